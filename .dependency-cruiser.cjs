@@ -1,0 +1,67 @@
+/** Layer fence: who may import whom. Run by `npm run check`. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-runtime-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'facade-speaks-graphql-only',
+      severity: 'error',
+      from: { path: '^rest-facade' },
+      to: { path: '^(server|workflows|scripts)/|node_modules/(typeorm|mysql2|type-graphql|@temporalio)' },
+    },
+    {
+      name: 'server-stands-alone',
+      severity: 'error',
+      from: { path: '^server' },
+      to: { path: '^(rest-facade|workflows|scripts|test)/|node_modules/@temporalio/(worker|workflow|activity)' },
+    },
+    {
+      name: 'workflows-never-open-mysql',
+      severity: 'error',
+      from: { path: '^workflows' },
+      to: { path: '^(server|rest-facade|scripts|test)/|node_modules/(typeorm|mysql2|type-graphql)' },
+    },
+    {
+      name: 'schema-is-the-bottom',
+      severity: 'error',
+      from: { path: '^schema' },
+      to: { path: '^(server|rest-facade|workflows|scripts|test)/' },
+    },
+    {
+      name: 'workflow-code-is-sandboxed',
+      severity: 'error',
+      from: { path: '\\.workflow\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'workflow-code-knows-activities-as-types',
+      severity: 'error',
+      from: { path: '\\.workflow\\.ts$' },
+      to: { path: 'activit(y|ies)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '\\.rule\\.ts$' },
+      to: { pathNot: '\\.rule\\.ts$|^schema/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'product-never-imports-tests', severity: 'error', from: { pathNot: '^test' }, to: { path: '^test/' } },
+    {
+      name: 'no-dev-dependency-in-product',
+      severity: 'error',
+      from: { path: '^(schema|server|rest-facade|workflows)' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

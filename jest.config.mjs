@@ -1,0 +1,25 @@
+const project = (name, extra = {}) => ({
+  displayName: name,
+  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
+  transform: { '^.+\\.ts$': ['@swc/jest'] },
+  ...extra,
+});
+const onStack = {
+  globalSetup: '<rootDir>/test/support/global-setup.cjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.cjs',
+};
+
+export default {
+  projects: [
+    project('unit'),
+    project('integration', onStack),
+    project('workflows', onStack),
+    project('end-to-end', onStack),
+    project('fault', onStack),
+  ],
+  testTimeout: 60_000,
+};

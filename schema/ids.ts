@@ -1,0 +1,24 @@
+import { v7 } from 'uuid';
+
+/** Prefixes of the public identifiers (spec.md, Identifiers); `usr_` and `acc_` and `key_` are ours. */
+export const ID_PREFIXES = {
+  subscription: 'sub',
+  export: 'exp',
+  artifact: 'art',
+  exportSchema: 'sch',
+  span: 'spn',
+  account: 'acc',
+  user: 'usr',
+  apiKey: 'key',
+} as const;
+export type IdKind = keyof typeof ID_PREFIXES;
+
+/** A new identifier, `{prefix}_` + 32 hex of a UUIDv7: ids of one process sort in order of creation. */
+export function newId(kind: IdKind): string {
+  return `${ID_PREFIXES[kind]}_${v7().replaceAll('-', '')}`;
+}
+
+/** Whether `value` is a well-formed identifier of that kind. */
+export function isId(kind: IdKind, value: string): boolean {
+  return new RegExp(`^${ID_PREFIXES[kind]}_[a-f0-9]{32}$`).test(value);
+}

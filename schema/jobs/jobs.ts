@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * Jobs that the outbox hands to Temporal: one entry a job kind, with its workflow type, its task queue and the payload that
+ * both sides parse. Workflow ids derive from business ids, so that starting twice means "already started".
+ */
+export const exportJob = z.object({
+  exportId: z.string(),
+  accountId: z.string(),
+  datastreamId: z.string(),
+  exchange: z.string(),
+  requestId: z.string(),
+  /** What was asked, as shown in the memo: `raw`, a name, an id, or `inline`. */
+  schemaLabel: z.string(),
+});
+export type ExportJob = z.infer<typeof exportJob>;
+
+export const exportReferenceJob = z.object({ exportId: z.string() });
+export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
+
+export const TASK_QUEUES = { exports: 'exports', interactive: 'interactive', maintenance: 'maintenance' } as const;
+
+export const JOBS = {
+  /** Starts workflow `exportWorkflow` with id `export-<exp_…>`. */
+  'export.start': { payload: exportJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
+  /** Cancels workflow `export-<exp_…>`. */
+  'export.cancel': { payload: exportReferenceJob },
+  /** Starts workflow `deleteExportFiles` with id `delete-files-<exp_…>` after cancelling `export-<exp_…>`. */
+  'export.delete': {
+    payload: exportReferenceJob,
+    workflowType: 'deleteExportFiles',
+    taskQueue: TASK_QUEUES.maintenance,
+  },
+} as const;
+export type JobKind = keyof typeof JOBS;
+
+/** Workflow id of an export's main workflow. */
+export const exportWorkflowId = (exportId: string): string => `export-${exportId}`;
+
+/** Custom search attributes (all Keyword) that every export workflow carries. */
+export const SEARCH_ATTRIBUTES = ['Account', 'Datastream', 'Exchange', 'ExportStatus'] as const;
