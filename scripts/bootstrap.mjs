@@ -1,0 +1,129 @@
+// The way into every npm script, on a fresh clone too: installs the locked packages when they are missing or older than the
+// lockfile, compiles what changed, then runs Node 24 (from the packages) with the arguments given. Plain JavaScript for any
+// Node >= 18 without packages. Says what it does on stderr: stdout belongs to the command.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, existsSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const NODE = path.join(ROOT, 'node_modules', '.bin', 'node');
+const LOCK = path.join(ROOT, '.local', 'bootstrap.lock');
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+function fail(text) {
+  say(`\n${text}`);
+  process.exit(1);
+}
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Compares the lockfile with the one that npm leaves in node_modules when an installation is complete. Optional packages
+ * may be missing (other platforms), and packages for development in a production image.
+ */
+function packagesAreCurrent() {
+  const wanted = readJson('package-lock.json')?.packages;
+  if (wanted === undefined) return existsSync(NODE);
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (installed === undefined || !existsSync(NODE)) return false;
+  const production = process.env.NODE_ENV === 'production';
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === '' || entry.link) return true;
+    const found = installed[name];
+    if (found === undefined) return entry.optional || entry.devOptional || (production && entry.dev);
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+const run = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', process.stderr, process.stderr] });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? signal));
+  });
+
+async function installPackages() {
+  say('Installing the locked packages with npm ci (about a minute) …');
+  const started = Date.now();
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
+  const result = await run(command, [...args, '--no-audit', '--no-fund']).catch((error) => error.message);
+  if (result !== 0)
+    fail(`npm ci did not succeed (${result}). See its output above; is the package registry reachable?`);
+  say(`Packages installed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
+}
+
+function lockHolder() {
+  const pid = Number(readFileSync(LOCK, 'utf8'));
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    return error.code === 'EPERM' ? pid : undefined;
+  }
+}
+
+/** Two commands of one clone started at once must not install or compile at the same time. */
+async function locked(work) {
+  mkdirSync(path.dirname(LOCK), { recursive: true });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      let holder;
+      try {
+        holder = lockHolder();
+      } catch {
+        continue; // just removed by its holder
+      }
+      if (holder === undefined && tries > 0) rmSync(LOCK, { force: true });
+      if (tries === 50) say(`Waiting for another command of this clone (process ${holder}) to install or compile …`);
+      await sleep(100);
+    }
+  }
+  const unlock = () => rmSync(LOCK, { force: true });
+  process.once('exit', unlock);
+  try {
+    return await work();
+  } finally {
+    unlock();
+    process.off('exit', unlock);
+  }
+}
+
+async function compile() {
+  // A production image carries dist/ and no compiler.
+  if (!existsSync(path.join(ROOT, 'node_modules', '@swc', 'core'))) return;
+  const { build } = await import('./build.mjs');
+  const started = Date.now();
+  const files = await build().catch((error) => fail(`The TypeScript sources do not compile:\n${error.message}`));
+  const seconds = (Date.now() - started) / 1000;
+  if (seconds > 2) say(`Compiled ${files} files in ${seconds.toFixed(1)} s.`);
+}
+
+await locked(async () => {
+  if (!packagesAreCurrent()) await installPackages();
+  await compile();
+});
+
+const [command, ...rest] = process.argv.slice(2);
+if (command === undefined) process.exit(0);
+const child = spawn(NODE, ['--enable-source-maps', command, ...rest], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${path.dirname(NODE)}${path.delimiter}${process.env.PATH ?? ''}` },
+});
+child.on('error', (error) => fail(`Node 24 of the packages does not start: ${error.message}`));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

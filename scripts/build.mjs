@@ -1,0 +1,100 @@
+// Compiles the TypeScript tree into dist/ with swc, file by file and only what changed. Plain JavaScript for any Node >= 18:
+// it runs before anything is built. A file is replaced by rename, so that a process running from dist/ never reads half of it.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LAYERS = ['schema', 'server', 'rest-facade', 'workflows', 'scripts'];
+const STAMP = path.join(ROOT, 'dist', '.build.json');
+
+async function walk(folder) {
+  const entries = await readdir(path.join(ROOT, folder), { withFileTypes: true }).catch(() => []);
+  const nested = await Promise.all(
+    entries.map((entry) => {
+      const name = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return walk(name);
+      return entry.isFile() && !name.endsWith('.d.ts') ? [name] : [];
+    }),
+  );
+  return nested.flat();
+}
+
+async function fingerprints() {
+  const files = (await Promise.all(LAYERS.map(walk))).flat();
+  const found = {};
+  await Promise.all(
+    files.map(async (file) => {
+      const info = await stat(path.join(ROOT, file)).catch(() => undefined);
+      if (info) found[file] = `${info.mtimeMs}:${info.size}`;
+    }),
+  );
+  return found;
+}
+
+const outputsOf = (file) => {
+  if (!file.endsWith('.ts')) return [file];
+  const script = file.replace(/\.ts$/, '.js');
+  return [script, `${script}.map`];
+};
+
+async function put(file, content) {
+  const target = path.join(ROOT, 'dist', file);
+  const before = await readFile(target).catch(() => undefined);
+  if (before?.equals(Buffer.from(content))) return;
+  await mkdir(path.dirname(target), { recursive: true });
+  const draft = `${target}.${process.pid}.tmp`;
+  await writeFile(draft, content);
+  await rename(draft, target);
+}
+
+async function compile(file, swc) {
+  const source = path.join(ROOT, file);
+  if (!file.endsWith('.ts')) return put(file, await readFile(source));
+  const target = path.join(ROOT, 'dist', file);
+  const { code, map } = await swc.transformFile(source, {
+    cwd: ROOT,
+    root: ROOT,
+    swcrc: true,
+    sourceFileName: path.relative(path.dirname(target), source),
+  });
+  const [script, mapFile] = outputsOf(file);
+  await put(mapFile, map ?? '{}');
+  await put(script, `${code}\n//# sourceMappingURL=${path.basename(mapFile)}\n`);
+}
+
+/** Brings dist/ up to date; answers how many files were written or removed. Needs node_modules. */
+export async function build() {
+  const config = createHash('sha256')
+    .update(await readFile(path.join(ROOT, '.swcrc')))
+    .update(await readFile(new URL(import.meta.url)))
+    .digest('hex');
+  const stamp = JSON.parse(await readFile(STAMP, 'utf8').catch(() => '{}'));
+  const before = stamp.config === config ? (stamp.files ?? {}) : {};
+  const files = await fingerprints();
+  const changed = Object.keys(files).filter((file) => before[file] !== files[file]);
+  const outputs = new Set(Object.keys(files).flatMap(outputsOf));
+  const built = (await Promise.all(LAYERS.map((layer) => walk(`dist/${layer}`)))).flat();
+  const stale = built.filter((file) => !outputs.has(file.slice('dist/'.length)) && !file.endsWith('.tmp'));
+  const present = new Set(built);
+  const missing = Object.keys(files).filter((file) => !present.has(`dist/${outputsOf(file)[0]}`));
+  const wanted = [...new Set([...changed, ...missing])];
+  if (wanted.length === 0 && stale.length === 0) return 0;
+  const swc = wanted.length > 0 ? (await import('@swc/core')).default : undefined;
+  const problems = [];
+  await Promise.all(
+    wanted.map((file) =>
+      compile(file, swc).catch((error) => {
+        problems.push(`${file}: ${error.message}`);
+        delete files[file];
+      }),
+    ),
+  );
+  await Promise.all(stale.map((file) => rm(path.join(ROOT, file), { force: true })));
+  await put('.build.json', JSON.stringify({ config, files }));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return wanted.length + stale.length;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();

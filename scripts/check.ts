@@ -1,0 +1,64 @@
+import { glob, readFile } from 'node:fs/promises';
+import { execa } from 'execa';
+
+const CHECKS: Record<string, string[]> = {
+  types: ['tsc', '--pretty', 'false'],
+  lint: ['eslint', '.', '--max-warnings', '0'],
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  layers: ['depcruise', 'schema', 'server', 'rest-facade', 'workflows', 'scripts', 'test'],
+};
+const GENERATED = ['schema/schema.graphql', '{schema,rest-facade,workflows,scripts}/**/generated/**/*.*'];
+
+interface CheckResult {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  output: string;
+}
+
+async function timed(name: string, work: () => Promise<{ passed: boolean; output: string }>): Promise<CheckResult> {
+  const started = performance.now();
+  const result = await work();
+  return { name, ...result, seconds: (performance.now() - started) / 1000 };
+}
+
+async function generatedFiles(): Promise<Map<string, string>> {
+  const files = (await Array.fromAsync(glob(GENERATED))).sort();
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)));
+}
+
+/** Generates again and compares: a difference means that sources changed without `npm run generate`. */
+async function drift(): Promise<{ passed: boolean; output: string }> {
+  const before = await generatedFiles();
+  const run = await execa('node', ['dist/scripts/generate.js'], { reject: false, all: true });
+  if (run.exitCode !== 0) return { passed: false, output: run.all };
+  const after = await generatedFiles();
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
+  const output = changed.map((file) => `${file} was not up to date; it is now: commit it`).join('\n');
+  return { passed: changed.length === 0, output };
+}
+
+async function tool(command: string[]): Promise<{ passed: boolean; output: string }> {
+  const [name = '', ...args] = command;
+  const run = await execa(name, args, { preferLocal: true, reject: false, all: true });
+  return { passed: run.exitCode === 0, output: run.all };
+}
+
+/** Runs every static check, prints a line for each, and answers the names of those that failed. */
+export async function runChecks(): Promise<string[]> {
+  const print = (result: CheckResult): CheckResult => {
+    console.log(`${result.passed ? 'ok  ' : 'FAIL'}  ${result.name} (${result.seconds.toFixed(1)} s)`);
+    if (!result.passed) console.log(result.output);
+    return result;
+  };
+  // First, because it may rewrite files that the others read.
+  const first = print(await timed('drift of generated files', drift));
+  const others = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, command]) => print(await timed(name, () => tool(command)))),
+  );
+  return [first, ...others].filter((result) => !result.passed).map((result) => result.name);
+}
+
+if (import.meta.main) process.exitCode = (await runChecks()).length > 0 ? 1 : 0;
