@@ -1,0 +1,44 @@
+export type AccessStatus = 'ACTIVE' | 'TRIALING' | 'GRACE' | 'SUSPENDED' | 'NONE';
+
+/** Caps of a plan as the gate needs them; `overage` plans count what goes beyond instead of refusing it. */
+export interface PlanCaps {
+  trial: boolean;
+  streams: number;
+  exportBytes: bigint;
+  overage: boolean;
+}
+
+/** The reasons of a 402 (contract 2, trial and plan gate). */
+export type DenialReason =
+  'no_plan' | 'suspended' | 'grace_period' | 'trial_stream_cap' | 'trial_export_cap' | 'plan_limit';
+
+/** `limit` and `current` in streams, or in bytes for exports. */
+export interface Denial {
+  reason: DenialReason;
+  limit?: number;
+  current?: number;
+}
+
+/** Whether the account's standing lets it start anything; null: it does. */
+export function denyByStanding(status: AccessStatus, plan: PlanCaps | null): Denial | null {
+  if (status === 'SUSPENDED') return { reason: 'suspended' };
+  if (status === 'GRACE') return { reason: 'grace_period' };
+  if (status === 'NONE' || plan === null) return { reason: 'no_plan' };
+  return null;
+}
+
+/** Whether one more active stream fits beside `activeStreams`; null: it does. */
+export function denyStream(plan: PlanCaps, activeStreams: number): Denial | null {
+  if (plan.overage || activeStreams < plan.streams) return null;
+  return { reason: plan.trial ? 'trial_stream_cap' : 'plan_limit', limit: plan.streams, current: activeStreams };
+}
+
+/** Whether another export may start after `exportedBytes`: of all time on a trial, of the period else; null: it may. */
+export function denyExport(plan: PlanCaps, exportedBytes: bigint): Denial | null {
+  if (plan.overage || exportedBytes < plan.exportBytes) return null;
+  return {
+    reason: plan.trial ? 'trial_export_cap' : 'plan_limit',
+    limit: Number(plan.exportBytes),
+    current: Number(exportedBytes),
+  };
+}
