@@ -1,0 +1,133 @@
+import { BlobServiceClient, RestError, type ContainerClient } from '@azure/storage-blob';
+
+/** The one container for raw segments and export files. */
+export const MARKET_DATA_CONTAINER = 'market-data';
+
+export interface StoredBlob {
+  name: string;
+  bytes: number;
+  etag: string;
+}
+
+export interface UploadOptions {
+  contentType: string;
+  signal?: AbortSignal;
+}
+
+const PRECONDITION_FAILED = 412;
+const CONFLICT = 409;
+const NOT_FOUND = 404;
+
+/** Azure Blob storage as collectors and export workers use it. Network failures reject after the SDK's own retries. */
+export class BlobStore {
+  private created: Promise<unknown> | undefined;
+
+  constructor(private readonly container: ContainerClient) {}
+
+  /** Writes a blob, replacing one of that name. */
+  async upload(name: string, bytes: Uint8Array, options: UploadOptions): Promise<{ etag: string }> {
+    await this.ensureContainer();
+    const answer = await this.container.getBlockBlobClient(name).uploadData(bytes, {
+      blobHTTPHeaders: { blobContentType: options.contentType },
+      abortSignal: options.signal,
+    });
+    return { etag: answer.etag ?? '' };
+  }
+
+  /** Writes a local file as a blob in blocks, replacing one of that name. */
+  async uploadFile(name: string, path: string, options: UploadOptions): Promise<{ etag: string }> {
+    await this.ensureContainer();
+    const answer = await this.container.getBlockBlobClient(name).uploadFile(path, {
+      blobHTTPHeaders: { blobContentType: options.contentType },
+      abortSignal: options.signal,
+    });
+    return { etag: answer.etag ?? '' };
+  }
+
+  /** Writes a blob unless one of that name exists; false when it does. */
+  async uploadIfAbsent(name: string, bytes: Uint8Array, options: UploadOptions): Promise<boolean> {
+    await this.ensureContainer();
+    try {
+      await this.container.getBlockBlobClient(name).uploadData(bytes, {
+        blobHTTPHeaders: { blobContentType: options.contentType },
+        conditions: { ifNoneMatch: '*' },
+        abortSignal: options.signal,
+      });
+      return true;
+    } catch (error) {
+      // Azure answers 409 BlobAlreadyExists to a conditional create, 412 to other conditional writes.
+      if (statusOf(error) === PRECONDITION_FAILED || statusOf(error) === CONFLICT) return false;
+      throw error;
+    }
+  }
+
+  /** A blob's bytes, whole or `length` bytes from `offset`. Rejects with the SDK's RestError (404) when it does not exist. */
+  async download(name: string, range?: { offset: number; length: number }, signal?: AbortSignal): Promise<Buffer> {
+    const blob = this.container.getBlobClient(name);
+    return blob.downloadToBuffer(range?.offset ?? 0, range?.length, { abortSignal: signal });
+  }
+
+  /** Size and ETag of a blob; null when it does not exist. */
+  async stat(name: string): Promise<StoredBlob | null> {
+    try {
+      const properties = await this.container.getBlobClient(name).getProperties();
+      return { name, bytes: properties.contentLength ?? 0, etag: properties.etag ?? '' };
+    } catch (error) {
+      if (statusOf(error) === NOT_FOUND) return null;
+      throw error;
+    }
+  }
+
+  /** Blobs whose names begin with `prefix`, in order of name; none when the container does not exist yet. */
+  async *list(prefix: string): AsyncIterable<StoredBlob> {
+    try {
+      for await (const { name, properties } of this.container.listBlobsFlat({ prefix })) {
+        yield { name, bytes: properties.contentLength ?? 0, etag: properties.etag };
+      }
+    } catch (error) {
+      if (statusOf(error) !== NOT_FOUND) throw error;
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.container.getBlobClient(name).deleteIfExists();
+  }
+
+  /** Removes every blob whose name begins with `prefix`, except those in `keep`; answers how many. */
+  async deletePrefix(prefix: string, keep: ReadonlySet<string> = new Set()): Promise<number> {
+    let deleted = 0;
+    for await (const { name } of this.list(prefix)) {
+      if (keep.has(name)) continue;
+      await this.delete(name);
+      deleted += 1;
+    }
+    return deleted;
+  }
+
+  private ensureContainer(): Promise<unknown> {
+    this.created ??= this.container.createIfNotExists().catch((error: unknown) => {
+      this.created = undefined;
+      throw error;
+    });
+    return this.created;
+  }
+}
+
+export interface BlobStoreOptions {
+  container?: string;
+  /** Tries of one call, the first included; a collector with a journal behind it wants few. */
+  maxTries?: number;
+  tryTimeoutMs?: number;
+}
+
+/** Blob store of a storage account; the container is created on the first write. */
+export function createBlobStore(connectionString: string, options: BlobStoreOptions = {}): BlobStore {
+  const service = BlobServiceClient.fromConnectionString(connectionString, {
+    retryOptions: { maxTries: options.maxTries ?? 4, tryTimeoutInMs: options.tryTimeoutMs ?? 60_000 },
+  });
+  return new BlobStore(service.getContainerClient(options.container ?? MARKET_DATA_CONTAINER));
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof RestError ? error.statusCode : undefined;
+}

@@ -1,0 +1,34 @@
+/** Constants of parquet.thrift (apache/parquet-format) that a segment uses. */
+export const PARQUET = {
+  magic: 'PAR1',
+  typeInt64: 2,
+  typeByteArray: 6,
+  required: 0,
+  encodingPlain: 0,
+  encodingRle: 3,
+  codecZstd: 6,
+  dataPage: 0,
+} as const;
+
+/** Columns of a raw segment in file order: required, PLAIN, zstd, one data page a row group. */
+export const SEGMENT_COLUMNS = [
+  { name: 'datastream_id', type: PARQUET.typeInt64 },
+  { name: 'seq', type: PARQUET.typeInt64 },
+  { name: 'collection_timestamp_ns', type: PARQUET.typeInt64 },
+  { name: 'message', type: PARQUET.typeByteArray },
+] as const;
+
+/** One stream's rows inside one segment blob: a row of the segment index. */
+export interface SegmentSlice {
+  datastreamId: bigint;
+  /** Row groups that hold this stream, first and last, inclusive; other streams may share them. */
+  firstRowGroup: number;
+  lastRowGroup: number;
+  firstSeq: bigint;
+  lastSeq: bigint;
+  minNs: bigint;
+  maxNs: bigint;
+  rows: number;
+  /** Bytes of the messages, uncompressed. */
+  messageBytes: number;
+}

@@ -1,0 +1,102 @@
+import { encodeInt64Chunk, encodeMessageChunk } from './data-page.js';
+import type { FrameColumns } from './frame-columns.js';
+import { planRowGroups, type RowRange } from './row-groups.rule.js';
+import { segmentFooter, type PlacedChunk } from './segment-footer.js';
+import { PARQUET, type SegmentSlice } from './segment-format.js';
+
+/**
+ * A raw segment (design.md, Raw data) as Parquet bytes, rows sorted by (datastream, seq), and a slice a stream for the index.
+ * The same frames give the same bytes. Compression runs on the thread pool. Rejects when seq or time run backwards in a stream.
+ */
+export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8Array; slices: SegmentSlice[] }> {
+  const { order, streams } = sortByStream(frames);
+  const groups = planRowGroups(streams, (row) => messageSize(frames, order[row] ?? 0));
+  const chunks = await Promise.all(
+    groups.map(({ from, to }) => {
+      const rows = order.subarray(from, to);
+      return Promise.all([
+        encodeInt64Chunk(frames.datastreamId, rows),
+        encodeInt64Chunk(frames.seq, rows),
+        encodeInt64Chunk(frames.collectionTimestampNs, rows),
+        encodeMessageChunk(frames, rows),
+      ]);
+    }),
+  );
+  const magic = Buffer.from(PARQUET.magic);
+  const parts: Uint8Array[] = [magic];
+  let offset = magic.length;
+  const placed: PlacedChunk[][] = chunks.map((columns) =>
+    columns.map((chunk) => {
+      const at = offset;
+      parts.push(chunk.header, chunk.body);
+      offset += chunk.header.length + chunk.body.length;
+      return { ...chunk, offset: at };
+    }),
+  );
+  const footer = segmentFooter(placed);
+  const footerLength = Buffer.alloc(4);
+  footerLength.writeUInt32LE(footer.length);
+  const bytes = Buffer.concat([...parts, footer, footerLength, magic]);
+  return { bytes, slices: streams.map((stream) => describeSlice(frames, order, stream, groups)) };
+}
+
+function messageSize(frames: FrameColumns, frame: number): number {
+  return (frames.ends[frame] ?? 0) - (frames.starts[frame] ?? 0);
+}
+
+function sortByStream(frames: FrameColumns): { order: Int32Array; streams: RowRange[] } {
+  const byStream = new Map<bigint, number[]>();
+  for (let i = 0; i < frames.length; i++) {
+    const id = frames.datastreamId[i] ?? 0n;
+    const members = byStream.get(id);
+    if (members) members.push(i);
+    else byStream.set(id, [i]);
+  }
+  const order = new Int32Array(frames.length);
+  const streams: RowRange[] = [];
+  let row = 0;
+  for (const [id, members] of [...byStream].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    assertAscending(frames, id, members);
+    order.set(members, row);
+    streams.push({ from: row, to: row + members.length });
+    row += members.length;
+  }
+  return { order, streams };
+}
+
+function assertAscending(frames: FrameColumns, id: bigint, members: number[]): void {
+  let seq: bigint | undefined;
+  let ns: bigint | undefined;
+  for (const frame of members) {
+    const nextSeq = frames.seq[frame] ?? 0n;
+    const nextNs = frames.collectionTimestampNs[frame] ?? 0n;
+    if ((seq !== undefined && nextSeq <= seq) || (ns !== undefined && nextNs < ns)) {
+      throw new Error(`datastream ${id}: seq or collection time runs backwards at seq ${nextSeq}`);
+    }
+    seq = nextSeq;
+    ns = nextNs;
+  }
+}
+
+function describeSlice(
+  frames: FrameColumns,
+  order: Int32Array,
+  stream: RowRange,
+  groups: readonly RowRange[],
+): SegmentSlice {
+  const first = order[stream.from] ?? 0;
+  const last = order[stream.to - 1] ?? 0;
+  let messageBytes = 0;
+  for (let row = stream.from; row < stream.to; row++) messageBytes += messageSize(frames, order[row] ?? 0);
+  return {
+    datastreamId: frames.datastreamId[first] ?? 0n,
+    firstRowGroup: groups.findIndex((group) => group.to > stream.from),
+    lastRowGroup: groups.findLastIndex((group) => group.from < stream.to),
+    firstSeq: frames.seq[first] ?? 0n,
+    lastSeq: frames.seq[last] ?? 0n,
+    minNs: frames.collectionTimestampNs[first] ?? 0n,
+    maxNs: frames.collectionTimestampNs[last] ?? 0n,
+    rows: stream.to - stream.from,
+    messageBytes,
+  };
+}
