@@ -1,0 +1,135 @@
+import type { PoolConnection } from 'mysql2';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { DomainError } from '../errors/domain-error.js';
+import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
+import type { RequestContext } from '../graphql/context.js';
+import type { Database } from './database.js';
+import { retryDelayMs } from './retry-delay.rule.js';
+
+/** The part of a request context that database work needs; background work makes its own. */
+export type AtomicContext = Pick<RequestContext, 'database' | 'signal' | 'logger' | 'transaction'>;
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction: all of its writes, or none. A deadlock or lock wait timeout runs it again
+ * from the beginning, so `work` must have no effect outside `tx`. Throws `request_timeout` when the caller gave up first: the
+ * running query is killed and everything rolled back. Joins the operation's transaction when there is one.
+ */
+export async function atomic<T>(ctx: AtomicContext, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  if (ctx.transaction) return work(ctx.transaction);
+  return retryTransient(ctx, () => runTransaction(ctx.database.main, ctx.database, ctx.signal, work));
+}
+
+/** Runs queries that only read, on one connection and without a transaction; stopped like `atomic` when the caller gives up. */
+export async function read<T>(ctx: AtomicContext, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  if (ctx.transaction) return work(ctx.transaction);
+  return withRunner(ctx.database.main, ctx.database, ctx.signal, (runner) => work(runner.manager));
+}
+
+/** Repeats `attempt` while it fails through deadlocks, at most five times, with a growing random pause. */
+export async function retryTransient<T>(
+  ctx: Pick<AtomicContext, 'logger' | 'signal'>,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isTransient(error) || ctx.signal.aborted) throw error;
+      if (count === MAX_ATTEMPTS) throw new DomainError('unavailable', 'The service is busy, try again.');
+      ctx.logger.warn({ attempt: count, failure: mysqlFailureOf(error) }, 'transaction is retried');
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(count, Math.random())));
+    }
+  }
+}
+
+/** One transaction on `source`, without retry. */
+export async function runTransaction<T>(
+  source: DataSource,
+  database: Database,
+  signal: AbortSignal,
+  work: (tx: EntityManager) => Promise<T>,
+): Promise<T> {
+  const result = await withRunner(source, database, signal, async (runner, settle) => {
+    await runner.startTransaction();
+    try {
+      const value = await work(runner.manager);
+      // From here on the outcome is MySQL's: a COMMIT that was sent is never killed.
+      await settle();
+      if (signal.aborted) throw timedOut();
+      await runner.commitTransaction();
+      return { value, enqueued: runner.data['enqueued'] === true };
+    } catch (error) {
+      await settle();
+      if (runner.isTransactionActive) await rollback(runner);
+      throw error;
+    }
+  });
+  if (result.enqueued) database.signals.emit('enqueued');
+  return result.value;
+}
+
+async function rollback(runner: QueryRunner): Promise<void> {
+  try {
+    await runner.rollbackTransaction();
+  } catch {
+    // Closing the connection rolls back too, and nobody can be given a connection in an unknown state.
+    ((await runner.connect()) as PoolConnection).destroy();
+  }
+}
+
+const timedOut = (): DomainError => new DomainError('request_timeout', 'The request was not finished in time.');
+
+/**
+ * Lends one pooled connection to `work`; while `work` runs, an abort of `signal` kills its query. `settle` ends that and waits
+ * for a kill under way, so that it can never hit a later statement.
+ */
+async function withRunner<T>(
+  source: DataSource,
+  database: Database,
+  signal: AbortSignal,
+  work: (runner: QueryRunner, settle: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (signal.aborted) throw timedOut();
+  const runner = source.createQueryRunner();
+  const connection = await acquire(runner, signal);
+  let kill: Promise<void> | undefined;
+  const onAbort = (): void => {
+    kill = database.killQuery(connection.threadId).catch(() => connection.destroy());
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  const settle = async (): Promise<void> => {
+    signal.removeEventListener('abort', onAbort);
+    await kill;
+  };
+  try {
+    return await work(runner, settle);
+  } catch (error) {
+    // Whatever a killed statement failed with, the reason is the caller's.
+    throw signal.aborted && mysqlFailureOf(error) !== null ? timedOut() : error;
+  } finally {
+    await settle();
+    await runner.release();
+  }
+}
+
+async function acquire(runner: QueryRunner, signal: AbortSignal): Promise<PoolConnection> {
+  const connecting = runner.connect() as Promise<PoolConnection>;
+  let onAbort: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(timedOut());
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([connecting, aborted]);
+  } catch (error) {
+    void connecting.then(
+      () => runner.release(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

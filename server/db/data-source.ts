@@ -1,0 +1,64 @@
+import mysql2, { type Connection, type Pool, type PoolOptions } from 'mysql2';
+import { DataSource } from 'typeorm';
+import { ENTITIES } from './entities.js';
+import { MIGRATIONS } from './migrations.js';
+import { SnakeNaming } from './snake-naming.js';
+
+export interface DataSourceOptions {
+  /** `mysql://user@host:port/database` */
+  url: string;
+  poolSize: number;
+  /** Seconds a statement waits for a row lock before the transaction is retried. */
+  lockWaitSeconds?: number;
+}
+
+const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+
+/** Statement that puts a new connection into the state that all of the server's SQL relies on, whatever the server's defaults. */
+export function sessionSetup(lockWaitSeconds: number): string {
+  return (
+    `SET SESSION transaction_isolation = 'READ-COMMITTED', sql_mode = '${SQL_MODE}', time_zone = '+00:00', ` +
+    `innodb_lock_wait_timeout = ${lockWaitSeconds}`
+  );
+}
+
+/** mysql2 with a pool whose new connections run `sessionSetup` before their first statement. */
+function driverWithSession(lockWaitSeconds: number): object {
+  return {
+    ...mysql2,
+    createPool: (options: PoolOptions): Pool => {
+      const pool = mysql2.createPool(options);
+      // Commands of one connection run in order, so this one is through before the pool's user can send any.
+      pool.on('connection', (connection: Connection) => {
+        connection.query(sessionSetup(lockWaitSeconds), (error) => {
+          if (error) connection.destroy();
+        });
+      });
+      return pool;
+    },
+  };
+}
+
+/** The TypeORM data source of one connection pool: UTC, utf8mb4, BIGINT as strings, never `synchronize`. */
+export function createDataSource({ url, poolSize, lockWaitSeconds = 5 }: DataSourceOptions): DataSource {
+  return new DataSource({
+    type: 'mysql',
+    url,
+    driver: driverWithSession(lockWaitSeconds),
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    poolSize,
+    connectTimeout: 5_000,
+    // Beyond this the caller is answered `unavailable` instead of waiting in a line that only grows.
+    extra: { queueLimit: poolSize * 50, enableKeepAlive: true },
+    namingStrategy: new SnakeNaming(),
+    entities: [...ENTITIES],
+    migrations: [...MIGRATIONS],
+    migrationsTableName: 'schema_migrations',
+    migrationsTransactionMode: 'none',
+    synchronize: false,
+    logging: false,
+  });
+}

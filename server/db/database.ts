@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import mysql2, { type Pool } from 'mysql2/promise';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from './data-source.js';
+
+/** Pools of one server process. */
+export class Database {
+  /** `enqueued` fires after a transaction with outbox messages was committed. */
+  readonly signals = new EventEmitter<{ enqueued: [] }>();
+
+  constructor(
+    readonly main: DataSource,
+    /** For operations under an idempotency key: they may wait for each other, and must not starve the rest. */
+    readonly idempotent: DataSource,
+    /** One connection for KILL QUERY, free when all others are stuck. */
+    private readonly control: Pool,
+  ) {}
+
+  /** Stops what the connection `threadId` runs; the connection itself stays usable. */
+  async killQuery(threadId: number): Promise<void> {
+    await this.control.query(`KILL QUERY ${threadId}`);
+  }
+
+  /** Whether MySQL answers within `timeoutMs`. */
+  async isReachable(timeoutMs = 2_000): Promise<boolean> {
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
+    const ping = this.control.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([ping, timeout]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.main.destroy(), this.idempotent.destroy(), this.control.end()]);
+  }
+}
+
+/** Connects the pools of a server process; rejects when MySQL is unreachable. */
+export async function openDatabase(url: string, poolSize = 20): Promise<Database> {
+  const main = createDataSource({ url, poolSize });
+  // Three seconds is what a second request waits for the first under the same key (contract 2, Idempotency-Key).
+  const idempotent = createDataSource({ url, poolSize: Math.max(2, Math.ceil(poolSize / 2)), lockWaitSeconds: 3 });
+  await Promise.all([main.initialize(), idempotent.initialize()]);
+  return new Database(main, idempotent, mysql2.createPool({ uri: url, connectionLimit: 1, connectTimeout: 2_000 }));
+}

@@ -1,0 +1,53 @@
+import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { dateToRfc3339, nsToRfc3339, parseIso8601Ns } from '../../schema/timestamps.js';
+import { DomainError } from '../errors/domain-error.js';
+
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+function toInt64(value: unknown): string {
+  const digits = typeof value === 'string' && /^-?\d{1,19}$/.test(value);
+  const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
+  if (digits || whole) {
+    const int = BigInt(value);
+    if (int >= MIN_INT64 && int <= MAX_INT64) return int.toString();
+  }
+  throw new DomainError('invalid_argument', 'The value is not a 64-bit integer.');
+}
+
+/** 64-bit signed integer as a decimal string; resolvers get and return strings or bigint, never a double. */
+export const Int64 = new GraphQLScalarType<string, string>({
+  name: 'Int64',
+  description: '64-bit signed integer, written as a decimal string so that no client rounds it.',
+  serialize: toInt64,
+  parseValue: toInt64,
+  parseLiteral: (node) => toInt64(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined),
+});
+
+function toDate(value: unknown): Date {
+  const ns = typeof value === 'string' ? parseIso8601Ns(value) : null;
+  if (ns === null) throw new DomainError('invalid_argument', 'The value is not an RFC 3339 date-time.');
+  return new Date(Number(ns / 1_000_000n));
+}
+
+/** A moment; resolvers return a Date, or bigint nanoseconds for the full six digits. */
+export const DateTime = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  description: 'RFC 3339 UTC with six fractional digits.',
+  serialize: (value) => {
+    if (value instanceof Date) return dateToRfc3339(value);
+    if (typeof value === 'bigint') return nsToRfc3339(value);
+    throw new TypeError('DateTime is resolved with a Date or bigint nanoseconds');
+  },
+  parseValue: toDate,
+  parseLiteral: (node) => toDate(node.kind === Kind.STRING ? node.value : undefined),
+});
+
+/** Free-form JSON; the operation that takes it validates its shape. */
+export const Json = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  description: 'Any JSON value; what it may hold is said where it is used.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});

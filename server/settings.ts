@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const LOCAL_AZURITE =
+  'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;' +
+  'AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==;' +
+  'BlobEndpoint=http://127.0.0.1:10000/devstoreaccount1;';
+const LOCAL_SECRET = 'local-development-only';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .pipe(z.tuple([z.string().min(8)], z.string().min(8)));
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  MYSQL_URL: z
+    .url({ protocol: /^mysql$/ })
+    .refine((url) => new URL(url).pathname.length > 1, 'names no database')
+    .default('mysql://root@127.0.0.1:33306/export_service'),
+  MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+  GRAPHQL_PORT: port(4000),
+  DASHBOARD_PORT: port(4001),
+  METRICS_PORT: port(9464),
+  TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
+  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  /** What facades, workers and collectors present. */
+  SERVICE_TOKEN: z.string().min(8).default(LOCAL_SECRET),
+  /** What staff tools present over HTTP; absent: no staff access over HTTP. */
+  STAFF_TOKEN: z.string().min(8).optional(),
+  /** Signs page tokens: the first signs, all verify. */
+  TOKEN_KEYS: secretList.default([LOCAL_SECRET]),
+  SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
+  AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_AZURITE),
+  /** What presigned URLs begin with, when clients reach Blob Storage under another address than this process. */
+  BLOB_PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type ServerSettings = z.output<typeof schema>;
+
+/** Reads the server's settings (operations.md); throws one error that lists every problem. */
+export function parseServerSettings(env: Record<string, string | undefined> = process.env): ServerSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The server's settings are not usable:\n${problems.join('\n')}`);
+}
+
+/** Names of secrets that still have the value everybody knows; not for production. */
+export function wellKnownSecrets(settings: ServerSettings): string[] {
+  const names = ['SERVICE_TOKEN', 'TOKEN_KEYS', 'SESSION_SECRET'] as const;
+  return names.filter((name) => [settings[name]].flat().includes(LOCAL_SECRET));
+}
