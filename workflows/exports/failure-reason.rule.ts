@@ -1,0 +1,31 @@
+import { nsToRfc3339 } from '../../schema/timestamps.js';
+import type { TimeStretch } from './coverage.rule.js';
+
+/**
+ * Kinds of failure that end an export. `corrupt`: what is stored can't be read; `gone`: the export itself does not exist any
+ * more; `unprocessable`: the schema asks for what can't be done; `unavailable`: a service stayed away past the retries.
+ */
+export const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unavailable'] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+export function isFailureKind(value: unknown): value is FailureKind {
+  return FAILURE_KINDS.includes(value as FailureKind);
+}
+
+/** Why an export failed, in words for the client who asked for it; details stay with the operators. */
+export function failureReason(kind: FailureKind, stretch: TimeStretch | null, detail?: string): string {
+  const where = stretch ? ` between ${nsToRfc3339(stretch.fromNs)} and ${nsToRfc3339(stretch.toNs)}` : '';
+  switch (kind) {
+    case 'corrupt':
+      return (
+        `The stored data${where} could not be read. We have been notified; until it is repaired, ` +
+        'export the time before and after this stretch.'
+      );
+    case 'unprocessable':
+      return `The export schema could not be applied to the data${where}${detail ? `: ${detail}` : ''}.`;
+    case 'gone':
+      return 'The export or its datastream no longer exists.';
+    case 'unavailable':
+      return `The data${where} could not be exported because the service was temporarily unavailable. Please create the export again.`;
+  }
+}

@@ -1,0 +1,33 @@
+import { floorDiv } from '../../schema/timestamps.js';
+
+export type Granularity = 'single' | 'daily' | 'hourly';
+export type FileFormat = 'csv' | 'parquet';
+
+export const HOUR_NS = 3_600n * 1_000_000_000n;
+export const DAY_NS = 24n * HOUR_NS;
+
+/** Blob and file name ending of a format (contract 3, Files). */
+export function fileExtension(format: FileFormat): string {
+  return format === 'csv' ? 'csv.gz' : 'parquet';
+}
+
+/** `YYYYMMDD` or `YYYYMMDDHH` (UTC) of the day or hour that begins a part; empty for an unsplit export. */
+export function partLabel(granularity: Granularity, atNs: bigint): string {
+  if (granularity === 'single') return '';
+  const iso = new Date(Number(floorDiv(atNs, 1_000_000n))).toISOString();
+  const day = iso.slice(0, 10).replaceAll('-', '');
+  return granularity === 'daily' ? day : day + iso.slice(11, 13);
+}
+
+/**
+ * `{exchange}_{instrument}_{stream_type}[_part_YYYYMMDD[HH]].{csv.gz|parquet}`; characters outside `[A-Za-z0-9_.-]` become
+ * `-` (contract 3, Files).
+ */
+export function exportFileName(
+  stream: { exchange: string; instrument: string; streamType: string },
+  label: string,
+  format: FileFormat,
+): string {
+  const stem = `${stream.exchange}_${stream.instrument}_${stream.streamType}${label && `_part_${label}`}`;
+  return `${stem.replace(/[^A-Za-z0-9_.-]/gu, '-')}.${fileExtension(format)}`;
+}
