@@ -1,0 +1,131 @@
+import type { StreamCategory } from '../streams.js';
+import { binanceSources } from './built-ins/binance.js';
+import {
+  NORMALIZED_LAYOUTS,
+  type ExchangeSources,
+  type LadderSources,
+  type LayoutColumn,
+  type NormalizedCategory,
+  type Source,
+} from './built-ins/layout.js';
+import type { DeriveRule, ExportColumn, ExportSchemaContent, Extractor, UnfoldRule } from './model.js';
+
+export interface BuiltInSchema {
+  /** Fixed: `sch_`, 31 zeros, a digit. */
+  id: string;
+  name: string;
+  category: StreamCategory;
+  content: ExportSchemaContent;
+}
+
+const SOURCES: readonly ExchangeSources[] = [binanceSources];
+
+const collectionTime: ExportColumn = {
+  output_column: 'collection_timestamp_ns',
+  meta: { value: 'collection_timestamp_ns' },
+};
+const exchangeTime: LayoutColumn = { name: 'exchange_timestamp_ns', type: 'i64' };
+
+/** The eight built-in schemas (contract 3), in the language of custom ones. Their ids never change. */
+export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
+  builtIn(1, 'normalized', 'trade', normalized('trade')),
+  builtIn(2, 'normalized', 'orderbook', normalized('orderbook')),
+  builtIn(3, 'normalized', 'book_update', normalized('book_update')),
+  builtIn(4, 'normalized', 'quote', normalized('quote')),
+  builtIn(5, 'normalized', 'kline', normalized('kline')),
+  builtIn(6, 'normalized', 'liquidation', normalized('liquidation')),
+  builtIn(7, 'book_5', 'orderbook', ladder(5)),
+  builtIn(8, 'book_20', 'orderbook', ladder(20)),
+];
+
+/** A built-in by its name within a category; undefined when there is none (`normalized` of ticker, for one). */
+export function findBuiltInSchema(name: string, category: StreamCategory): BuiltInSchema | undefined {
+  return BUILT_IN_SCHEMAS.find((schema) => schema.name === name && schema.category === category);
+}
+
+function builtIn(digit: number, name: string, category: StreamCategory, content: ExportSchemaContent): BuiltInSchema {
+  return { id: `sch_${'0'.repeat(31)}${digit}`, name, category, content };
+}
+
+function normalized(category: NormalizedCategory): ExportSchemaContent {
+  const offering = perExchange((sources) => sources.normalized[category]);
+  const columns = NORMALIZED_LAYOUTS[category].map((column) =>
+    dataColumn(column, offering, (sources) => sources.columns[column.name]),
+  );
+  const unfold: Record<string, UnfoldRule> = {};
+  const derive: Record<string, DeriveRule[]> = {};
+  for (const [exchange, sources] of offering) {
+    if (sources.unfold !== undefined) unfold[exchange] = { path: sources.unfold };
+    if (!sources.sides) continue;
+    unfold[exchange] = { path: 'levels' };
+    derive[exchange] = [mergedSides(sources.sides)];
+  }
+  return {
+    columns: [collectionTime, ...columns],
+    ...(Object.keys(unfold).length > 0 && { unfold }),
+    ...(Object.keys(derive).length > 0 && { derive }),
+  };
+}
+
+function mergedSides(sides: { bids: string; asks: string }): DeriveRule {
+  return {
+    field: 'levels',
+    op: 'tagged_concat',
+    arrays: [
+      { path: sides.bids, tag: 'bid' },
+      { path: sides.asks, tag: 'ask' },
+    ],
+    tag_field: 'side',
+    value_field: 'value',
+  };
+}
+
+function ladder(levels: number): ExportSchemaContent {
+  const offering = perExchange((sources) => sources.ladder);
+  const time = dataColumn(exchangeTime, offering, (sources) => sources.columns[exchangeTime.name]);
+  const amounts = Array.from({ length: levels }, (_, i) =>
+    (['bid', 'ask'] as const).flatMap((side) =>
+      (['price', 'quantity'] as const).map((part) =>
+        dataColumn({ name: `${side}_${part}_${i}`, type: 'decimal(18)' }, offering, (sources) =>
+          levelPath(sources, side, i, part),
+        ),
+      ),
+    ),
+  );
+  return { columns: [collectionTime, time, ...amounts.flat()] };
+}
+
+/** `data.bids|data.b` at level 3, member `0` → `data.bids.3.0|data.b.3.0`. */
+function levelPath(sources: LadderSources, side: 'bid' | 'ask', level: number, part: 'price' | 'quantity'): string {
+  const alternatives = sources[side === 'bid' ? 'bids' : 'asks'].split('|');
+  return alternatives.map((path) => `${path}.${level}.${sources[part]}`).join('|');
+}
+
+function perExchange<T>(pick: (sources: ExchangeSources) => T | undefined): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const sources of SOURCES) {
+    const picked = pick(sources);
+    if (picked === undefined) continue;
+    for (const exchange of sources.exchanges) found.set(exchange, picked);
+  }
+  return found;
+}
+
+function dataColumn<T>(
+  column: LayoutColumn,
+  offering: Map<string, T>,
+  sourceOf: (sources: T) => Source | undefined,
+): ExportColumn {
+  const data: Record<string, Extractor> = {};
+  for (const [exchange, sources] of offering) {
+    const source = sourceOf(sources);
+    if (source !== undefined) data[exchange] = extractor(column, source);
+  }
+  return { output_column: column.name, data };
+}
+
+function extractor(column: LayoutColumn, source: Source): Extractor {
+  if (typeof source === 'string') return { json: { path: source, type: column.type } };
+  const json = { path: source.path, type: source.type ?? column.type };
+  return source.transform === undefined ? { json } : { json, transform: source.transform };
+}

@@ -1,0 +1,73 @@
+import { LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } from './layout.js';
+
+/**
+ * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures
+ * (developers.binance.com: WebSocket Streams). Spot has no transaction time in books and none at all in book tickers.
+ */
+export const binanceSources: ExchangeSources = {
+  exchanges: ['binance', 'binance_usdm', 'binance_coinm'],
+  normalized: {
+    trade: {
+      columns: {
+        exchange_timestamp_ns: millis('data.T'),
+        // `a` is the aggregate id in aggTrade, but was the seller's order in older trade events, which have `t`.
+        trade_id: 'data.t|data.a',
+        price: 'data.p',
+        quantity: 'data.q',
+        // `m`: the buyer is the maker, so the aggressor sold.
+        side: { path: 'data.m', type: 'bool', transform: "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'buy' END" },
+      },
+    },
+    orderbook: {
+      columns: {
+        exchange_timestamp_ns: millis('data.T|data.E'),
+        update_id: 'data.lastUpdateId|data.u',
+        ...LEVEL_ARRAYS,
+        level: 'levels.index',
+      },
+      sides: { bids: 'data.bids|data.b', asks: 'data.asks|data.a' },
+    },
+    book_update: {
+      columns: { exchange_timestamp_ns: millis('data.T|data.E'), update_id: 'data.u', ...LEVEL_ARRAYS },
+      sides: { bids: 'data.b', asks: 'data.a' },
+    },
+    quote: {
+      columns: {
+        exchange_timestamp_ns: millis('data.T|data.E'),
+        bid_price: 'data.b',
+        bid_quantity: 'data.B',
+        ask_price: 'data.a',
+        ask_quantity: 'data.A',
+      },
+    },
+    kline: {
+      columns: {
+        exchange_timestamp_ns: millis('data.E'),
+        open_time_ns: millis('data.k.t'),
+        close_time_ns: millis('data.k.T'),
+        open: 'data.k.o',
+        high: 'data.k.h',
+        low: 'data.k.l',
+        close: 'data.k.c',
+        volume: 'data.k.v',
+        trades: 'data.k.n',
+        closed: 'data.k.x',
+      },
+    },
+    liquidation: {
+      columns: {
+        exchange_timestamp_ns: millis('data.o.T|data.E'),
+        side: sideWords('data.o.S', 'BUY', 'SELL'),
+        price: 'data.o.p',
+        quantity: 'data.o.q',
+      },
+    },
+  },
+  ladder: {
+    columns: { exchange_timestamp_ns: millis('data.T|data.E') },
+    bids: 'data.bids|data.b',
+    asks: 'data.asks|data.a',
+    price: '0',
+    quantity: '1',
+  },
+};

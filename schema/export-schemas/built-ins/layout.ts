@@ -1,0 +1,79 @@
+import type { TypeText } from '../model.js';
+
+/** Name and type of a built-in column; the exchanges say where its value is. */
+export interface LayoutColumn {
+  name: string;
+  type: TypeText;
+}
+
+const exchangeTime: LayoutColumn = { name: 'exchange_timestamp_ns', type: 'i64' };
+const text = (name: string): LayoutColumn => ({ name, type: 'string' });
+const integer = (name: string): LayoutColumn => ({ name, type: 'i64' });
+const amount = (name: string): LayoutColumn => ({ name, type: 'decimal(18)' });
+
+/**
+ * Columns of `normalized` by category, after `collection_timestamp_ns` (contract 3, Built-ins). Names are stable once
+ * released. `side` of a trade is the aggressor; quantity 0 in a book update removes the level.
+ */
+export const NORMALIZED_LAYOUTS = {
+  trade: [exchangeTime, text('trade_id'), amount('price'), amount('quantity'), text('side')],
+  orderbook: [exchangeTime, integer('update_id'), text('side'), amount('price'), amount('quantity'), integer('level')],
+  book_update: [exchangeTime, integer('update_id'), text('side'), amount('price'), amount('quantity')],
+  quote: [exchangeTime, amount('bid_price'), amount('bid_quantity'), amount('ask_price'), amount('ask_quantity')],
+  kline: [
+    exchangeTime,
+    integer('open_time_ns'),
+    integer('close_time_ns'),
+    amount('open'),
+    amount('high'),
+    amount('low'),
+    amount('close'),
+    amount('volume'),
+    integer('trades'),
+    { name: 'closed', type: 'bool' },
+  ],
+  liquidation: [exchangeTime, text('side'), amount('price'), amount('quantity')],
+} as const satisfies Record<string, readonly LayoutColumn[]>;
+
+export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
+export type NormalizedColumn = (typeof NORMALIZED_LAYOUTS)[NormalizedCategory][number]['name'];
+
+/** A path, or a path whose text has another type than the column, or needs a transform. */
+export type Source = string | { path: string; type?: TypeText; transform?: string };
+
+/** Where one exchange keeps what a category's columns show. Columns left out are null there. */
+export interface CategorySources {
+  columns: Partial<Record<string, Source>>;
+  unfold?: string;
+  /** Bid and ask arrays to be merged into rows of levels, tagged `side`; the level itself is under `value`. */
+  sides?: { bids: string; asks: string };
+}
+
+/** Where one exchange keeps whole sides of its book, best level first: `{bids}.{i}.{price}`. */
+export interface LadderSources {
+  columns: Partial<Record<string, Source>>;
+  bids: string;
+  asks: string;
+  price: string;
+  quantity: string;
+}
+
+export interface ExchangeSources {
+  /** Codes that share this message format. */
+  exchanges: readonly string[];
+  normalized: Partial<Record<NormalizedCategory, CategorySources>>;
+  /** For `book_5` and `book_20`. */
+  ladder?: LadderSources;
+}
+
+/** Milliseconds since the epoch as nanoseconds. */
+export const millis = (path: string): Source => ({ path, transform: '{v} * 1000000' });
+
+/** A side written in other words: `sideWords('S', 'BUY', 'SELL')`. */
+export const sideWords = (path: string, buy: string, sell: string): Source => ({
+  path,
+  transform: `CASE {v} WHEN '${buy}' THEN 'buy' WHEN '${sell}' THEN 'sell' END`,
+});
+
+/** Price and quantity of a level written as an array `[price, quantity, …]` inside merged sides. */
+export const LEVEL_ARRAYS = { side: 'levels.side', price: 'levels.value.0', quantity: 'levels.value.1' } as const;

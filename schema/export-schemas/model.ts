@@ -1,0 +1,62 @@
+/**
+ * The export schema language (contract, section 3) in the shape in which it travels: REST bodies, GraphQL JSON, the stored
+ * snapshot and the engine all hold this. Optional members are absent, never null.
+ */
+export const META_FORMATS = ['ns', 'us', 'ms', 's', 'iso8601'] as const;
+export type MetaFormat = (typeof META_FORMATS)[number];
+
+export interface MetaColumn {
+  value: 'collection_timestamp_ns';
+  /** `ns` when absent. */
+  format?: MetaFormat;
+}
+
+/** `decimal(N)` with 0 ≤ N ≤ 38, or one of the plain names; see `parseColumnType`. */
+export type TypeText = `decimal(${number})` | 'f64' | 'i64' | 'string' | 'bool';
+
+export interface Extractor {
+  json: { path: string; type: TypeText };
+  /** One SQL scalar expression over the placeholder `{v}`. */
+  transform?: string;
+}
+
+export interface ExportColumn {
+  output_column: string;
+  /** Exactly one of `meta` and `data` is there. */
+  meta?: MetaColumn;
+  /** By exchange code. */
+  data?: Record<string, Extractor>;
+}
+
+export interface UnfoldRule {
+  path: string;
+}
+
+export interface DeriveRule {
+  field: string;
+  op: 'tagged_concat';
+  arrays: { path: string; tag: string }[];
+  tag_field: string;
+  value_field: string;
+}
+
+export interface ExportSchemaContent {
+  columns: ExportColumn[];
+  /** By exchange code. */
+  unfold?: Record<string, UnfoldRule>;
+  /** By exchange code. */
+  derive?: Record<string, DeriveRule[]>;
+}
+
+/** The type of a column's values. Decimals hold `scale` places and 38 digits in all. */
+export type ColumnType =
+  { kind: 'decimal'; scale: number } | { kind: 'f64' } | { kind: 'i64' } | { kind: 'string' } | { kind: 'bool' };
+
+/** Reads `decimal(N)`, `f64`, `i64`, `string` or `bool`; null for anything else. */
+export function parseColumnType(text: string): ColumnType | null {
+  if (text === 'f64' || text === 'i64' || text === 'string' || text === 'bool') return { kind: text };
+  const decimal = /^decimal\((0|[1-9]\d?)\)$/.exec(text);
+  if (!decimal) return null;
+  const scale = Number(decimal[1]);
+  return scale <= 38 ? { kind: 'decimal', scale } : null;
+}

@@ -1,0 +1,94 @@
+import type { ColumnType } from './model.js';
+
+/** A literal of a transform as it stands in the column: text, truth value, or a whole number in digits. */
+export type Literal =
+  { kind: 'string'; value: string } | { kind: 'bool'; value: boolean } | { kind: 'i64'; value: bigint };
+
+/**
+ * The transforms that the engine runs itself, each written as the SQL it means, so that another engine can run the same text
+ * and be compared: `{v} * 1000000`; `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
+ * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` over ISO 8601 text; `CAST({v} * 1000000000 AS BIGINT)` over decimals.
+ */
+export type NativeTransform =
+  | { op: 'multiply'; factor: bigint }
+  | { op: 'scaleToInteger'; factor: bigint }
+  | { op: 'case'; branches: { when: Literal; then: Literal }[]; otherwise: Literal | null }
+  | { op: 'isoToNs' };
+
+export interface BoundTransform {
+  transform: NativeTransform;
+  /** Type of the expression's values. */
+  type: ColumnType;
+}
+
+const INTEGER = '(-?[1-9]\\d{0,17})';
+const LITERAL = "('(?:[^']|'')*'|true|false|-?\\d{1,18})";
+const WHEN = new RegExp(`\\s+when\\s+${LITERAL}\\s+then\\s+${LITERAL}`, 'giy');
+const MULTIPLY = new RegExp(`^\\{v\\}\\s*\\*\\s*${INTEGER}$`);
+const SCALE_TO_INTEGER = new RegExp(`^cast\\(\\s*\\{v\\}\\s*\\*\\s*${INTEGER}\\s+as\\s+bigint\\s*\\)$`, 'i');
+const SEARCHED_CASE = new RegExp(`^case\\s+when\\s+\\{v\\}\\s+then\\s+${LITERAL}\\s+else\\s+${LITERAL}\\s+end$`, 'i');
+const CASE_END = new RegExp(`\\s+(?:else\\s+${LITERAL}\\s+)?end$`, 'iy');
+const ISO_TO_NS = /^epoch_ns\(\s*cast\(\s*\{v\}\s+as\s+timestamp_ns\s*\)\s*\)$/i;
+
+/** The native meaning of an expression over a value of type `input`; null when the engine does not run it itself. */
+export function nativeTransform(expression: string, input: ColumnType): BoundTransform | null {
+  const text = expression.trim();
+  const factor = MULTIPLY.exec(text)?.[1];
+  if (factor !== undefined) {
+    return input.kind === 'i64' ? { transform: { op: 'multiply', factor: BigInt(factor) }, type: input } : null;
+  }
+  const scale = SCALE_TO_INTEGER.exec(text)?.[1];
+  if (scale !== undefined) return scaleToInteger(BigInt(scale), input);
+  if (ISO_TO_NS.test(text)) {
+    return input.kind === 'string' ? { transform: { op: 'isoToNs' }, type: { kind: 'i64' } } : null;
+  }
+  return caseOf(text, input);
+}
+
+/** Only where no digit can be left over: rounding rules differ between engines. */
+function scaleToInteger(factor: bigint, input: ColumnType): BoundTransform | null {
+  if (input.kind !== 'decimal' || factor < 0n || factor !== 10n ** BigInt(input.scale)) return null;
+  return { transform: { op: 'scaleToInteger', factor }, type: { kind: 'i64' } };
+}
+
+function caseOf(text: string, input: ColumnType): BoundTransform | null {
+  const searched = SEARCHED_CASE.exec(text);
+  if (searched) {
+    if (input.kind !== 'bool') return null;
+    const when: Literal = { kind: 'bool', value: true };
+    return bindCase([{ when, then: literal(searched[1]!) }], literal(searched[2]!), input);
+  }
+  const head = /^case\s+\{v\}(?=\s)/i.exec(text);
+  if (!head) return null;
+  const branches: { when: Literal; then: Literal }[] = [];
+  let at = head[0].length;
+  for (;;) {
+    WHEN.lastIndex = at;
+    const branch = WHEN.exec(text);
+    if (!branch) break;
+    branches.push({ when: literal(branch[1]!), then: literal(branch[2]!) });
+    at = WHEN.lastIndex;
+  }
+  CASE_END.lastIndex = at;
+  const end = CASE_END.exec(text);
+  if (!end || branches.length === 0) return null;
+  return bindCase(branches, end[1] === undefined ? null : literal(end[1]), input);
+}
+
+function bindCase(
+  branches: { when: Literal; then: Literal }[],
+  otherwise: Literal | null,
+  input: ColumnType,
+): BoundTransform | null {
+  const results = [...branches.map((branch) => branch.then), ...(otherwise ? [otherwise] : [])];
+  const kind = results[0]!.kind;
+  const fits = branches.every((branch) => branch.when.kind === input.kind) && results.every((r) => r.kind === kind);
+  return fits ? { transform: { op: 'case', branches, otherwise }, type: { kind } } : null;
+}
+
+function literal(text: string): Literal {
+  if (text.startsWith("'")) return { kind: 'string', value: text.slice(1, -1).replaceAll("''", "'") };
+  const lower = text.toLowerCase();
+  if (lower === 'true' || lower === 'false') return { kind: 'bool', value: lower === 'true' };
+  return { kind: 'i64', value: BigInt(text) };
+}

@@ -1,0 +1,45 @@
+/** One alternative of a path: its member names and array positions, unescaped. */
+export type Segments = readonly string[];
+
+export type ParsedPath = { ok: true; alternatives: Segments[] } | { ok: false; message: string };
+
+/**
+ * Reads a path in dot notation (contract, section 3): segments by `.`, alternatives by `|`, escapes `\.`, `\\` and `\|`.
+ * Empty segments and other escapes are errors.
+ */
+export function parsePath(text: string): ParsedPath {
+  if (text === '') return { ok: false, message: 'must not be empty' };
+  const alternatives: string[][] = [];
+  let segments: string[] = [];
+  let segment = '';
+  for (let i = 0; i <= text.length; i++) {
+    const c = text[i];
+    if (c === '\\') {
+      const escaped = text[++i];
+      if (escaped !== '.' && escaped !== '\\' && escaped !== '|') {
+        return { ok: false, message: 'has a backslash that is not one of the escapes \\. \\\\ \\|' };
+      }
+      segment += escaped;
+    } else if (c === undefined || c === '.' || c === '|') {
+      if (segment === '') return { ok: false, message: 'has an empty segment' };
+      segments.push(segment);
+      segment = '';
+      if (c === '.') continue;
+      alternatives.push(segments);
+      segments = [];
+    } else {
+      segment += c;
+    }
+  }
+  return { ok: true, alternatives };
+}
+
+/** The position that a segment names in an array, or -1 when it is not a number in plain digits. */
+export function arrayIndex(segment: string): number {
+  return /^(0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : -1;
+}
+
+/** The path as it reads in a message without a member `data`: a leading `data.` is dropped. */
+export function withoutData(segments: Segments): Segments {
+  return segments.length > 1 && segments[0] === 'data' ? segments.slice(1) : segments;
+}
