@@ -1,0 +1,203 @@
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: Maybe<T[SubKey]> };
+export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
+export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  Int64: { input: string; output: string; }
+  DateTime: { input: string; output: string; }
+  JSON: { input: unknown; output: unknown; }
+};
+
+export type StreamCategory =
+  | 'TRADE'
+  | 'ORDERBOOK'
+  | 'BOOK_UPDATE'
+  | 'QUOTE'
+  | 'KLINE'
+  | 'TICKER'
+  | 'LIQUIDATION';
+
+export type SubscriptionStatus =
+  | 'ACTIVE'
+  | 'PAUSED'
+  | 'DELETED';
+
+export type ExportStatus =
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'SUCCEEDED'
+  | 'FAILED'
+  | 'CANCELED';
+
+export type ExportFormat =
+  | 'CSV'
+  | 'PARQUET';
+
+export type AccessStatus =
+  | 'ACTIVE'
+  | 'TRIALING'
+  | 'GRACE'
+  | 'SUSPENDED'
+  | 'NONE';
+
+export type InstrumentFilter = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  base?: InputMaybe<Scalars['String']['input']>;
+  quote?: InputMaybe<Scalars['String']['input']>;
+  instrumentType?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DatastreamFilter = {
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  instrument?: InputMaybe<Scalars['String']['input']>;
+  streamType?: InputMaybe<Scalars['String']['input']>;
+  wireFormat?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ExportFilter = {
+  status?: InputMaybe<ExportStatus>;
+  datastreamId?: InputMaybe<Scalars['Int64']['input']>;
+};
+
+export type CreateExportInput = {
+  datastreamId: Scalars['Int64']['input'];
+  startNs: Scalars['Int64']['input'];
+  endNs: Scalars['Int64']['input'];
+  /** The reference as asked: a string (raw, built-in name, schema name or id) or an inline object; raw when absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  format?: ExportFormat;
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type ArtifactInput = {
+  blobName: Scalars['String']['input'];
+  etag: Scalars['String']['input'];
+  filename: Scalars['String']['input'];
+  bytes: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
+  sha256: Scalars['String']['input'];
+  fromNs: Scalars['Int64']['input'];
+  toNs: Scalars['Int64']['input'];
+};
+
+export type SegmentInput = {
+  blobName: Scalars['String']['input'];
+  blobBytes: Scalars['Int64']['input'];
+  slices: Array<SegmentSliceInput>;
+};
+
+export type SegmentSliceInput = {
+  datastreamId: Scalars['Int64']['input'];
+  firstRowGroup: Scalars['Int']['input'];
+  lastRowGroup: Scalars['Int']['input'];
+  firstSeq: Scalars['Int64']['input'];
+  lastSeq: Scalars['Int64']['input'];
+  minNs: Scalars['Int64']['input'];
+  maxNs: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
+  messageBytes: Scalars['Int64']['input'];
+};
+
+export type GapInput = {
+  datastreamId: Scalars['Int64']['input'];
+  fromNs: Scalars['Int64']['input'];
+  toNs: Scalars['Int64']['input'];
+  reason: Scalars['String']['input'];
+};
+
+export type StreamKeyInput = {
+  instrument: Scalars['String']['input'];
+  streamType: Scalars['String']['input'];
+};
+
+export type CollectionPlanQueryVariables = Exact<{
+  shard: Scalars['String']['input'];
+  epoch: Scalars['Int64']['input'];
+}>;
+
+
+export type CollectionPlanQuery = { __typename?: 'Query', collectionPlan: { __typename?: 'CollectionPlan', leaseHeld: boolean, cutRequestedNs: string | null, streams: Array<{ __typename?: 'Datastream', id: string, instrument: string, streamType: string }> } };
+
+export type CommitSegmentsMutationVariables = Exact<{
+  shard: Scalars['String']['input'];
+  epoch: Scalars['Int64']['input'];
+  segments: Array<SegmentInput> | SegmentInput;
+  gaps: Array<GapInput> | GapInput;
+  sealedThroughNs?: InputMaybe<Scalars['Int64']['input']>;
+}>;
+
+
+export type CommitSegmentsMutation = { __typename?: 'Mutation', commitSegments: boolean };
+
+export type ResolveDatastreamsMutationVariables = Exact<{
+  exchange: Scalars['String']['input'];
+  keys: Array<StreamKeyInput> | StreamKeyInput;
+  create: Scalars['Boolean']['input'];
+}>;
+
+
+export type ResolveDatastreamsMutation = { __typename?: 'Mutation', resolveDatastreams: Array<{ __typename?: 'Datastream', id: string } | null> };
+
+export type BeginImportMutationVariables = Exact<{
+  exchange: Scalars['String']['input'];
+  digest: Scalars['String']['input'];
+}>;
+
+
+export type BeginImportMutation = { __typename?: 'Mutation', beginImport: { __typename?: 'ImportTicket', alreadyImported: boolean, epoch: string } };
+
+export type CommitImportMutationVariables = Exact<{
+  exchange: Scalars['String']['input'];
+  digest: Scalars['String']['input'];
+  epoch: Scalars['Int64']['input'];
+  segments: Array<SegmentInput> | SegmentInput;
+}>;
+
+
+export type CommitImportMutation = { __typename?: 'Mutation', commitImport: boolean };
+
+export type AcquireCollectorLeaseMutationVariables = Exact<{
+  shard: Scalars['String']['input'];
+  owner: Scalars['String']['input'];
+  ttlMs: Scalars['Int']['input'];
+}>;
+
+
+export type AcquireCollectorLeaseMutation = { __typename?: 'Mutation', acquireCollectorLease: { __typename?: 'CollectorLease', shard: string, epoch: string, ttlMs: number, sealedThroughNs: string | null } | null };
+
+export type RenewCollectorLeaseMutationVariables = Exact<{
+  shard: Scalars['String']['input'];
+  epoch: Scalars['Int64']['input'];
+  ttlMs: Scalars['Int']['input'];
+}>;
+
+
+export type RenewCollectorLeaseMutation = { __typename?: 'Mutation', renewCollectorLease: boolean };
+
+export type ReleaseCollectorLeaseMutationVariables = Exact<{
+  shard: Scalars['String']['input'];
+  epoch: Scalars['Int64']['input'];
+}>;
+
+
+export type ReleaseCollectorLeaseMutation = { __typename?: 'Mutation', releaseCollectorLease: boolean };
+
+
+export const CollectionPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CollectionPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"collectionPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"leaseHeld"}},{"kind":"Field","name":{"kind":"Name","value":"streams"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}}]}},{"kind":"Field","name":{"kind":"Name","value":"cutRequestedNs"}}]}}]}}]} as unknown as DocumentNode<CollectionPlanQuery, CollectionPlanQueryVariables>;
+export const CommitSegmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CommitSegments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"segments"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SegmentInput"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"gaps"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"GapInput"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sealedThroughNs"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"commitSegments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"segments"},"value":{"kind":"Variable","name":{"kind":"Name","value":"segments"}}},{"kind":"Argument","name":{"kind":"Name","value":"gaps"},"value":{"kind":"Variable","name":{"kind":"Name","value":"gaps"}}},{"kind":"Argument","name":{"kind":"Name","value":"sealedThroughNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sealedThroughNs"}}}]}]}}]} as unknown as DocumentNode<CommitSegmentsMutation, CommitSegmentsMutationVariables>;
+export const ResolveDatastreamsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResolveDatastreams"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"keys"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StreamKeyInput"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"create"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resolveDatastreams"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"exchange"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}}},{"kind":"Argument","name":{"kind":"Name","value":"keys"},"value":{"kind":"Variable","name":{"kind":"Name","value":"keys"}}},{"kind":"Argument","name":{"kind":"Name","value":"create"},"value":{"kind":"Variable","name":{"kind":"Name","value":"create"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<ResolveDatastreamsMutation, ResolveDatastreamsMutationVariables>;
+export const BeginImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"digest"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"exchange"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}}},{"kind":"Argument","name":{"kind":"Name","value":"digest"},"value":{"kind":"Variable","name":{"kind":"Name","value":"digest"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"alreadyImported"}},{"kind":"Field","name":{"kind":"Name","value":"epoch"}}]}}]}}]} as unknown as DocumentNode<BeginImportMutation, BeginImportMutationVariables>;
+export const CommitImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CommitImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"digest"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"segments"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SegmentInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"commitImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"exchange"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}}},{"kind":"Argument","name":{"kind":"Name","value":"digest"},"value":{"kind":"Variable","name":{"kind":"Name","value":"digest"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"segments"},"value":{"kind":"Variable","name":{"kind":"Name","value":"segments"}}}]}]}}]} as unknown as DocumentNode<CommitImportMutation, CommitImportMutationVariables>;
+export const AcquireCollectorLeaseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AcquireCollectorLease"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"owner"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"acquireCollectorLease"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"owner"},"value":{"kind":"Variable","name":{"kind":"Name","value":"owner"}}},{"kind":"Argument","name":{"kind":"Name","value":"ttlMs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"shard"}},{"kind":"Field","name":{"kind":"Name","value":"epoch"}},{"kind":"Field","name":{"kind":"Name","value":"ttlMs"}},{"kind":"Field","name":{"kind":"Name","value":"sealedThroughNs"}}]}}]}}]} as unknown as DocumentNode<AcquireCollectorLeaseMutation, AcquireCollectorLeaseMutationVariables>;
+export const RenewCollectorLeaseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewCollectorLease"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewCollectorLease"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"ttlMs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}}}]}]}}]} as unknown as DocumentNode<RenewCollectorLeaseMutation, RenewCollectorLeaseMutationVariables>;
+export const ReleaseCollectorLeaseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReleaseCollectorLease"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"releaseCollectorLease"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}}]}]}}]} as unknown as DocumentNode<ReleaseCollectorLeaseMutation, ReleaseCollectorLeaseMutationVariables>;
