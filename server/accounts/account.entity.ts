@@ -1,0 +1,37 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { AccessStatus } from './access-status.js';
+
+/** A customer: owner of keys, subscriptions, exports and schemas. */
+@Entity('accounts')
+export class AccountEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  id!: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  name!: string;
+
+  /** Null: no plan, nothing that costs is allowed. */
+  @Column({ type: 'varchar', length: 32, nullable: true })
+  planCode!: string | null;
+
+  @Column({ type: 'enum', enum: ['ACTIVE', 'TRIALING', 'GRACE', 'SUSPENDED', 'NONE'] })
+  accessStatus!: AccessStatus;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  graceUntil!: Date | null;
+
+  /** Columns that one export schema may have. */
+  @Column({ type: 'int' })
+  columnCap!: number;
+
+  /** Requests per minute. */
+  @Column({ type: 'int' })
+  rateMinute!: number;
+
+  /** Requests per hour. */
+  @Column({ type: 'int' })
+  rateHour!: number;
+
+  @Column({ type: 'datetime', precision: 6 })
+  createdAt!: Date;
+}

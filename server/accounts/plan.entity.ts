@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a plan includes (contract 2, "Trial and plan gate"). */
+@Entity('plans')
+export class PlanEntity {
+  @PrimaryColumn({ type: 'varchar', length: 32 })
+  code!: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  displayName!: string;
+
+  /** Active subscriptions at the same time. */
+  @Column({ type: 'int' })
+  includedStreams!: number;
+
+  /** Bytes of successful exports: of all time on a plan without overage, else per billing period. */
+  @Column({ type: 'bigint' })
+  includedExportBytes!: string;
+
+  /** Use beyond what is included is allowed and billed. */
+  @Column({ type: 'boolean' })
+  overage!: boolean;
+}
