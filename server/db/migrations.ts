@@ -4,6 +4,12 @@ import { CreateEvents1763710000005 } from './migrations/create-events.js';
 import { CreateIdempotencyRecords1763710000002 } from './migrations/create-idempotency-records.js';
 import { CreateOutboxMessages1763710000004 } from './migrations/create-outbox-messages.js';
 import { CreateRateBuckets1763710000003 } from './migrations/create-rate-buckets.js';
+import { CreateCatalog1763710000011 } from './migrations/create-catalog.js';
+import { CreateSubscriptions1763710000012 } from './migrations/create-subscriptions.js';
+import { CreateExportSchemas1763710000013 } from './migrations/create-export-schemas.js';
+import { CreateExports1763710000014 } from './migrations/create-exports.js';
+import { CreateSegments1763710000015 } from './migrations/create-segments.js';
+import { CreateCollection1763710000016 } from './migrations/create-collection.js';
 
 /** Every migration of the server; TypeORM runs them in order of the timestamp in their names. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -12,4 +18,10 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateRateBuckets1763710000003,
   CreateOutboxMessages1763710000004,
   CreateEvents1763710000005,
+  CreateCatalog1763710000011,
+  CreateSubscriptions1763710000012,
+  CreateExportSchemas1763710000013,
+  CreateExports1763710000014,
+  CreateSegments1763710000015,
+  CreateCollection1763710000016,
 ];

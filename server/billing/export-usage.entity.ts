@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Metering of one successful export; its key makes counting it twice impossible. Deleting the export leaves it. */
+@Entity('export_usage')
+export class ExportUsageEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  exportId!: string;
+
+  @Column({ type: 'char', length: 36 })
+  accountId!: string;
+
+  /** `YYYY-MM` of the billing period. */
+  @Column({ type: 'char', length: 7 })
+  period!: string;
+
+  @Column({ name: 'byte_count', type: 'bigint' })
+  bytes!: string;
+
+  @Column({ type: 'datetime', precision: 6 })
+  finishedAt!: Date;
+}

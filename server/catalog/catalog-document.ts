@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { categoryOf } from '../../schema/streams.js';
+import { invalidArgument } from '../errors/domain-error.js';
+
+const code = z.string().regex(/^[a-z0-9_]{1,32}$/);
+const asset = z.string().min(1).max(50).nullish();
+
+const instrument = z.object({
+  symbol: z.string().min(1).max(100),
+  base: asset,
+  quote: asset,
+  type: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,32}$/)
+    .nullish(),
+  streams: z.array(z.string().refine((type) => categoryOf(type) !== undefined, 'unknown stream type')),
+});
+
+const catalogDocument = z.object({
+  exchanges: z.array(
+    z.object({ code, displayName: z.string().min(1).max(100), instruments: z.array(instrument).default([]) }),
+  ),
+});
+
+export type CatalogDocument = z.output<typeof catalogDocument>;
+export type CatalogExchange = CatalogDocument['exchanges'][number];
+
+/** Checks a catalogue as loaded from JSON or YAML; `invalid_argument` names the first bad place. */
+export function parseCatalogDocument(json: unknown): CatalogDocument {
+  const parsed = catalogDocument.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = ['catalog', ...(issue?.path ?? [])].join('.');
+  throw invalidArgument(place, `${place}: ${issue?.message ?? 'invalid'}`);
+}

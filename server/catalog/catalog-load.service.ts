@@ -1,0 +1,65 @@
+import { categoryOf } from '../../schema/streams.js';
+import { atomic } from '../db/atomic.js';
+import { notFound } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+import { parseCatalogDocument } from './catalog-document.js';
+import { addDatastreams, addInstruments, instrumentIds, upsertExchange } from './catalog-writer.js';
+import { DatastreamEntity } from './datastream.entity.js';
+import { ExchangeEntity } from './exchange.entity.js';
+
+export interface CatalogCounts {
+  exchanges: number;
+  instruments: number;
+  datastreams: number;
+}
+
+/** Loads a catalogue; counts what it holds. Loading it again changes nothing. */
+export async function loadCatalog(ctx: RequestContext, json: unknown): Promise<CatalogCounts> {
+  const { exchanges } = parseCatalogDocument(json);
+  await atomic(ctx, async (tx) => {
+    for (const exchange of exchanges) await upsertExchange(tx, exchange);
+  });
+  const instruments = exchanges.flatMap((exchange) => exchange.instruments);
+  return {
+    exchanges: exchanges.length,
+    instruments: instruments.length,
+    datastreams: instruments.reduce((sum, { streams }) => sum + streams.length, 0),
+  };
+}
+
+export interface StreamKey {
+  instrument: string;
+  streamType: string;
+}
+
+/**
+ * Datastreams by key, in the order asked, null where unknown. `create` adds unknown instruments and streams; stream types that
+ * do not exist stay null. `not_found` when asked to create for an unknown exchange.
+ */
+export async function resolveDatastreams(
+  ctx: RequestContext,
+  exchange: string,
+  keys: readonly StreamKey[],
+  create: boolean,
+): Promise<(DatastreamEntity | null)[]> {
+  return atomic(ctx, async (tx) => {
+    const load = async () => {
+      const rows = await tx.findBy(DatastreamEntity, { exchange });
+      return new Map(rows.map((row) => [keyOf(row), row]));
+    };
+    let known = await load();
+    const missing = keys.filter((key) => !known.has(keyOf(key)) && categoryOf(key.streamType) !== undefined);
+    if (create && missing.length > 0) {
+      if (!(await tx.existsBy(ExchangeEntity, { code: exchange }))) throw notFound('The exchange');
+      const before = await instrumentIds(tx, exchange);
+      const unknown = new Set(missing.map((key) => key.instrument).filter((symbol) => !before.has(symbol)));
+      await addInstruments(tx, exchange, [...unknown]);
+      const streams = missing.map(({ instrument, streamType }) => ({ symbol: instrument, streamType }));
+      await addDatastreams(tx, exchange, await instrumentIds(tx, exchange), streams);
+      known = await load();
+    }
+    return keys.map((key) => known.get(keyOf(key)) ?? null);
+  });
+}
+
+const keyOf = ({ instrument, streamType }: StreamKey): string => `${streamType} ${instrument}`;

@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { categoryOf } from '../../schema/streams.js';
+import { insertRows } from '../db/insert-rows.js';
+import type { CatalogExchange } from './catalog-document.js';
+import { InstrumentEntity } from './instrument.entity.js';
+
+type CatalogInstrument = CatalogExchange['instruments'][number];
+
+/** Adds what is missing of one exchange and updates what differs; loading the same again writes nothing. */
+export async function upsertExchange(tx: EntityManager, exchange: CatalogExchange): Promise<void> {
+  const { code, displayName, instruments } = exchange;
+  await insertRows(
+    tx,
+    'exchanges',
+    ['code', 'display_name'],
+    [[code, displayName]],
+    'display_name = VALUES(display_name)',
+  );
+  await upsertInstruments(tx, code, instruments);
+  const ids = await instrumentIds(tx, code);
+  const streams = instruments.flatMap(({ symbol, streams }) => streams.map((streamType) => ({ symbol, streamType })));
+  await addDatastreams(tx, code, ids, streams);
+}
+
+async function upsertInstruments(tx: EntityManager, exchange: string, instruments: CatalogInstrument[]): Promise<void> {
+  const known = new Map((await tx.findBy(InstrumentEntity, { exchange })).map((row) => [row.symbol, row]));
+  const changed = instruments.filter((wanted) => {
+    const row = known.get(wanted.symbol);
+    return (
+      !row ||
+      row.base !== (wanted.base ?? null) ||
+      row.quote !== (wanted.quote ?? null) ||
+      row.instrumentType !== (wanted.type ?? null)
+    );
+  });
+  await insertRows(
+    tx,
+    'instruments',
+    ['exchange', 'symbol', 'base', 'quote', 'instrument_type'],
+    changed.map(({ symbol, base, quote, type }) => [exchange, symbol, base ?? null, quote ?? null, type ?? null]),
+    'base = VALUES(base), quote = VALUES(quote), instrument_type = VALUES(instrument_type)',
+  );
+}
+
+/** Adds instruments of which only the symbol is known; those already there stay as they are. */
+export async function addInstruments(tx: EntityManager, exchange: string, symbols: readonly string[]): Promise<void> {
+  const rows = symbols.map((symbol) => [exchange, symbol]);
+  await insertRows(tx, 'instruments', ['exchange', 'symbol'], rows, 'symbol = VALUES(symbol)');
+}
+
+/** Ids of an exchange's instruments by symbol. */
+export async function instrumentIds(tx: EntityManager, exchange: string): Promise<Map<string, string>> {
+  const rows = await tx.find(InstrumentEntity, { select: { id: true, symbol: true }, where: { exchange } });
+  return new Map(rows.map(({ id, symbol }) => [symbol, id]));
+}
+
+/** Adds the datastreams that are missing; every symbol must be in `ids` and every stream type be known. */
+export async function addDatastreams(
+  tx: EntityManager,
+  exchange: string,
+  ids: ReadonlyMap<string, string>,
+  streams: readonly { symbol: string; streamType: string }[],
+): Promise<void> {
+  const existing = await tx.query<{ instrument: string; stream_type: string }[]>(
+    'SELECT instrument, stream_type FROM datastreams WHERE exchange = ?',
+    [exchange],
+  );
+  const known = new Set(existing.map((row) => `${row.stream_type} ${row.instrument}`));
+  const missing = streams.filter(({ symbol, streamType }) => !known.has(`${streamType} ${symbol}`));
+  await insertRows(
+    tx,
+    'datastreams',
+    ['instrument_id', 'exchange', 'instrument', 'stream_type', 'category', 'wire_format'],
+    missing.map(({ symbol, streamType }) => [
+      ...[ids.get(symbol), exchange, symbol, streamType, categoryOf(streamType), 'json'],
+    ]),
+    'wire_format = VALUES(wire_format)',
+  );
+}

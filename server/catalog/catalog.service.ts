@@ -1,0 +1,96 @@
+import { read } from '../db/atomic.js';
+import { keysetPage, type Page } from '../db/keyset.js';
+import type { RequestContext } from '../graphql/context.js';
+import type { DatastreamFilter, InstrumentFilter } from './catalog.types.js';
+import { DatastreamEntity } from './datastream.entity.js';
+import { ExchangeEntity } from './exchange.entity.js';
+import { InstrumentEntity } from './instrument.entity.js';
+
+const MAX_PAGE = 1_000;
+
+export interface PageArgs {
+  first: number;
+  after?: string | null | undefined;
+}
+
+/** Every exchange, by code. */
+export async function listExchanges(ctx: RequestContext): Promise<ExchangeEntity[]> {
+  return read(ctx, (db) => db.find(ExchangeEntity, { order: { code: 'ASC' } }));
+}
+
+export async function findExchange(ctx: RequestContext, code: string): Promise<ExchangeEntity | null> {
+  return read(ctx, (db) => db.findOneBy(ExchangeEntity, { code }));
+}
+
+export async function findInstrument(
+  ctx: RequestContext,
+  exchange: string,
+  symbol: string,
+): Promise<InstrumentEntity | null> {
+  return read(ctx, (db) => db.findOneBy(InstrumentEntity, { exchange, symbol }));
+}
+
+/** Instruments of an exchange, newest first; `search` is a substring in any case, the rest match exactly. */
+export async function listInstruments(
+  ctx: RequestContext,
+  exchange: string,
+  filter: InstrumentFilter,
+  page: PageArgs,
+): Promise<Page<InstrumentEntity>> {
+  return read(ctx, async (db) => {
+    const query = db.createQueryBuilder(InstrumentEntity, 'i').where('i.exchange = :exchange', { exchange });
+    if (filter.search) {
+      const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+      query.andWhere('i.symbol COLLATE utf8mb4_0900_as_ci LIKE :pattern', { pattern });
+    }
+    if (filter.base != null) query.andWhere('i.base = :base', { base: filter.base });
+    if (filter.quote != null) query.andWhere('i.quote = :quote', { quote: filter.quote });
+    if (filter.instrumentType != null) query.andWhere('i.instrumentType = :type', { type: filter.instrumentType });
+    const filters = { ...filter, parent: exchange };
+    return keysetPage(ctx, query, { ...page, list: 'exchange.instruments', filters, maxFirst: MAX_PAGE, order: 'id' });
+  });
+}
+
+/** Where a list of datastreams hangs: cursors of one list are no good in another. */
+export type DatastreamParent =
+  | { list: 'datastreams' }
+  | { list: 'exchange.datastreams'; exchange: string }
+  | { list: 'instrument.datastreams'; instrumentId: string };
+
+/** Datastreams, newest first. */
+export async function listDatastreams(
+  ctx: RequestContext,
+  parent: DatastreamParent,
+  filter: DatastreamFilter,
+  page: PageArgs,
+): Promise<Page<DatastreamEntity>> {
+  return read(ctx, async (db) => {
+    const query = db.createQueryBuilder(DatastreamEntity, 'd');
+    if ('exchange' in parent) query.andWhere('d.exchange = :parent', { parent: parent.exchange });
+    if ('instrumentId' in parent) query.andWhere('d.instrumentId = :parent', { parent: parent.instrumentId });
+    if (filter.exchange != null) query.andWhere('d.exchange = :exchange', { exchange: filter.exchange });
+    if (filter.instrument != null) query.andWhere('d.instrument = :symbol', { symbol: filter.instrument });
+    if (filter.wireFormat != null) query.andWhere('d.wireFormat = :wire', { wire: filter.wireFormat });
+    if (filter.streamType != null) {
+      // The singular is what some clients send (contract 2, GET /datastreams).
+      const type = filter.streamType === 'trade' ? 'trades' : filter.streamType;
+      query.andWhere('d.streamType = :type', { type });
+    }
+    const { list, ...bound } = parent;
+    const filters = { ...filter, parent: Object.values(bound)[0] };
+    return keysetPage(ctx, query, { ...page, list, filters, maxFirst: MAX_PAGE, order: 'id' });
+  });
+}
+
+export async function getDatastream(ctx: RequestContext, id: string): Promise<DatastreamEntity | null> {
+  return read(ctx, (db) => db.findOneBy(DatastreamEntity, { id }));
+}
+
+export async function findDatastream(
+  ctx: RequestContext,
+  exchange: string,
+  instrument: string,
+  streamType: string,
+): Promise<DatastreamEntity | null> {
+  return read(ctx, (db) => db.findOneBy(DatastreamEntity, { exchange, instrument, streamType }));
+}

@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An instrument as its exchange writes it in messages; symbols are case-sensitive. */
+@Entity('instruments')
+export class InstrumentEntity {
+  @PrimaryGeneratedColumn({ type: 'bigint' })
+  id!: string;
+
+  @Column({ type: 'varchar', length: 32 })
+  exchange!: string;
+
+  @Column({ type: 'varchar', length: 100 })
+  symbol!: string;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  base!: string | null;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  quote!: string | null;
+
+  @Column({ type: 'varchar', length: 32, nullable: true })
+  instrumentType!: string | null;
+}

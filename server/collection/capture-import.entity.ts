@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A historical capture, known by the digest of its content. */
+@Entity('capture_imports')
+export class CaptureImportEntity {
+  @PrimaryColumn({ type: 'varchar', length: 32 })
+  exchange!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 128 })
+  digest!: string;
+
+  /** Of the latest attempt: an earlier one can no longer commit. */
+  @Column({ type: 'bigint' })
+  epoch!: string;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  committedAt!: Date | null;
+}

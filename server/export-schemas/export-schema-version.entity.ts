@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { orderedJson } from './ordered-json.column.js';
+
+/** The content of one published version; never changed after it was written. */
+@Entity('export_schema_versions')
+export class ExportSchemaVersionEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  schemaId!: string;
+
+  @PrimaryColumn({ type: 'int' })
+  version!: number;
+
+  @Column(orderedJson())
+  content!: unknown;
+
+  @Column({ type: 'datetime', precision: 6 })
+  publishedAt!: Date;
+}

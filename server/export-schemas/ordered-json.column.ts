@@ -1,0 +1,17 @@
+import type { ColumnOptions } from 'typeorm';
+
+/**
+ * JSON kept as text. MySQL's own JSON type reorders members, and the order of a column's `data` entries has a meaning: the
+ * first one gives the column its type (contract 3, unfold).
+ */
+export function orderedJson(options: Pick<ColumnOptions, 'nullable' | 'select'> = {}): ColumnOptions {
+  return {
+    ...options,
+    type: 'longtext',
+    transformer: {
+      to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
+      from: (text: string | null | undefined): unknown =>
+        text === null || text === undefined ? text : JSON.parse(text),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { orderedJson } from '../export-schemas/ordered-json.column.js';
+import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
+import type { ExportStatus } from './export-state.rule.js';
+import type { ExportFormat, FormatOptions } from './format-options.rule.js';
+import type { StoredEntitlement, StoredRange } from './stored-ranges.js';
+
+@Entity('exports')
+export class ExportEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  id!: string;
+
+  @Column({ type: 'char', length: 36 })
+  accountId!: string;
+
+  @Column({ type: 'bigint' })
+  datastreamId!: string;
+
+  @Column({ type: 'bigint' })
+  startNs!: string;
+
+  @Column({ type: 'bigint' })
+  endNs!: string;
+
+  @Column({ type: 'varchar', length: 8 })
+  format!: ExportFormat;
+
+  @Column(orderedJson())
+  formatOptions!: FormatOptions;
+
+  /** The reference as asked. */
+  @Column(orderedJson())
+  schemaAsked!: unknown;
+
+  @Column(orderedJson({ select: false }))
+  schemaSnapshot!: SchemaSnapshot;
+
+  @Column({ type: 'varchar', length: 10 })
+  status!: ExportStatus;
+
+  @Column({ type: 'varchar', length: 1000, nullable: true })
+  reason!: string | null;
+
+  @Column({ type: 'double' })
+  progress!: number;
+
+  @Column({ name: 'row_count', type: 'bigint', nullable: true })
+  rows!: string | null;
+
+  @Column({ name: 'byte_count', type: 'bigint', nullable: true })
+  bytes!: string | null;
+
+  /** The account's spans inside the range when the export was created: what happens to them later changes nothing. */
+  @Column(orderedJson({ select: false }))
+  entitlement!: StoredEntitlement;
+
+  /** Pinned by the first beginExport that need not wait. */
+  @Column(orderedJson({ nullable: true, select: false }))
+  coverage!: StoredRange[] | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  clippedAtNs!: string | null;
+
+  @Column(orderedJson({ nullable: true, select: false }))
+  manifest!: unknown;
+
+  @Column({ type: 'tinyint', unsigned: true })
+  retryAfterSeconds!: number;
+
+  @Column({ type: 'datetime', precision: 6 })
+  createdAt!: Date;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  startedAt!: Date | null;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  finishedAt!: Date | null;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  expiresAt!: Date | null;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  deletedAt!: Date | null;
+}

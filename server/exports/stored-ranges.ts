@@ -1,0 +1,28 @@
+import type { Entitlement } from '../spans/coverage.rule.js';
+import type { TimeRange } from '../spans/time-range.rule.js';
+
+/** A range as stored: decimal strings, since JSON numbers are no int64. */
+export interface StoredRange {
+  fromNs: string;
+  toNs: string;
+}
+export interface StoredEntitlement {
+  granted: StoredRange[];
+  live: StoredRange[];
+}
+
+export const storeRanges = (ranges: readonly TimeRange[]): StoredRange[] =>
+  ranges.map(({ fromNs, toNs }) => ({ fromNs: fromNs.toString(), toNs: toNs.toString() }));
+
+export const restoreRanges = (ranges: readonly StoredRange[]): TimeRange[] =>
+  ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
+
+export const storeEntitlement = ({ granted, live }: Entitlement): StoredEntitlement => ({
+  granted: storeRanges(granted),
+  live: storeRanges(live),
+});
+
+export const restoreEntitlement = ({ granted, live }: StoredEntitlement): Entitlement => ({
+  granted: restoreRanges(granted),
+  live: restoreRanges(live),
+});

@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A stretch of collection in which nothing could be received, half-open. */
+@Entity('gaps')
+export class GapEntity {
+  @PrimaryColumn({ type: 'bigint' })
+  datastreamId!: string;
+
+  @PrimaryColumn({ type: 'bigint' })
+  fromNs!: string;
+
+  @PrimaryColumn({ type: 'bigint' })
+  toNs!: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  reason!: string;
+}
