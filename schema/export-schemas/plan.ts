@@ -1,0 +1,209 @@
+import {
+  parseColumnType,
+  type ColumnType,
+  type DeriveRule,
+  type ExportColumn,
+  type ExportSchemaContent,
+  type Extractor,
+  type MetaFormat,
+} from './model.js';
+import { nativeTransform, type NativeTransform } from './native-transform.js';
+import { PathTrie, type PathNode } from './path-trie.js';
+import { parsePath, withoutData, type Segments } from './path.js';
+
+/** Where a value of a row is: in the message, in the element that made the row, or in a derived field. */
+export type Access =
+  | { at: 'message'; node: PathNode }
+  | { at: 'element'; node: PathNode }
+  /** In the element when `member` is there, decided for each row. */
+  | { at: 'member'; member: PathNode; node: PathNode; otherwise: Access }
+  /** The tag, the position, or the whole of an element of a derived field. */
+  | { at: 'tag' | 'index' | 'tagged' }
+  | { at: 'derived'; rule: number; rest: Segments }
+  | { at: 'missing' };
+
+/** Alternatives in the order in which they are tried. */
+export type Accesses = readonly Access[];
+
+export interface PlannedRule {
+  field: string;
+  tagField: string;
+  valueField: string;
+  inputs: { tag: string; from: Accesses }[];
+}
+
+/** One alternative of the unfold path, and how columns read when it made the rows. */
+export interface PlannedUnfold {
+  elements: Access;
+  columns: readonly Accesses[];
+}
+
+/** How a message is read; a message without a member `data` is read with other paths than one that has it. */
+export interface Reading {
+  derived: readonly PlannedRule[];
+  /** Null: one row a message, columns as in `columns`. */
+  unfold: readonly PlannedUnfold[] | null;
+  columns: readonly Accesses[];
+}
+
+export type PlannedColumn =
+  | { name: string; source: 'meta'; format: MetaFormat }
+  | { name: string; source: 'absent'; type: ColumnType }
+  | { name: string; source: 'data'; type: ColumnType; extract: ColumnType; transform: NativeTransform | null };
+
+/** One schema for one exchange. `message` and `element` hold every place that a column, derive or unfold path names. */
+export interface ExportPlan {
+  columns: readonly PlannedColumn[];
+  message: PathTrie;
+  element: PathTrie;
+  /** The root's member `data`, when some path begins with it. */
+  dataMember: PathNode | null;
+  withData: Reading;
+  withoutData: Reading;
+}
+
+/** Plans valid content (`validateSchemaContent`) for messages of one exchange. Throws on content that was never validated. */
+export function planExport(content: ExportSchemaContent, exchange: string): ExportPlan {
+  return new Planner(content, exchange).plan();
+}
+
+class Planner {
+  private readonly message = new PathTrie();
+  private readonly element = new PathTrie();
+  private readonly rules: readonly DeriveRule[];
+  private readonly unfoldPath: readonly Segments[] | null;
+
+  constructor(
+    private readonly content: ExportSchemaContent,
+    private readonly exchange: string,
+  ) {
+    const unfold = ofExchange(content.unfold, exchange);
+    this.unfoldPath = unfold ? alternativesOf(unfold.path) : null;
+    this.rules = ofExchange(content.derive, exchange) ?? [];
+  }
+
+  plan(): ExportPlan {
+    const columns = this.content.columns.map((column) => planColumn(column, this.exchange));
+    const withData = this.reading((segments) => segments);
+    const dataMember = this.message.root.children.get('data') ?? null;
+    const plan = { columns, dataMember, withData, withoutData: this.reading(withoutData) };
+    return { ...plan, message: this.message.number(), element: this.element.number() };
+  }
+
+  private reading(variant: (segments: Segments) => Segments): Reading {
+    const paths = this.content.columns.map((column) => {
+      const extractor = ofExchange(column.data, this.exchange);
+      return extractor ? alternativesOf(extractor.json.path).map(variant) : [];
+    });
+    return {
+      derived: this.rules.map((rule) => ({
+        field: rule.field,
+        tagField: rule.tag_field,
+        valueField: rule.value_field,
+        inputs: rule.arrays.map((input) => ({
+          tag: input.tag,
+          from: alternativesOf(input.path).map((path) => this.inMessage(variant(path))),
+        })),
+      })),
+      unfold: this.unfoldPath?.map((path) => this.unfold(variant(path), paths)) ?? null,
+      columns: paths.map((alternatives) => alternatives.map((path) => this.inMessageOrDerived(path))),
+    };
+  }
+
+  private unfold(path: Segments, columnPaths: readonly Segments[][]): PlannedUnfold {
+    const elements = this.inMessageOrDerived(path);
+    const rule = elements.at === 'derived' && elements.rest.length === 0 ? this.rules[elements.rule]! : null;
+    if (elements.at === 'message') elements.node.elements = true;
+    if (rule) this.markInputs(rule);
+    return {
+      elements,
+      columns: columnPaths.map((alternatives) =>
+        alternatives.map((column) => this.inElement(column, continuation(path, column), rule)),
+      ),
+    };
+  }
+
+  private markInputs(rule: DeriveRule): void {
+    for (const path of rule.arrays.flatMap((input) => alternativesOf(input.path))) {
+      this.message.add(path).elements = true;
+      this.message.add(withoutData(path)).elements = true;
+    }
+  }
+
+  /** `rest`: what of the path is left inside the element, null when it does not continue the unfold path. */
+  private inElement(path: Segments, rest: Segments | null, rule: DeriveRule | null): Access {
+    if (rule) {
+      if (rest) return this.inTagged(rest, rule) ?? { at: 'missing' };
+      return this.inTagged(path, rule) ?? this.inMessageOrDerived(path);
+    }
+    if (rest) return { at: 'element', node: this.element.add(rest) };
+    return {
+      at: 'member',
+      member: this.element.add(path.slice(0, 1)),
+      node: this.element.add(path),
+      otherwise: this.inMessageOrDerived(path),
+    };
+  }
+
+  /** Null when the element of a derived field has no such member. A field of the schema's own naming hides `index`. */
+  private inTagged(path: Segments, rule: DeriveRule): Access | null {
+    const [first, ...rest] = path;
+    if (first === undefined) return { at: 'tagged' };
+    if (first === rule.value_field) return { at: 'element', node: this.element.add(rest) };
+    if (first === rule.tag_field) return rest.length === 0 ? { at: 'tag' } : { at: 'missing' };
+    if (first === 'index') return rest.length === 0 ? { at: 'index' } : { at: 'missing' };
+    return null;
+  }
+
+  private inMessageOrDerived(path: Segments): Access {
+    const inData = path[0] === 'data' && path.length > 1 ? this.ruleOf(path[1]!) : -1;
+    if (inData >= 0) return { at: 'derived', rule: inData, rest: path.slice(2) };
+    const atRoot = this.ruleOf(path[0]!);
+    return atRoot >= 0 ? { at: 'derived', rule: atRoot, rest: path.slice(1) } : this.inMessage(path);
+  }
+
+  private inMessage(path: Segments): Access {
+    return { at: 'message', node: this.message.add(path) };
+  }
+
+  private ruleOf(field: string): number {
+    return this.rules.findIndex((rule) => rule.field === field);
+  }
+}
+
+/** What of `path` is left after the unfold path; `x` and `data.x` count as equal. Null when it goes elsewhere. */
+function continuation(unfold: Segments, path: Segments): Segments | null {
+  return restAfter(unfold, path) ?? restAfter(withoutData(unfold), withoutData(path));
+}
+
+function restAfter(prefix: Segments, path: Segments): Segments | null {
+  return prefix.every((segment, i) => segment === path[i]) ? path.slice(prefix.length) : null;
+}
+
+function planColumn(column: ExportColumn, exchange: string): PlannedColumn {
+  const name = column.output_column;
+  if (column.meta) return { name, source: 'meta', format: column.meta.format ?? 'ns' };
+  const extractor = ofExchange(column.data, exchange);
+  const first = Object.values(column.data ?? {})[0];
+  if (!extractor) return { name, source: 'absent', type: first ? boundType(first).type : { kind: 'string' } };
+  return { name, source: 'data', ...boundType(extractor) };
+}
+
+function boundType(extractor: Extractor): { extract: ColumnType; type: ColumnType; transform: NativeTransform | null } {
+  const extract = parseColumnType(extractor.json.type);
+  if (!extract) throw new Error(`unknown type ${extractor.json.type}`);
+  if (extractor.transform === undefined) return { extract, type: extract, transform: null };
+  const bound = nativeTransform(extractor.transform, extract);
+  if (!bound) throw new Error(`no native transform: ${extractor.transform}`);
+  return { extract, type: bound.type, transform: bound.transform };
+}
+
+function alternativesOf(path: string): Segments[] {
+  const parsed = parsePath(path);
+  if (!parsed.ok) throw new Error(`path ${path} ${parsed.message}`);
+  return parsed.alternatives;
+}
+
+function ofExchange<T>(map: Record<string, T> | undefined, exchange: string): T | undefined {
+  return map && Object.hasOwn(map, exchange) ? map[exchange] : undefined;
+}
