@@ -1,0 +1,12 @@
+import type { DatastreamSummaryFragment } from '../generated/operations.js';
+
+/** The datastream summary (spec.md, Resources). */
+export function datastreamSummary(datastream: DatastreamSummaryFragment) {
+  return {
+    datastream_id: BigInt(datastream.id),
+    exchange: datastream.exchange,
+    instrument: datastream.instrument,
+    stream_type: datastream.streamType,
+    wire_format: datastream.wireFormat,
+  };
+}

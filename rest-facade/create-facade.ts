@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { catalogRoutes } from './catalog/catalog.routes.js';
+import { exportsRoutes } from './exports/exports.routes.js';
+import { createApp } from './http/app.js';
+import { RateLimitMemory } from './http/rate-limit-memory.js';
+import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
+import type { FacadeSettings } from './settings.js';
+import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
+import { coreAnswers } from './system/core-answers.js';
+
+export interface FacadeParts {
+  transport: CoreTransport;
+  settings: FacadeSettings;
+  logger: Logger;
+}
+
+/** The REST API as a process part. */
+export interface Facade {
+  app: Express;
+  server: Server;
+  /** Starts listening on the settings' port (0: any); rejects when it is taken. */
+  listen(): Promise<AddressInfo>;
+  /** Whether it can serve: not closing, and the core answers. */
+  ready(): Promise<boolean>;
+  /** Stops accepting and waits for requests in flight, at most `shutdownTimeoutMs`; then cuts what is left. */
+  close(): Promise<void>;
+}
+
+/** Builds the facade over a core it is given a way to (contract.md). */
+export function createFacade({ transport, settings, logger }: FacadeParts): Facade {
+  let closing: Promise<void> | undefined;
+  const ready = async () => !closing && coreAnswers(transport);
+  const routes = [...catalogRoutes, ...subscriptionsRoutes, ...exportsRoutes];
+  const app = createApp(routes, { transport, settings, logger, rateLimits: new RateLimitMemory() }, ready);
+  const server = createHttpServer(app);
+  const inFlight = trackInFlight(server);
+  return {
+    app,
+    server,
+    ready,
+    async listen() {
+      server.listen(settings.port, settings.host);
+      await once(server, 'listening');
+      return server.address() as AddressInfo;
+    },
+    close: () => (closing ??= drainServer(server, inFlight, settings.shutdownTimeoutMs)),
+  };
+}

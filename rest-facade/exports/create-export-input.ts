@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { CreateExportInput } from '../generated/operations.js';
+import { bodyDatastreamId, oneOf, timestamp } from '../http/fields.js';
+
+const compression = oneOf(['snappy', 'zstd', 'gzip', 'lz4', 'none']);
+/** The options each format knows (spec.md, File formats); the core fills in the defaults. */
+const formatOptions = {
+  csv: z.strictObject({}),
+  parquet: z.strictObject({ compression: compression.optional() }),
+};
+
+const schemaExpectation = 'must be a schema name, a schema id or an object with columns';
+/** Whether every number in the value survives the way to the core, which reads schemas as ordinary JSON. */
+function isOrdinaryJson(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isOrdinaryJson);
+  return typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
+}
+const schemaReference = z
+  .union([z.string().min(1), z.record(z.string(), z.unknown())], { error: schemaExpectation })
+  .refine(isOrdinaryJson, { error: 'holds a number beyond the range of a double' });
+
+/** The body of POST /exports; what the schema itself may hold is the core's to judge. */
+export const createExportBody = z
+  .object({
+    datastream_id: bodyDatastreamId,
+    start_time: timestamp,
+    end_time: timestamp,
+    schema: schemaReference.optional(),
+    format: oneOf(['csv', 'parquet']).default('csv'),
+    format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
+  })
+  .superRefine((body, context) => {
+    if (body.start_time >= body.end_time) {
+      context.addIssue({ code: 'custom', path: ['end_time'], message: 'must be later than start_time' });
+    }
+    const options = formatOptions[body.format].safeParse(body.format_options);
+    for (const issue of options.error?.issues ?? []) {
+      const key = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : issue.path;
+      const message = issue.code === 'unrecognized_keys' ? `is not an option of ${body.format}` : issue.message;
+      context.addIssue({ code: 'custom', path: ['format_options', ...key], message });
+    }
+  });
+
+/** The body as the core's input. */
+export function createExportInput(body: z.output<typeof createExportBody>): CreateExportInput {
+  return {
+    datastreamId: body.datastream_id.toString(),
+    startNs: body.start_time.toString(),
+    endNs: body.end_time.toString(),
+    schema: body.schema,
+    format: body.format === 'csv' ? 'CSV' : 'PARQUET',
+    formatOptions: body.format_options,
+  };
+}

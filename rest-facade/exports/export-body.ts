@@ -1,0 +1,43 @@
+import type { ExportDownloadQuery, ExportFieldsFragment } from '../generated/operations.js';
+
+const int64OrNull = (digits: string | null) => (digits === null ? null : BigInt(digits));
+
+/** The export job (spec.md, Resources) with our additions (contract 4); `reason` only where it failed. */
+export function exportBody(job: ExportFieldsFragment) {
+  return {
+    id: job.id,
+    datastream_id: BigInt(job.datastream.id),
+    start_time: BigInt(job.startNs),
+    end_time: BigInt(job.endNs),
+    format: job.format.toLowerCase(),
+    format_options: job.formatOptions,
+    schema: job.schema,
+    status: job.status.toLowerCase(),
+    ...(job.status === 'FAILED' ? { reason: job.reason } : {}),
+    progress: job.progress,
+    rows: int64OrNull(job.rows),
+    bytes: int64OrNull(job.bytes),
+    created_at: job.createdAt,
+    started_at: job.startedAt,
+    finished_at: job.finishedAt,
+    expires_at: job.expiresAt,
+  };
+}
+
+/** The export download (spec.md, Resources) with our additions (contract 4). */
+export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload']) {
+  return {
+    artifacts: artifacts.map((artifact) => ({
+      id: artifact.id,
+      url: artifact.url,
+      bytes: BigInt(artifact.bytes),
+      filename: artifact.filename,
+      sha256: artifact.sha256,
+      rows: BigInt(artifact.rows),
+      from: BigInt(artifact.fromNs),
+      to: BigInt(artifact.toNs),
+    })),
+    count: artifacts.length,
+    total_bytes: artifacts.reduce((sum, { bytes }) => sum + BigInt(bytes), 0n),
+  };
+}

@@ -1,0 +1,15 @@
+/** What a route answers; the middle adds request id, rate-limit headers and compression. */
+export interface Answer {
+  status: number;
+  /** Absent: no body (204). bigint members become JSON integers. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** 200 with a JSON body. */
+export function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+/** 204. */
+export const NO_CONTENT: Answer = { status: 204 };

@@ -1,0 +1,42 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { CallContext, CoreTransport, RateLimitState } from '../../schema/core-client/core-transport.js';
+import { ViewerDocument } from '../generated/operations.js';
+import { withinSignal } from './deadline.js';
+import { refusalOfCoreError } from './error-table.js';
+import { Refusal } from './refusal.js';
+
+type Context = CallContext & { signal: AbortSignal };
+
+/** One request's way to the core: the one call, and what came back beside its data. */
+export class CoreCaller {
+  called = false;
+  replayed = false;
+  rateLimit: RateLimitState | undefined;
+
+  constructor(
+    private readonly transport: CoreTransport,
+    private readonly context: Context,
+  ) {}
+
+  /** The data of one operation. Throws a Refusal for an error of ours, the signal's reason once it aborted. */
+  async call<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    idempotency?: CallContext['idempotency'],
+  ): Promise<Data> {
+    this.called = true;
+    const context = idempotency ? { ...this.context, idempotency } : this.context;
+    const answer = await withinSignal(this.transport.execute(document, variables, context), this.context.signal);
+    this.rateLimit = answer.extensions.rateLimit;
+    this.replayed = answer.extensions.replayed ?? false;
+    const [error] = answer.errors ?? [];
+    if (error) throw refusalOfCoreError(error);
+    if (answer.data === null) throw new Refusal('internal', 'The core answered nothing');
+    return answer.data;
+  }
+
+  /** A light call with the client's key, when the facade has nothing else to ask: throws its 401, 429 or 503. */
+  async admit(): Promise<void> {
+    await this.call(ViewerDocument, {});
+  }
+}

@@ -1,0 +1,52 @@
+import { isErrorCode } from '../../schema/error-codes.js';
+import type { CoreError } from '../../schema/core-client/core-transport.js';
+import { Refusal } from './refusal.js';
+
+const MASKED_MESSAGE = 'Something went wrong on our side; please retry with backoff';
+const UNAVAILABLE_MESSAGE = 'The service is temporarily unavailable; please retry with backoff';
+
+/** Node's and undici's codes for a server that cannot be reached or went away. */
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** A GraphQL error as a refusal; a code that is not one of ours is masked as `internal`. */
+export function refusalOfCoreError(error: CoreError): Refusal {
+  const { code, details } = error.extensions;
+  if (!isErrorCode(code) || code === 'internal') return new Refusal('internal', MASKED_MESSAGE, { cause: error });
+  return new Refusal(code, error.message, { details: nonEmpty(details), headers: retryAfter(details) });
+}
+
+/** Anything thrown while serving a request, as a refusal; what nobody expected is masked. */
+export function refusalOfThrown(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  if (isConnectionFailure(thrown)) return new Refusal('unavailable', UNAVAILABLE_MESSAGE, { cause: thrown });
+  return new Refusal('internal', MASKED_MESSAGE, { cause: thrown });
+}
+
+function isConnectionFailure(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if ('code' in thrown && typeof thrown.code === 'string' && CONNECTION_CODES.has(thrown.code)) return true;
+  if (thrown instanceof AggregateError) return thrown.errors.some(isConnectionFailure);
+  return isConnectionFailure(thrown.cause);
+}
+
+function nonEmpty(details: Record<string, unknown> | null | undefined): Record<string, unknown> | undefined {
+  return details && Object.keys(details).length > 0 ? details : undefined;
+}
+
+/** While the first request of an idempotency key still runs, the 409 says when to look again (contract 2). */
+function retryAfter(details: Record<string, unknown> | null | undefined): Record<string, string> {
+  const seconds = details?.['retry_after'];
+  return typeof seconds === 'number' ? { 'Retry-After': String(Math.ceil(seconds)) } : {};
+}

@@ -1,0 +1,60 @@
+import { z, type ZodType } from 'zod';
+import { invalidField } from './refusal.js';
+import { int64OfDigits, int64OfJson, timestampNs } from './timestamp.rule.js';
+
+const POSITIVE_INT64 = 'must be an integer between 1 and 9223372036854775807';
+const TIMESTAMP =
+  'must be nanoseconds since the epoch (integer or digit string, int64) or an ISO 8601 date-time with offset';
+
+/** A field whose reader gives null for what it cannot accept. */
+function readField<T>(read: (value: unknown) => T | null, expectation: string) {
+  return z.unknown().transform((value, context): T => {
+    const result = value === undefined ? null : read(value);
+    if (result !== null) return result;
+    context.addIssue({ code: 'custom', message: value === undefined ? `is required and ${expectation}` : expectation });
+    return z.NEVER;
+  });
+}
+
+const positive = (value: bigint | null) => (value !== null && value > 0n ? value : null);
+
+/** A datastream id in a body: a JSON integer. */
+export const bodyDatastreamId = readField((value) => positive(int64OfJson(value)), POSITIVE_INT64);
+
+/** A datastream id in a query. */
+export const queryDatastreamId = readField(
+  (value) => (typeof value === 'string' ? positive(int64OfDigits(value)) : null),
+  POSITIVE_INT64,
+);
+
+/** A time in a request, as int64 nanoseconds. */
+export const timestamp = readField(timestampNs, TIMESTAMP);
+
+/** One of a closed set of words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `must be one of: ${words.join(', ')}` });
+}
+
+/** A text given at most once in the query; what it may hold is up to the core. */
+export const queryText = z
+  .string({ error: 'must be given once' })
+  .max(256, { error: 'must have at most 256 characters' });
+
+/** The value as the fields describe it, or the 400 that names the first field that does not fit (contract 2). */
+export function parseFields<T>(fields: ZodType<T>, input: unknown): T {
+  const parsed = fields.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    throw invalidField(fieldPath([...issue.path, issue.keys[0] ?? '']), 'is not known here');
+  }
+  throw invalidField(fieldPath(issue?.path ?? []), issue?.message ?? 'is invalid');
+}
+
+/** `['columns', 3, 'data']` as `columns[3].data`. */
+function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}

@@ -1,0 +1,20 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** The greatest number of brackets and braces open at once outside of strings; meaningful for malformed text too. */
+export function nestingDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (inString) {
+      if (char === BACKSLASH) i++;
+      else if (char === QUOTE) inString = false;
+    } else if (char === QUOTE) inString = true;
+    // `[` and `{`, then `]` and `}`: they differ in one bit.
+    else if ((char | 0x20) === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if ((char | 0x20) === 0x7d) depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,77 @@
+import { parse } from 'lossless-json';
+import { nestingDepth } from './json-depth.rule.js';
+import { Refusal } from './refusal.js';
+
+/** Deeper than any schema a client could mean; the parser recurses, so this is checked before it runs. */
+const MAX_DEPTH = 64;
+/** int64 has 19 digits; what is longer is no number of ours and not worth an arbitrary-precision parse. */
+const MAX_INTEGER_CHARS = 40;
+
+declare global {
+  interface JSON {
+    /** Node 22+: a value that stringify writes as this very text. */
+    rawJSON(text: string): unknown;
+  }
+}
+
+/** Integers are exact: a number inside ±2^53, a bigint beyond; other numbers are doubles. */
+function parseNumber(token: string): number | bigint {
+  const value = Number(token);
+  const isBigInteger = /^-?\d+$/.test(token) && !Number.isSafeInteger(value) && token.length <= MAX_INTEGER_CHARS;
+  return isBigInteger ? BigInt(token) : value;
+}
+
+/**
+ * The members of a JSON object body. An empty body counts as an empty object, and a member that is null as absent,
+ * at every depth (contract 1). Throws a Refusal (400) for anything else.
+ */
+export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
+  if (bytes.length === 0) return {};
+  const value = parseText(decodeUtf8(bytes));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal('invalid_argument', 'The body must be a JSON object', { details: { field: 'body' } });
+  }
+  return withoutNulls(value) as Record<string, unknown>;
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw malformed('it is not UTF-8', cause);
+  }
+}
+
+function parseText(text: string): unknown {
+  if (nestingDepth(text) > MAX_DEPTH) throw malformed(`it nests deeper than ${MAX_DEPTH} levels`);
+  try {
+    return parse(text, null, { parseNumber });
+  } catch (cause) {
+    throw malformed(cause instanceof Error ? cause.message : 'it cannot be read', cause);
+  }
+}
+
+function malformed(why: string, cause?: unknown): Refusal {
+  return new Refusal('invalid_argument', `The body is not valid JSON: ${why.slice(0, 200)}`, {
+    details: { field: 'body' },
+    cause,
+  });
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  // fromEntries defines members one by one, so that even `__proto__` stays a plain member.
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== null)
+      .map(([name, member]) => [name, withoutNulls(member)]),
+  );
+}
+
+/** JSON text in which a bigint is an integer of all its digits. */
+export function stringifyJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    typeof member === 'bigint' ? JSON.rawJSON(member.toString()) : member,
+  );
+}

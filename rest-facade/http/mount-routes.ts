@@ -1,0 +1,40 @@
+import { Router } from 'express';
+import type { Answer } from './answer.js';
+import { Refusal } from './refusal.js';
+import { respondRoute } from './respond-route.js';
+import type { Route } from './route.js';
+import { serve, type Serving } from './serve.js';
+
+/** A router of all routes; a known path answers 405 to methods it does not have, OPTIONS with those it has. */
+export function mountRoutes(routes: readonly Route[], serving: Serving): Router {
+  const router = Router({ caseSensitive: true });
+  for (const [path, routesOfPath] of Map.groupBy(routes, (route) => route.path)) {
+    const mounted = router.route(path);
+    for (const route of routesOfPath) {
+      const handler = serve(serving, respondRoute(route, serving.settings));
+      mounted[METHOD_OF_ROUTER[route.method]](handler);
+    }
+    const allow = allowedMethods(routesOfPath);
+    mounted.options(serve(serving, (_req, caller) => optionsAnswer(allow, caller.admit())));
+    mounted.all(
+      serve(serving, (req) => {
+        const message = `${req.method} is not allowed here; use ${allow}`;
+        throw new Refusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
+      }),
+    );
+  }
+  return router;
+}
+
+const METHOD_OF_ROUTER = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/** The value of `Allow`: GET includes HEAD. */
+function allowedMethods(routes: readonly Route[]): string {
+  const methods = routes.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+async function optionsAnswer(allow: string, admitted: Promise<void>): Promise<Answer> {
+  await admitted;
+  return { status: 204, headers: { Allow: allow } };
+}

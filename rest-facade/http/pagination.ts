@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ok, type Answer } from './answer.js';
+
+/** Page sizes (spec.md, Limits). */
+export const CATALOG_PAGE = { fallback: 100, max: 1_000 };
+export const ACCOUNT_PAGE = { fallback: 50, max: 100 };
+
+/**
+ * The query parameters of a list: `limit`, refused out of range and never clamped, and `page_token`, which is the
+ * core's cursor as it stands.
+ */
+export function pageFields({ fallback, max }: { fallback: number; max: number }) {
+  const expectation = `must be an integer between 1 and ${max}`;
+  return {
+    limit: z
+      .string({ error: expectation })
+      .regex(/^\d{1,6}$/, { error: expectation })
+      .transform(Number)
+      .refine((limit) => limit >= 1 && limit <= max, { error: expectation })
+      .default(fallback),
+    page_token: z
+      .string({ error: 'must be given once' })
+      .min(1, { error: 'must be the next_page_token of an earlier page' })
+      .max(4_096, { error: 'must be the next_page_token of an earlier page' })
+      .optional(),
+  };
+}
+
+interface Connection<Node> {
+  nodes: Node[];
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** The `first` and `after` arguments that a page's query asks for. */
+export function pageArguments(query: { limit: number; page_token?: string | undefined }) {
+  return { first: query.limit, after: query.page_token };
+}
+
+/** A connection as the pagination envelope. */
+export function page<Node>(connection: Connection<Node>, limit: number, item: (node: Node) => unknown): Answer {
+  const { hasNextPage, endCursor } = connection.pageInfo;
+  return ok({
+    items: connection.nodes.map(item),
+    total: connection.totalCount,
+    limit,
+    next_page_token: hasNextPage ? endCursor || null : null,
+  });
+}

@@ -1,0 +1,44 @@
+import { HTTP_STATUS_BY_CODE, type ErrorCode } from '../../schema/error-codes.js';
+
+interface RefusalOptions {
+  details?: Record<string, unknown> | undefined;
+  /** Where the transport's status is finer than the code's own: 405, 413 and 415 carry `invalid_argument`. */
+  status?: number;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** An expected failure, on its way to the error envelope (spec.md, Errors). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly details: Record<string, unknown> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: RefusalOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'Refusal';
+    this.status = options.status ?? HTTP_STATUS_BY_CODE[code];
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 400 that names the offending parameter or body member in `details.field`. */
+export function invalidField(field: string, expectation: string): Refusal {
+  return new Refusal('invalid_argument', `${field} ${expectation}`, { details: { field } });
+}
+
+/** 404 of a resource that does not exist, was deleted or is another account's: the three look the same. */
+export function notFound(what: string): Refusal {
+  return new Refusal('not_found', `${what} not found`);
+}
+
+/** Unwraps what a lookup found; null is a 404. */
+export function found<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw notFound(what);
+  return value;
+}

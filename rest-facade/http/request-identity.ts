@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Request } from 'express';
+
+/** `req_` + 16 hex (contract 1). */
+export function newRequestId(): string {
+  return `req_${randomBytes(8).toString('hex')}`;
+}
+
+/**
+ * The client's address: the socket's, or what a trusted proxy says. An IPv4 address mapped into IPv6 is written as IPv4,
+ * so that a client has one bucket whichever way it comes.
+ */
+export function clientAddress(req: Request): string {
+  const claimed = req.ip ?? '';
+  const address = isIP(claimed) === 0 ? (req.socket.remoteAddress ?? 'unknown') : claimed;
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** The API key as received; undefined when there is none. */
+export function apiKey(req: Request): string | undefined {
+  return req.get('x-api-key')?.trim() || undefined;
+}

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Answer } from './answer.js';
+import { stringifyJson } from './lossless-json.js';
+import type { Refusal } from './refusal.js';
+
+const gzipInThreadPool = promisify(gzip);
+/** Below this a trip to the thread pool takes longer than the compression. */
+const INLINE_GZIP_BYTES = 16_384;
+
+/** The error envelope (spec.md, Errors); `details` only when there are any. */
+export function envelope(refusal: Refusal): Answer {
+  const { code, message, details, status, headers } = refusal;
+  return { status, headers, body: { error: { code, message, ...(details ? { details } : {}) } } };
+}
+
+/** Writes an answer as JSON, gzip when the client asks for it. Does nothing when the client is gone. */
+export async function sendAnswer(req: Request, res: Response, answer: Answer): Promise<void> {
+  if (res.destroyed || res.headersSent) return;
+  res.status(answer.status);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  if (answer.body === undefined) {
+    res.end();
+    return;
+  }
+  const plain = Buffer.from(stringifyJson(answer.body));
+  const wantsGzip = req.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const bytes = wantsGzip ? await compress(plain) : plain;
+  if (wantsGzip) res.setHeader('Content-Encoding', 'gzip');
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.setHeader('Content-Type', 'application/json');
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
+}
+
+async function compress(bytes: Buffer): Promise<Buffer> {
+  return bytes.length < INLINE_GZIP_BYTES ? gzipSync(bytes) : gzipInThreadPool(bytes);
+}

@@ -1,0 +1,87 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { CoreTransport } from '../../schema/core-client/core-transport.js';
+import type { FacadeSettings } from '../settings.js';
+import type { Answer } from './answer.js';
+import { CoreCaller } from './core-caller.js';
+import { ClientGone, requestSignal, withinSignal } from './deadline.js';
+import { refusalOfThrown } from './error-table.js';
+import { rateLimitHeaders } from './rate-limit-headers.rule.js';
+import type { RateLimitMemory } from './rate-limit-memory.js';
+import { Refusal } from './refusal.js';
+import { apiKey, clientAddress } from './request-identity.js';
+import { envelope, sendAnswer } from './send-answer.js';
+
+/** What serving a request needs beside the request. */
+export interface Serving {
+  transport: CoreTransport;
+  settings: FacadeSettings;
+  logger: Logger;
+  rateLimits: RateLimitMemory;
+}
+
+/** Works out the answer of one authenticated request, with one core call to spend. */
+export type Responder = (req: Request, caller: CoreCaller, signal: AbortSignal) => Promise<Answer> | Answer;
+
+/**
+ * The life of a request below `/v1`: key, deadline, the responder's core call, envelope, rate-limit headers. A request
+ * that is refused before it reached the core makes a light call instead, so that 401 and 429 come first and the headers
+ * are true.
+ */
+export function serve(serving: Serving, respond: Responder): RequestHandler {
+  return async (req, res) => {
+    const address = clientAddress(req);
+    const key = apiKey(req);
+    const signal = requestSignal(res, serving.settings.deadlineMs);
+    const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...(key ? { apiKey: key } : {}) };
+    const caller = new CoreCaller(serving.transport, context);
+    const answer = await answerOf(caller, signal, serving.logger.child({ requestId: context.requestId }), async () => {
+      if (!key) throw new Refusal('unauthenticated', 'The API key is missing: send it as X-Api-Key');
+      return withinSignal(Promise.resolve(respond(req, caller, signal)), signal);
+    });
+    if (!answer) return;
+    setRateLimitHeaders(res, caller, serving.rateLimits, key ?? address);
+    if (caller.replayed) res.setHeader('Idempotency-Replayed', 'true');
+    await sendAnswer(req, res, answer);
+  };
+}
+
+/** The answer, an envelope when there is a refusal; undefined when nobody waits for it. */
+async function answerOf(
+  caller: CoreCaller,
+  signal: AbortSignal,
+  logger: Logger,
+  respond: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await respond();
+  } catch (thrown) {
+    const admission = caller.called || signal.aborted ? undefined : await admissionFailure(caller);
+    const reason = admission ?? thrown;
+    if (reason instanceof ClientGone) return undefined;
+    const refusal = refusalOfThrown(reason);
+    if (refusal.status >= 500) logger.error({ err: refusal.cause ?? refusal }, 'request failed');
+    return envelope(refusal);
+  }
+}
+
+/** What a call with the client's key says about the client: its 401, 429 or 503 wins over the facade's own refusal. */
+async function admissionFailure(caller: CoreCaller): Promise<unknown> {
+  try {
+    await caller.admit();
+    return undefined;
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+function setRateLimitHeaders(res: Response, caller: CoreCaller, memory: RateLimitMemory, who: string): void {
+  if (caller.rateLimit) memory.remember(who, caller.rateLimit);
+  const headers = rateLimitHeaders(caller.rateLimit ?? memory.recall(who));
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+}
+
+/** The id that the outermost middleware gave the request. */
+function requestIdOf(res: Response): string {
+  return String(res.getHeader('X-Request-Id'));
+}

@@ -1,0 +1,35 @@
+import { parseIso8601Ns } from '../../schema/timestamps.js';
+
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+/** Whether the value fits a signed 64-bit integer. */
+export function isInt64(value: bigint): boolean {
+  return value >= MIN_INT64 && value <= MAX_INT64;
+}
+
+/**
+ * An exact integer out of what the JSON parser gives: numbers within ±2^53 and bigints beyond; null for anything else
+ * and outside of int64.
+ */
+export function int64OfJson(value: unknown): bigint | null {
+  if (typeof value === 'bigint') return isInt64(value) ? value : null;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : null;
+}
+
+/** An int64 out of decimal digits with an optional minus; null when it is not. */
+export function int64OfDigits(text: string): bigint | null {
+  if (!/^-?\d{1,40}$/.test(text)) return null;
+  const value = BigInt(text);
+  return isInt64(value) ? value : null;
+}
+
+/**
+ * Nanoseconds since the epoch of a request's time: an integer, a digit string, or ISO 8601 with up to nine fractional
+ * digits and any offset (contract 1). Null when it is none of them or does not fit int64.
+ */
+export function timestampNs(value: unknown): bigint | null {
+  if (typeof value !== 'string') return int64OfJson(value);
+  const ns = int64OfDigits(value) ?? parseIso8601Ns(value);
+  return ns !== null && isInt64(ns) ? ns : null;
+}

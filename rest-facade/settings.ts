@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Names that Express understands beside addresses and networks (`trust proxy`). */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(entry: string): boolean {
+  if (PROXY_NAMES.includes(entry)) return true;
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return isIP(address) !== 0 && rest.length === 0 && prefixFits;
+}
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const environment = z.object({
+  REST_PORT: port(8080),
+  REST_HOST: z.string().min(1).optional(),
+  CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
+  SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine((list) => list.every(isProxy), {
+      error: `a comma-separated list of addresses, networks (10.0.0.0/8) or ${PROXY_NAMES.join(', ')}`,
+    }),
+  METRICS_PORT: port(9465),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REQUEST_DEADLINE_MS: milliseconds(10_000),
+  BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
+  SHUTDOWN_TIMEOUT_MS: milliseconds(15_000),
+});
+
+/** What the facade needs to know, from the environment of its process (operations.md, Ports and settings). */
+export interface FacadeSettings {
+  port: number;
+  /** Undefined: every interface. */
+  host: string | undefined;
+  coreUrl: string;
+  /** What the facade presents to the server; unused in the all-in-one process, where no HTTP lies between them. */
+  serviceToken: string;
+  /** For Express' `trust proxy`: whose X-Forwarded-For is believed. Empty: nobody's. */
+  trustedProxies: string[];
+  metricsPort: number;
+  logLevel: string;
+  deadlineMs: number;
+  bodyLimitBytes: number;
+  /** How long close() waits for requests in flight. */
+  shutdownTimeoutMs: number;
+}
+
+/** Reads the settings; throws one Error that lists every problem. Empty variables count as absent. */
+export function parseFacadeSettings(env: Readonly<Record<string, string | undefined>>): FacadeSettings {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The facade's settings are wrong:\n${problems.join('\n')}`);
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.REST_PORT,
+    host: settings.REST_HOST,
+    coreUrl: settings.CORE_URL,
+    serviceToken: settings.SERVICE_TOKEN,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    metricsPort: settings.METRICS_PORT,
+    logLevel: settings.LOG_LEVEL,
+    deadlineMs: settings.REQUEST_DEADLINE_MS,
+    bodyLimitBytes: settings.BODY_LIMIT_BYTES,
+    shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_MS,
+  };
+}

@@ -1,0 +1,130 @@
+import { canonicalIdempotencyKey } from '../../../rest-facade/http/idempotency-key.rule.js';
+import { nestingDepth } from '../../../rest-facade/http/json-depth.rule.js';
+import { parseJsonObject, stringifyJson } from '../../../rest-facade/http/lossless-json.js';
+import { int64OfDigits, timestampNs } from '../../../rest-facade/http/timestamp.rule.js';
+
+describe('Idempotency-Key', () => {
+  const canonical = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+  it.each([
+    canonical,
+    canonical.toUpperCase(),
+    canonical.replaceAll('-', ''),
+    `{${canonical}}`,
+    `urn:uuid:${canonical}`,
+    `URN:UUID:${canonical.toUpperCase()}`,
+    ` ${canonical} `,
+  ])('reads %s by value', (header) => expect(canonicalIdempotencyKey(header)).toBe(canonical));
+
+  it.each([
+    '',
+    'order-17',
+    canonical.slice(1),
+    `${canonical}0`,
+    canonical.replace('0', 'g'),
+    `{${canonical}`,
+    `${canonical}, ${canonical}`,
+    `${' '.repeat(128)}${canonical}`,
+  ])('refuses %j', (header) => expect(canonicalIdempotencyKey(header)).toBeNull());
+});
+
+describe('times in requests', () => {
+  it.each([
+    [1_700_000_000, 1_700_000_000n],
+    [1_704_067_200_123_456_789n, 1_704_067_200_123_456_789n],
+    ['1704067200123456789', 1_704_067_200_123_456_789n],
+    ['-1', -1n],
+    ['2024-01-01T00:00:00Z', 1_704_067_200_000_000_000n],
+    ['2024-01-01T02:00:00.123456789+02:00', 1_704_067_200_123_456_789n],
+    ['9223372036854775807', 2n ** 63n - 1n],
+    [2n ** 63n - 1n, 2n ** 63n - 1n],
+  ])('reads %p', (value, ns) => expect(timestampNs(value)).toBe(ns));
+
+  it.each([
+    1.5,
+    1.7e18,
+    2n ** 63n,
+    '9223372036854775808',
+    '1e18',
+    '+1',
+    ' 1',
+    '',
+    '2024-01-01',
+    '2024-01-01T00:00:00',
+    '2300-01-01T00:00:00Z',
+    true,
+    [],
+    {},
+    undefined,
+  ])('refuses %p', (value) => expect(timestampNs(value)).toBeNull());
+
+  it('bounds digit strings by int64', () => {
+    expect(int64OfDigits('-9223372036854775808')).toBe(-(2n ** 63n));
+    expect(int64OfDigits('-9223372036854775809')).toBeNull();
+    expect(int64OfDigits('9'.repeat(10_000))).toBeNull();
+  });
+});
+
+describe('JSON bodies', () => {
+  const read = (text: string) => parseJsonObject(Buffer.from(text));
+
+  it('keeps integers beyond 2^53 exact', () => {
+    expect(read('{"a": 9007199254740993, "b": -9223372036854775808, "c": 5, "d": 1.5}')).toEqual({
+      a: 9_007_199_254_740_993n,
+      b: -(2n ** 63n),
+      c: 5,
+      d: 1.5,
+    });
+  });
+
+  it('takes null members as absent, at every depth, and keeps null elements', () => {
+    expect(read('{"a": null, "b": {"c": null, "d": [null, {"e": null}]}}')).toEqual({ b: { d: [null, {}] } });
+  });
+
+  it('takes an empty body as an empty object', () => expect(read('')).toEqual({}));
+
+  it('keeps __proto__ and constructor as plain members', () => {
+    const body = read('{"__proto__": {"polluted": 1}, "constructor": 2}');
+    expect(Object.keys(body)).toEqual(['__proto__', 'constructor']);
+    expect((body as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+  });
+
+  it.each([
+    '{',
+    '{"a": 1,}',
+    '{"a": 01}',
+    "{'a': 1}",
+    '{"a": NaN}',
+    '{"a": 1} x',
+    '{"a": 1, "a": 2}',
+    '[]',
+    '1',
+    '"text"',
+    'null',
+    '{"a": "\u0001"}',
+    '['.repeat(100_000),
+    `{"a": ${'['.repeat(65)}${']'.repeat(65)}}`,
+  ])('refuses %.40s with a 400', (text) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ code: 'invalid_argument', status: 400 }));
+  });
+
+  it('refuses bytes that are not UTF-8', () => {
+    const bytes = Buffer.concat([Buffer.from('{"a": "'), Buffer.from([0xff]), Buffer.from('"}')]);
+    expect(() => parseJsonObject(bytes)).toThrow(/UTF-8/);
+  });
+
+  it('writes bigint as an integer of all its digits', () => {
+    expect(stringifyJson({ ns: 1_704_067_200_123_456_789n, list: [2n], x: 0.25, none: undefined })).toBe(
+      '{"ns":1704067200123456789,"list":[2],"x":0.25}',
+    );
+  });
+
+  it.each([
+    ['{"a": [1, {"b": 2}]}', 3],
+    ['"[[["', 0],
+    ['"\\"[["', 0],
+    [']]]', 0],
+    ['[][]', 1],
+  ])('finds the nesting depth of %s', (text, depth) => expect(nestingDepth(text)).toBe(depth));
+});
