@@ -1,0 +1,52 @@
+/** Where a service listens; `local` means that the stack may start it when nothing answers. */
+export interface Address {
+  host: string;
+  port: number;
+  local: boolean;
+}
+
+const isLocal = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
+
+const address = (host: string, port: number): Address => ({ host, port, local: isLocal(host) });
+
+/** Address and login of a MySQL URL. Throws when it is not one. */
+export function mysqlAddress(text: string): Address & { user: string; password: string; database: string } {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'mysql:' || url.hostname === '') {
+    throw new Error(`MYSQL_URL is not of the form mysql://user:password@host:port/database: ${text}`);
+  }
+  return {
+    ...address(url.hostname, Number(url.port || 3306)),
+    user: decodeURIComponent(url.username) || 'root',
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)) || 'export_service',
+  };
+}
+
+/** Address of a Temporal frontend, `host:port`. Throws when it is not one. */
+export function temporalAddress(text: string): Address {
+  const url = URL.parse(`tcp://${text}`);
+  if (!url?.hostname) throw new Error(`TEMPORAL_ADDRESS is not of the form host:port: ${text}`);
+  return address(url.hostname, Number(url.port || 7233));
+}
+
+/** Blob endpoint, account and key of an Azure Storage connection string. Throws when it names no account. */
+export function blobAddress(text: string): Address & { account: string; key: string } {
+  const fields = new Map(
+    text
+      .split(';')
+      .filter((field) => field.includes('='))
+      .map((field) => [field.slice(0, field.indexOf('=')).trim(), field.slice(field.indexOf('=') + 1).trim()]),
+  );
+  if (fields.get('UseDevelopmentStorage') === 'true') {
+    return { ...address('127.0.0.1', 10_000), account: 'devstoreaccount1', key: '' };
+  }
+  const account = fields.get('AccountName');
+  const suffix = fields.get('EndpointSuffix') ?? 'core.windows.net';
+  const endpoint = URL.parse(fields.get('BlobEndpoint') ?? `https://${account ?? ''}.blob.${suffix}`);
+  if (account === undefined || endpoint === null) {
+    throw new Error('AZURE_STORAGE_CONNECTION_STRING has neither AccountName nor UseDevelopmentStorage=true');
+  }
+  const port = Number(endpoint.port || (endpoint.protocol === 'https:' ? 443 : 80));
+  return { ...address(endpoint.hostname, port), account, key: fields.get('AccountKey') ?? '' };
+}

@@ -1,0 +1,68 @@
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { execa } from 'execa';
+import type { LocalService, Say } from './service.js';
+import type { StackSettings } from './settings.js';
+
+const COMPOSE_FILE = 'docker-compose.yml';
+
+/** Whether a Docker daemon answers and Compose is there. */
+export async function composeAvailable(): Promise<boolean> {
+  const options = { reject: false, timeout: 5000 } as const;
+  const hasFile = await access(COMPOSE_FILE).then(
+    () => true,
+    () => false,
+  );
+  if (!hasFile) return false;
+  const answers = await Promise.all([
+    execa('docker', ['info'], options),
+    execa('docker', ['compose', 'version'], options),
+  ]);
+  return answers.every(({ exitCode }) => exitCode === 0);
+}
+
+const marker = (settings: StackSettings): string => path.join(settings.stateDir, 'run', 'compose-project');
+
+function compose(settings: StackSettings, project: string, args: string[]) {
+  const env = {
+    MYSQL_PORT: String(settings.mysql.port),
+    TEMPORAL_PORT: String(settings.temporal.port),
+    TEMPORAL_UI_PORT: String(settings.temporal.uiPort),
+    AZURITE_BLOB_PORT: String(settings.blob.port),
+  };
+  return execa('docker', ['compose', '-f', COMPOSE_FILE, '-p', project, ...args], { env, stdio: ['ignore', 2, 2] });
+}
+
+/** Starts services of docker-compose.yml at the ports of the settings and waits until their health checks pass. */
+export async function composeUp(settings: StackSettings, services: LocalService[], say: Say): Promise<void> {
+  // One project a state folder, so that two clones and the tests do not share containers.
+  const project = `export-${Buffer.from(settings.stateDir).toString('hex').slice(-24)}`;
+  const names = services.flatMap(({ composeServices }) => composeServices);
+  say(`docker compose starts ${names.join(', ')} …`);
+  await mkdir(path.dirname(marker(settings)), { recursive: true });
+  await writeFile(marker(settings), project);
+  await compose(settings, project, ['up', '-d', '--wait', '--no-deps', ...names]);
+  for (const service of services) {
+    say(`${service.name.padEnd(8)}  ${await service.handshake()} ready in Docker`);
+    await service.complete?.();
+  }
+}
+
+const projectOf = (settings: StackSettings): Promise<string | undefined> =>
+  readFile(marker(settings), 'utf8').catch(() => undefined);
+
+/** Stops the containers of these services, if `composeUp` started any; their data stays. */
+export async function composeDown(settings: StackSettings, services: LocalService[], say: Say): Promise<void> {
+  const project = await projectOf(settings);
+  if (project === undefined) return;
+  say('docker compose stops the services …');
+  await compose(settings, project, ['stop', ...services.flatMap(({ composeServices }) => composeServices)]);
+}
+
+/** Removes the containers with their volumes, if `composeUp` started any. */
+export async function composeReset(settings: StackSettings): Promise<void> {
+  const project = await projectOf(settings);
+  if (project === undefined) return;
+  await compose(settings, project, ['down', '--volumes']);
+  await rm(marker(settings), { force: true });
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { processIdentity } from './process-identity.js';
+
+export interface DaemonCommand {
+  file: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+const daemonRecord = z.object({
+  name: z.string(),
+  pid: z.number().int().positive(),
+  /** Guards against a later process that got the same id. */
+  identity: z.string(),
+  address: z.string(),
+  startedAt: z.string(),
+  log: z.string(),
+});
+export type DaemonRecord = z.infer<typeof daemonRecord>;
+
+const recordFile = (stateDir: string, name: string): string => path.join(stateDir, 'run', `${name}.json`);
+
+/** The daemon of that name that this state folder started and that still runs; a stale record is removed. */
+export async function runningDaemon(stateDir: string, name: string): Promise<DaemonRecord | undefined> {
+  const file = recordFile(stateDir, name);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const record = daemonRecord.safeParse(JSON.parse(text || '{}'));
+  if (record.success && processIdentity(record.data.pid) === record.data.identity) return record.data;
+  await rm(file, { force: true });
+  return undefined;
+}
+
+/** Starts a program that outlives this process, with its output in a log file, and writes down who it is. */
+export async function startDaemon(
+  stateDir: string,
+  name: string,
+  address: string,
+  command: DaemonCommand,
+): Promise<DaemonRecord> {
+  const log = path.join(stateDir, 'log', `${name}.log`);
+  await mkdir(path.join(stateDir, 'log'), { recursive: true });
+  await mkdir(path.join(stateDir, 'run'), { recursive: true });
+  await rename(log, `${log}.1`).catch(() => undefined);
+  const output = await open(log, 'a');
+  try {
+    const child = spawn(command.file, command.args, {
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+      env: { ...process.env, ...command.env },
+    });
+    const failed = new Promise<never>((_resolve, reject) => child.once('error', reject));
+    const pid = child.pid ?? (await failed);
+    child.unref();
+    const identity = processIdentity(pid);
+    if (identity === undefined) throw new Error(`${name} ended at once; its output is in ${log}`);
+    const record = { name, pid, identity, address, startedAt: new Date().toISOString(), log };
+    await writeFile(recordFile(stateDir, name), JSON.stringify(record, null, 2));
+    return record;
+  } finally {
+    await output.close();
+  }
+}
+
+const isRunning = (record: DaemonRecord): boolean => processIdentity(record.pid) === record.identity;
+
+/** SIGTERM, then a wait for the end; SIGKILL when it takes longer than `graceMs`. Answers whether it ended by itself. */
+export async function stopDaemon(stateDir: string, record: DaemonRecord, graceMs = 30_000): Promise<boolean> {
+  const signal = (name: NodeJS.Signals): void => {
+    if (isRunning(record)) process.kill(record.pid, name);
+  };
+  signal('SIGTERM');
+  const deadline = Date.now() + graceMs;
+  while (isRunning(record) && Date.now() < deadline) await sleep(30);
+  const graceful = !isRunning(record);
+  if (!graceful) {
+    signal('SIGKILL');
+    while (isRunning(record)) await sleep(30);
+  }
+  await rm(recordFile(stateDir, record.name), { force: true });
+  return graceful;
+}
+
+/** Polls until the handshake succeeds. Throws with the end of the log when the daemon ends first or time runs out. */
+export async function awaitReady<T>(record: DaemonRecord, handshake: () => Promise<T>, timeoutMs: number): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await handshake();
+    } catch (error) {
+      const ended = !isRunning(record);
+      if (ended || Date.now() > deadline) {
+        const what = ended ? 'ended before it was ready' : `did not answer within ${timeoutMs / 1000} s`;
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`${record.name} ${what} (${reason}).\n${await lastLines(record.log)}`, { cause: error });
+      }
+      await sleep(80);
+    }
+  }
+}
+
+async function lastLines(log: string): Promise<string> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return [`--- ${log}`, ...text.trimEnd().split('\n').slice(-12)].join('\n');
+}

@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { parseStackSettings } from './settings.js';
+import { createStack, type Stack } from './stack.js';
+
+const say = (text: string): void => console.log(text);
+const stack = (): Stack => createStack(parseStackSettings(process.env), say);
+
+const program = new Command('stack')
+  .description('The local services: MySQL, Temporal with its UI, and blob storage (Azurite).')
+  .showHelpAfterError();
+
+program
+  .command('up')
+  .description('start what does not answer yet; it goes on running in the background')
+  .action(async () => {
+    const settings = parseStackSettings(process.env);
+    const since = Date.now();
+    const started = await createStack(settings, say).up();
+    say(`The stack is up after ${((Date.now() - since) / 1000).toFixed(1)} s (${started.length} of 3 parts started).`);
+    say(`Temporal UI: http://127.0.0.1:${settings.temporal.uiPort}`);
+  });
+program
+  .command('down')
+  .description('stop what `up` of this clone started')
+  .action(() => stack().down());
+program
+  .command('status')
+  .description('what answers, and who started it')
+  .action(async () => {
+    const rows = await stack().status();
+    console.table(rows.map(({ name, state, address, pid, detail }) => ({ name, state, address, pid, detail })));
+  });
+program
+  .command('reset')
+  .description('stop, and delete all data')
+  .action(() => stack().reset());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

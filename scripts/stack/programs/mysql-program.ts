@@ -1,0 +1,75 @@
+import { access, readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { execa } from 'execa';
+import { withFileLock } from '../file-lock.js';
+import type { Say } from '../service.js';
+import { buildMysqlFromDebian } from './mysql-debian.js';
+import { mysqlVersionProblem } from './mysql-version.rule.js';
+
+/** How to run mysqld: the file, and arguments that come before any other. */
+export interface MysqlProgram {
+  file: string;
+  leadingArgs: string[];
+  /** `--basedir` and the like, where the program is not installed in its usual place. */
+  placeArgs: string[];
+}
+
+const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/mysql/bin', '/opt/homebrew/opt/mysql/bin'];
+
+const HELP = `Any of these gives it to you:
+  - install MySQL 8.4 or later so that mysqld is on PATH,
+  - run as root on Debian: it is then taken from Debian's unstable suite,
+  - start a Docker daemon,
+  - point MYSQL_URL at a server that runs.`;
+
+/** mysqld from PATH, from the cache, or built into the cache. Throws with the ways to get one. */
+export async function findMysql(cacheDir: string, say: Say): Promise<MysqlProgram> {
+  const refusals: string[] = [];
+  for (const folder of [...(process.env['PATH'] ?? '').split(path.delimiter), ...USUAL_PLACES]) {
+    const file = path.join(folder, 'mysqld');
+    if (!(await exists(file))) continue;
+    const { stdout } = await execa(file, ['--no-defaults', '--version'], { reject: false });
+    const problem = mysqlVersionProblem(stdout);
+    if (problem === undefined) return { file, leadingArgs: [], placeArgs: [] };
+    refusals.push(`${file} ${problem}`);
+  }
+  const tree = path.join(cacheDir, `mysql-debian-sid-${process.arch}`);
+  if (!(await exists(tree))) {
+    if (!(await isDebian()) || process.getuid?.() !== 0) {
+      throw new Error(['No usable MySQL here.', ...refusals, HELP].join('\n'));
+    }
+    await withFileLock(`${tree}.lock`, say, async () => {
+      if (!(await exists(tree))) await buildMysqlFromDebian(tree, say);
+    });
+  }
+  return programInTree(tree);
+}
+
+/** A tree of another Debian release runs with its own loader and libraries; no chroot is needed. */
+export async function programInTree(tree: string): Promise<MysqlProgram> {
+  const usr = path.join(tree, 'usr');
+  const loader = (await readdir(path.join(usr, 'loader')))[0];
+  if (loader === undefined) throw new Error(`${tree} is not complete; delete it and try again`);
+  return {
+    file: path.join(usr, 'loader', loader),
+    leadingArgs: ['--library-path', path.join(usr, 'lib'), path.join(usr, 'sbin', 'mysqld')],
+    placeArgs: [
+      `--basedir=${usr}`,
+      `--plugin-dir=${path.join(usr, 'lib/mysql/plugin')}`,
+      `--lc-messages-dir=${path.join(usr, 'share/mysql')}`,
+      `--character-sets-dir=${path.join(usr, 'share/mysql/charsets')}`,
+    ],
+  };
+}
+
+async function isDebian(): Promise<boolean> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release) && (await exists('/usr/bin/apt-get'));
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

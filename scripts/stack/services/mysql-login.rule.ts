@@ -1,0 +1,14 @@
+const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** SQL that gives a fresh server the login that MYSQL_URL names; runs at every start. Root's local entry matches before `%`. */
+export function loginStatements({ user, password }: { user: string; password: string }): string[] {
+  const hosts = user === 'root' ? ['localhost', '%'] : ['%'];
+  return hosts.flatMap((host) => {
+    const name = `${text(user)}@${text(host)}`;
+    return [
+      `CREATE USER IF NOT EXISTS ${name} IDENTIFIED BY ${text(password)}`,
+      `ALTER USER ${name} IDENTIFIED BY ${text(password)}`,
+      `GRANT ALL ON *.* TO ${name} WITH GRANT OPTION`,
+    ];
+  });
+}

@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { composeAvailable, composeDown, composeReset, composeUp } from './compose.js';
+import { awaitReady, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
+import { withFileLock } from './file-lock.js';
+import { isListening, type LocalService, type Say, type ServiceName } from './service.js';
+import { createAzuriteService } from './services/azurite.service.js';
+import { createMysqlService } from './services/mysql.service.js';
+import { createTemporalService } from './services/temporal.service.js';
+import type { StackSettings } from './settings.js';
+
+const READY_TIMEOUT_MS = 90_000;
+
+export interface ServiceStatus {
+  name: ServiceName;
+  state: 'running, started here' | 'running, started elsewhere' | 'not answering' | 'stopped';
+  address: string;
+  pid?: number;
+  detail: string;
+}
+
+export interface Stack {
+  /** Starts what does not answer yet, side by side; answers the names of what it started. */
+  up(): Promise<ServiceName[]>;
+  /** Stops what this state folder started (only these names, when given). */
+  down(names?: readonly ServiceName[]): Promise<void>;
+  status(): Promise<ServiceStatus[]>;
+  /** Stops, then deletes all data of this state folder's services. */
+  reset(): Promise<void>;
+}
+
+const at = ({ address }: LocalService): string => `${address.host}:${address.port}`;
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The local services that the settings point at. `say` gets progress lines. */
+export function createStack(settings: StackSettings, say: Say): Stack {
+  const { stateDir } = settings;
+  const services = [createMysqlService(settings), createTemporalService(settings), createAzuriteService(settings)];
+  const sayer =
+    (service: LocalService): Say =>
+    (text) =>
+      say(`${service.name.padEnd(8)}  ${text}`);
+
+  async function ownDaemon(service: LocalService): Promise<DaemonRecord | undefined> {
+    const own = await runningDaemon(stateDir, service.name);
+    if (own === undefined || own.address === at(service)) return own;
+    throw new Error(
+      `${service.name} of ${stateDir} runs at ${own.address}, but ${service.setting} says ${at(service)}.\n` +
+        'Stop it first (npm run stack -- down), or set LOCAL_STATE_DIR to keep two stacks apart.',
+    );
+  }
+
+  async function useRunning(service: LocalService, own: DaemonRecord | undefined): Promise<void> {
+    try {
+      const what = own ? await awaitReady(own, service.handshake, READY_TIMEOUT_MS) : await service.handshake();
+      sayer(service)(`${what} at ${at(service)} runs already${own ? '' : '; used as it is'}`);
+    } catch (error) {
+      throw new Error(
+        `Something listens at ${at(service)} but does not answer as ${service.name}: ${messageOf(error)}\n` +
+          `Stop it, or set ${service.setting} to another address.`,
+        { cause: error },
+      );
+    }
+  }
+
+  async function start(service: LocalService): Promise<void> {
+    const since = Date.now();
+    const command = await service.prepare(sayer(service));
+    const record = await startDaemon(stateDir, service.name, at(service), command);
+    try {
+      const what = await awaitReady(record, () => firstHandshake(service), READY_TIMEOUT_MS);
+      await service.complete?.();
+      sayer(service)(`${what} at ${at(service)} ready in ${seconds(since)}`);
+    } catch (error) {
+      await stopDaemon(stateDir, record);
+      throw error;
+    }
+  }
+
+  /** Answers true when the service has to be started. */
+  async function isMissing(service: LocalService): Promise<boolean> {
+    const own = await ownDaemon(service);
+    if (own === undefined && !(await isListening(service.address))) {
+      if (service.address.local) return true;
+      throw new Error(
+        `Nothing answers at ${at(service)}. It is not on this machine, so it cannot be started: see ${service.setting}.`,
+      );
+    }
+    await useRunning(service, own);
+    await service.complete?.();
+    return false;
+  }
+
+  async function stop(service: LocalService): Promise<void> {
+    const record = await runningDaemon(stateDir, service.name);
+    if (record === undefined) return;
+    const since = Date.now();
+    const graceful = await stopDaemon(stateDir, record);
+    sayer(service)(`stopped in ${seconds(since)}${graceful ? '' : ' (it had to be killed)'}`);
+  }
+
+  async function down(names: readonly ServiceName[] = services.map(({ name }) => name)): Promise<void> {
+    const chosen = services.filter(({ name }) => names.includes(name));
+    await composeDown(settings, chosen, say);
+    await all(chosen.map(stop));
+  }
+
+  async function up(): Promise<ServiceName[]> {
+    const missing: LocalService[] = [];
+    const check = async (service: LocalService): Promise<void> => {
+      if (await isMissing(service)) missing.push(service);
+    };
+    await all(services.map(check));
+    if (missing.length > 0 && settings.docker && (await composeAvailable())) {
+      await composeUp(settings, missing, say);
+    } else {
+      const started: ServiceName[] = [];
+      try {
+        await all(missing.map((service) => start(service).then(() => started.push(service.name))));
+      } catch (error) {
+        await down(started);
+        throw error;
+      }
+    }
+    return missing.map(({ name }) => name);
+  }
+
+  // Two commands of one clone must not both find a part missing and start it twice.
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    withFileLock(path.join(stateDir, 'run', 'stack.lock'), say, work);
+
+  return {
+    up: () => alone(up),
+    down: (names) => alone(() => down(names)),
+    status: () => Promise.all(services.map((service) => statusOf(service, stateDir))),
+    reset: () =>
+      alone(async () => {
+        await down();
+        await composeReset(settings);
+        await rm(path.join(stateDir, 'data'), { recursive: true, force: true });
+        say('All data of the local services is deleted.');
+      }),
+  };
+}
+
+/** While nothing listens, clients would only wait out their back-off. */
+async function firstHandshake(service: LocalService): Promise<string> {
+  if (!(await isListening(service.address))) throw new Error('nothing listens yet');
+  return service.handshake();
+}
+
+/** Waits for every one to end, then throws all that went wrong as one error: side by side must not mean half-known. */
+async function all(works: Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  const problems = results.flatMap((result) => (result.status === 'rejected' ? [messageOf(result.reason)] : []));
+  if (problems.length > 0) throw new Error(problems.join('\n\n'));
+}
+
+async function statusOf(service: LocalService, stateDir: string): Promise<ServiceStatus> {
+  const own = await runningDaemon(stateDir, service.name);
+  const base = { name: service.name, address: at(service), ...(own && { pid: own.pid }) };
+  if (!own && !(await isListening(service.address))) return { ...base, state: 'stopped', detail: '' };
+  try {
+    const detail = await service.handshake();
+    return { ...base, state: own ? 'running, started here' : 'running, started elsewhere', detail };
+  } catch (error) {
+    return { ...base, state: 'not answering', detail: messageOf(error) };
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runningDaemon } from './daemon.js';
+import { freePorts } from './free-ports.js';
+import { processIdentity } from './process-identity.js';
+import type { Say } from './service.js';
+import { azuriteConnectionString, parseStackSettings, stackEnvironmentOf, type StackSettings } from './settings.js';
+import { createStack } from './stack.js';
+
+const RUNS = path.resolve('.local/test/runs');
+
+export interface TestStack {
+  /** Settings that point every process at these services. */
+  env: Record<string, string>;
+  /** Stops the services and deletes their data; logs of the last run stay in `.local/test/log`. */
+  stop(): Promise<void>;
+  /** For a signal handler, where nothing can be awaited. */
+  kill(): void;
+}
+
+/**
+ * A stack of the tests' own, at free ports and with data of its own, so that it neither disturbs nor is disturbed by services
+ * that run here. What a killed run left behind is cleared away first.
+ */
+export async function startTestStack(say: Say): Promise<TestStack> {
+  await clearAbandonedRuns();
+  const stateDir = path.join(RUNS, `${process.pid}-${Date.now()}`);
+  await mkdir(stateDir, { recursive: true });
+  await writeFile(path.join(stateDir, 'owner'), `${process.pid} ${processIdentity(process.pid) ?? ''}`);
+  const [mysql, temporal, ui, blob] = await freePorts(4);
+  const settings = parseStackSettings({
+    ...process.env,
+    MYSQL_URL: `mysql://root@127.0.0.1:${mysql}/export_service`,
+    TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`,
+    TEMPORAL_UI_PORT: String(ui),
+    TEMPORAL_NAMESPACE: 'default',
+    AZURE_STORAGE_CONNECTION_STRING: azuriteConnectionString(blob ?? 0),
+    LOCAL_STATE_DIR: stateDir,
+  });
+  const stack = createStack(settings, say);
+  await stack.up();
+  const pids = await pidsOf(settings);
+  return {
+    env: stackEnvironmentOf(settings),
+    async stop() {
+      await stack.reset();
+      await rm(path.resolve('.local/test/log'), { recursive: true, force: true });
+      await rename(path.join(stateDir, 'log'), path.resolve('.local/test/log'));
+      await rm(stateDir, { recursive: true, force: true });
+    },
+    kill: () => pids.forEach((pid) => process.kill(pid, 'SIGKILL')),
+  };
+}
+
+async function pidsOf({ stateDir }: StackSettings): Promise<number[]> {
+  const names = ['mysql', 'temporal', 'azurite'];
+  const records = await Promise.all(names.map((name) => runningDaemon(stateDir, name)));
+  return records.flatMap((record) => record?.pid ?? []);
+}
+
+async function clearAbandonedRuns(): Promise<void> {
+  for (const name of await readdir(RUNS).catch(() => [])) {
+    const stateDir = path.join(RUNS, name);
+    const [pid, identity] = (await readFile(path.join(stateDir, 'owner'), 'utf8').catch(() => '')).split(' ');
+    if (!pid || processIdentity(Number(pid)) === identity) continue;
+    await createStack(parseStackSettings({ LOCAL_STATE_DIR: stateDir }), () => undefined).reset();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import { Connection } from '@temporalio/client';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { expect, test } from '@jest/globals';
+import mysql from 'mysql2/promise';
+import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
+
+const setting = (name: string): string => process.env[name] ?? `${name} is not set`;
+
+test('MySQL answers with a version that the product supports, and keeps time in UTC', async () => {
+  const connection = await mysql.createConnection({ uri: setting('MYSQL_URL'), rowsAsArray: true });
+  const [rows] = await connection.query('SELECT VERSION(), @@time_zone');
+  await connection.end();
+  expect(rows).toEqual([[expect.stringMatching(/^(8\.[4-9]|9\.|1\d\.)/), '+00:00']]);
+});
+
+test('Temporal knows the search attributes of exports', async () => {
+  const connection = await Connection.connect({ address: setting('TEMPORAL_ADDRESS') });
+  const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace: 'default' });
+  await connection.close();
+  expect(Object.keys(customAttributes)).toEqual(expect.arrayContaining([...SEARCH_ATTRIBUTES]));
+});
+
+test('the blob store takes and gives back a blob', async () => {
+  const client = BlobServiceClient.fromConnectionString(setting('AZURE_STORAGE_CONNECTION_STRING'));
+  const { containerClient } = await client.createContainer(`services-${process.pid}`);
+  await containerClient.getBlockBlobClient('a/b').upload('hello', 5);
+  const content = await containerClient.getBlockBlobClient('a/b').downloadToBuffer();
+  await containerClient.delete();
+  expect(content.toString()).toBe('hello');
+});
