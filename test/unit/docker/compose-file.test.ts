@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
+
+interface Service {
+  image: string;
+  build?: string;
+  restart?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+}
+interface Manifest {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+}
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const services = Object.entries(compose.services);
+const ours = services.filter(([, service]) => service.build !== undefined);
+const service = (name: string): Service => {
+  const found = compose.services[name];
+  if (found === undefined) throw new Error(`no service ${name}`);
+  return found;
+};
+const isJob = ({ restart }: Service) => restart?.startsWith('on-failure') === true;
+
+/** Rows of README's settings table: name of the variable in the first column. */
+const documentedSettings = new Set(
+  [...read('README.md').matchAll(/^\|([^|]+)\|/gm)].flatMap((row) => row[1]?.match(/`[A-Z][A-Z0-9_]+`/g) ?? []),
+);
+
+describe('docker-compose.yml', () => {
+  it('runs every part of the system', () => {
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining([
+        ...['mysql', 'azurite', 'temporal', 'temporal-ui'],
+        ...['migrate', 'server', 'facade', 'worker', 'collector'],
+      ]),
+    );
+  });
+
+  it.each(ours.map(([name, { command }]) => [name, command]))('%s runs what its npm script runs', (name, command) => {
+    const script = manifest.scripts[name === 'migrate' ? 'migrate' : `start:${name}`];
+    expect(command?.[0]).toBe('node');
+    expect(script?.split(' ').at(-1)).toBe(command?.[1]);
+    expect(command).toHaveLength(2);
+  });
+
+  it.each(ours)('%s takes only settings that the README documents', (_, { environment }) => {
+    const unknown = Object.keys(environment ?? {}).filter((name) => !documentedSettings.has(`\`${name}\``));
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['mysql', '127.0.0.1:${MYSQL_PORT:-33306}:3306'],
+    ['azurite', '127.0.0.1:${AZURITE_BLOB_PORT:-10000}:10000'],
+    ['temporal', '127.0.0.1:${TEMPORAL_PORT:-7233}:7233'],
+    ['temporal-ui', '127.0.0.1:${TEMPORAL_UI_PORT:-8233}:8080'],
+    ['server', '127.0.0.1:${GRAPHQL_PORT:-4000}:4000'],
+    ['server', '127.0.0.1:${DASHBOARD_PORT:-4001}:4001'],
+    ['facade', '127.0.0.1:${REST_PORT:-8080}:8080'],
+  ])('%s is published at %s', (name, port) => {
+    expect(service(name).ports).toContain(port);
+  });
+
+  it('publishes nothing beyond this machine', () => {
+    for (const [name, { ports = [] }] of services) {
+      expect({ name, open: ports.filter((port) => !port.startsWith('127.0.0.1:')) }).toEqual({ name, open: [] });
+    }
+  });
+
+  it.each([
+    ['server', '9464'],
+    ['facade', '9465'],
+    ['worker', '9466'],
+    ['collector', '9467'],
+  ])('%s serves its metrics at %s', (name, port) => {
+    expect(service(name).environment?.['METRICS_PORT']).toBe(port);
+  });
+
+  it('has a health check on everything that stays up', () => {
+    const without = services.filter(([, one]) => !isJob(one) && one.healthcheck === undefined).map(([name]) => name);
+    // A web page that nothing waits for.
+    expect(without).toEqual(['temporal-ui']);
+  });
+
+  it('waits for health of services and for completion of jobs', () => {
+    for (const [name, { depends_on: dependencies = {} }] of services) {
+      for (const [dependency, { condition }] of Object.entries(dependencies)) {
+        const wanted = isJob(service(dependency)) ? 'service_completed_successfully' : 'service_healthy';
+        expect({ name, dependency, condition }).toEqual({ name, dependency, condition: wanted });
+      }
+    }
+  });
+
+  it('restarts what stays up', () => {
+    const wanted = services.map(([name, one]) => [name, isJob(one) ? 'on-failure:5' : 'unless-stopped']);
+    expect(services.map(([name, { restart }]) => [name, restart])).toEqual(wanted);
+  });
+
+  it('keeps every state in a named volume', () => {
+    const mounts = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]));
+    expect(mounts.sort()).toEqual(Object.keys(compose.volumes).sort());
+    expect(service('collector').volumes?.[0]).toBe(`journal-data:${service('collector').environment?.['JOURNAL_DIR']}`);
+  });
+
+  it('registers the search attributes that workflows set', () => {
+    const script = service('temporal-namespace').command?.[0] ?? '';
+    expect(script.match(/for name in (.*); do/)?.[1]?.split(' ')).toEqual([...SEARCH_ATTRIBUTES]);
+  });
+
+  it('runs the emulator of Blob Storage in the version of the local stack', () => {
+    expect(service('azurite').image).toMatch(new RegExp(`:${manifest.dependencies['azurite']}$`));
+    expect(service('azurite').command).toContain('--skipApiVersionCheck');
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+const lines = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+const dockerfile = lines('Dockerfile');
+const allowed = lines('.dockerignore');
+
+describe('Dockerfile', () => {
+  it('builds from files that .dockerignore lets in', () => {
+    const copied = dockerfile
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'schema', 'server', 'scripts']));
+    expect(copied.filter((file) => !allowed.includes(`!${file}`))).toEqual([]);
+  });
+
+  it('runs Node 24 as another user than root', () => {
+    expect(dockerfile.filter((line) => line.startsWith('FROM '))).toEqual([
+      'FROM node:24-slim AS build',
+      'FROM node:24-slim',
+    ]);
+    expect(dockerfile).toContain('USER 1000:1000');
+  });
+
+  it('keeps the journal where compose mounts its volume', () => {
+    const folder = /JOURNAL_DIR=(\S+)/.exec(dockerfile.join('\n'))?.[1];
+    expect(readFileSync('docker-compose.yml', 'utf8')).toContain(`journal-data:${folder}`);
+  });
+});
