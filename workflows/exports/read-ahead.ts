@@ -12,7 +12,7 @@ export async function* readAhead(sources: AsyncIterable<BatchSource>, depth: num
     }
     yield* ready;
   } finally {
-    await Promise.allSettled([...begun].map((iterator) => iterator.return?.()));
+    await Promise.allSettled([...begun].map(async (iterator) => iterator.return?.()));
   }
 }
 

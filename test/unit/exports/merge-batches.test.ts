@@ -112,7 +112,6 @@ describe('reading ahead', () => {
     const opened: number[] = [];
     const broken: BatchSource = {
       minNs: 3n,
-      // eslint-disable-next-line require-yield
       open: async function* () {
         throw new Error('away');
       },

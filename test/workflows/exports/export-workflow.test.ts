@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { cancelled, heartbeat } from '@temporalio/activity';
+import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import type {
+  ExportOutcome,
+  ExportPlan,
+  ExportProgress,
+  ExportStepActivities,
+  PartitionActivities,
+  PartitionCall,
+  PartitionResult,
+} from '../../../workflows/exports/contract.js';
+import { exportFailure } from '../../../workflows/exports/failure-of.js';
+import { WorkerBench } from './worker-bench.js';
+
+const HOUR_NS = 3_600_000_000_000n;
+
+function planOf(parts: number): ExportPlan {
+  return {
+    granularity: 'hourly',
+    unsplitFilename: 'all.csv.gz',
+    partitions: Array.from({ length: parts }, (_, i) => ({
+      label: `197001010${i}`,
+      filename: `part-${i}.csv.gz`,
+      fromNs: String(BigInt(i) * HOUR_NS),
+      toNs: String(BigInt(i + 1) * HOUR_NS),
+      estimatedMessages: 10,
+    })),
+  };
+}
+
+const resultOf = ({ exportId, partition }: PartitionCall): PartitionResult => ({
+  blobName: `exports/${exportId}/${partition.label}/1.csv.gz`,
+  etag: `"${partition.label}"`,
+  filename: partition.filename,
+  bytes: 100,
+  sha256: 'ab'.repeat(32),
+  messages: 10,
+  rows: 20,
+  misfits: {},
+  brokenMessages: 0,
+  fromNs: partition.fromNs,
+  toNs: partition.toNs,
+});
+
+type Fakes = {
+  [K in keyof (ExportStepActivities & PartitionActivities)]: jest.Mock<(ExportStepActivities & PartitionActivities)[K]>;
+};
+
+function fakes(parts = 3): Fakes {
+  return {
+    beginExport: jest.fn<ExportStepActivities['beginExport']>().mockResolvedValue('ready'),
+    planPartitions: jest.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(planOf(parts)),
+    exportPartition: jest.fn<PartitionActivities['exportPartition']>(async (call) => resultOf(call)),
+    sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(true),
+    failExport: jest.fn<ExportStepActivities['failExport']>().mockResolvedValue(true),
+    removeExportFiles: jest.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
+  };
+}
+
+async function failureOf(handle: WorkflowHandle): Promise<Error> {
+  const error = await handle.result().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof WorkflowFailedError)) throw new Error(`expected a failed workflow, got ${String(error)}`);
+  return error.cause as Error;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(20);
+}
+
+describe('export workflow', () => {
+  let bench: WorkerBench;
+  beforeAll(async () => {
+    bench = await WorkerBench.open();
+  });
+  afterAll(() => bench.close());
+
+  it('begins, plans, writes every part, seals them in order, and shows how far it is', async () => {
+    const activities = fakes(6);
+    await bench.run(activities, async (handle, { exportId, requestId }) => {
+      const outcome: ExportOutcome = { status: 'succeeded', files: 6, rows: 120, bytes: 600 };
+      expect(await handle.result()).toEqual(outcome);
+      const progress: ExportProgress = { phase: 'done', partitions: 6, done: 6, rows: 120, bytes: 600 };
+      expect(await handle.query('progress')).toEqual(progress);
+      const { searchAttributes } = await handle.describe();
+      expect(searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
+      expect(activities.beginExport).toHaveBeenCalledWith({ exportId, requestId, waitForSeal: true });
+      const [sealed] = activities.sealExport.mock.calls[0]!;
+      expect(sealed.parts.map((part) => part.filename)).toEqual([0, 1, 2, 3, 4, 5].map((i) => `part-${i}.csv.gz`));
+      expect(activities.removeExportFiles).not.toHaveBeenCalled();
+    });
+  });
+
+  it('holds back for data that is not sealed, then goes on', async () => {
+    const activities = fakes(1);
+    activities.beginExport.mockResolvedValueOnce('waiting').mockResolvedValueOnce('waiting');
+    await bench.run(activities, (handle) => handle.result());
+    expect(activities.beginExport.mock.calls.map(([call]) => call.waitForSeal)).toEqual([true, true, true]);
+  });
+
+  it('stops waiting for the seal after 15 s and takes what is sealed', async () => {
+    const activities = fakes(1);
+    activities.beginExport.mockImplementation(async ({ waitForSeal }) => (waitForSeal ? 'waiting' : 'ready'));
+    const startedMs = Date.now();
+    await bench.run(activities, (handle) => handle.result());
+    expect(Date.now() - startedMs).toBeGreaterThan(14_000);
+    expect(activities.beginExport.mock.lastCall?.[0].waitForSeal).toBe(false);
+  });
+
+  it('does nothing for an export that is over before it began', async () => {
+    const activities = fakes();
+    activities.beginExport.mockResolvedValue('over');
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ status: 'canceled' });
+    });
+    expect(activities.planPartitions).not.toHaveBeenCalled();
+    expect(activities.removeExportFiles).toHaveBeenCalled();
+  });
+
+  it('repeats a step while the server is away', async () => {
+    const activities = fakes(1);
+    activities.planPartitions
+      .mockRejectedValueOnce(new Error('ECONNREFUSED'))
+      .mockRejectedValueOnce(new Error('again'));
+    await bench.run(activities, (handle) => handle.result());
+    expect(activities.planPartitions).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives unreadable data three tries, then fails with the stretch in words, and cleans up', async () => {
+    const activities = fakes(3);
+    activities.exportPartition.mockImplementation(async (call) => {
+      if (call.partition.filename !== 'part-1.csv.gz') return resultOf(call);
+      throw exportFailure(
+        'corrupt',
+        { fromNs: '3700000000000', toNs: '3710000000000' },
+        new Error('checksum of page 7'),
+      );
+    });
+    await bench.run(activities, async (handle, { exportId }) => {
+      const failure = await failureOf(handle);
+      const reason = expect.stringMatching(
+        /^The stored data between 1970-01-01T01:01:40.000000Z and 1970-01-01T01:01:50.000000Z could not be read/,
+      ) as string;
+      expect(failure.message).toEqual(reason);
+      expect(activities.failExport).toHaveBeenCalledWith(expect.objectContaining({ exportId, reason }));
+      expect(
+        activities.exportPartition.mock.calls.filter(([call]) => call.partition.filename === 'part-1.csv.gz'),
+      ).toHaveLength(3);
+      expect(activities.removeExportFiles).toHaveBeenCalledWith({ exportId });
+      expect((await handle.describe()).searchAttributes).toMatchObject({ ExportStatus: ['failed'] });
+    });
+    expect(activities.sealExport).not.toHaveBeenCalled();
+  });
+
+  it('reads again what could be read the second time', async () => {
+    const activities = fakes(1);
+    activities.exportPartition.mockRejectedValueOnce(exportFailure('corrupt', {}, new Error('torn read')));
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', rows: 20 });
+    });
+  });
+
+  it('stops its workers and removes the files when it is canceled', async () => {
+    const activities = fakes(6);
+    let running = 0;
+    let stopped = 0;
+    activities.exportPartition.mockImplementation(async () => {
+      running += 1;
+      const timer = setInterval(() => heartbeat(), 200);
+      try {
+        return await cancelled();
+      } finally {
+        clearInterval(timer);
+        stopped += 1;
+      }
+    });
+    activities.removeExportFiles.mockImplementation(async () => {
+      expect(stopped).toBe(running);
+      return 0;
+    });
+    await bench.run(activities, async (handle) => {
+      await until(() => running === 4);
+      const canceledMs = Date.now();
+      await handle.cancel();
+      expect((await failureOf(handle)).name).toBe('CancelledFailure');
+      expect(Date.now() - canceledMs).toBeLessThan(10_000);
+      expect((await handle.describe()).searchAttributes).toMatchObject({ ExportStatus: ['canceled'] });
+    });
+    expect(stopped).toBe(4);
+    expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
+    expect(activities.failExport).not.toHaveBeenCalled();
+  });
+
+  it('removes its files when the export was canceled while it sealed', async () => {
+    const activities = fakes(2);
+    activities.sealExport.mockResolvedValue(false);
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ status: 'canceled', files: 0 });
+    });
+    expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses a job of another shape', async () => {
+    await bench.run(fakes(), async (_handle, job) => {
+      const taskQueue = (await _handle.describe()).taskQueue;
+      const bad = await bench.client.workflow.start('exportWorkflow', {
+        workflowId: `test-bad-${job.exportId}`,
+        taskQueue,
+        args: [{ exportId: 7 }],
+      });
+      expect((await failureOf(bad)).message).toMatch(/not an export job/);
+    });
+  });
+});
+
+describe('deleting the files of an export', () => {
+  it('removes them at once', async () => {
+    const bench = await WorkerBench.open();
+    const activities = fakes();
+    activities.removeExportFiles.mockResolvedValue(2);
+    await bench.run(
+      activities,
+      async (handle, { exportId }) => {
+        await until(() => activities.removeExportFiles.mock.calls.length > 0);
+        expect(activities.removeExportFiles).toHaveBeenCalledWith({ exportId });
+        await handle.terminate();
+      },
+      'deleteExportFiles',
+    );
+    await bench.close();
+  });
+});

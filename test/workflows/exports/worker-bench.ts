@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import {
+  bundleWorkflowCode,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkflowBundleWithSourceMap,
+} from '@temporalio/worker';
+import type { ExportJob } from '../../../schema/jobs/jobs.js';
+import { JOBS } from '../../../schema/jobs/jobs.js';
+import { newId } from '../../../schema/ids.js';
+import type { ExportStepActivities, PartitionActivities } from '../../../workflows/exports/contract.js';
+
+export type FakeActivities = Partial<ExportStepActivities & PartitionActivities>;
+
+const WORKFLOWS = fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url));
+const quiet = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, log() {} };
+
+/** Runs workflows on the real Temporal with activities of the test's own, each run on a task queue of its own. */
+export class WorkerBench {
+  private constructor(
+    private readonly native: NativeConnection,
+    private readonly connection: Connection,
+    readonly client: Client,
+    private readonly bundle: WorkflowBundleWithSourceMap,
+  ) {}
+
+  static async open(): Promise<WorkerBench> {
+    const address = process.env.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
+    Runtime.install({ logger: quiet, shutdownSignals: [] });
+    const bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: quiet });
+    const connection = await Connection.connect({ address });
+    return new WorkerBench(await NativeConnection.connect({ address }), connection, new Client({ connection }), bundle);
+  }
+
+  /** Starts the workflow and hands it to `observe` while a worker runs it. */
+  async run<Result>(
+    activities: FakeActivities,
+    observe: (handle: WorkflowHandle, job: ExportJob) => Promise<Result>,
+    workflowType: string = JOBS['export.start'].workflowType,
+  ): Promise<Result> {
+    const taskQueue = `test-${randomUUID()}`;
+    const worker = await Worker.create({
+      connection: this.native,
+      taskQueue,
+      workflowBundle: this.bundle,
+      activities: activities,
+      maxHeartbeatThrottleInterval: '1s',
+    });
+    const job: ExportJob = {
+      exportId: newId('export'),
+      accountId: newId('account'),
+      datastreamId: '1',
+      exchange: 'binance',
+      requestId: 'req_0123456789abcdef',
+      schemaLabel: 'raw',
+    };
+    return worker.runUntil(async () => {
+      const workflowId = `test-${job.exportId}`;
+      const handle = await this.client.workflow.start(workflowType, { workflowId, taskQueue, args: [job] });
+      return observe(handle, job);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+    await this.native.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { CallContext, CoreTransport } from '../../schema/core-client/core-transport.js';
+
+/** The server answered, and what it answered is a failure: `code` is one of schema/error-codes. */
+export class CoreCallError extends Error {
+  override readonly name = 'CoreCallError';
+
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details?: Record<string, unknown>,
+  ) {
+    super(message);
+  }
+}
+
+/** Codes that a repeat can't change. */
+const FINAL_CODES = new Set([
+  'invalid_argument',
+  'not_found',
+  'permission_denied',
+  'already_exists',
+  'payment_required',
+]);
+
+/** Whether an error of a call may be gone the next time: the server away, overloaded, restarting, or wrongly set up. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof CoreCallError && FINAL_CODES.has(error.code));
+}
+
+export type CoreCallOptions = Pick<CallContext, 'requestId' | 'signal'> & {
+  /** Waits between tries; an empty list is one try. */
+  waitsMs?: readonly number[];
+};
+
+/** A restart of the server fits into these, so that a long activity need not begin anew. */
+const DEFAULT_WAITS_MS = [250, 1_000, 3_000, 6_000] as const;
+
+/** The server as workers speak to it: typed documents, with tries of its own. */
+export class CoreClient {
+  constructor(private readonly transport: CoreTransport) {}
+
+  /** The operation's data. Throws CoreCallError, or what the transport throws once the tries are used up. */
+  async call<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    { requestId, signal, waitsMs = DEFAULT_WAITS_MS }: CoreCallOptions,
+  ): Promise<Data> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.once(document, variables, { requestId, signal });
+      } catch (error) {
+        const waitMs = waitsMs[tries];
+        if (waitMs === undefined || !isPassing(error) || signal?.aborted) throw error;
+        await sleep(waitMs, undefined, { signal });
+      }
+    }
+  }
+
+  private async once<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    context: CallContext,
+  ): Promise<Data> {
+    const { data, errors } = await this.transport.execute(document, variables, context);
+    const [error] = errors ?? [];
+    if (error) throw new CoreCallError(error.extensions.code, error.message, error.extensions.details);
+    if (data === null) throw new CoreCallError('internal', 'The server answered nothing.');
+    return data;
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { BlobServiceClient, RestError, type BlockBlobClient, type ContainerClient } from '@azure/storage-blob';
+
+const BLOCK_BYTES = 8 * 1024 ** 2;
+/** Blocks on their way at a time; with the one being filled, what an attempt holds in memory. */
+const MAX_IN_FLIGHT = 2;
+
+export interface WrittenBlob {
+  etag: string;
+  bytes: number;
+  /** Hex. */
+  sha256: string;
+}
+
+export function isBlobMissing(error: unknown): boolean {
+  return error instanceof RestError && error.statusCode === 404;
+}
+
+/** Where attempts of export files are written. */
+export class AttemptBlobs {
+  constructor(private readonly container: ContainerClient) {}
+
+  begin(name: string, contentType: string, signal: AbortSignal): AttemptBlob {
+    return new AttemptBlob(this.container.getBlockBlobClient(name), contentType, signal);
+  }
+}
+
+export function createAttemptBlobs(connectionString: string, container: string): AttemptBlobs {
+  const service = BlobServiceClient.fromConnectionString(connectionString, {
+    retryOptions: { maxTries: 4, tryTimeoutInMs: 60_000 },
+  });
+  return new AttemptBlobs(service.getContainerClient(container));
+}
+
+/**
+ * One attempt's file, streamed out in blocks. It becomes visible only with `finish`: an attempt that dies before leaves
+ * nothing behind, since the store drops blocks that are never committed.
+ */
+export class AttemptBlob {
+  private readonly hash = createHash('sha256');
+  private readonly blockIds: string[] = [];
+  private readonly inFlight = new Set<Promise<unknown>>();
+  private pending: Uint8Array[] = [];
+  private pendingBytes = 0;
+  bytes = 0;
+
+  constructor(
+    private readonly blob: BlockBlobClient,
+    private readonly contentType: string,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Takes over `chunk`, which must not change afterwards; resolves when there is room for more. */
+  async write(chunk: Uint8Array): Promise<void> {
+    this.hash.update(chunk);
+    this.bytes += chunk.length;
+    this.pending.push(chunk);
+    this.pendingBytes += chunk.length;
+    if (this.pendingBytes >= BLOCK_BYTES) await this.flush();
+  }
+
+  async finish(): Promise<WrittenBlob> {
+    if (this.pendingBytes > 0) await this.flush();
+    await Promise.all(this.inFlight);
+    const { etag } = await this.blob.commitBlockList(this.blockIds, {
+      blobHTTPHeaders: { blobContentType: this.contentType },
+      abortSignal: this.signal,
+    });
+    return { etag: etag ?? '', bytes: this.bytes, sha256: this.hash.digest('hex') };
+  }
+
+  private async flush(): Promise<void> {
+    const block = Buffer.concat(this.pending);
+    this.pending = [];
+    this.pendingBytes = 0;
+    while (this.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(this.inFlight);
+    const id = Buffer.from(String(this.blockIds.length).padStart(6, '0')).toString('base64');
+    this.blockIds.push(id);
+    const staged: Promise<unknown> = this.blob.stageBlock(id, block, block.length, { abortSignal: this.signal });
+    this.inFlight.add(staged);
+    staged.then(
+      () => this.inFlight.delete(staged),
+      // A failed one stays in the set: whoever waits for room, or for the end, sees it.
+      () => undefined,
+    );
+  }
+}

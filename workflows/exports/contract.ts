@@ -1,0 +1,109 @@
+/**
+ * What the export workflow and its activities say to each other. Everything here travels as JSON through Temporal, so
+ * nanoseconds are decimal strings.
+ */
+export interface ExportCall {
+  exportId: string;
+  /** Of the REST request that created the export; goes into every log line and server call. */
+  requestId: string;
+}
+
+export interface BeginCall extends ExportCall {
+  /** Whether to hold back for data that the collector has received but not sealed yet. */
+  waitForSeal: boolean;
+}
+
+/** `over`: canceled, deleted or finished already; nothing is left to do. */
+export type BeginAnswer = 'ready' | 'waiting' | 'over';
+
+export interface PlannedPartition {
+  label: string;
+  filename: string;
+  fromNs: string;
+  toNs: string;
+  /** From stored metadata; weighs the partition in the progress. */
+  estimatedMessages: number;
+}
+
+export interface ExportPlan {
+  granularity: 'single' | 'daily' | 'hourly';
+  /** Name of the one file that is left when every part turns out empty. */
+  unsplitFilename: string;
+  partitions: PlannedPartition[];
+}
+
+/** What the partitions finished so far add up to. */
+export interface ExportTotals {
+  messages: number;
+  rows: number;
+  bytes: number;
+}
+
+export interface PartitionCall extends ExportCall {
+  partition: PlannedPartition;
+  partitions: number;
+  /** Messages expected in the whole export, and what was done when this partition was scheduled. */
+  expectedMessages: number;
+  doneBefore: ExportTotals;
+}
+
+/** A partition's finished attempt. */
+export interface PartitionResult {
+  blobName: string;
+  etag: string;
+  filename: string;
+  bytes: number;
+  sha256: string;
+  messages: number;
+  rows: number;
+  /** Values that did not fit their column's type, by column. */
+  misfits: Record<string, number>;
+  /** Messages that are not valid JSON. */
+  brokenMessages: number;
+  fromNs: string;
+  toNs: string;
+}
+
+export interface SealCall extends ExportCall {
+  plan: Pick<ExportPlan, 'granularity' | 'unsplitFilename'>;
+  parts: PartitionResult[];
+}
+
+export interface RemoveFilesCall {
+  exportId: string;
+}
+
+/** Short calls to the server and the blob store. */
+export interface ExportStepActivities {
+  beginExport(call: BeginCall): Promise<BeginAnswer>;
+  planPartitions(call: ExportCall): Promise<ExportPlan>;
+  /** False when the export was canceled meanwhile: its files must go. */
+  sealExport(call: SealCall): Promise<boolean>;
+  failExport(call: ExportCall & { reason: string }): Promise<boolean>;
+  /** Removes every blob of the export; answers how many. */
+  removeExportFiles(call: RemoveFilesCall): Promise<number>;
+}
+
+/** The long one: heartbeats, can be taken over by any worker. */
+export interface PartitionActivities {
+  exportPartition(call: PartitionCall): Promise<PartitionResult>;
+}
+
+export type ExportPhase =
+  'starting' | 'waiting for data' | 'planning' | 'exporting' | 'sealing' | 'cleaning up' | 'done';
+
+/** Answer of the workflow's `progress` query; rows and bytes are those of finished partitions. */
+export interface ExportProgress {
+  phase: ExportPhase;
+  partitions: number;
+  done: number;
+  rows: number;
+  bytes: number;
+}
+
+export interface ExportOutcome {
+  status: 'succeeded' | 'canceled';
+  files: number;
+  rows: number;
+  bytes: number;
+}

@@ -1,0 +1,99 @@
+import { ApplicationFailure, cancellationSignal } from '@temporalio/activity';
+import type { BlobStore } from '../blobs/blob-store.js';
+import { CoreCallError, isPassing, type CoreClient } from '../core/core-client.js';
+import {
+  BeginExportDocument,
+  CompleteExportDocument,
+  ExportWorkDocument,
+  FailExportDocument,
+} from '../generated/operations.js';
+import type { ExportStepActivities, ExportPlan, ExportCall, SealCall } from './contract.js';
+import { exportBlobPrefix } from './blob-names.rule.js';
+import { fetchExportWork } from './export-work.js';
+import { exportFailure } from './failure-of.js';
+import { exportFileName } from './file-name.rule.js';
+import { listSlices } from './list-slices.js';
+import { chosenParts, manifestOf, toArtifact } from './manifest.rule.js';
+import { addSliceLoad, planPartitions, type HourLoad } from './partition-plan.rule.js';
+
+export interface StepDependencies {
+  core: CoreClient;
+  blobs: BlobStore;
+  /** Into the manifest: the same engine gives the same bytes. */
+  engineVersion: string;
+}
+
+/** The short steps of an export. Temporal repeats them, so each of them may run twice. */
+export function createExportSteps({ core, blobs, engineVersion }: StepDependencies): ExportStepActivities {
+  // Temporal waits between tries here, visibly; a failing call need not hold a worker's slot meanwhile.
+  const once = ({ requestId }: ExportCall) => ({ requestId, signal: cancellationSignal(), waitsMs: [] });
+  return {
+    beginExport: (call) =>
+      asFailure(async () => {
+        const variables = { id: call.exportId, waitForSeal: call.waitForSeal };
+        const { beginExport } = await core.call(BeginExportDocument, variables, once(call));
+        if (beginExport.status !== 'RUNNING') return 'over';
+        return beginExport.waitingForSealNs === null ? 'ready' : 'waiting';
+      }),
+
+    planPartitions: (call) => asFailure(() => plan(core, call)),
+
+    sealExport: (call) =>
+      asFailure(async () => {
+        const parts = chosenParts(call);
+        const { exportWork } = await core.call(ExportWorkDocument, { id: call.exportId }, once(call));
+        if (!exportWork) return false;
+        const manifest = manifestOf({ ...exportWork, engineVersion }, call, parts);
+        const variables = { id: call.exportId, artifacts: parts.map(toArtifact), manifest };
+        const { completeExport } = await core.call(CompleteExportDocument, variables, once(call));
+        if (completeExport) await removeOtherAttempts(blobs, call, parts);
+        return completeExport;
+      }),
+
+    failExport: (call) =>
+      asFailure(async () => {
+        const variables = { id: call.exportId, reason: call.reason };
+        return (await core.call(FailExportDocument, variables, once(call))).failExport;
+      }),
+
+    removeExportFiles: ({ exportId }) => blobs.deletePrefix(exportBlobPrefix(exportId)),
+  };
+}
+
+async function plan(core: CoreClient, call: ExportCall): Promise<ExportPlan> {
+  const signal = cancellationSignal();
+  const work = await fetchExportWork(core, call, signal);
+  const hours = new Map<bigint, HourLoad>();
+  for await (const slice of listSlices(core, work.datastream.id, work.coverage, call, signal)) {
+    addSliceLoad(hours, slice, work.coverage);
+  }
+  const output = { raw: work.snapshot.kind === 'raw', format: work.format, compression: work.compression };
+  const { granularity, partitions } = planPartitions(work.range, hours, output);
+  return {
+    granularity,
+    unsplitFilename: exportFileName(work.datastream, '', work.format),
+    partitions: partitions.map(({ label, fromNs, toNs, estimatedMessages }) => ({
+      label,
+      filename: exportFileName(work.datastream, label, work.format),
+      fromNs: String(fromNs),
+      toNs: String(toNs),
+      estimatedMessages,
+    })),
+  };
+}
+
+async function removeOtherAttempts(blobs: BlobStore, call: SealCall, parts: { blobName: string }[]): Promise<void> {
+  await blobs.deletePrefix(exportBlobPrefix(call.exportId), new Set(parts.map((part) => part.blobName)));
+}
+
+/** Tells Temporal which failures a repeat can't mend. */
+async function asFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApplicationFailure || isPassing(error)) throw error;
+    const kind = error instanceof CoreCallError && error.code === 'not_found' ? 'gone' : 'unavailable';
+    if (kind === 'gone') throw exportFailure('gone', {}, error);
+    throw ApplicationFailure.create({ type: kind, message: String(error), nonRetryable: true, cause: error as Error });
+  }
+}

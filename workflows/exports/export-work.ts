@@ -1,0 +1,50 @@
+import type { CoreClient } from '../core/core-client.js';
+import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
+import type { ExportCall } from './contract.js';
+import type { TimeStretch } from './coverage.rule.js';
+import { exportFailure } from './failure-of.js';
+import type { FileFormat } from './file-name.rule.js';
+import type { Compression } from './partition-plan.rule.js';
+
+/** What a worker needs to know about an export, as the server pinned it. */
+export interface ExportWork {
+  id: string;
+  datastream: { id: bigint; exchange: string; instrument: string; streamType: string };
+  range: TimeStretch;
+  format: FileFormat;
+  compression: Compression;
+  snapshot: SchemaSnapshot;
+  /** Sorted, disjoint. */
+  coverage: TimeStretch[];
+  clippedAtNs: string | null;
+}
+
+export type SchemaSnapshot = { kind: 'raw' } | { kind: 'columns'; content: unknown };
+
+/** Reads a pinned export. Throws `gone` when it does not exist or is not running any more. */
+export async function fetchExportWork(core: CoreClient, call: ExportCall, signal: AbortSignal): Promise<ExportWork> {
+  const { exportWork } = await core.call(
+    ExportWorkDocument,
+    { id: call.exportId },
+    { requestId: call.requestId, signal },
+  );
+  if (!exportWork) throw exportFailure('gone', {}, `${call.exportId} does not exist`);
+  if (exportWork.status !== 'RUNNING') {
+    throw exportFailure('gone', {}, `${call.exportId} is ${exportWork.status.toLowerCase()}`);
+  }
+  return toExportWork(exportWork);
+}
+
+export function toExportWork(fields: ExportWorkFieldsFragment): ExportWork {
+  const options = fields.formatOptions as { compression?: Compression };
+  return {
+    id: fields.id,
+    datastream: { ...fields.datastream, id: BigInt(fields.datastream.id) },
+    range: { fromNs: BigInt(fields.startNs), toNs: BigInt(fields.endNs) },
+    format: fields.format === 'CSV' ? 'csv' : 'parquet',
+    compression: options.compression ?? 'zstd',
+    snapshot: fields.schemaSnapshot as SchemaSnapshot,
+    coverage: fields.coverage.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) })),
+    clippedAtNs: fields.clippedAtNs,
+  };
+}

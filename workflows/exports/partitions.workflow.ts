@@ -1,0 +1,84 @@
+import { ActivityCancellationType, CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
+import type { ExportCall, ExportPlan, ExportTotals, PartitionActivities, PartitionResult } from './contract.js';
+import { exportFailure, kindOf } from './failure-of.js';
+
+/** One export takes at most this many worker slots at a time; the others are for other accounts. */
+const MAX_PARALLEL_PARTITIONS = 4;
+/** What can't be read may have been read badly, or be replaced by compaction: look again before giving up. */
+const CORRUPT_TRIES = 3;
+
+const { exportPartition } = proxyActivities<PartitionActivities>({
+  startToCloseTimeout: '6h',
+  // A killed worker's partition goes to another one after this long.
+  heartbeatTimeout: '15s',
+  // Blobs may only be removed once nobody writes any more.
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  // With these intervals 25 attempts in a row mean that a service was away for about ten minutes.
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s', maximumAttempts: 25 },
+});
+
+/**
+ * Writes all partitions, a few at a time, in the plan's order of results. The first failure stops the others and is thrown
+ * once they have stopped.
+ */
+export async function exportPartitions(
+  call: ExportCall,
+  plan: ExportPlan,
+  onDone: (part: PartitionResult) => void,
+): Promise<PartitionResult[]> {
+  const results: PartitionResult[] = [];
+  const totals: ExportTotals = { messages: 0, rows: 0, bytes: 0 };
+  const expectedMessages = plan.partitions.reduce((sum, partition) => sum + partition.estimatedMessages, 0);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < plan.partitions.length) {
+      const index = next++;
+      const part = await exportOne(call, plan, index, expectedMessages, totals);
+      results[index] = part;
+      totals.messages += part.messages;
+      totals.rows += part.rows;
+      totals.bytes += part.bytes;
+      onDone(part);
+    }
+  };
+  await CancellationScope.cancellable(async () => {
+    const scope = CancellationScope.current();
+    let failure: unknown;
+    const guarded = async (): Promise<void> => {
+      try {
+        await lane();
+      } catch (error) {
+        failure ??= error;
+        next = plan.partitions.length;
+        scope.cancel();
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL_PARTITIONS, plan.partitions.length) }, guarded));
+    if (failure !== undefined) throw failure as Error;
+  });
+  return results;
+}
+
+async function exportOne(
+  call: ExportCall,
+  plan: ExportPlan,
+  index: number,
+  expectedMessages: number,
+  totals: ExportTotals,
+): Promise<PartitionResult> {
+  const partition = plan.partitions[index]!;
+  const partitions = plan.partitions.length;
+  const where = { fromNs: partition.fromNs, toNs: partition.toNs };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await exportPartition.executeWithOptions({ summary: `write ${partition.filename}` }, [
+        { ...call, partition, partitions, expectedMessages, doneBefore: { ...totals } },
+      ]);
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      const kind = kindOf(error);
+      if (kind === 'unavailable') throw exportFailure(kind, where, error);
+      if (kind !== 'corrupt' || tries >= CORRUPT_TRIES) throw error;
+    }
+  }
+}

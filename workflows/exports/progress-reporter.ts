@@ -1,0 +1,64 @@
+import type { CoreClient } from '../core/core-client.js';
+import { ReportExportProgressDocument } from '../generated/operations.js';
+import type { ExportTotals, PartitionCall } from './contract.js';
+
+const INTERVAL_MS = 1_000;
+/** The last step is the seal's: a client that sees 1 may download. */
+const HIGHEST = 0.99;
+
+interface Running {
+  parts: Map<string, ExportTotals>;
+  before: ExportTotals;
+  reportedMs: number;
+  reporting: boolean;
+}
+
+/**
+ * Tells the server how far this process' exports are, about once a second each. Partitions on other workers are known only
+ * as they were when the youngest one here was scheduled, so the numbers are a lower bound.
+ */
+export class ProgressReporter {
+  private readonly running = new Map<string, Running>();
+
+  constructor(
+    private readonly core: CoreClient,
+    private readonly nowMs: () => number = Date.now,
+  ) {}
+
+  update(call: PartitionCall, totals: ExportTotals): void {
+    const entry = this.running.get(call.exportId) ?? this.begin(call);
+    entry.parts.set(call.partition.label, totals);
+    if (call.doneBefore.messages >= entry.before.messages) entry.before = call.doneBefore;
+    if (entry.reporting || this.nowMs() - entry.reportedMs < INTERVAL_MS) return;
+    entry.reporting = true;
+    entry.reportedMs = this.nowMs();
+    void this.report(call, entry).finally(() => (entry.reporting = false));
+  }
+
+  end(call: PartitionCall): void {
+    const entry = this.running.get(call.exportId);
+    entry?.parts.delete(call.partition.label);
+    if (entry?.parts.size === 0) this.running.delete(call.exportId);
+  }
+
+  private begin(call: PartitionCall): Running {
+    const entry: Running = { parts: new Map(), before: call.doneBefore, reportedMs: 0, reporting: false };
+    this.running.set(call.exportId, entry);
+    return entry;
+  }
+
+  private async report(call: PartitionCall, { parts, before }: Running): Promise<void> {
+    const sum = (key: keyof ExportTotals): number =>
+      [...parts.values()].reduce((total, part) => total + part[key], before[key]);
+    const share = call.expectedMessages > 0 ? sum('messages') / call.expectedMessages : 0;
+    const variables = {
+      id: call.exportId,
+      progress: Math.min(share, HIGHEST),
+      rows: String(sum('rows')),
+      bytes: String(sum('bytes')),
+    };
+    const options = { requestId: call.requestId, signal: AbortSignal.timeout(5_000), waitsMs: [] };
+    // Progress is a courtesy: the next report makes up for a lost one.
+    await this.core.call(ReportExportProgressDocument, variables, options).catch(() => undefined);
+  }
+}

@@ -1,0 +1,28 @@
+import { ApplicationFailure, proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import { exportReferenceJob, type ExportReferenceJob } from '../../schema/jobs/jobs.js';
+import type { ExportStepActivities } from '../exports/contract.js';
+
+/** By then the workers of a canceled export have heard of it, or their lease on the partition has run out. */
+const STRAGGLERS_MS = 60_000;
+
+const { removeExportFiles } = proxyActivities<Pick<ExportStepActivities, 'removeExportFiles'>>({
+  startToCloseTimeout: '10m',
+  scheduleToCloseTimeout: '7d',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '5m' },
+});
+
+/**
+ * Removes the files of a deleted export: at once, and again for what a worker was still writing. Started by the outbox as
+ * `delete-files-<exp_…>`.
+ */
+export async function deleteExportFiles(input: ExportReferenceJob): Promise<{ removed: number }> {
+  const parsed = exportReferenceJob.safeParse(input);
+  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export reference: ${parsed.error.message}`);
+  const { exportId } = parsed.data;
+  let removed = await removeExportFiles({ exportId });
+  setCurrentDetails(`Removed ${removed} file(s); looking once more for late ones`);
+  await sleep(STRAGGLERS_MS);
+  removed += await removeExportFiles({ exportId });
+  setCurrentDetails(`Removed ${removed} file(s)`);
+  return { removed };
+}
