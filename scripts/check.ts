@@ -9,6 +9,9 @@ const CHECKS: Record<string, string[]> = {
 };
 const GENERATED = ['schema/schema.graphql', '{schema,rest-facade,workflows,scripts}/**/generated/**/*.*'];
 
+/** Checks of a run: the tools, and drift. */
+export const CHECK_COUNT = Object.keys(CHECKS).length + 1;
+
 interface CheckResult {
   name: string;
   passed: boolean;

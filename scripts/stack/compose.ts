@@ -1,10 +1,12 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import type { LocalService, Say } from './service.js';
 import type { StackSettings } from './settings.js';
 
 const COMPOSE_FILE = 'docker-compose.yml';
+const READY_TIMEOUT_MS = 180_000;
 
 /** Whether a Docker daemon answers and Compose is there. */
 export async function composeAvailable(): Promise<boolean> {
@@ -29,11 +31,14 @@ function compose(settings: StackSettings, project: string, args: string[]) {
     TEMPORAL_PORT: String(settings.temporal.port),
     TEMPORAL_UI_PORT: String(settings.temporal.uiPort),
     AZURITE_BLOB_PORT: String(settings.blob.port),
+    ...(settings.mysql.user === 'root'
+      ? { MYSQL_ROOT_PASSWORD: settings.mysql.password }
+      : { MYSQL_PASSWORD: settings.mysql.password }),
   };
   return execa('docker', ['compose', '-f', COMPOSE_FILE, '-p', project, ...args], { env, stdio: ['ignore', 2, 2] });
 }
 
-/** Starts services of docker-compose.yml at the ports of the settings and waits until their health checks pass. */
+/** Starts services of docker-compose.yml at the ports of the settings and waits until they answer. */
 export async function composeUp(settings: StackSettings, services: LocalService[], say: Say): Promise<void> {
   // One project a state folder, so that two clones and the tests do not share containers.
   const project = `export-${Buffer.from(settings.stateDir).toString('hex').slice(-24)}`;
@@ -41,10 +46,22 @@ export async function composeUp(settings: StackSettings, services: LocalService[
   say(`docker compose starts ${names.join(', ')} …`);
   await mkdir(path.dirname(marker(settings)), { recursive: true });
   await writeFile(marker(settings), project);
-  await compose(settings, project, ['up', '-d', '--wait', '--no-deps', ...names]);
+  // Not `--wait`: it takes the end of a one-time job, such as Temporal's schema, for a failure.
+  await compose(settings, project, ['up', '-d', ...names]);
   for (const service of services) {
-    say(`${service.name.padEnd(8)}  ${await service.handshake()} ready in Docker`);
+    say(`${service.name.padEnd(8)}  ${await answered(service, Date.now() + READY_TIMEOUT_MS)} ready in Docker`);
     await service.complete?.();
+  }
+}
+
+async function answered(service: LocalService, deadline: number): Promise<string> {
+  for (;;) {
+    try {
+      return await service.handshake();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(500);
+    }
   }
 }
 

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+
+export interface OperationsServerParts {
+  port: number;
+  /** Whether the process can serve; a rejection counts as no. */
+  ready: () => Promise<boolean>;
+  registries: Registry[];
+}
+
+/** `GET /healthz`, `/readyz` and `/metrics` (Prometheus) of a process, without a key. Rejects when the port is taken. */
+export async function listenForOperations({ port, ready, registries }: OperationsServerParts): Promise<Server> {
+  const server = createServer((request, response) => {
+    const route = (request.url ?? '').split('?', 1)[0];
+    if (route === '/healthz') return text(response, 200, 'ok');
+    if (route === '/readyz') return void answerReadiness(response, ready);
+    if (route === '/metrics') return void answerMetrics(response, registries);
+    text(response, 404, 'unknown route');
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  return server;
+}
+
+async function answerReadiness(response: ServerResponse, ready: () => Promise<boolean>): Promise<void> {
+  const isReady = await ready().catch(() => false);
+  text(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready');
+}
+
+async function answerMetrics(response: ServerResponse, registries: Registry[]): Promise<void> {
+  const parts = await Promise.all(registries.map((registry) => registry.metrics()));
+  response.setHeader('content-type', registries[0]?.contentType ?? 'text/plain');
+  text(response, 200, parts.join('\n'));
+}
+
+function text(response: ServerResponse, status: number, body: string): void {
+  response.statusCode = status;
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end(`${body}\n`);
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ChildPlan {
+  name: string;
+  /** Script below dist/, and its arguments. */
+  script: string;
+  args?: string[];
+  env: Record<string, string>;
+  /** Answers 200 when the child can serve. */
+  readyUrl: string;
+}
+
+export interface Child {
+  name: string;
+  log: string;
+  /** Resolves when it ended, with how. */
+  ended: Promise<string>;
+  /** Resolves when it can serve; throws when it ends first, or takes longer than `timeoutMs`. */
+  ready(timeoutMs: number): Promise<void>;
+  /** SIGTERM, then SIGKILL when it takes longer than `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/**
+ * Starts a process of the system with its output in `<logDir>/<name>.log`. It gets a process group of its own, so that Ctrl-C
+ * reaches it through `stop` alone and in order, and a channel whose end tells it that its parent is gone.
+ */
+export function startChild(plan: ChildPlan, logDir: string): Child {
+  mkdirSync(logDir, { recursive: true });
+  const log = path.join(logDir, `${plan.name}.log`);
+  const output = createWriteStream(log);
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', path.join('dist', plan.script), ...(plan.args ?? [])],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...plan.env },
+    },
+  );
+  child.stdout?.pipe(output);
+  child.stderr?.pipe(output);
+  let how: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`));
+    child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+  }).then((text) => (how = text));
+
+  return {
+    name: plan.name,
+    log,
+    ended,
+    async ready(timeoutMs) {
+      const deadline = Date.now() + timeoutMs;
+      while (!(await answers(plan.readyUrl))) {
+        if (how !== undefined) throw new Error(`${plan.name} ${how}.\n${await lastLines(log)}`);
+        if (Date.now() > deadline) {
+          throw new Error(
+            `${plan.name} is not ready after ${timeoutMs / 1000} s (${plan.readyUrl}).\n${await lastLines(log)}`,
+          );
+        }
+        await sleep(100);
+      }
+    },
+    stop: (graceMs) => stop(child, ended, graceMs),
+  };
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>, graceMs: number): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await ended;
+  clearTimeout(kill);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The end of a log file, under its name. */
+export async function lastLines(log: string): Promise<string> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return [`--- ${log}`, ...text.trimEnd().split('\n').slice(-12)].join('\n');
+}

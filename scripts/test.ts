@@ -1,0 +1,46 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execa } from 'execa';
+import { z } from 'zod';
+import { CHECK_COUNT, runChecks } from './check.js';
+import { countOutcomes } from './jest-report.rule.js';
+import { parseStackSettings } from './stack/settings.js';
+import { prepareStackPrograms } from './stack/prepare.js';
+
+const REPORT = '.local/test/report.json';
+const SUMMARY = '.local/test/summary.json';
+
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+
+/** Everything that CI runs: the static checks, then every jest project on services of its own. Arguments go to jest. */
+async function main(): Promise<void> {
+  await mkdir('.local/test', { recursive: true });
+  await Promise.all([REPORT, SUMMARY].map((file) => rm(file, { force: true })));
+  // On a machine without MySQL or Temporal these take minutes: get them while the checks run.
+  const programs = prepareStackPrograms(parseStackSettings(process.env), (text) => console.log(text)).catch(
+    (error: unknown) => console.log(error instanceof Error ? error.message : String(error)),
+  );
+  const failedChecks = await runChecks();
+  await programs;
+
+  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const options = ['--ci', '--json', `--outputFile=${REPORT}`, ...process.argv.slice(2)];
+  // With --json, jest prints the report on stdout, too; what people read is on stderr.
+  const run = await execa(process.execPath, [...jest, ...options], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    reject: false,
+  });
+  const report = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
+
+  const checks = { passed: CHECK_COUNT - failedChecks.length, failed: failedChecks.length };
+  const outcome = countOutcomes(checks, report.data, run.exitCode ?? 1);
+  await writeFile(SUMMARY, JSON.stringify({ ...outcome, failedChecks }));
+  if (failedChecks.length > 0) console.log(`failed checks: ${failedChecks.join(', ')}`);
+  console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
+  process.exitCode = outcome.failed > 0 ? 1 : 0;
+}
+
+await main();
