@@ -12,6 +12,7 @@ export function createApp(routes: readonly Route[], serving: Serving, ready: () 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', serving.settings.trustedProxies);
   app.use(identify(serving.logger));

@@ -22,7 +22,7 @@ export interface RestAnswer {
   headers: Headers;
   text: string;
   /** The parsed body; undefined when empty. Integers beyond 2^53 lose digits here: look at `text`. */
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  body: unknown;
 }
 
 /** A facade over a fake core, listening on a port of its own. */

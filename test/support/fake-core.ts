@@ -9,9 +9,6 @@ import type {
   RateLimitState,
 } from '../../schema/core-client/core-transport.js';
 
-/** A root field: its arguments as GraphQL read them, its value as the core would resolve it. */
-export type FakeField = (args: Record<string, unknown>, context: CallContext) => unknown;
-
 export interface RecordedCall {
   operation: string;
   variables: Record<string, unknown>;
@@ -30,7 +27,8 @@ export function coreError(code: string, message: string, details?: Record<string
 export class FakeCore implements CoreTransport {
   static readonly apiKey = 'key_00000000000070008000000000000001.secret';
   readonly calls: RecordedCall[] = [];
-  fields: Record<string, FakeField> = {};
+  /** Root fields: values, or functions of the arguments as GraphQL read them. */
+  fields: Record<string, unknown> = {};
   rateLimit: RateLimitState = { limitMinute: 200, remainingMinute: 199, limitHour: 10_000, remainingHour: 9_999 };
   replayed = false;
   /** Set: every call is refused with it before it runs. */

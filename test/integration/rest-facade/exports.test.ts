@@ -1,0 +1,151 @@
+import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
+import { connection, EXPORT_ID as EXP, job } from '../../support/core-values.js';
+
+let fixture: FacadeFixture;
+beforeEach(async () => {
+  fixture = await startFacade();
+});
+afterEach(async () => fixture.facade.close());
+
+describe('exports', () => {
+  const wire = {
+    id: EXP,
+    datastream_id: 9007199254740993,
+    start_time: 1704067200123456789,
+    end_time: 1704070800000000001,
+    format: 'parquet',
+    format_options: { compression: 'zstd' },
+    schema: 'normalized',
+    status: 'running',
+    progress: 0.25,
+    rows: null,
+    bytes: null,
+    created_at: '2026-01-02T03:04:05.678901Z',
+    started_at: '2026-01-02T03:04:06.000000Z',
+    finished_at: null,
+    expires_at: null,
+  };
+  const create = (body: unknown) => fixture.call('POST', '/v1/exports', { body });
+
+  it('creates, with Location and Retry-After', async () => {
+    fixture.core.fields = { createExport: () => job };
+    const { status, headers, body, text } = await create(
+      '{"datastream_id": 5, "start_time": 1704067200123456789, "end_time": "2024-01-01T01:00:00.000000001Z", ' +
+        '"schema": "normalized", "format": "parquet", "format_options": {"compression": "zstd"}}',
+    );
+    expect([status, body]).toEqual([202, wire]);
+    expect(text).toContain('"start_time":1704067200123456789,"end_time":1704070800000000001,');
+    expect(headers.get('location')).toBe(`/v1/exports/${EXP}`);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(fixture.core.onlyCall.variables).toEqual({
+      input: {
+        datastreamId: '5',
+        startNs: '1704067200123456789',
+        endNs: '1704070800000000001',
+        schema: 'normalized',
+        format: 'PARQUET',
+        formatOptions: { compression: 'zstd' },
+      },
+    });
+  });
+
+  it('creates with the least that is needed; null counts as absent', async () => {
+    fixture.core.fields = { createExport: () => job };
+    const nulls = { schema: null, format: null, format_options: null };
+    expect((await create({ datastream_id: 5, start_time: '1', end_time: 2, ...nulls })).status).toBe(202);
+    expect(fixture.core.onlyCall.variables).toEqual({
+      input: { datastreamId: '5', startNs: '1', endNs: '2', format: 'CSV', formatOptions: {} },
+    });
+  });
+
+  it('passes an inline schema on as it is, without nulls', async () => {
+    fixture.core.fields = { createExport: () => job };
+    const column = { output_column: 'p', data: { binance: { json: { path: 'p', type: 'decimal(8)' } } } };
+    const schema = { columns: [{ ...column, transform: null }], unfold: null, extra: { '0.1': 0.1 } };
+    await create({ datastream_id: 5, start_time: 1, end_time: 2, schema });
+    expect(fixture.core.onlyCall.variables).toMatchObject({
+      input: { schema: { columns: [column], extra: { '0.1': 0.1 } } },
+    });
+  });
+
+  it.each([
+    ['datastream_id', { datastream_id: '5' }],
+    ['datastream_id', { datastream_id: 0 }],
+    ['start_time', { start_time: 1.5 }],
+    ['start_time', { start_time: 'yesterday' }],
+    ['start_time', { start_time: undefined }],
+    ['end_time', { end_time: true }],
+    ['end_time', { end_time: 1 }],
+    ['schema', { schema: 5 }],
+    ['schema', { schema: '' }],
+    ['schema', { schema: ['raw'] }],
+    ['format', { format: 'json' }],
+    ['format_options', { format_options: 'zstd' }],
+    ['format_options', { format_options: [] }],
+    ['format_options.compression', { format_options: { compression: 'zstd' } }],
+    ['format_options.compression', { format: 'parquet', format_options: { compression: 'brotli' } }],
+    ['format_options.level', { format: 'parquet', format_options: { level: 3 } }],
+  ])('names %s when it does not fit: %j', async (field, members) => {
+    const { status, body } = await create({ datastream_id: 5, start_time: 1, end_time: 2, ...members });
+    expect([status, body]).toMatchObject([400, { error: { code: 'invalid_argument', details: { field } } }]);
+    expect(fixture.core.onlyCall.operation).toBe('Viewer');
+  });
+
+  it('lists with filters', async () => {
+    fixture.core.fields = { exports: () => connection([{ ...job, status: 'FAILED', reason: 'no disk' }]) };
+    const { body } = await fixture.call('GET', '/v1/exports?status=failed&datastream_id=5&limit=100');
+    expect(body).toEqual({
+      items: [{ ...wire, status: 'failed', reason: 'no disk' }],
+      total: 7,
+      limit: 100,
+      next_page_token: null,
+    });
+    expect(fixture.core.onlyCall.variables).toEqual({ filter: { status: 'FAILED', datastreamId: '5' }, first: 100 });
+  });
+
+  it.each(['status=done', 'datastream_id=x', 'limit=101', 'limit=0', 'page_token=', 'status=failed&status=queued'])(
+    'refuses the list parameter %s',
+    async (query) => {
+      const { status, body } = await fixture.call('GET', `/v1/exports?${query}`);
+      expect([status, body]).toMatchObject([
+        400,
+        { error: { code: 'invalid_argument', details: { field: query.split('=')[0] } } },
+      ]);
+    },
+  );
+
+  it('gets, and answers 404 where there is nothing', async () => {
+    fixture.core.fields = { export: () => job };
+    expect((await fixture.call('GET', `/v1/exports/${EXP}`)).body).toEqual(wire);
+    fixture.core.fields = { export: () => null };
+    expect((await fixture.call('GET', `/v1/exports/${EXP}`)).status).toBe(404);
+  });
+
+  it('gives download URLs and totals', async () => {
+    const artifact = (bytes: string) => ({
+      id: 'art_1',
+      filename: 'a.parquet',
+      url: 'https://blob/a?sig=1',
+      bytes,
+      rows: '3',
+      sha256: 'ab',
+      fromNs: '1704067200123456789',
+      toNs: '1704070800000000001',
+    });
+    fixture.core.fields = { exportDownload: () => ({ artifacts: [artifact('5'), artifact('9007199254740993')] }) };
+    const { status, body, text } = await fixture.call('GET', `/v1/exports/${EXP}/download`);
+    expect(status).toBe(200);
+    const [first] = (body as { artifacts: unknown[] }).artifacts;
+    expect(first).toEqual({
+      id: 'art_1',
+      url: 'https://blob/a?sig=1',
+      bytes: 5,
+      filename: 'a.parquet',
+      sha256: 'ab',
+      rows: 3,
+      from: 1704067200123456789,
+      to: 1704070800000000001,
+    });
+    expect(text).toContain('"count":2,"total_bytes":9007199254740998}');
+  });
+});

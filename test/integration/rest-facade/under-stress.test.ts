@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
+import { FakeCore } from '../../support/fake-core.js';
+import { rawRequest, readAnswer } from '../../support/raw-request.js';
+
+let fixture: FacadeFixture;
+afterEach(async () => fixture.facade.close());
+
+/** Waits until `condition` holds; fails the test by its timeout otherwise. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+const hangs = () => new Promise<never>(() => undefined);
+
+describe('deadline', () => {
+  beforeEach(async () => {
+    fixture = await startFacade({ REQUEST_DEADLINE_MS: '150' });
+  });
+
+  it('answers 408 and aborts the call, whether or not the transport obeys', async () => {
+    fixture.core.fields = { exchanges: [] };
+    fixture.core.rateLimit.remainingMinute = 42;
+    await fixture.call('GET', '/v1/exchanges');
+    fixture.core.breakdown = hangs;
+    const { status, body, headers } = await fixture.call('GET', '/v1/exchanges');
+    expect([status, body]).toMatchObject([408, { error: { code: 'request_timeout' } }]);
+    expect(headers.get('x-ratelimit-remaining-minute')).toBe('42');
+    expect(fixture.core.calls[1]?.context.signal?.aborted).toBe(true);
+  });
+
+  it('answers 408 when the transport rejects because of the abort', async () => {
+    fixture.core.breakdown = ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')));
+      });
+    expect((await fixture.call('GET', '/v1/nothing')).status).toBe(408);
+  });
+
+  it('holds for a body that does not come', async () => {
+    const { status } = await rawRequest(
+      fixture.port,
+      `POST /v1/subscriptions HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\nContent-Type: application/json\r\n` +
+        'Content-Length: 20\r\nConnection: close\r\n\r\n{"data',
+    );
+    expect(status).toBe(408);
+    expect(fixture.core.calls).toHaveLength(0);
+  });
+});
+
+describe('failures of the core', () => {
+  beforeEach(async () => {
+    fixture = await startFacade();
+  });
+
+  it.each([
+    [503, 'unavailable', Object.assign(new Error('connect ECONNREFUSED 10.0.0.1'), { code: 'ECONNREFUSED' })],
+    [500, 'internal', new Error('SELECT * FROM secrets')],
+  ])('answer %i %s, masked', async (status, code, failure) => {
+    fixture.core.breakdown = () => Promise.reject(failure);
+    for (const path of ['/v1/exchanges', '/v1/nothing']) {
+      const answer = await fixture.call('GET', path);
+      expect([answer.status, answer.body]).toMatchObject([status, { error: { code } }]);
+      expect(answer.text).not.toMatch(/SELECT|10\.0/);
+      expect(answer.headers.get('x-ratelimit-limit-minute')).toBe('200');
+    }
+  });
+
+  it('aborts the work when the client goes away', async () => {
+    fixture.core.breakdown = hangs;
+    const socket = connect(fixture.port, '127.0.0.1');
+    socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
+    await until(() => fixture.core.calls.length === 1);
+    expect(fixture.core.onlyCall.context.signal?.aborted).toBe(false);
+    socket.destroy();
+    await until(() => fixture.core.onlyCall.context.signal?.aborted === true);
+  });
+});
+
+describe('health', () => {
+  beforeEach(async () => {
+    fixture = await startFacade();
+  });
+  const noKey = { headers: { 'x-api-key': null } };
+
+  it('is alive without a key and without the core', async () => {
+    const { status, body, headers } = await fixture.call('GET', '/healthz', noKey);
+    expect([status, body]).toEqual([200, { status: 'ok' }]);
+    expect(headers.get('x-request-id')).toMatch(/^req_/);
+    expect(fixture.core.calls).toHaveLength(0);
+  });
+
+  it('is ready while the core has a verdict, whatever it is', async () => {
+    expect((await fixture.call('GET', '/readyz', noKey)).status).toBe(200);
+    expect(fixture.core.onlyCall.context).not.toHaveProperty('clientAddress');
+    fixture.core.breakdown = () => Promise.reject(new Error('gone'));
+    expect((await fixture.call('GET', '/readyz', noKey)).status).toBe(503);
+  });
+});
+
+describe('what Node cannot parse', () => {
+  beforeEach(async () => {
+    fixture = await startFacade();
+  });
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['two lengths', 'POST /v1/exports HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['too large headers', `GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('(%s) has the envelope too', async (_name, request, status) => {
+    const answer = await rawRequest(fixture.port, request);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/);
+    expect(answer.headers['x-ratelimit-limit-minute']).toBe('200');
+    expect(JSON.parse(answer.bytes.toString())).toMatchObject({ error: { code: 'invalid_argument' } });
+  });
+
+  it('takes requests without Host and with an odd Expect', async () => {
+    fixture.core.fields = { exchanges: [] };
+    const key = `X-Api-Key: ${FakeCore.apiKey}\r\nConnection: close\r\n`;
+    expect((await rawRequest(fixture.port, `GET /v1/exchanges HTTP/1.1\r\n${key}\r\n`)).status).toBe(200);
+    const odd = `GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n${key}\r\n`;
+    expect((await rawRequest(fixture.port, odd)).status).toBe(200);
+  });
+});
+
+describe('closing', () => {
+  it('finishes what is in flight and accepts nothing new', async () => {
+    fixture = await startFacade();
+    let finish = (): void => undefined;
+    const work = new Promise<void>((resolve) => (finish = resolve));
+    fixture.core.fields = { exchanges: () => work.then(() => []) };
+    const socket = connect(fixture.port, '127.0.0.1');
+    socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
+    await until(() => fixture.core.calls.length === 1);
+    const closed = fixture.facade.close();
+    expect(await fixture.facade.ready()).toBe(false);
+    await expect(fixture.call('GET', '/v1/exchanges')).rejects.toThrow('fetch failed');
+    finish();
+    const answer = await readAnswer(socket);
+    expect([answer.status, answer.headers['connection']]).toEqual([200, 'close']);
+    await closed;
+  });
+
+  it('is bounded', async () => {
+    fixture = await startFacade({ SHUTDOWN_TIMEOUT_MS: '100' });
+    fixture.core.breakdown = hangs;
+    const socket = connect(fixture.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
+    await until(() => fixture.core.calls.length === 1);
+    const cut = once(socket, 'close');
+    await fixture.facade.close();
+    await cut;
+  });
+});
