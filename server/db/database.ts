@@ -12,6 +12,8 @@ export class Database {
     readonly main: DataSource,
     /** For operations under an idempotency key: they may wait for each other, and must not starve the rest. */
     readonly idempotent: DataSource,
+    /** For rate limits alone: tries on one busy account wait for its row, and only for each other. */
+    readonly limits: Pool,
     /** One connection for KILL QUERY, free when all others are stuck. */
     private readonly control: Pool,
   ) {}
@@ -32,7 +34,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([this.main.destroy(), this.idempotent.destroy(), this.control.end()]);
+    await Promise.allSettled([this.main.destroy(), this.idempotent.destroy(), this.limits.end(), this.control.end()]);
   }
 }
 
@@ -42,5 +44,7 @@ export async function openDatabase(url: string, poolSize = 20): Promise<Database
   // Three seconds is what a second request waits for the first under the same key (contract 2, Idempotency-Key).
   const idempotent = createDataSource({ url, poolSize: Math.max(2, Math.ceil(poolSize / 2)), lockWaitSeconds: 3 });
   await Promise.all([main.initialize(), idempotent.initialize()]);
-  return new Database(main, idempotent, mysql2.createPool({ uri: url, connectionLimit: 1, connectTimeout: 2_000 }));
+  const limits = mysql2.createPool({ uri: url, connectionLimit: 4, queueLimit: 1_000, connectTimeout: 2_000 });
+  const control = mysql2.createPool({ uri: url, connectionLimit: 1, connectTimeout: 2_000 });
+  return new Database(main, idempotent, limits, control);
 }

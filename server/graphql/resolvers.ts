@@ -1,10 +1,24 @@
 import type { Logger } from 'pino';
+import { AccountsResolver } from '../accounts/accounts.resolver.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { ApiKeysService } from '../accounts/api-keys.service.js';
+import type { KeyDirectory } from '../accounts/key-directory.js';
+import { CatalogLoadResolver } from '../catalog/catalog-load.resolver.js';
+import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalog/catalog.resolver.js';
+import { CollectionResolver } from '../collection/collection.resolver.js';
+import { ExportWorkResolver } from '../exports/export-work.resolver.js';
+import { ExportsResolver } from '../exports/exports.resolver.js';
+import { createPresignedUrls } from '../exports/presigned-urls.js';
+import { SegmentsResolver } from '../segments/segments.resolver.js';
 import type { ServerSettings } from '../settings.js';
+import { SpansResolver } from '../spans/spans.resolver.js';
+import { SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
 
 /** What resolvers and services may be built from, made once in the composition root; tests pass fakes. */
 export interface ServerDependencies {
   settings: ServerSettings;
   logger: Logger;
+  keyDirectory: KeyDirectory;
 }
 
 /** A resolver class and how to make its one instance. */
@@ -13,9 +27,6 @@ export interface ResolverEntry {
   create: (dependencies: ServerDependencies) => object;
 }
 
-/** Every resolver of the schema, in the order of the rooms. Add a room's resolvers here: `entry(ExportsResolver, (d) => new ExportsResolver(d.settings))`. */
-export const RESOLVERS: readonly ResolverEntry[] = [];
-
 /** Types the pair: the instance is one of the class. */
 export function entry<Resolver extends object>(
   type: new (...args: never[]) => Resolver,
@@ -23,3 +34,21 @@ export function entry<Resolver extends object>(
 ): ResolverEntry {
   return { type, create };
 }
+
+/** Every resolver of the schema, in the order of the rooms. */
+export const RESOLVERS: readonly ResolverEntry[] = [
+  entry(AccountsResolver, (d) => new AccountsResolver(new AccountsService(), new ApiKeysService(d.keyDirectory))),
+  entry(CatalogResolver, () => new CatalogResolver()),
+  entry(ExchangeResolver, () => new ExchangeResolver()),
+  entry(InstrumentResolver, () => new InstrumentResolver()),
+  entry(CatalogLoadResolver, () => new CatalogLoadResolver()),
+  entry(SubscriptionsResolver, () => new SubscriptionsResolver()),
+  entry(SpansResolver, () => new SpansResolver()),
+  entry(
+    ExportsResolver,
+    ({ settings: s }) => new ExportsResolver(createPresignedUrls(s.AZURE_STORAGE_CONNECTION_STRING, s.BLOB_PUBLIC_URL)),
+  ),
+  entry(ExportWorkResolver, () => new ExportWorkResolver()),
+  entry(SegmentsResolver, () => new SegmentsResolver()),
+  entry(CollectionResolver, () => new CollectionResolver()),
+];

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { isId, newId } from '../../schema/ids.js';
+import { atomic, read } from '../db/atomic.js';
+import { notFound } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+import { lockAccount, requireName } from './accounts.service.js';
+import { ApiKeyEntity } from './api-key.entity.js';
+import { hashSecret } from './authenticator.js';
+import type { KeyDirectory } from './key-directory.js';
+
+/** Keys that REST clients present (spec.md, Authentication). */
+export class ApiKeysService {
+  constructor(private readonly directory: Pick<KeyDirectory, 'forget'>) {}
+
+  /** Newest first. */
+  async list(ctx: RequestContext, accountId: string): Promise<ApiKeyEntity[]> {
+    if (!isId('account', accountId)) throw notFound('The account');
+    return read(ctx, (manager) =>
+      manager.find(ApiKeyEntity, { where: { accountId }, order: { createdAt: 'DESC', id: 'DESC' } }),
+    );
+  }
+
+  /** A new key; the answer is the only place where all of it is ever seen. */
+  async create(ctx: RequestContext, accountId: string, name: string): Promise<{ id: string; key: string }> {
+    const secret = randomBytes(32).toString('base64url');
+    const created = await atomic(ctx, async (tx) => {
+      await lockAccount(tx, accountId);
+      const key = tx.create(ApiKeyEntity, {
+        id: newId('apiKey'),
+        accountId,
+        name: requireName(name),
+        secretHash: hashSecret(secret),
+        createdAt: new Date(),
+        lastUsedAt: null,
+      });
+      await tx.insert(ApiKeyEntity, key);
+      return key;
+    });
+    return { id: created.id, key: `${created.id}.${secret}` };
+  }
+
+  /** Whether there was such a key; it stops working at once here, within a second in other processes. */
+  async delete(ctx: RequestContext, id: string): Promise<boolean> {
+    if (!isId('apiKey', id)) throw notFound('The API key');
+    const result = await atomic(ctx, (tx) => tx.delete(ApiKeyEntity, { id }));
+    this.directory.forget();
+    if (!result.affected) throw notFound('The API key');
+    return true;
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CallContext } from '../../schema/core-client/core-transport.js';
+import { DomainError } from '../errors/domain-error.js';
+import type { Actor } from '../graphql/context.js';
+import type { Channel } from '../graphql/operation.js';
+import type { KnownKey, KeyDirectory } from './key-directory.js';
+
+/** Limits that admission needs of the account that calls. */
+export interface LimitedAccount {
+  id: string;
+  rateMinute: number;
+  rateHour: number;
+}
+
+export interface Authenticated {
+  actor: Actor;
+  account?: LimitedAccount;
+}
+
+const API_KEY = /^(key_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})$/;
+
+/** SHA-256 of the secret half of an API key; the secret has 256 random bits, so that no slow hash is needed. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+const NO_KEY: KnownKey = { accountId: '', secretHash: Buffer.alloc(32), rateMinute: 0, rateHour: 0 };
+
+/** Decides who calls, from the channel that the process came through and the REST client's API key. */
+export class Authenticator {
+  constructor(private readonly keys: KeyDirectory) {}
+
+  /** `unauthenticated` when an API key is wrong. A REST client without a key is anonymous, whatever process forwards it. */
+  async authenticate(channel: Channel, call: CallContext): Promise<Authenticated> {
+    if (channel === 'staff') return { actor: { role: 'staff' } };
+    if (channel !== 'service') return { actor: { role: 'anonymous' } };
+    if (call.apiKey !== undefined) return this.byApiKey(call.apiKey);
+    return { actor: { role: call.clientAddress === undefined ? 'service' : 'anonymous' } };
+  }
+
+  private async byApiKey(apiKey: string): Promise<Authenticated> {
+    const [, keyId, secret] = API_KEY.exec(apiKey) ?? [];
+    const key = keyId ? await this.keys.find(keyId) : undefined;
+    // Compared for unknown keys too, so that the time to answer does not tell which ids exist.
+    const genuine = timingSafeEqual(hashSecret(secret ?? ''), (key ?? NO_KEY).secretHash);
+    if (!keyId || !key || !genuine) throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
+    this.keys.markUsed(keyId);
+    const { accountId, rateMinute, rateHour } = key;
+    return { actor: { role: 'account', accountId, keyId }, account: { id: accountId, rateMinute, rateHour } };
+  }
+}

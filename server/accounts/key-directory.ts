@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.js';
+
+/** What is needed of a key to let its holder in. */
+export interface KnownKey {
+  accountId: string;
+  secretHash: Buffer;
+  rateMinute: number;
+  rateHour: number;
+}
+
+/** How long a deleted key may go on working in a process that saw it just before. */
+const REMEMBERED_MS = 1_000;
+const MAX_REMEMBERED = 10_000;
+const USE_WRITTEN_EVERY_MS = 60_000;
+
+/** Looks keys up by id, remembers them for a second, and notes when they were last used. */
+export class KeyDirectory {
+  private readonly remembered = new Map<string, { key: Promise<KnownKey | undefined>; until: number }>();
+  /** Uses not written yet (`at`) and when each key's last one was. */
+  private readonly used = new Map<string, { at: Date | null; writtenAt: number }>();
+  private readonly flushing: NodeJS.Timeout;
+
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {
+    this.flushing = setInterval(() => void this.flush(), 10_000).unref();
+  }
+
+  /** The key with this id, at most a second old; calls at the same time share one query. */
+  async find(keyId: string): Promise<KnownKey | undefined> {
+    const known = this.remembered.get(keyId);
+    if (known && known.until > performance.now()) return known.key;
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    const key = this.load(keyId);
+    const entry = { key, until: performance.now() + REMEMBERED_MS };
+    this.remembered.set(keyId, entry);
+    key.catch(() => this.remembered.get(keyId) === entry && this.remembered.delete(keyId));
+    return key;
+  }
+
+  /** Makes this process forget everything it remembers, after keys or limits were changed through it. */
+  forget(): void {
+    this.remembered.clear();
+  }
+
+  /** Written later and at most once a minute for a key. */
+  markUsed(keyId: string): void {
+    const use = this.used.get(keyId);
+    if (use) use.at = new Date();
+    else this.used.set(keyId, { at: new Date(), writtenAt: -USE_WRITTEN_EVERY_MS });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.flushing);
+    await this.flush(0);
+  }
+
+  private async load(keyId: string): Promise<KnownKey | undefined> {
+    const rows = await this.database.main.query<KnownKey[]>(
+      `SELECT k.account_id AS accountId, k.secret_hash AS secretHash, a.rate_minute AS rateMinute, a.rate_hour AS rateHour
+       FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
+      [keyId],
+    );
+    return rows[0];
+  }
+
+  /** Writes uses of keys whose last write is `everyMs` ago; a failure costs only precision. */
+  private async flush(everyMs = USE_WRITTEN_EVERY_MS): Promise<void> {
+    for (const [keyId, use] of this.used) {
+      const now = performance.now();
+      if (now - use.writtenAt < everyMs) continue;
+      if (!use.at) {
+        this.used.delete(keyId);
+        continue;
+      }
+      try {
+        await this.database.main.query('UPDATE api_keys SET last_used_at = ? WHERE id = ?', [use.at, keyId]);
+        this.used.set(keyId, { at: null, writtenAt: now });
+      } catch (err) {
+        this.logger.warn({ err }, 'last use of API keys was not written');
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { Authenticator } from './accounts/authenticator.js';
+import { KeyDirectory } from './accounts/key-directory.js';
+import { CursorCodec } from './db/cursor-codec.js';
+import { type Database, openDatabase } from './db/database.js';
+import { buildServerSchema } from './graphql/build-schema.js';
+import { OperationExecutor } from './graphql/execute-operation.js';
+import { InProcessTransport } from './graphql/in-process-transport.js';
+import { IdempotencyService } from './idempotency/idempotency.service.js';
+import { ServerMetrics } from './metrics/server-metrics.js';
+import { BucketStore } from './rate-limits/bucket-store.js';
+import { RateLimiter } from './rate-limits/rate-limiter.js';
+import type { ServerSettings } from './settings.js';
+
+/** The GraphQL core without any network of its own: what servers, the admin command line and tests are made of. */
+export interface Core {
+  schema: GraphQLSchema;
+  executor: OperationExecutor;
+  database: Database;
+  buckets: BucketStore;
+  metrics: ServerMetrics;
+  /** `service`: as facades and workers call; `staff`: as the team that runs the service. */
+  inProcessTransport: (role?: 'service' | 'staff') => CoreTransport;
+  close: () => Promise<void>;
+}
+
+/** Wires the core by hand; rejects when MySQL is unreachable. */
+export async function createCore(
+  settings: ServerSettings,
+  logger: Logger,
+  metrics: ServerMetrics = new ServerMetrics(),
+): Promise<Core> {
+  const database = await openDatabase(settings.MYSQL_URL, settings.MYSQL_POOL_SIZE);
+  const keyDirectory = new KeyDirectory(database, logger);
+  const buckets = new BucketStore(database.limits);
+  const schema = buildServerSchema({ settings, logger, keyDirectory });
+  const executor = new OperationExecutor({
+    schema,
+    database,
+    cursors: new CursorCodec(settings.TOKEN_KEYS),
+    authenticator: new Authenticator(keyDirectory),
+    rateLimiter: new RateLimiter(buckets, metrics, logger),
+    idempotency: new IdempotencyService(metrics),
+    metrics,
+    logger,
+  });
+  return {
+    schema,
+    executor,
+    database,
+    buckets,
+    metrics,
+    inProcessTransport: (role = 'service') => new InProcessTransport(schema, executor, role),
+    close: async () => {
+      await keyDirectory.close();
+      await database.close();
+    },
+  };
+}

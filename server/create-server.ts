@@ -1,0 +1,115 @@
+import { Client, Connection } from '@temporalio/client';
+import express, { type Express } from 'express';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { type Core, createCore } from './create-core.js';
+import { createApolloApp } from './graphql/apollo-app.js';
+import { createYogaHandler } from './graphql/yoga-app.js';
+import { sweepRecords } from './idempotency/idempotency-records.js';
+import { ServerMetrics } from './metrics/server-metrics.js';
+import { OutboxRelay } from './outbox/outbox-relay.js';
+import { periodic } from './periodic.js';
+import { type ServerSettings, wellKnownSecrets } from './settings.js';
+
+/** A whole server process: GraphQL for machines and browsers, the outbox relay, health and metrics. */
+export interface CoreServer {
+  /** Starts listening and relaying; the ports are those asked for, or free ones where 0 was asked. */
+  listen: () => Promise<{ graphqlPort: number; dashboardPort: number; metricsPort: number }>;
+  /** Stops taking requests, finishes those under way, then lets go of everything. */
+  close: () => Promise<void>;
+  inProcessTransport: () => CoreTransport;
+  /** Whether requests can be served now. */
+  ready: () => Promise<boolean>;
+  core: Core;
+}
+
+const SWEEP_EVERY_MS = 5 * 60_000;
+
+/** Wires the server; rejects when MySQL is unreachable. Nothing listens before `listen`. */
+export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
+  warnOfKnownSecrets(settings, logger);
+  const core = await createCore(settings, logger, new ServerMetrics({ process: true }));
+  const temporal = Connection.lazy({ address: settings.TEMPORAL_ADDRESS });
+  const client = new Client({ connection: temporal, namespace: settings.TEMPORAL_NAMESPACE });
+  const relay = new OutboxRelay(core.database, client, core.metrics, logger.child({ part: 'outbox' }));
+  const apollo = await createApolloApp(core.schema, core.executor, settings, logger);
+  const ready = (): Promise<boolean> => core.database.isReachable();
+  addHealth(apollo.app, ready);
+  const dashboard = express().disable('x-powered-by').disable('etag');
+  addHealth(dashboard, ready);
+  dashboard.use(createYogaHandler(core.schema, core.executor, settings));
+
+  const listening: Server[] = [];
+  const stopSweeping: (() => void)[] = [];
+  return {
+    core,
+    ready,
+    inProcessTransport: () => core.inProcessTransport('service'),
+    listen: async () => {
+      const graphqlPort = await listen(listening, apollo.app, settings.GRAPHQL_PORT);
+      const dashboardPort = await listen(listening, dashboard, settings.DASHBOARD_PORT);
+      const metricsPort = await listen(listening, metricsApp(core.metrics), settings.METRICS_PORT);
+      relay.start();
+      stopSweeping.push(
+        periodic('idempotency sweep', SWEEP_EVERY_MS, logger, () => sweepRecords(core.database.main)),
+        periodic('rate bucket sweep', SWEEP_EVERY_MS, logger, () => core.buckets.sweep()),
+      );
+      logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');
+      return { graphqlPort, dashboardPort, metricsPort };
+    },
+    close: async () => {
+      for (const stop of stopSweeping) stop();
+      await Promise.all([...listening.map(closeHttp), relay.stop()]);
+      await apollo.stop();
+      await temporal.close();
+      await core.close();
+    },
+  };
+}
+
+function warnOfKnownSecrets(settings: ServerSettings, logger: Logger): void {
+  const names = wellKnownSecrets(settings);
+  if (names.length === 0 || settings.NODE_ENV !== 'production') return;
+  logger.error(
+    { settings: names },
+    'THESE SECRETS HAVE THEIR PUBLICLY KNOWN LOCAL VALUES: anybody can act as any account',
+  );
+}
+
+function addHealth(app: Express, ready: () => Promise<boolean>): void {
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', async (_req, res) => {
+    const ok = await ready();
+    res.status(ok ? 200 : 503).json({ status: ok ? 'ready' : 'unavailable' });
+  });
+}
+
+function metricsApp({ registry }: ServerMetrics): Express {
+  const app = express().disable('x-powered-by');
+  app.get('/metrics', async (_req, res) => {
+    res.type(registry.contentType).send(await registry.metrics());
+  });
+  return app;
+}
+
+async function listen(servers: Server[], handler: RequestListener, port: number): Promise<number> {
+  const server = createHttpServer(handler);
+  servers.push(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+async function closeHttp(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

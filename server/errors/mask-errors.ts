@@ -1,0 +1,32 @@
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import type { CoreError } from '../../schema/core-client/core-transport.js';
+import type { ErrorCode } from '../../schema/error-codes.js';
+import { DomainError } from './domain-error.js';
+import { mysqlFailureOf } from './mysql-errors.js';
+
+/** The failure behind whatever was thrown: expected ones keep their words, all others become `internal` without any. */
+export function asDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof GraphQLError) {
+    // graphql-js raises these itself, without a cause, when the operation or its variables do not fit the schema.
+    if (!error.originalError) return new DomainError('invalid_argument', error.message);
+    return asDomainError(error.originalError);
+  }
+  if (mysqlFailureOf(error) === 'unavailable') {
+    return new DomainError('unavailable', 'The service is temporarily unavailable, try again.');
+  }
+  return new DomainError('internal', 'An internal error occurred.');
+}
+
+/** One error as it goes out; what is masked or a fault of ours is logged with the request id. */
+export function toCoreError(error: unknown, context: { requestId: string; logger: Logger }): CoreError {
+  const { code, message, details } = asDomainError(error);
+  if (code === 'internal') context.logger.error({ requestId: context.requestId, err: error }, 'unexpected error');
+  else if (code === 'unavailable') context.logger.warn({ requestId: context.requestId, err: error }, 'unavailable');
+  return {
+    message,
+    ...(error instanceof GraphQLError && error.path ? { path: error.path } : {}),
+    extensions: { code: code satisfies ErrorCode, ...(details ? { details } : {}) },
+  };
+}

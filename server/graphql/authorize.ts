@@ -1,0 +1,8 @@
+import type { AuthChecker } from 'type-graphql';
+import { type RequestContext, requireRole, type Role } from './context.js';
+
+/** The one place where roles are checked: every query and mutation names its roles in `@Authorized(...)`. */
+export const authorize: AuthChecker<RequestContext, Role> = ({ context }, roles) => {
+  requireRole(context, ...roles);
+  return true;
+};

@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { authorize } from './authorize.js';
+import { type ResolverEntry, RESOLVERS, type ServerDependencies } from './resolvers.js';
+import { DateTime } from './scalars.js';
+
+/** The executable schema over resolvers made from `dependencies`. Without them only its shape is usable (SDL). */
+export function buildServerSchema(
+  dependencies?: ServerDependencies,
+  entries: readonly ResolverEntry[] = RESOLVERS,
+): GraphQLSchema {
+  const instances = new Map<unknown, object>();
+  if (dependencies) for (const { type, create } of entries) instances.set(type, create(dependencies));
+  return lexicographicSortSchema(
+    buildSchemaSync({
+      resolvers: entries.map((item) => item.type) as unknown as NonEmptyArray<new () => object>,
+      container: { get: (type: unknown) => instances.get(type) },
+      authChecker: authorize,
+      scalarsMap: [{ type: Date, scalar: DateTime }],
+      // Inputs are checked where they are used, with the contract's codes.
+      validate: false,
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type CallContext, CORE_HEADERS } from '../../schema/core-client/core-transport.js';
+import type { Channel } from './operation.js';
+
+export interface Tokens {
+  service: string;
+  staff?: string | undefined;
+}
+
+type HeaderReader = (name: string) => string | undefined;
+
+const REQUEST_ID = /^[\w-]{1,64}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SHA256_HEX = /^[0-9a-f]{64}$/;
+
+/** What a GraphQL request over HTTP says about its caller; without a token it is untrusted and the rest is ignored. */
+export function callFromHeaders(
+  header: HeaderReader,
+  tokens: Tokens,
+  signal: AbortSignal,
+): { channel: Channel; call: CallContext } {
+  const channel = channelOf(header('authorization'), tokens);
+  const givenId = header(CORE_HEADERS.requestId);
+  const requestId = givenId && REQUEST_ID.test(givenId) ? givenId : `req_${randomBytes(8).toString('hex')}`;
+  if (channel === 'untrusted') return { channel, call: { requestId, signal } };
+  const apiKey = header(CORE_HEADERS.apiKey);
+  const clientAddress = header(CORE_HEADERS.clientAddress);
+  const key = header(CORE_HEADERS.idempotencyKey);
+  const fingerprint = header(CORE_HEADERS.idempotencyFingerprint);
+  const claimed = key && fingerprint && UUID.test(key) && SHA256_HEX.test(fingerprint);
+  return {
+    channel,
+    call: {
+      requestId,
+      signal,
+      ...(apiKey !== undefined ? { apiKey } : {}),
+      ...(clientAddress !== undefined ? { clientAddress } : {}),
+      ...(claimed ? { idempotency: { key, fingerprint } } : {}),
+    },
+  };
+}
+
+function channelOf(authorization: string | undefined, tokens: Tokens): Channel {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) return 'untrusted';
+  if (sameToken(token, tokens.service)) return 'service';
+  return tokens.staff !== undefined && sameToken(token, tokens.staff) ? 'staff' : 'untrusted';
+}
+
+// Hashed first: timingSafeEqual needs equal lengths, and the length is part of the secret.
+const sameToken = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected));
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,126 @@
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  type GraphQLSchema,
+  OperationTypeNode,
+} from 'graphql';
+import type { Logger } from 'pino';
+import type { CoreAnswer, RateLimitState } from '../../schema/core-client/core-transport.js';
+import type { Authenticated, Authenticator } from '../accounts/authenticator.js';
+import type { CursorCodec } from '../db/cursor-codec.js';
+import type { Database } from '../db/database.js';
+import { DomainError } from '../errors/domain-error.js';
+import { asDomainError, toCoreError } from '../errors/mask-errors.js';
+import type { IdempotencyService } from '../idempotency/idempotency.service.js';
+import type { ServerMetrics } from '../metrics/server-metrics.js';
+import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
+import type { RequestContext } from './context.js';
+import type { Operation } from './operation.js';
+
+export interface ExecutorParts {
+  schema: GraphQLSchema;
+  database: Database;
+  cursors: CursorCodec;
+  authenticator: Authenticator;
+  rateLimiter: RateLimiter;
+  idempotency: IdempotencyService;
+  metrics: ServerMetrics;
+  logger: Logger;
+}
+
+type Answer = CoreAnswer<Record<string, unknown>>;
+
+/**
+ * The one way into the schema, for Apollo, Yoga and calls in process: authentication, admission, roles, idempotency,
+ * execution, the error mask and the answer's extensions. Never rejects.
+ */
+export class OperationExecutor {
+  constructor(private readonly parts: ExecutorParts) {}
+
+  async execute(operation: Operation): Promise<Answer> {
+    const { metrics } = this.parts;
+    const name = nameOf(operation);
+    const stop = metrics.operationSeconds.startTimer({ operation: name });
+    const logger = this.parts.logger.child({ requestId: operation.call.requestId, operation: name });
+    let rateLimit: RateLimitState | undefined;
+    let answer: Answer;
+    try {
+      const authenticated = await this.authenticate(operation);
+      const admission = await this.admit(operation, authenticated);
+      rateLimit = admission?.state;
+      if (admission && !admission.granted) throw new DomainError('rate_limited', 'Too many requests.');
+      if (authenticated instanceof DomainError) throw authenticated;
+      answer = await this.run(operation, authenticated, logger);
+      // A caller that is told to pay has not used its budget (spec.md, Limits).
+      if (admission && answer.errors?.some((error) => error.extensions.code === 'payment_required')) {
+        rateLimit = await admission.refund();
+      }
+    } catch (error) {
+      answer = {
+        data: null,
+        errors: [toCoreError(error, { requestId: operation.call.requestId, logger })],
+        extensions: {},
+      };
+    }
+    stop({ code: answer.errors?.[0]?.extensions.code ?? 'ok' });
+    return rateLimit ? { ...answer, extensions: { ...answer.extensions, rateLimit } } : answer;
+  }
+
+  /** A key that is wrong is returned, not thrown: the try is charged to the address first. */
+  private async authenticate(operation: Operation): Promise<Authenticated | DomainError> {
+    try {
+      return await this.parts.authenticator.authenticate(operation.channel, operation.call);
+    } catch (error) {
+      const failure = asDomainError(error);
+      if (failure.code === 'unauthenticated') return failure;
+      throw error;
+    }
+  }
+
+  private async admit(operation: Operation, who: Authenticated | DomainError): Promise<Admission | undefined> {
+    const address = operation.call.clientAddress;
+    if (address === undefined) return undefined;
+    const known = who instanceof DomainError ? undefined : who.account;
+    return known ? this.parts.rateLimiter.admitAccount(known) : this.parts.rateLimiter.admitAddress(address);
+  }
+
+  private async run(operation: Operation, who: Authenticated, logger: Logger): Promise<Answer> {
+    const { database, cursors, idempotency } = this.parts;
+    const { requestId, signal, idempotency: claim } = operation.call;
+    const ctx: RequestContext = {
+      requestId,
+      actor: who.actor,
+      signal: signal ?? new AbortController().signal,
+      logger,
+      database,
+      cursors,
+    };
+    const graphql = (): Promise<ExecutionResult> => this.graphql(operation, ctx);
+    const isMutation =
+      getOperationAST(operation.document, operation.operationName)?.operation === OperationTypeNode.MUTATION;
+    if (!claim || !isMutation) return finish(await graphql(), ctx);
+    ctx.idempotency = claim;
+    return idempotency.run(ctx, claim, graphql, (result) => finish(result, ctx));
+  }
+
+  private async graphql(operation: Operation, ctx: RequestContext): Promise<ExecutionResult> {
+    return execute({
+      schema: this.parts.schema,
+      document: operation.document,
+      variableValues: operation.variables,
+      operationName: operation.operationName ?? null,
+      contextValue: ctx,
+    });
+  }
+}
+
+function finish(result: ExecutionResult, ctx: RequestContext): Answer {
+  const data = result.data ?? null;
+  if (!result.errors?.length) return { data, extensions: {} };
+  return { data, errors: result.errors.map((error) => toCoreError(error, ctx)), extensions: {} };
+}
+
+const nameOf = ({ document, operationName }: { document: DocumentNode; operationName?: string | undefined }): string =>
+  operationName ?? getOperationAST(document)?.name?.value ?? 'anonymous';

@@ -1,0 +1,14 @@
+import type { DocumentNode } from 'graphql';
+import type { CallContext } from '../../schema/core-client/core-transport.js';
+
+/** How the caller proved which process it is: by a token, or by being part of this process. */
+export type Channel = 'service' | 'staff' | 'dashboard' | 'untrusted';
+
+/** One operation to execute; `document` is valid for the schema. */
+export interface Operation {
+  document: DocumentNode;
+  operationName?: string | undefined;
+  variables: Record<string, unknown>;
+  channel: Channel;
+  call: CallContext;
+}

@@ -1,0 +1,56 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+export interface IdempotencyClaim {
+  /** The account, or the role of a caller without one. */
+  scope: string;
+  /** Canonical lower-case UUID. */
+  key: string;
+  /** SHA-256 of method, path and body, in hex. */
+  fingerprint: string;
+}
+
+export interface IdempotencyRecord {
+  fingerprint: string;
+  /** JSON text of the kept answer. */
+  answer: string;
+}
+
+const EXPIRED = 'created_at < CURRENT_TIMESTAMP(6) - INTERVAL 24 HOUR';
+
+/** Claims the key inside the transaction of its effect; fails as a duplicate once another transaction has committed it. */
+export async function insertRecord(tx: EntityManager, claim: IdempotencyClaim): Promise<void> {
+  await tx.query(
+    `INSERT INTO idempotency_records (scope, idempotency_key, fingerprint, created_at)
+     VALUES (?, ?, ?, CURRENT_TIMESTAMP(6))`,
+    [claim.scope, claim.key, claim.fingerprint],
+  );
+}
+
+export async function storeAnswer(tx: EntityManager, claim: IdempotencyClaim, answer: string): Promise<void> {
+  await tx.query('UPDATE idempotency_records SET answer = ? WHERE scope = ? AND idempotency_key = ?', [
+    answer,
+    claim.scope,
+    claim.key,
+  ]);
+}
+
+/** The committed record of a key; one that is over 24 h old is removed and counts as none. */
+export async function findRecord(source: DataSource, claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined> {
+  const where = 'scope = ? AND idempotency_key = ?';
+  const rows = await source.query<(IdempotencyRecord & { expired: number })[]>(
+    `SELECT fingerprint, answer, ${EXPIRED} AS expired FROM idempotency_records WHERE ${where}`,
+    [claim.scope, claim.key],
+  );
+  const record = rows[0];
+  if (!record?.expired) return record;
+  await source.query(`DELETE FROM idempotency_records WHERE ${where} AND ${EXPIRED}`, [claim.scope, claim.key]);
+  return undefined;
+}
+
+/** Deletes records over 24 h old, a bounded number at a time; returns how many. */
+export async function sweepRecords(source: DataSource): Promise<number> {
+  const result = await source.query<{ affectedRows: number }>(
+    `DELETE FROM idempotency_records WHERE ${EXPIRED} ORDER BY created_at LIMIT 5000`,
+  );
+  return result.affectedRows;
+}

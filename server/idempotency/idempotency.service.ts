@@ -1,0 +1,144 @@
+import type { CoreAnswer } from '../../schema/core-client/core-transport.js';
+import type { EntityManager } from 'typeorm';
+import type { ExecutionResult } from 'graphql';
+import { retryTransient, runTransaction } from '../db/atomic.js';
+import { DomainError } from '../errors/domain-error.js';
+import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
+import type { RequestContext } from '../graphql/context.js';
+import type { ServerMetrics } from '../metrics/server-metrics.js';
+import {
+  findRecord,
+  type IdempotencyClaim,
+  type IdempotencyRecord,
+  insertRecord,
+  storeAnswer,
+} from './idempotency-records.js';
+import { InFlight } from './in-flight.js';
+import { isKept } from './kept-answer.rule.js';
+
+type Answer = CoreAnswer<Record<string, unknown>>;
+type Run = () => Promise<ExecutionResult>;
+type Finish = (result: ExecutionResult) => Answer;
+
+/** How long a second request waits for the first (contract 2, Idempotency-Key). */
+const WAIT_MS = 3_000;
+const MAX_WAITING = 200;
+
+/** The key belongs to a committed record. */
+class Taken extends Error {}
+/** Rolls the transaction back with the answer that is given all the same. */
+class NotKept extends Error {
+  constructor(readonly answer: Answer) {
+    super('answer is not kept');
+  }
+}
+
+/** Runs mutations under an idempotency key: one effect, one answer, in one transaction. */
+export class IdempotencyService {
+  private readonly inFlight = new InFlight<Answer>(MAX_WAITING);
+
+  constructor(private readonly metrics: ServerMetrics) {}
+
+  /**
+   * The answer of `run`, or the kept one of an earlier call. Sets `ctx.transaction` while `run` is running, so that its writes and
+   * its record commit together. `already_exists` when the key was used for something else, or with details.retry_after while the
+   * first call is still running after 3 s.
+   */
+  async run(
+    ctx: RequestContext,
+    asked: { key: string; fingerprint: string },
+    run: Run,
+    finish: Finish,
+  ): Promise<Answer> {
+    const claim = { scope: ctx.actor.accountId ?? ctx.actor.role, ...asked };
+    const name = `${claim.scope} ${claim.key}`;
+    const deadline = performance.now() + WAIT_MS;
+    for (;;) {
+      const holder = this.inFlight.holder(name);
+      if (!holder) return this.inFlight.hold(name, claim.fingerprint, () => this.lead(ctx, claim, run, finish));
+      if (holder.fingerprint !== claim.fingerprint) throw this.conflict();
+      const answer = await this.inFlight.wait(holder.done, deadline - performance.now());
+      if (answer === 'busy') throw this.busy();
+      if (answer) return this.replay(answer);
+    }
+  }
+
+  private async lead(
+    ctx: RequestContext,
+    claim: IdempotencyClaim,
+    run: Run,
+    finish: Finish,
+  ): Promise<{ answer: Answer; kept: boolean }> {
+    for (;;) {
+      try {
+        const answer = await retryTransient(ctx, () => this.attempt(ctx, claim, run, finish));
+        this.metrics.idempotentAnswers.inc({ outcome: 'first' });
+        return { answer, kept: true };
+      } catch (error) {
+        if (error instanceof NotKept) return { answer: error.answer, kept: false };
+        if (!(error instanceof Taken)) throw error;
+        const record = await findRecord(ctx.database.idempotent, claim);
+        if (record) return { answer: this.replay(this.answerOf(record, claim)), kept: true };
+      }
+    }
+  }
+
+  private async attempt(ctx: RequestContext, claim: IdempotencyClaim, run: Run, finish: Finish): Promise<Answer> {
+    return runTransaction(ctx.database.idempotent, ctx.database, ctx.signal, async (tx) => {
+      await this.claim(tx, claim);
+      await tx.query('SAVEPOINT before_effect');
+      ctx.transaction = tx;
+      let result: ExecutionResult;
+      try {
+        result = await run();
+      } finally {
+        delete ctx.transaction;
+      }
+      // The transaction is gone, or half of it is missing: the whole operation runs again.
+      const transient = result.errors?.find((error) => isTransient(error.originalError));
+      if (transient) throw transient.originalError as Error;
+      const answer = finish(result);
+      if (!isKept(answer.errors)) throw new NotKept({ ...answer, data: null });
+      if (answer.errors) {
+        await tx.query('ROLLBACK TO SAVEPOINT before_effect');
+        if (tx.queryRunner) tx.queryRunner.data['enqueued'] = false;
+      }
+      await storeAnswer(tx, claim, JSON.stringify({ data: answer.data, errors: answer.errors }));
+      return answer;
+    });
+  }
+
+  private async claim(tx: EntityManager, claim: IdempotencyClaim): Promise<void> {
+    try {
+      await insertRecord(tx, claim);
+    } catch (error) {
+      const failure = mysqlFailureOf(error);
+      if (failure === 'duplicate') throw new Taken();
+      // Another process has held the key for all the time that a second request may wait.
+      if (failure === 'lock_wait') throw this.busy();
+      throw error;
+    }
+  }
+
+  private answerOf(record: IdempotencyRecord, claim: IdempotencyClaim): Answer {
+    if (record.fingerprint !== claim.fingerprint) throw this.conflict();
+    const { data, errors } = JSON.parse(record.answer) as Pick<Answer, 'data' | 'errors'>;
+    return { data, ...(errors ? { errors } : {}), extensions: {} };
+  }
+
+  private replay(answer: Answer): Answer {
+    this.metrics.idempotentAnswers.inc({ outcome: 'replayed' });
+    return { ...answer, extensions: { ...answer.extensions, replayed: true } };
+  }
+
+  private conflict(): DomainError {
+    this.metrics.idempotentAnswers.inc({ outcome: 'conflict' });
+    return new DomainError('already_exists', 'The idempotency key was used for a different request.');
+  }
+
+  private busy(): DomainError {
+    this.metrics.idempotentAnswers.inc({ outcome: 'busy' });
+    const message = 'The first request with this idempotency key is still running.';
+    return new DomainError('already_exists', message, { retry_after: 1 });
+  }
+}

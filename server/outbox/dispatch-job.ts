@@ -1,0 +1,69 @@
+import {
+  type Client,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  type WorkflowStartOptions,
+} from '@temporalio/client';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import { type ExportJob, exportWorkflowId, type JobKind, JOBS, SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
+import type { JobPayload } from './enqueue.js';
+
+type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>) => Promise<void> };
+
+const DISPATCH: Dispatch = {
+  'export.start': (client, job) =>
+    startOnce(client, JOBS['export.start'].workflowType, {
+      workflowId: exportWorkflowId(job.exportId),
+      taskQueue: JOBS['export.start'].taskQueue,
+      args: [job],
+      memo: { requestId: job.requestId, schema: job.schemaLabel },
+      typedSearchAttributes: searchAttributesOf(job),
+    }),
+  'export.cancel': (client, { exportId }) => cancelIfThere(client, exportWorkflowId(exportId)),
+  'export.delete': async (client, job) => {
+    await cancelIfThere(client, exportWorkflowId(job.exportId));
+    await startOnce(client, JOBS['export.delete'].workflowType, {
+      workflowId: `delete-files-${job.exportId}`,
+      taskQueue: JOBS['export.delete'].taskQueue,
+      args: [job],
+    });
+  },
+};
+
+/** Hands one outbox message to Temporal; repeating it changes nothing. Throws when Temporal cannot be reached. */
+export async function dispatchJob(client: Client, kind: string, payload: unknown): Promise<void> {
+  if (!Object.hasOwn(JOBS, kind)) throw new Error(`unknown job kind ${kind}`);
+  const known = kind as JobKind;
+  const dispatch = DISPATCH[known] as (client: Client, payload: unknown) => Promise<void>;
+  await dispatch(client, JOBS[known].payload.parse(payload));
+}
+
+/** A workflow id that was ever used means that the job is done or under way. */
+async function startOnce(client: Client, workflowType: string, options: WorkflowStartOptions): Promise<void> {
+  try {
+    await client.workflow.start(workflowType, { ...options, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+}
+
+async function cancelIfThere(client: Client, workflowId: string): Promise<void> {
+  try {
+    await client.workflow.getHandle(workflowId).cancel();
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  }
+}
+
+function searchAttributesOf(job: ExportJob): NonNullable<WorkflowStartOptions['typedSearchAttributes']> {
+  const values: Record<(typeof SEARCH_ATTRIBUTES)[number], string> = {
+    Account: job.accountId,
+    Datastream: job.datastreamId,
+    Exchange: job.exchange,
+    ExportStatus: 'queued',
+  };
+  return SEARCH_ATTRIBUTES.map((name) => ({
+    key: defineSearchAttributeKey(name, SearchAttributeType.KEYWORD),
+    value: values[name],
+  }));
+}

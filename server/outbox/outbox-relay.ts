@@ -1,0 +1,117 @@
+import type { Client } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { type AtomicContext, runTransaction } from '../db/atomic.js';
+import type { Database } from '../db/database.js';
+import type { ServerMetrics } from '../metrics/server-metrics.js';
+import { backoffSeconds } from './backoff.rule.js';
+import { dispatchJob } from './dispatch-job.js';
+import { backlog, claimDue, deleteMessages, type OutboxMessage, postpone } from './outbox-messages.js';
+
+const BATCH = 20;
+const POLL_MS = 1_000;
+const TEMPORAL_DEADLINE_MS = 5_000;
+
+/** Moves committed outbox messages to Temporal; any number of them may run side by side, and each survives both ends being away. */
+export class OutboxRelay {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+  private wake: () => void = () => undefined;
+  private woken = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly client: Client,
+    private readonly metrics: ServerMetrics,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.database.signals.on('enqueued', this.onEnqueued);
+    this.running ??= this.loop();
+  }
+
+  /** Stops after the batch under way. */
+  async stop(): Promise<void> {
+    this.database.signals.off('enqueued', this.onEnqueued);
+    this.stopping.abort();
+    this.wake();
+    await this.running;
+  }
+
+  private readonly onEnqueued = (): void => {
+    this.woken = true;
+    this.wake();
+  };
+
+  private async loop(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.woken = false;
+      let claimed = 0;
+      try {
+        claimed = await this.deliverBatch();
+        await this.measure();
+      } catch (err) {
+        if (!this.stopping.signal.aborted) this.logger.warn({ err }, 'outbox could not be read, will try again');
+      }
+      if (claimed < BATCH) await this.pause();
+    }
+  }
+
+  /** Delivers what is due, one batch; returns how many messages were claimed. */
+  async deliverBatch(): Promise<number> {
+    const { main } = this.database;
+    // Not the stop signal: a batch that was claimed is finished, or it would only be delivered a second time.
+    const signal: AtomicContext['signal'] = new AbortController().signal;
+    return runTransaction(main, this.database, signal, async (tx) => {
+      const messages = await claimDue(tx, BATCH);
+      const outcomes = await Promise.all(messages.map((message) => this.deliver(message)));
+      await deleteMessages(
+        tx,
+        messages.filter((_, index) => outcomes[index] === undefined).map((message) => message.id),
+      );
+      for (const [index, message] of messages.entries()) {
+        const failure = outcomes[index];
+        if (failure !== undefined) await postpone(tx, message.id, backoffSeconds(message.attempts + 1), failure);
+      }
+      return messages.length;
+    });
+  }
+
+  /** Undefined when Temporal has the job, else why not. */
+  private async deliver({ id, kind, payload, attempts }: OutboxMessage): Promise<string | undefined> {
+    try {
+      const { connection } = this.client;
+      await connection.withDeadline(Date.now() + TEMPORAL_DEADLINE_MS, () => dispatchJob(this.client, kind, payload));
+      this.metrics.outboxDelivered.inc({ kind, outcome: 'done' });
+      return undefined;
+    } catch (err) {
+      this.metrics.outboxDelivered.inc({ kind, outcome: 'failed' });
+      this.logger.warn({ err, message: id, kind, attempts: attempts + 1 }, 'job could not be handed to Temporal');
+      return describe(err);
+    }
+  }
+
+  private async measure(): Promise<void> {
+    const { pending, oldestSeconds } = await backlog(this.database.main.manager);
+    this.metrics.outboxPending.set(pending);
+    this.metrics.outboxOldestSeconds.set(oldestSeconds);
+  }
+
+  /** Until the next poll, a local enqueue, or the end. */
+  private async pause(): Promise<void> {
+    if (this.woken || this.stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = () => undefined;
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

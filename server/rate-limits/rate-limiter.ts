@@ -1,0 +1,85 @@
+import type { Logger } from 'pino';
+import type { RateLimitState } from '../../schema/core-client/core-transport.js';
+import type { LimitedAccount } from '../accounts/authenticator.js';
+import type { ServerMetrics } from '../metrics/server-metrics.js';
+import { accountBucket, addressBucket } from './bucket-key.rule.js';
+import type { BucketStore } from './bucket-store.js';
+import { type RateLimits, rateLimitState } from './token-bucket.rule.js';
+
+/** Whether a request may run, and what its answer's headers say. */
+export interface Admission {
+  granted: boolean;
+  state: RateLimitState;
+  /** Gives the token back and returns the state after that. */
+  refund: () => Promise<RateLimitState>;
+}
+
+/** Of callers without a known account, for each address (contract 2, Rate limit). */
+const ADDRESS_LIMITS: RateLimits = { minute: 200, hour: 10_000 };
+const MAX_KNOWN_WAITS = 20_000;
+
+/** Admits requests by token buckets that all server processes share. */
+export class RateLimiter {
+  /** Refusals whose wait is not over: asking MySQL again would only confirm them. */
+  private readonly waits = new Map<string, { untilMs: number; limits: RateLimits; state: RateLimitState }>();
+
+  constructor(
+    private readonly store: BucketStore,
+    private readonly metrics: ServerMetrics,
+    private readonly logger: Logger,
+  ) {}
+
+  async admitAccount(account: LimitedAccount): Promise<Admission> {
+    return this.admit(accountBucket(account.id), { minute: account.rateMinute, hour: account.rateHour });
+  }
+
+  async admitAddress(address: string): Promise<Admission> {
+    return this.admit(addressBucket(address), ADDRESS_LIMITS);
+  }
+
+  private async admit(key: string, limits: RateLimits): Promise<Admission> {
+    const known = this.knownWait(key, limits);
+    if (known) return { granted: false, state: known, refund: async () => known };
+    try {
+      const report = await this.store.take(key, limits);
+      const { state, waitMs } = rateLimitState(report, limits, Date.now());
+      if (!report.granted) this.remember(key, limits, state, waitMs);
+      this.metrics.rateLimitDecisions.inc({ decision: report.granted ? 'granted' : 'refused' });
+      return { granted: report.granted, state, refund: () => this.refund(key, limits, state) };
+    } catch (err) {
+      // A limiter that fails must not take the service with it.
+      this.logger.error({ err, bucket: key }, 'rate limiter failed, request let through');
+      this.metrics.rateLimitDecisions.inc({ decision: 'failed_open' });
+      const { state } = rateLimitState({ granted: true, minuteDebtMs: 0, hourDebtMs: 0 }, limits, Date.now());
+      return { granted: true, state, refund: async () => state };
+    }
+  }
+
+  private async refund(key: string, limits: RateLimits, before: RateLimitState): Promise<RateLimitState> {
+    try {
+      const report = await this.store.giveBack(key, limits);
+      this.waits.delete(key);
+      return report ? rateLimitState(report, limits, Date.now()).state : before;
+    } catch (err) {
+      this.logger.error({ err, bucket: key }, 'rate limit refund failed');
+      return before;
+    }
+  }
+
+  private remember(key: string, limits: RateLimits, state: RateLimitState, waitMs: number): void {
+    if (this.waits.size >= MAX_KNOWN_WAITS) this.waits.clear();
+    this.waits.set(key, { untilMs: performance.now() + waitMs, limits, state });
+  }
+
+  private knownWait(key: string, limits: RateLimits): RateLimitState | undefined {
+    const wait = this.waits.get(key);
+    if (!wait) return undefined;
+    const leftMs = wait.untilMs - performance.now();
+    if (leftMs <= 0 || wait.limits.minute !== limits.minute || wait.limits.hour !== limits.hour) {
+      this.waits.delete(key);
+      return undefined;
+    }
+    this.metrics.rateLimitDecisions.inc({ decision: 'refused_from_memory' });
+    return { ...wait.state, retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) };
+  }
+}
