@@ -1,4 +1,4 @@
-export type AccessStatus = 'ACTIVE' | 'TRIALING' | 'GRACE' | 'SUSPENDED' | 'NONE';
+import type { AccessStatus } from '../accounts/access-status.js';
 
 /** Caps of a plan as the gate needs them; `overage` plans count what goes beyond instead of refusing it. */
 export interface PlanCaps {
@@ -20,7 +20,7 @@ export interface Denial {
 }
 
 /** Whether the account's standing lets it start anything; null: it does. */
-export function denyByStanding(status: AccessStatus, plan: PlanCaps | null): Denial | null {
+export function denyByStanding(status: `${AccessStatus}`, plan: PlanCaps | null): Denial | null {
   if (status === 'SUSPENDED') return { reason: 'suspended' };
   if (status === 'GRACE') return { reason: 'grace_period' };
   if (status === 'NONE' || plan === null) return { reason: 'no_plan' };
@@ -33,7 +33,7 @@ export function denyStream(plan: PlanCaps, activeStreams: number): Denial | null
   return { reason: plan.trial ? 'trial_stream_cap' : 'plan_limit', limit: plan.streams, current: activeStreams };
 }
 
-/** Whether another export may start after `exportedBytes`: of all time on a trial, of the period else; null: it may. */
+/** Whether another export may start after `exportedBytes`: of all time; null: it may. */
 export function denyExport(plan: PlanCaps, exportedBytes: bigint): Denial | null {
   if (plan.overage || exportedBytes < plan.exportBytes) return null;
   return {

@@ -1,5 +1,5 @@
-import { Arg, Ctx, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { type RequestContext, requireRole } from '../graphql/context.js';
+import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
 import { Json } from '../graphql/scalars.js';
 import * as catalogLoad from './catalog-load.service.js';
 import { Datastream, StreamKeyInput } from './catalog.types.js';
@@ -18,12 +18,13 @@ export class CatalogCounts {
 
 @Resolver()
 export class CatalogLoadResolver {
+  @Authorized('staff')
   @Mutation(() => CatalogCounts)
   async loadCatalog(@Ctx() ctx: RequestContext, @Arg('catalog', () => Json) document: unknown): Promise<CatalogCounts> {
-    requireRole(ctx, 'staff');
     return catalogLoad.loadCatalog(ctx, document);
   }
 
+  @Authorized('service', 'staff')
   @Mutation(() => [Datastream], {
     nullable: 'items',
     description:
@@ -35,7 +36,6 @@ export class CatalogLoadResolver {
     @Arg('keys', () => [StreamKeyInput]) keys: StreamKeyInput[],
     @Arg('create', () => Boolean) create: boolean,
   ): Promise<(Datastream | null)[]> {
-    requireRole(ctx, 'service', 'staff');
     return catalogLoad.resolveDatastreams(ctx, exchange, keys, create);
   }
 }

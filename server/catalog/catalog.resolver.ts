@@ -1,5 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { type RequestContext, requireRole } from '../graphql/context.js';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
 import { Int64 } from '../graphql/scalars.js';
 import * as catalog from './catalog.service.js';
 import {
@@ -12,22 +12,21 @@ import {
   InstrumentFilter,
 } from './catalog.types.js';
 
-const requireCaller = (ctx: RequestContext): void => requireRole(ctx, 'account', 'service', 'staff');
-
 @Resolver()
 export class CatalogResolver {
+  @Authorized('account', 'service', 'staff')
   @Query(() => [Exchange])
   async exchanges(@Ctx() ctx: RequestContext): Promise<Exchange[]> {
-    requireCaller(ctx);
     return catalog.listExchanges(ctx);
   }
 
+  @Authorized('account', 'service', 'staff')
   @Query(() => Exchange, { nullable: true })
   async exchange(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string): Promise<Exchange | null> {
-    requireCaller(ctx);
     return catalog.findExchange(ctx, code);
   }
 
+  @Authorized('account', 'service', 'staff')
   @Query(() => DatastreamConnection)
   async datastreams(
     @Ctx() ctx: RequestContext,
@@ -35,16 +34,16 @@ export class CatalogResolver {
     @Arg('first', () => Int, { defaultValue: 100 }) first: number,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ) {
-    requireCaller(ctx);
     return catalog.listDatastreams(ctx, { list: 'datastreams' }, filter ?? {}, { first, after });
   }
 
+  @Authorized('account', 'service', 'staff')
   @Query(() => Datastream, { nullable: true })
   async datastream(@Ctx() ctx: RequestContext, @Arg('id', () => Int64) id: string): Promise<Datastream | null> {
-    requireCaller(ctx);
     return catalog.getDatastream(ctx, id);
   }
 
+  @Authorized('account', 'service', 'staff')
   @Query(() => Datastream, { nullable: true })
   async findDatastream(
     @Ctx() ctx: RequestContext,
@@ -52,7 +51,6 @@ export class CatalogResolver {
     @Arg('instrument', () => String) instrument: string,
     @Arg('streamType', () => String) streamType: string,
   ): Promise<Datastream | null> {
-    requireCaller(ctx);
     return catalog.findDatastream(ctx, exchange, instrument, streamType);
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { orderedJson } from './ordered-json.column.js';
 
 /** The unpublished draft of a schema: at most one. */
@@ -8,7 +9,7 @@ export class ExportSchemaDraftEntity {
   schemaId!: string;
 
   @Column(orderedJson())
-  content!: unknown;
+  content!: ExportSchemaContent;
 
   @Column({ type: 'datetime', precision: 6 })
   updatedAt!: Date;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { orderedJson } from './ordered-json.column.js';
 
 /** The content of one published version; never changed after it was written. */
@@ -11,7 +12,7 @@ export class ExportSchemaVersionEntity {
   version!: number;
 
   @Column(orderedJson())
-  content!: unknown;
+  content!: ExportSchemaContent;
 
   @Column({ type: 'datetime', precision: 6 })
   publishedAt!: Date;

@@ -30,7 +30,7 @@ export class ExportEntity {
 
   /** The reference as asked. */
   @Column(orderedJson())
-  schemaAsked!: unknown;
+  schemaAsked!: string | object;
 
   @Column(orderedJson({ select: false }))
   schemaSnapshot!: SchemaSnapshot;
@@ -62,7 +62,7 @@ export class ExportEntity {
   clippedAtNs!: string | null;
 
   @Column(orderedJson({ nullable: true, select: false }))
-  manifest!: unknown;
+  manifest!: object | null;
 
   @Column({ type: 'tinyint', unsigned: true })
   retryAfterSeconds!: number;

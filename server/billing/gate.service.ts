@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { PlanEntity } from '../accounts/plan.entity.js';
+import { DomainError } from '../errors/domain-error.js';
+import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
+import { ExportUsageEntity } from './export-usage.entity.js';
+import { type Denial, denyByStanding, denyExport, denyStream, type PlanCaps } from './gate.rule.js';
+
+const MESSAGES: Record<Denial['reason'], string> = {
+  no_plan: 'The account has no plan.',
+  suspended: 'The account is suspended.',
+  grace_period: 'The account is in its grace period: settle the open payment first.',
+  trial_stream_cap: 'The trial allows no more active subscriptions.',
+  trial_export_cap: 'The trial allows no more exported data.',
+  plan_limit: 'The plan allows no more.',
+};
+
+/**
+ * Locks the account until the end of the transaction, so that what the gate counts cannot change before it is used. Take
+ * it before any other lock of the account's rows.
+ */
+export async function lockAccount(tx: EntityManager, accountId: string): Promise<AccountEntity> {
+  return tx.findOneOrFail(AccountEntity, { where: { id: accountId }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Throws `payment_required` unless the account may have one more active stream. */
+export async function admitStream(tx: EntityManager, account: AccountEntity): Promise<void> {
+  const plan = await capsOf(tx, account);
+  const denial =
+    denyByStanding(account.accessStatus, plan) ??
+    (plan && denyStream(plan, await countActiveSubscriptions(tx, account.id)));
+  refuse(denial);
+}
+
+/** Throws `payment_required` unless the account may create an export. */
+export async function admitExport(tx: EntityManager, account: AccountEntity): Promise<void> {
+  const plan = await capsOf(tx, account);
+  const denial =
+    denyByStanding(account.accessStatus, plan) ?? (plan && denyExport(plan, await exportedBytes(tx, account.id)));
+  refuse(denial);
+}
+
+async function capsOf(tx: EntityManager, { planCode }: AccountEntity): Promise<PlanCaps | null> {
+  const plan = planCode === null ? null : await tx.findOneBy(PlanEntity, { code: planCode });
+  if (!plan) return null;
+  return {
+    trial: plan.code === 'trial',
+    streams: plan.includedStreams,
+    exportBytes: BigInt(plan.includedExportBytes),
+    overage: plan.overage,
+  };
+}
+
+async function exportedBytes(tx: EntityManager, accountId: string): Promise<bigint> {
+  const query = tx.createQueryBuilder(ExportUsageEntity, 'u').where({ accountId });
+  const row = await query.select('COALESCE(SUM(u.bytes), 0)', 'bytes').getRawOne<{ bytes: string }>();
+  return BigInt(row?.bytes ?? 0);
+}
+
+function refuse(denial: Denial | null): void {
+  if (denial) throw new DomainError('payment_required', MESSAGES[denial.reason], { ...denial });
+}

@@ -1,0 +1,55 @@
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { atomic, read } from '../db/atomic.js';
+import type { RequestContext } from '../graphql/context.js';
+import { addGaps, addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
+import { leaseState, requireLease, sealThrough } from './lease.service.js';
+
+export interface SegmentCommit {
+  shard: string;
+  epoch: string;
+  segments: NewSegment[];
+  gaps: NewGap[];
+  sealedThroughNs: string | null;
+}
+
+/**
+ * Adds segments and gaps and moves the watermark in one transaction, as long as the lease of `epoch` lives: its row stays
+ * locked until the commit, so no newer owner can come between. Repeating a commit changes nothing.
+ */
+export async function commitSegments(ctx: RequestContext, commit: SegmentCommit): Promise<void> {
+  await atomic(ctx, async (tx) => {
+    await requireLease(tx, commit.shard, commit.epoch);
+    await addSegments(tx, commit, commit.segments);
+    await addGaps(tx, commit.gaps);
+    if (commit.sealedThroughNs !== null) await sealThrough(tx, commit.shard, commit.sealedThroughNs);
+  });
+}
+
+export interface CollectionPlan {
+  leaseHeld: boolean;
+  streams: DatastreamEntity[];
+  cutRequestedNs: string | null;
+}
+
+/** What the owner of `epoch` should collect: every stream of the exchange with an open live span of any account. */
+export async function planCollection(ctx: RequestContext, shard: string, epoch: string): Promise<CollectionPlan> {
+  return read(ctx, async (db) => {
+    const lease = await leaseState(db, shard);
+    const streams = await db
+      .createQueryBuilder(DatastreamEntity, 'd')
+      .where(
+        `d.id IN (SELECT s.datastream_id FROM spans s
+           WHERE s.exchange = :shard AND s.source = 'live' AND s.to_ns IS NULL)`,
+        { shard },
+      )
+      .orderBy('d.id')
+      .getMany();
+    const sealed = BigInt(lease?.sealedThroughNs ?? 0);
+    const cut = lease?.cutRequestedNs ?? null;
+    return {
+      leaseHeld: lease !== null && lease.alive && lease.epoch === epoch,
+      streams,
+      cutRequestedNs: cut !== null && BigInt(cut) > sealed ? cut : null,
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import type { EntityManager, UpdateResult } from 'typeorm';
+import { atomic } from '../db/atomic.js';
+import { DomainError, invalidArgument } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+import { CollectorLeaseEntity } from './collector-lease.entity.js';
+import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
+
+const MAX_TTL_MS = 600_000;
+const ALIVE = 'expires_at > UTC_TIMESTAMP(6)';
+
+export interface LeaseState {
+  owner: string;
+  epoch: string;
+  alive: boolean;
+  sealedThroughNs: string | null;
+  cutRequestedNs: string | null;
+}
+
+export interface GrantedLease {
+  shard: string;
+  epoch: string;
+  ttlMs: number;
+  sealedThroughNs: string | null;
+}
+
+/** A lease with a new epoch; null while another owner's lives. */
+export async function acquireLease(
+  ctx: RequestContext,
+  shard: string,
+  owner: string,
+  ttlMs: number,
+): Promise<GrantedLease | null> {
+  requireTtl(ttlMs);
+  return atomic(ctx, async (tx) => {
+    // The counter first: two owners of a shard that never had a lease have no row to wait for.
+    await lockEpochCounter(tx);
+    const current = await leaseState(tx, shard, 'FOR UPDATE');
+    if (current?.alive && current.owner !== owner) return null;
+    const epoch = await nextEpoch(tx);
+    await tx.query(
+      `INSERT INTO collector_leases (shard, owner, epoch, expires_at) VALUES (?, ?, ?, UTC_TIMESTAMP(6) + INTERVAL ? MICROSECOND)
+       ON DUPLICATE KEY UPDATE owner = VALUES(owner), epoch = VALUES(epoch), expires_at = VALUES(expires_at)`,
+      [shard, owner, epoch, ttlMs * 1_000],
+    );
+    return { shard, epoch, ttlMs, sealedThroughNs: current?.sealedThroughNs ?? null };
+  });
+}
+
+/** Extends a lease that is still held; false when it ran out or has another epoch. */
+export async function renewLease(ctx: RequestContext, shard: string, epoch: string, ttlMs: number): Promise<boolean> {
+  requireTtl(ttlMs);
+  return atomic(ctx, (tx) => setExpiry(tx, shard, epoch, ttlMs * 1_000));
+}
+
+/** Gives a held lease up; false when it was not held any more. */
+export async function releaseLease(ctx: RequestContext, shard: string, epoch: string): Promise<boolean> {
+  return atomic(ctx, (tx) => setExpiry(tx, shard, epoch, 0));
+}
+
+async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros: number): Promise<boolean> {
+  const result = await tx
+    .createQueryBuilder()
+    .update(CollectorLeaseEntity)
+    .set({ expiresAt: () => 'UTC_TIMESTAMP(6) + INTERVAL :micros MICROSECOND' })
+    .where(`shard = :shard AND epoch = :epoch AND ${ALIVE}`, { shard, epoch, micros })
+    .execute();
+  return affected(result) === 1;
+}
+
+const affected = (result: UpdateResult): number => result.affected ?? 0;
+
+/** Locks the shard's lease and makes sure that `epoch` holds it; `already_exists` with reason `stale_epoch` when not. */
+export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<void> {
+  const lease = await leaseState(tx, shard, 'FOR UPDATE');
+  if (!lease?.alive || lease.epoch !== epoch) throw staleEpoch(lease?.epoch ?? null);
+}
+
+export function staleEpoch(currentEpoch: string | null): DomainError {
+  const message = 'The epoch is not the current one any more, or its lease ran out.';
+  return new DomainError('already_exists', message, { reason: 'stale_epoch', current_epoch: currentEpoch });
+}
+
+/** The shard's lease as it stands; null when it never had one. */
+export async function leaseState(
+  db: EntityManager,
+  shard: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<LeaseState | null> {
+  const rows = await db.query<(Omit<LeaseState, 'alive'> & { alive: number })[]>(
+    `SELECT owner, epoch, ${ALIVE} AS alive, sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs
+     FROM collector_leases WHERE shard = ? ${lock}`,
+    [shard],
+  );
+  const row = rows[0];
+  return row ? { ...row, epoch: String(row.epoch), alive: Number(row.alive) === 1 } : null;
+}
+
+/** Moves the sealed watermark forward; an earlier one changes nothing. */
+export async function sealThrough(tx: EntityManager, shard: string, sealedThroughNs: string): Promise<void> {
+  await tx.query(
+    'UPDATE collector_leases SET sealed_through_ns = GREATEST(COALESCE(sealed_through_ns, ?), ?) WHERE shard = ?',
+    [sealedThroughNs, sealedThroughNs, shard],
+  );
+}
+
+/** Asks the shard's collector to seal through `throughNs` soon. */
+export async function requestCut(tx: EntityManager, shard: string, throughNs: bigint): Promise<void> {
+  await tx.query(
+    `UPDATE collector_leases SET cut_requested_ns = ?
+     WHERE shard = ? AND (cut_requested_ns IS NULL OR cut_requested_ns < ?)`,
+    [throughNs.toString(), shard, throughNs.toString()],
+  );
+}
+
+function requireTtl(ttlMs: number): void {
+  if (ttlMs < 1 || ttlMs > MAX_TTL_MS) throw invalidArgument('ttlMs', `ttlMs must be from 1 to ${MAX_TTL_MS}.`);
+}

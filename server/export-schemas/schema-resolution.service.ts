@@ -1,0 +1,83 @@
+import { type EntityManager, Not } from 'typeorm';
+import { BUILT_IN_SCHEMAS, findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
+import { validateSchemaContent } from '../../schema/export-schemas/validate.js';
+import type { StreamCategory } from '../../schema/streams.js';
+import { type DomainError, invalidArgument } from '../errors/domain-error.js';
+import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
+import { ExportSchemaEntity } from './export-schema.entity.js';
+import type { SchemaReference } from './schema-reference.rule.js';
+import type { SchemaSnapshot } from './schema-snapshot.js';
+
+export interface SchemaScope {
+  accountId: string;
+  /** Of the datastream that is exported. */
+  category: StreamCategory;
+  columnCap: number;
+}
+
+/**
+ * The snapshot that a reference means now: the latest published version (contract 2, POST /exports). `invalid_argument` with
+ * details.field `schema` or the place inside of an inline one; a mismatch of categories names both.
+ */
+export async function snapshotSchema(
+  tx: EntityManager,
+  reference: SchemaReference,
+  scope: SchemaScope,
+): Promise<SchemaSnapshot> {
+  switch (reference.kind) {
+    case 'raw':
+      return { kind: 'raw' };
+    case 'inline':
+      return snapshotInline(reference.content, scope.columnCap);
+    case 'id':
+      return snapshotById(tx, reference.id, scope);
+    case 'name':
+      return snapshotByName(tx, reference.name, scope);
+  }
+}
+
+function snapshotInline(content: Record<string, unknown>, columnCap: number): SchemaSnapshot {
+  const checked = validateSchemaContent(content, { columnCap });
+  if (checked.ok) return { kind: 'columns', name: null, version: null, content: checked.content };
+  const problem = checked.problems[0];
+  const field = problem?.path ? `schema.${problem.path}` : 'schema';
+  throw invalidArgument(field, `${field} ${problem?.message ?? 'is not valid'}.`, { ...checked.details });
+}
+
+async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): Promise<SchemaSnapshot> {
+  const builtIn = BUILT_IN_SCHEMAS.find((schema) => schema.id === id);
+  if (builtIn) {
+    if (builtIn.category !== scope.category) throw mismatch(builtIn.name, builtIn.category, scope.category);
+    return { kind: 'columns', name: builtIn.name, version: 1, content: builtIn.content };
+  }
+  const custom = await tx.findOneBy(ExportSchemaEntity, { id, accountId: scope.accountId });
+  if (!custom) throw unknownSchema();
+  if (custom.streamCategory !== scope.category) throw mismatch(custom.name, custom.streamCategory, scope.category);
+  return snapshotCustom(tx, custom);
+}
+
+async function snapshotByName(tx: EntityManager, name: string, scope: SchemaScope): Promise<SchemaSnapshot> {
+  const { accountId, category } = scope;
+  const builtIn = findBuiltInSchema(name, category);
+  if (builtIn) return { kind: 'columns', name, version: 1, content: builtIn.content };
+  const custom = await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory: category });
+  if (custom) return snapshotCustom(tx, custom);
+  const elsewhere =
+    BUILT_IN_SCHEMAS.find((schema) => schema.name === name)?.category ??
+    (await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory: Not(category) }))?.streamCategory;
+  throw elsewhere === undefined ? unknownSchema() : mismatch(name, elsewhere, category);
+}
+
+async function snapshotCustom(tx: EntityManager, schema: ExportSchemaEntity): Promise<SchemaSnapshot> {
+  const { id, name, version } = schema;
+  const { content } = await tx.findOneByOrFail(ExportSchemaVersionEntity, { schemaId: id, version });
+  return { kind: 'columns', name, version, content };
+}
+
+const unknownSchema = (): DomainError => invalidArgument('schema', 'There is no such schema.');
+
+function mismatch(name: string, schemaCategory: StreamCategory, streamCategory: StreamCategory): DomainError {
+  const message = `The schema ${name} is for ${schemaCategory} streams, the datastream is a ${streamCategory} stream.`;
+  const details = { schema_category: schemaCategory, stream_category: streamCategory };
+  return invalidArgument('schema', message, details);
+}

@@ -1,0 +1,92 @@
+import { type EntityManager, Not } from 'typeorm';
+import { newId } from '../../schema/ids.js';
+import { nowNs } from '../../schema/timestamps.js';
+import { admitExport, lockAccount } from '../billing/gate.service.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { atomic } from '../db/atomic.js';
+import { DomainError } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
+import { schemaLabel } from '../export-schemas/schema-reference.rule.js';
+import { snapshotSchema } from '../export-schemas/schema-resolution.service.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { estimateMessageBytes } from '../segments/slice.queries.js';
+import { mergeRanges } from '../spans/time-range.rule.js';
+import { entitlementOf, spansOf } from '../spans/span.service.js';
+import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
+import { ExportEntity } from './export.entity.js';
+import { retryAfterSeconds } from './retry-after.rule.js';
+import { storeEntitlement } from './stored-ranges.js';
+
+/**
+ * Accepts an export: its row, with the schema and the spans as they are now, and the job that runs it. Checks in the order of
+ * the contract: shape (`invalid_argument`), subscription (`permission_denied`), schema, plan (`payment_required`).
+ */
+export async function createExport(ctx: RequestContext, input: ExportRequestInput): Promise<ExportEntity> {
+  const accountId = requireAccount(ctx);
+  const request = readExportRequest(input, nowNs());
+  return atomic(ctx, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const { subscription, datastream } = await requireSubscription(tx, accountId, request.datastreamId);
+    const scope = { accountId, category: datastream.category, columnCap: account.columnCap };
+    const schemaSnapshot = await snapshotSchema(tx, request.reference, scope);
+    await admitExport(tx, account);
+    const entitlement = entitlementOf(await spansOf(tx, [subscription.id]), request.range);
+    const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
+    const row = newExport(accountId, request);
+    row.schemaSnapshot = schemaSnapshot;
+    row.entitlement = storeEntitlement(entitlement);
+    row.retryAfterSeconds = retryAfterSeconds(await estimateMessageBytes(tx, datastream.id, ranges));
+    await tx.insert(ExportEntity, row);
+    await enqueue(tx, 'export.start', {
+      exportId: row.id,
+      accountId,
+      datastreamId: datastream.id,
+      exchange: datastream.exchange,
+      requestId: ctx.requestId,
+      schemaLabel: schemaLabel(request.reference),
+    });
+    await recordEvent(tx, { accountId, kind: 'export.queued', subjectId: row.id });
+    return row;
+  });
+}
+
+async function requireSubscription(
+  tx: EntityManager,
+  accountId: string,
+  datastreamId: string,
+): Promise<{ subscription: SubscriptionEntity; datastream: DatastreamEntity }> {
+  const subscription = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId, status: Not('deleted') });
+  if (!subscription) {
+    throw new DomainError('permission_denied', 'The account has no subscription for this datastream.');
+  }
+  return { subscription, datastream: await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId }) };
+}
+
+function newExport(accountId: string, request: ExportRequest): ExportEntity {
+  const row = new ExportEntity();
+  return Object.assign(row, {
+    id: newId('export'),
+    accountId,
+    datastreamId: request.datastreamId,
+    startNs: request.range.fromNs.toString(),
+    endNs: request.range.toNs.toString(),
+    format: request.format,
+    formatOptions: request.formatOptions,
+    schemaAsked: request.schemaAsked,
+    status: 'queued',
+    reason: null,
+    progress: 0,
+    rows: null,
+    bytes: null,
+    coverage: null,
+    clippedAtNs: null,
+    manifest: null,
+    createdAt: new Date(),
+    startedAt: null,
+    finishedAt: null,
+    expiresAt: null,
+    deletedAt: null,
+  } satisfies Partial<ExportEntity>);
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from 'typeorm';
+import { newId } from '../../schema/ids.js';
+import { billingPeriodOf } from '../billing/billing-period.rule.js';
+import { ExportUsageEntity } from '../billing/export-usage.entity.js';
+import { atomic } from '../db/atomic.js';
+import { notFound } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
+import type { RequestContext } from '../graphql/context.js';
+import { ArtifactEntity } from './artifact.entity.js';
+import { type ExportAction, exportStep } from './export-state.rule.js';
+import { ExportEntity } from './export.entity.js';
+
+/** Files are kept for 30 days after success (ours). */
+const RETENTION_MS = 30 * 86_400_000;
+const MAX_REASON = 1_000;
+
+export interface NewArtifact {
+  blobName: string;
+  etag: string;
+  filename: string;
+  bytes: string;
+  rows: string;
+  sha256: string;
+  fromNs: string;
+  toNs: string;
+}
+
+/** Progress of a running export (0..1, never backwards); false when it runs no more. */
+export async function reportProgress(
+  ctx: RequestContext,
+  id: string,
+  state: { progress: number; rows: string; bytes: string },
+): Promise<boolean> {
+  return atomic(ctx, async (tx) => {
+    const row = await lockExport(tx, id);
+    if (row.status !== 'running') return false;
+    const progress = Math.min(1, Math.max(row.progress, state.progress));
+    const { rows, bytes } = state;
+    await tx.update(ExportEntity, { id }, { progress, rows, bytes });
+    const payload = { progress, rows, bytes };
+    await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
+    return true;
+  });
+}
+
+/**
+ * Ends an export well: files in time order, manifest and metering, once. True also when that happened before; false when
+ * it was cancelled or failed meanwhile, and nothing is kept.
+ */
+export async function completeExport(
+  ctx: RequestContext,
+  id: string,
+  artifacts: readonly NewArtifact[],
+  manifest: object,
+): Promise<boolean> {
+  return finish(ctx, id, 'complete', async (tx, row, finishedAt) => {
+    const inOrder = artifacts.toSorted((a, b) => compare(BigInt(a.fromNs), BigInt(b.fromNs)));
+    await tx.insert(
+      ArtifactEntity,
+      inOrder.map((artifact, ordinal) => ({ ...artifact, id: newId('artifact'), exportId: id, ordinal })),
+    );
+    const bytes = sum(artifacts.map((artifact) => artifact.bytes));
+    const rows = sum(artifacts.map((artifact) => artifact.rows));
+    const period = billingPeriodOf(finishedAt).key;
+    await tx.insert(ExportUsageEntity, { exportId: id, accountId: row.accountId, period, bytes, finishedAt });
+    const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
+    await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest, expiresAt });
+  });
+}
+
+/** Ends an export badly, with a reason that a client can use; false when it succeeded or was cancelled before. */
+export async function failExport(ctx: RequestContext, id: string, reason: string): Promise<boolean> {
+  return finish(ctx, id, 'fail', async (tx) => {
+    await tx.update(ExportEntity, { id }, { reason: reason.slice(0, MAX_REASON) });
+  });
+}
+
+async function finish(
+  ctx: RequestContext,
+  id: string,
+  action: Extract<ExportAction, 'complete' | 'fail'>,
+  write: (tx: EntityManager, row: ExportEntity, finishedAt: Date) => Promise<void>,
+): Promise<boolean> {
+  return atomic(ctx, async (tx) => {
+    const row = await lockExport(tx, id);
+    const step = exportStep(action, row.status);
+    if (step.kind !== 'move') return step.kind === 'stay';
+    const finishedAt = new Date();
+    await write(tx, row, finishedAt);
+    const startedAt = row.startedAt ?? finishedAt;
+    await tx.update(ExportEntity, { id }, { status: step.to, startedAt, finishedAt });
+    await recordEvent(tx, { accountId: row.accountId, kind: `export.${step.to}`, subjectId: id });
+    return true;
+  });
+}
+
+async function lockExport(tx: EntityManager, id: string): Promise<ExportEntity> {
+  const row = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!row) throw notFound('The export');
+  return row;
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+const sum = (values: readonly string[]): string =>
+  values.reduce((total, value) => total + BigInt(value), 0n).toString();

@@ -1,0 +1,89 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { isId } from '../../schema/ids.js';
+import { atomic, read } from '../db/atomic.js';
+import { keysetPage, type Page } from '../db/keyset.js';
+import { DomainError, notFound } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { type ExportStatus, exportStep } from './export-state.rule.js';
+import { ExportEntity } from './export.entity.js';
+
+const MAX_PAGE = 100;
+const WHAT = 'The export';
+
+export interface ExportFilters {
+  status?: ExportStatus | null;
+  datastreamId?: string | null;
+}
+
+export async function listExports(
+  ctx: RequestContext,
+  filter: ExportFilters,
+  page: { first: number; after?: string | null | undefined },
+): Promise<Page<ExportEntity>> {
+  const accountId = requireAccount(ctx);
+  return read(ctx, (db) => {
+    const query = db.createQueryBuilder(ExportEntity, 'e').where({ accountId, deletedAt: IsNull() });
+    if (filter.status != null) query.andWhere({ status: filter.status });
+    if (filter.datastreamId != null) query.andWhere({ datastreamId: filter.datastreamId });
+    const filters = { ...filter };
+    return keysetPage(ctx, query, { ...page, list: 'exports', filters, maxFirst: MAX_PAGE, order: 'created' });
+  });
+}
+
+/** Null when unknown, deleted, or of another account. */
+export async function getExport(ctx: RequestContext, id: string): Promise<ExportEntity | null> {
+  const accountId = requireAccount(ctx);
+  if (!isId('export', id)) return null;
+  return read(ctx, (db) => db.findOneBy(ExportEntity, { id, accountId, deletedAt: IsNull() }));
+}
+
+/** Stops a live export at once; the workers stop behind it. `invalid_argument` when it succeeded or failed before. */
+export async function cancelExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
+  return withOwnExport(ctx, id, async (tx, row) => {
+    if (row.deletedAt) throw notFound(WHAT);
+    const step = exportStep('cancel', row.status);
+    if (step.kind === 'refuse') {
+      const message = `The export has ${row.status} already.`;
+      throw new DomainError('invalid_argument', message, { status: row.status });
+    }
+    if (step.kind === 'stay') return row;
+    await enqueue(tx, 'export.cancel', { exportId: id });
+    return finishCanceled(tx, row);
+  });
+}
+
+/** Hides the export and has its files removed; a live one is cancelled first. Metering stays. */
+export async function deleteExport(ctx: RequestContext, id: string): Promise<void> {
+  await withOwnExport(ctx, id, async (tx, row) => {
+    if (row.deletedAt) return;
+    if (exportStep('delete', row.status).kind === 'move') await finishCanceled(tx, row);
+    await tx.update(ExportEntity, { id }, { deletedAt: new Date() });
+    await enqueue(tx, 'export.delete', { exportId: id });
+    await recordEvent(tx, { accountId: row.accountId, kind: 'export.deleted', subjectId: id });
+  });
+}
+
+async function finishCanceled(tx: EntityManager, row: ExportEntity): Promise<ExportEntity> {
+  const change = { status: 'canceled', finishedAt: new Date() } as const;
+  await tx.update(ExportEntity, { id: row.id }, change);
+  await recordEvent(tx, { accountId: row.accountId, kind: 'export.canceled', subjectId: row.id });
+  return { ...row, ...change };
+}
+
+/** Runs `work` with the caller's export locked, a deleted one included; `not_found` when there is none. */
+async function withOwnExport<T>(
+  ctx: RequestContext,
+  id: string,
+  work: (tx: EntityManager, row: ExportEntity) => Promise<T>,
+): Promise<T> {
+  const accountId = requireAccount(ctx);
+  if (!isId('export', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const row = await tx.findOne(ExportEntity, { where: { id, accountId }, lock });
+    if (!row) throw notFound(WHAT);
+    return work(tx, row);
+  });
+}

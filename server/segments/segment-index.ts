@@ -1,0 +1,82 @@
+import { type EntityManager, In } from 'typeorm';
+import { insertRows } from '../db/insert-rows.js';
+import { RawSegmentEntity } from './raw-segment.entity.js';
+
+export interface NewSlice {
+  datastreamId: string;
+  firstRowGroup: number;
+  lastRowGroup: number;
+  firstSeq: string;
+  lastSeq: string;
+  minNs: string;
+  maxNs: string;
+  rows: string;
+  messageBytes: string;
+}
+export interface NewSegment {
+  blobName: string;
+  blobBytes: string;
+  slices: NewSlice[];
+}
+export interface NewGap {
+  datastreamId: string;
+  fromNs: string;
+  toNs: string;
+  reason: string;
+}
+
+const SLICE_COLUMNS = [
+  ...['segment_id', 'datastream_id', 'first_row_group', 'last_row_group', 'first_seq', 'last_seq'],
+  ...['min_ns', 'max_ns', 'row_count', 'message_bytes'],
+];
+
+/** Adds segments to the index; one whose blob is there already is skipped with its slices. */
+export async function addSegments(
+  tx: EntityManager,
+  owner: { shard: string; epoch: string },
+  segments: readonly NewSegment[],
+): Promise<void> {
+  const unique = [...new Map(segments.map((segment) => [segment.blobName, segment])).values()];
+  const present = await idsByBlobName(tx, unique);
+  const fresh = unique.filter(({ blobName }) => !present.has(blobName));
+  const createdAt = new Date();
+  await insertRows(
+    tx,
+    'raw_segments',
+    ['blob_name', 'blob_bytes', 'shard', 'epoch', 'created_at'],
+    fresh.map(({ blobName, blobBytes }) => [blobName, blobBytes, owner.shard, owner.epoch, createdAt]),
+  );
+  const ids = await idsByBlobName(tx, fresh);
+  const slices = fresh.flatMap(({ blobName, slices }) =>
+    slices.map((slice) => ({ segmentId: ids.get(blobName), slice })),
+  );
+  await insertRows(
+    tx,
+    'segment_slices',
+    SLICE_COLUMNS,
+    slices.map(({ segmentId, slice }) => [
+      ...[segmentId, slice.datastreamId, slice.firstRowGroup, slice.lastRowGroup, slice.firstSeq, slice.lastSeq],
+      ...[slice.minNs, slice.maxNs, slice.rows, slice.messageBytes],
+    ]),
+  );
+}
+
+/** Records stretches in which nothing could be received; the same stretch again changes nothing. */
+export async function addGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<void> {
+  await insertRows(
+    tx,
+    'gaps',
+    ['datastream_id', 'from_ns', 'to_ns', 'reason'],
+    gaps.map(({ datastreamId, fromNs, toNs, reason }) => [datastreamId, fromNs, toNs, reason.slice(0, 64)]),
+    'reason = gaps.reason',
+  );
+}
+
+async function idsByBlobName(tx: EntityManager, segments: readonly NewSegment[]): Promise<Map<string, string>> {
+  if (segments.length === 0) return new Map();
+  const rows = await tx.find(RawSegmentEntity, {
+    select: { id: true, blobName: true },
+    where: { blobName: In(segments.map(({ blobName }) => blobName)) },
+  });
+  return new Map(rows.map(({ id, blobName }) => [blobName, id]));
+}

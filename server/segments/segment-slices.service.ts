@@ -1,0 +1,52 @@
+import { read } from '../db/atomic.js';
+import { requirePageSize } from '../db/keyset.js';
+import type { RequestContext } from '../graphql/context.js';
+import type { TimeRange } from '../spans/time-range.rule.js';
+import { OVERLAPS, overlapParameters } from './slice.queries.js';
+
+const MAX_PAGE = 5_000;
+
+/** One stream's rows inside one raw segment blob. */
+export interface SliceRow {
+  blobName: string;
+  blobBytes: string;
+  firstRowGroup: number;
+  lastRowGroup: number;
+  firstSeq: string;
+  lastSeq: string;
+  minNs: string;
+  maxNs: string;
+  rows: string;
+  messageBytes: string;
+  segmentId: string;
+}
+
+/** Slices with messages inside the half-open range, ordered by first collection time, then sequence. */
+export async function listSegmentSlices(
+  ctx: RequestContext,
+  datastreamId: string,
+  range: TimeRange,
+  page: { first: number; after?: string | null | undefined },
+) {
+  const { first, after } = page;
+  requirePageSize(first, MAX_PAGE);
+  const filters = { datastreamId, fromNs: range.fromNs.toString(), toNs: range.toNs.toString() };
+  const scope = { accountId: undefined, list: 'segmentSlices', filters };
+  const position = after == null ? null : ctx.cursors.read(scope, after);
+  const rows = await read(ctx, (db) =>
+    db.query<SliceRow[]>(
+      `SELECT g.blob_name AS blobName, g.blob_bytes AS blobBytes, s.first_row_group AS firstRowGroup,
+         s.last_row_group AS lastRowGroup, s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs,
+         s.max_ns AS maxNs, s.row_count AS \`rows\`, s.message_bytes AS messageBytes, s.segment_id AS segmentId
+       FROM segment_slices s JOIN raw_segments g ON g.id = s.segment_id
+       WHERE ${OVERLAPS} ${position ? 'AND s.min_ns >= ? AND (s.min_ns, s.first_seq, s.segment_id) > (?, ?, ?)' : ''}
+       ORDER BY s.min_ns, s.first_seq, s.segment_id LIMIT ${first + 1}`,
+      [...overlapParameters(datastreamId, range), ...(position ? [position[0], ...position] : [])],
+    ),
+  );
+  const nodes = rows.slice(0, first);
+  const last = nodes.at(-1);
+  const hasNextPage = rows.length > first;
+  const endCursor = hasNextPage && last ? ctx.cursors.sign(scope, [last.minNs, last.firstSeq, last.segmentId]) : null;
+  return { nodes, pageInfo: { hasNextPage, endCursor } };
+}

@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import type { TimeRange } from '../spans/time-range.rule.js';
+
+/** Slices that are added up at most for an estimate. */
+const ESTIMATE_SLICES = 2_000;
+
+/**
+ * SQL condition on alias `s` that keeps one stream's slices overlapping a half-open range. No slice that overlaps begins
+ * earlier than the range minus the stream's longest slice, so MySQL reads one range of the primary key.
+ */
+export const OVERLAPS = `s.datastream_id = ? AND s.max_ns >= ? AND s.min_ns < ? AND s.min_ns >= ? - (
+  SELECT COALESCE(MAX(d.duration_ns), 0) FROM segment_slices d WHERE d.datastream_id = ?)`;
+
+/** Parameters of `OVERLAPS`. */
+export function overlapParameters(datastreamId: string, { fromNs, toNs }: TimeRange): string[] {
+  return [datastreamId, fromNs.toString(), toNs.toString(), fromNs.toString(), datastreamId];
+}
+
+/** Message bytes of the slices that overlap the ranges; null when there are too many to add up quickly. */
+export async function estimateMessageBytes(
+  db: EntityManager,
+  datastreamId: string,
+  ranges: readonly TimeRange[],
+): Promise<bigint | null> {
+  let bytes = 0n;
+  let slices = 0;
+  for (const range of ranges) {
+    const rows = await db.query<{ slices: number; bytes: string }[]>(
+      `SELECT COUNT(*) AS slices, COALESCE(SUM(message_bytes), 0) AS bytes FROM (
+         SELECT s.message_bytes FROM segment_slices s WHERE ${OVERLAPS} LIMIT ${ESTIMATE_SLICES}) found`,
+      overlapParameters(datastreamId, range),
+    );
+    bytes += BigInt(rows[0]?.bytes ?? 0);
+    slices += Number(rows[0]?.slices ?? 0);
+    if (slices >= ESTIMATE_SLICES) return null;
+  }
+  return bytes;
+}

@@ -1,0 +1,32 @@
+import { AccountEntity } from '../accounts/account.entity.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { atomic } from '../db/atomic.js';
+import { invalidArgument, notFound } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { establish } from '../subscriptions/subscription.service.js';
+import { addSpan } from './span.service.js';
+import type { TimeRange } from './time-range.rule.js';
+
+/** Entitles an account to imported history; a subscription that this creates is paused. No gate asks. */
+export async function grantSpan(
+  ctx: RequestContext,
+  accountId: string,
+  datastreamId: string,
+  range: TimeRange,
+): Promise<{ subscriptionId: string; spanId: string }> {
+  if (range.fromNs >= range.toNs) throw invalidArgument('from', 'from must be before to.');
+  return atomic(ctx, async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    if (!(await tx.findOne(AccountEntity, { where: { id: accountId }, lock }))) throw notFound('The account');
+    const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });
+    if (!datastream) throw notFound('The datastream');
+    const before = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId });
+    const subscription =
+      before && before.status !== 'deleted'
+        ? before
+        : await establish(tx, before, { accountId, datastream, status: 'paused' });
+    const spanId = await addSpan(tx, subscription, datastream.exchange, { source: 'grant', ...range });
+    return { subscriptionId: subscription.id, spanId };
+  });
+}

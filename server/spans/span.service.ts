@@ -1,0 +1,62 @@
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { newId } from '../../schema/ids.js';
+import type { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import type { Entitlement } from './coverage.rule.js';
+import { SpanEntity, type SpanSource } from './span.entity.js';
+import { clipRanges, type TimeRange } from './time-range.rule.js';
+
+/** Adds a span; `toNs` null leaves it open. Returns its id. */
+export async function addSpan(
+  tx: EntityManager,
+  subscription: SubscriptionEntity,
+  exchange: string,
+  span: { source: SpanSource; fromNs: bigint; toNs: bigint | null },
+): Promise<string> {
+  const id = newId('span');
+  await tx.insert(SpanEntity, {
+    id,
+    subscriptionId: subscription.id,
+    accountId: subscription.accountId,
+    datastreamId: subscription.datastreamId,
+    exchange,
+    source: span.source,
+    fromNs: span.fromNs.toString(),
+    toNs: span.toNs?.toString() ?? null,
+    retiredAt: null,
+  });
+  return id;
+}
+
+/** Ends the open span of a subscription, if there is one. */
+export async function closeSpan(tx: EntityManager, subscriptionId: string, atNs: bigint): Promise<void> {
+  // A clock that was set back must not turn a span around.
+  await tx.query('UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL', [
+    atNs.toString(),
+    subscriptionId,
+  ]);
+}
+
+/** Takes the entitlement of all spans away; they stay for billing and audit. */
+export async function retireSpans(tx: EntityManager, subscriptionId: string, at: Date): Promise<void> {
+  await tx.update(SpanEntity, { subscriptionId, retiredAt: IsNull() }, { retiredAt: at });
+}
+
+/** Spans since the (re-)creation of each subscription, oldest first. */
+export async function spansOf(db: EntityManager, subscriptionIds: readonly string[]): Promise<SpanEntity[]> {
+  return db.find(SpanEntity, {
+    where: { subscriptionId: In([...subscriptionIds]), retiredAt: IsNull() },
+    order: { fromNs: 'ASC', id: 'ASC' },
+  });
+}
+
+/** What the spans of one subscription entitle to inside `range`; an open span reaches to the end of it. */
+export function entitlementOf(spans: readonly SpanEntity[], range: TimeRange): Entitlement {
+  const from = (source: SpanSource): TimeRange[] => {
+    const chosen = spans.filter((span) => span.source === source);
+    return clipRanges(
+      chosen.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: toNs === null ? range.toNs : BigInt(toNs) })),
+      range,
+    );
+  };
+  return { granted: from('grant'), live: from('live') };
+}

@@ -1,0 +1,109 @@
+import { type EntityManager, Not } from 'typeorm';
+import { isId, newId } from '../../schema/ids.js';
+import { nowNs } from '../../schema/timestamps.js';
+import { admitStream, lockAccount } from '../billing/gate.service.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { atomic, read } from '../db/atomic.js';
+import { keysetPage, type Page } from '../db/keyset.js';
+import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { addSpan, closeSpan, retireSpans } from '../spans/span.service.js';
+import { type SubscriptionAction, type SubscriptionStatus, subscriptionStep } from './subscription-state.rule.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+
+const MAX_PAGE = 100;
+const WHAT = 'The subscription';
+
+export async function listSubscriptions(
+  ctx: RequestContext,
+  page: { first: number; after?: string | null | undefined },
+): Promise<Page<SubscriptionEntity>> {
+  const accountId = requireAccount(ctx);
+  return read(ctx, (db) => {
+    const query = db.createQueryBuilder(SubscriptionEntity, 's').where({ accountId, status: Not('deleted') });
+    return keysetPage(ctx, query, { ...page, list: 'subscriptions', maxFirst: MAX_PAGE, order: 'created' });
+  });
+}
+
+/** Null when unknown, deleted, or of another account. */
+export async function getSubscription(ctx: RequestContext, id: string): Promise<SubscriptionEntity | null> {
+  const accountId = requireAccount(ctx);
+  if (!isId('subscription', id)) return null;
+  return read(ctx, (db) => db.findOneBy(SubscriptionEntity, { id, accountId, status: Not('deleted') }));
+}
+
+/**
+ * Subscribes the account and starts collection. `invalid_argument` for an unknown datastream, `already_exists` with id and
+ * status of the subscription that is there, `payment_required` by the gate. A deleted one comes back under its id.
+ */
+export async function createSubscription(ctx: RequestContext, datastreamId: string): Promise<SubscriptionEntity> {
+  const accountId = requireAccount(ctx);
+  return atomic(ctx, async (tx) => {
+    const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });
+    if (!datastream) throw invalidArgument('datastream_id', 'There is no such datastream.');
+    const account = await lockAccount(tx, accountId);
+    const before = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId });
+    const step = subscriptionStep('create', before?.status ?? null);
+    if (before && step.kind === 'conflict') {
+      const details = { id: before.id, status: before.status };
+      throw new DomainError('already_exists', 'The datastream is subscribed already.', details);
+    }
+    await admitStream(tx, account);
+    return establish(tx, before, { accountId, datastream, status: 'active' });
+  });
+}
+
+/** Makes the subscription, or brings a deleted one back; an active one gets its open span. */
+export async function establish(
+  tx: EntityManager,
+  before: SubscriptionEntity | null,
+  wanted: { accountId: string; datastream: DatastreamEntity; status: SubscriptionStatus },
+): Promise<SubscriptionEntity> {
+  const { accountId, datastream, status } = wanted;
+  const now = nowNs();
+  const subscription = tx.create(SubscriptionEntity, {
+    id: before?.id ?? newId('subscription'),
+    accountId,
+    datastreamId: datastream.id,
+    status,
+    createdAt: new Date(Number(now / 1_000_000n)),
+  });
+  if (before) await tx.update(SubscriptionEntity, { id: before.id }, subscription);
+  else await tx.insert(SubscriptionEntity, subscription);
+  if (status === 'active') {
+    await addSpan(tx, subscription, datastream.exchange, { source: 'live', fromNs: now, toNs: null });
+  }
+  await recordEvent(tx, { accountId, kind: 'subscription.created', subjectId: subscription.id, payload: { status } });
+  return subscription;
+}
+
+/** Pauses, resumes or deletes; succeeds silently where nothing is left to do (contract 2). `not_found`, `payment_required`. */
+export async function moveSubscription(
+  ctx: RequestContext,
+  id: string,
+  action: Exclude<SubscriptionAction, 'create'>,
+): Promise<SubscriptionEntity> {
+  const accountId = requireAccount(ctx);
+  if (!isId('subscription', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const subscription = await tx.findOneBy(SubscriptionEntity, { id, accountId });
+    const step = subscriptionStep(action, subscription?.status ?? null);
+    if (!subscription || step.kind === 'not_found') throw notFound(WHAT);
+    if (step.kind !== 'move') return subscription;
+    if (step.gated) await admitStream(tx, account);
+    const now = nowNs();
+    await tx.update(SubscriptionEntity, { id }, { status: step.to });
+    if (step.span === 'close') await closeSpan(tx, id, now);
+    if (step.span === 'open') await openSpan(tx, subscription, now);
+    if (step.to === 'deleted') await retireSpans(tx, id, new Date(Number(now / 1_000_000n)));
+    await recordEvent(tx, { accountId, kind: `subscription.${step.to}`, subjectId: id });
+    return { ...subscription, status: step.to };
+  });
+}
+
+async function openSpan(tx: EntityManager, subscription: SubscriptionEntity, nowNs: bigint): Promise<void> {
+  const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: subscription.datastreamId });
+  await addSpan(tx, subscription, exchange, { source: 'live', fromNs: nowNs, toNs: null });
+}

@@ -1,0 +1,66 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Datastream } from '../catalog/catalog.types.js';
+import { datastreamLoader } from '../catalog/datastream-loader.js';
+import type { RequestContext } from '../graphql/context.js';
+import { Int64 } from '../graphql/scalars.js';
+import { spanLoader } from '../spans/span-loader.js';
+import { Span, toSpan } from '../spans/span.types.js';
+import * as subscriptions from './subscription.service.js';
+import { Subscription, SubscriptionConnection } from './subscription.types.js';
+
+@Resolver(() => Subscription)
+export class SubscriptionsResolver {
+  @Authorized('account')
+  @Query(() => SubscriptionConnection)
+  async subscriptions(
+    @Ctx() ctx: RequestContext,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ) {
+    return subscriptions.listSubscriptions(ctx, { first, after });
+  }
+
+  @Authorized('account')
+  @Query(() => Subscription, { nullable: true })
+  async subscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription | null> {
+    return subscriptions.getSubscription(ctx, id);
+  }
+
+  @Authorized('account')
+  @Mutation(() => Subscription)
+  async createSubscription(
+    @Ctx() ctx: RequestContext,
+    @Arg('datastreamId', () => Int64) datastreamId: string,
+  ): Promise<Subscription> {
+    return subscriptions.createSubscription(ctx, datastreamId);
+  }
+
+  @Authorized('account')
+  @Mutation(() => Subscription)
+  async pauseSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription> {
+    return subscriptions.moveSubscription(ctx, id, 'pause');
+  }
+
+  @Authorized('account')
+  @Mutation(() => Subscription)
+  async resumeSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription> {
+    return subscriptions.moveSubscription(ctx, id, 'resume');
+  }
+
+  @Authorized('account')
+  @Mutation(() => Boolean)
+  async deleteSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+    await subscriptions.moveSubscription(ctx, id, 'delete');
+    return true;
+  }
+
+  @FieldResolver(() => Datastream)
+  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: Subscription): Promise<Datastream> {
+    return datastreamLoader(ctx).load(datastreamId);
+  }
+
+  @FieldResolver(() => [Span])
+  async spans(@Ctx() ctx: RequestContext, @Root() { id }: Subscription): Promise<Span[]> {
+    return (await spanLoader(ctx).load(id)).map(toSpan);
+  }
+}
