@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
 import { createApp } from './http/app.js';
+import { FacadeMetrics } from './http/facade-metrics.js';
 import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
 import type { FacadeSettings } from './settings.js';
@@ -23,6 +25,8 @@ export interface FacadeParts {
 export interface Facade {
   app: Express;
   server: Server;
+  /** What `GET /metrics` of the process prints. */
+  registry: Registry;
   /** Starts listening on the settings' port (0: any); rejects when it is taken. */
   listen(): Promise<AddressInfo>;
   /** Whether it can serve: not closing, and the core answers. */
@@ -36,12 +40,14 @@ export function createFacade({ transport, settings, logger }: FacadeParts): Faca
   let closing: Promise<void> | undefined;
   const ready = async () => !closing && coreAnswers(transport);
   const routes = [...catalogRoutes, ...subscriptionsRoutes, ...exportsRoutes];
-  const app = createApp(routes, { transport, settings, logger, rateLimits: new RateLimitMemory() }, ready);
+  const metrics = new FacadeMetrics();
+  const app = createApp(routes, { transport, settings, logger, metrics, rateLimits: new RateLimitMemory() }, ready);
   const server = createHttpServer(app);
   const inFlight = trackInFlight(server);
   return {
     app,
     server,
+    registry: metrics.registry,
     ready,
     async listen() {
       server.listen(settings.port, settings.host);

@@ -13,6 +13,7 @@ import { oneOf, queryDatastreamId } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
+import { awaitChange } from './await-change.js';
 import { createExportBody, createExportInput } from './create-export-input.js';
 import { downloadBody, exportBody } from './export-body.js';
 
@@ -21,6 +22,13 @@ const exportsQuery = z.object({
   status: oneOf(['queued', 'running', 'succeeded', 'failed', 'canceled']).optional(),
   datastream_id: queryDatastreamId.optional(),
 });
+
+/** Seconds that GET /exports/{id} may wait for its status to change. */
+const waitSeconds = z
+  .string({ error: 'must be given once' })
+  .regex(/^\d$/, { error: 'must be an integer between 0 and 9' })
+  .transform(Number)
+  .default(0);
 
 /** /exports and below (contract 2 and 4). */
 export const exportsRoutes = [
@@ -56,9 +64,11 @@ export const exportsRoutes = [
     method: 'GET',
     path: '/exports/:id',
     id: 'export',
-    async answer({ core, path }) {
-      const { export: job } = await core(ExportDocument, { id: path.id });
-      return ok(exportBody(found(job, 'Export')));
+    query: z.object({ wait: waitSeconds }),
+    async answer(call) {
+      const { export: job } = await call.core(ExportDocument, { id: call.path.id });
+      const current = await awaitChange(found(job, 'Export'), call.query.wait, call);
+      return ok(exportBody(found(current, 'Export')));
     },
   }),
 

@@ -1,5 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { Logger } from 'pino';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { healthRoutes } from './health.js';
 import { mountRoutes } from './mount-routes.js';
 import { Refusal } from './refusal.js';
@@ -15,24 +14,35 @@ export function createApp(routes: readonly Route[], serving: Serving, ready: () 
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', serving.settings.trustedProxies);
-  app.use(identify(serving.logger));
+  app.use(identify(serving));
   app.use(healthRoutes(ready));
   app.use('/v1', mountRoutes(routes, serving));
   app.use(serve(serving, unknownRoute));
-  app.use(unreadablePath(serving));
+  app.use(unroutable(serving));
   return app;
 }
 
+/** In logs and metrics, as other servers do: nobody waited for the answer. */
+const CLIENT_CLOSED = 499;
+
+/** The pattern that matched, never the path itself: labels must stay few. */
+function routeOf(req: Request): string {
+  const route = req.route as { path: string } | undefined;
+  return route ? req.baseUrl + route.path : 'unknown';
+}
+
 /** Gives the request its id and logs how it ended; first of all, so that every answer has one. */
-function identify(logger: Logger): RequestHandler {
+function identify({ logger, metrics }: Serving): RequestHandler {
   return (req, res, next) => {
     const requestId = newRequestId();
     const startedMs = performance.now();
     res.setHeader('X-Request-Id', requestId);
     res.once('close', () => {
       const { method, originalUrl: url } = req;
-      const status = res.writableFinished ? res.statusCode : 'closed by the client';
-      logger.info({ requestId, method, url, status, ms: Math.round(performance.now() - startedMs) }, 'request');
+      const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED;
+      const ms = performance.now() - startedMs;
+      metrics.requestSeconds.observe({ method, route: routeOf(req), status }, ms / 1_000);
+      logger.info({ requestId, method, url, status, ms: Math.round(ms) }, 'request');
     });
     next();
   };
@@ -42,11 +52,12 @@ function unknownRoute(): never {
   throw new Refusal('not_found', 'There is no such route');
 }
 
-/** The router itself fails only on a path it cannot decode, which names nothing either. */
-function unreadablePath(serving: Serving): ErrorRequestHandler {
-  const unknown = serve(serving, unknownRoute);
+/** What the router itself fails on: a path that it cannot decode names nothing; everything else is ours. */
+function unroutable(serving: Serving): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
-    if (!(error instanceof URIError)) serving.logger.error({ err: error }, 'routing failed');
-    return unknown(req, res, next);
+    const respond = () => {
+      throw error instanceof URIError ? new Refusal('not_found', 'There is no such route') : error;
+    };
+    return serve(serving, respond)(req, res, next);
   };
 }

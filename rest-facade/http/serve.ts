@@ -6,6 +6,7 @@ import type { Answer } from './answer.js';
 import { CoreCaller } from './core-caller.js';
 import { ClientGone, requestSignal, withinSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
+import type { FacadeMetrics } from './facade-metrics.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import type { RateLimitMemory } from './rate-limit-memory.js';
 import { Refusal } from './refusal.js';
@@ -18,6 +19,7 @@ export interface Serving {
   settings: FacadeSettings;
   logger: Logger;
   rateLimits: RateLimitMemory;
+  metrics: FacadeMetrics;
 }
 
 /** Works out the answer of one authenticated request, with one core call to spend. */

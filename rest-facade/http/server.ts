@@ -6,6 +6,7 @@ import { newRequestId } from './request-identity.js';
 
 /** Longer than the idle time of usual load balancers (60 s), so that it is never we who close under a request. */
 const KEEP_ALIVE_MS = 75_000;
+const IDLE_MS = 90_000;
 const HEADERS_MS = 15_000;
 /** A whole request with its body: whoever sends slower than this holds a connection and nothing else. */
 const REQUEST_MS = 30_000;
@@ -23,6 +24,8 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   );
+  // A client that stops reading its answer, too, lets go of the connection at some time.
+  server.setTimeout(IDLE_MS);
   // An `Expect` that we do not know is no reason to refuse.
   server.on('checkExpectation', listener);
   server.on('clientError', answerUnparsed);

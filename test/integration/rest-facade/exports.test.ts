@@ -121,6 +121,29 @@ describe('exports', () => {
     expect((await fixture.call('GET', `/v1/exports/${EXP}`)).status).toBe(404);
   });
 
+  it('waits for the status to change when asked, and spends one request on it', async () => {
+    const statuses = ['QUEUED', 'QUEUED', 'RUNNING', 'SUCCEEDED'];
+    fixture.core.fields = { export: () => ({ ...job, status: statuses.shift() }) };
+    const { body } = await fixture.call('GET', `/v1/exports/${EXP}?wait=9`);
+    expect(body).toMatchObject({ status: 'running' });
+    const addresses = fixture.core.calls.map(({ context }) => context.clientAddress);
+    expect(addresses).toEqual(['127.0.0.1', undefined, undefined]);
+  });
+
+  it('waits no longer than asked, and not at all for what is final', async () => {
+    fixture.core.fields = { export: () => job };
+    expect((await fixture.call('GET', `/v1/exports/${EXP}?wait=1`)).body).toMatchObject({ status: 'running' });
+    expect(fixture.core.calls).toHaveLength(3);
+    fixture.core.fields = { export: () => ({ ...job, status: 'SUCCEEDED' }) };
+    await fixture.call('GET', `/v1/exports/${EXP}?wait=9`);
+    expect(fixture.core.calls).toHaveLength(4);
+  });
+
+  it.each(['10', '-1', 'x', ''])('refuses wait=%s', async (wait) => {
+    const { status, body } = await fixture.call('GET', `/v1/exports/${EXP}?wait=${wait}`);
+    expect([status, body]).toMatchObject([400, { error: { details: { field: 'wait' } } }]);
+  });
+
   it('gives download URLs and totals', async () => {
     const artifact = (bytes: string) => ({
       id: 'art_1',
