@@ -7,9 +7,10 @@ import { listenForOperations } from './operations-server.js';
 export interface RunningProcess {
   /** Whether it can serve now. */
   ready: () => Promise<boolean>;
-  /** Ends what it does, in order; must not take longer than `STOP_TIMEOUT_MS`. */
+  /** Ends what it does, in order. */
   stop: () => Promise<void>;
-  registries: Registry[];
+  /** Health and metrics, for parts that don't serve them themselves. */
+  operations?: { port: number; registries: Registry[] };
   /** Rejects when the process can't go on. */
   failed?: Promise<never>;
 }
@@ -17,7 +18,6 @@ export interface RunningProcess {
 export interface ProcessPlan {
   name: string;
   logLevel: string;
-  metricsPort: number;
   start: (logger: Logger) => Promise<RunningProcess>;
 }
 
@@ -48,13 +48,13 @@ export async function runProcess(readPlan: () => ProcessPlan): Promise<void> {
   const stopRequested = onStopRequest(logger);
   try {
     const running = await plan.start(logger);
-    const operations = await listenForOperations({ port: plan.metricsPort, ...running });
-    logger.info({ metricsPort: plan.metricsPort }, 'started');
+    const { ready, operations } = running;
+    const server = operations && (await listenForOperations({ ready, ...operations }));
+    logger.info('started');
     await Promise.race([stopRequested, ...(running.failed ? [running.failed] : [])]);
     setTimeout(() => die(undefined, `did not stop within ${STOP_TIMEOUT_MS} ms`), STOP_TIMEOUT_MS).unref();
     await running.stop();
-    operations.close();
-    operations.closeAllConnections();
+    server?.close();
     logger.info('stopped');
     process.exit(0);
   } catch (error) {

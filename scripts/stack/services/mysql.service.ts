@@ -8,7 +8,7 @@ import type { LocalService, Say } from '../service.js';
 import type { StackSettings } from '../settings.js';
 import { loginStatements } from './mysql-login.rule.js';
 
-/** MySQL at MYSQL_URL. A server that the stack starts knows the URL's login and database. */
+/** MySQL at MYSQL_URL. A server that the stack starts knows the URL's login; the database comes with the migrations. */
 export function createMysqlService(settings: StackSettings): LocalService {
   const { mysql: target } = settings;
   const login = { host: target.host, port: target.port, user: target.user, password: target.password };
@@ -34,14 +34,6 @@ export function createMysqlService(settings: StackSettings): LocalService {
       const initFile = path.join(settings.stateDir, 'data', 'mysql-login.sql');
       await writeFile(initFile, `${loginStatements(target).join(';\n')};\n`, { mode: 0o600 });
       return serverCommand(program, data, target.port, initFile);
-    },
-    async complete() {
-      const connection = await mysql.createConnection({ ...login, connectTimeout: 5000 });
-      try {
-        await connection.query(`CREATE DATABASE IF NOT EXISTS ${mysql.escapeId(target.database)}`);
-      } finally {
-        connection.destroy();
-      }
     },
   };
 }

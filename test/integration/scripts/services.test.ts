@@ -7,7 +7,7 @@ import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 const setting = (name: string): string => process.env[name] ?? `${name} is not set`;
 
 test('MySQL answers with a version that the product supports, and keeps time in UTC', async () => {
-  const connection = await mysql.createConnection({ uri: setting('MYSQL_URL'), rowsAsArray: true });
+  const connection = await mysql.createConnection({ uri: new URL('/', setting('MYSQL_URL')).href, rowsAsArray: true });
   const [rows] = await connection.query('SELECT VERSION(), @@time_zone');
   await connection.end();
   expect(rows).toEqual([[expect.stringMatching(/^(8\.[4-9]|9\.|1\d\.)/), '+00:00']]);

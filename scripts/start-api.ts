@@ -1,0 +1,33 @@
+import { createFacade } from '../rest-facade/create-facade.js';
+import { parseFacadeSettings } from '../rest-facade/settings.js';
+import { createServer } from '../server/create-server.js';
+import { parseServerSettings } from '../server/settings.js';
+import { runProcess } from './runtime/run-process.js';
+
+/** Server and facade in one process: the same code, without HTTP between them. */
+await runProcess(() => {
+  const serverSettings = parseServerSettings(process.env);
+  const facadeSettings = parseFacadeSettings(process.env);
+  return {
+    name: 'api',
+    logLevel: serverSettings.LOG_LEVEL,
+    start: async (logger) => {
+      const server = await createServer(serverSettings, logger.child({ part: 'server' }));
+      const facade = createFacade({
+        transport: server.inProcessTransport(),
+        settings: facadeSettings,
+        logger: logger.child({ part: 'facade' }),
+      });
+      await server.listen();
+      await facade.listen();
+      return {
+        ready: async () => (await server.ready()) && facade.ready(),
+        // The facade first: its requests in flight still need the server.
+        stop: async () => {
+          await facade.close();
+          await server.close();
+        },
+      };
+    },
+  };
+});

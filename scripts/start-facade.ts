@@ -1,0 +1,25 @@
+import { Registry, collectDefaultMetrics } from 'prom-client';
+import { createFacade } from '../rest-facade/create-facade.js';
+import { parseFacadeSettings } from '../rest-facade/settings.js';
+import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
+import { runProcess } from './runtime/run-process.js';
+
+await runProcess(() => {
+  const settings = parseFacadeSettings(process.env);
+  return {
+    name: 'facade',
+    logLevel: settings.logLevel,
+    start: async (logger) => {
+      const registry = new Registry();
+      collectDefaultMetrics({ register: registry });
+      const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
+      const facade = createFacade({ transport, settings, logger });
+      await facade.listen();
+      return {
+        ready: () => facade.ready(),
+        stop: () => facade.close(),
+        operations: { port: settings.metricsPort, registries: [registry] },
+      };
+    },
+  };
+});

@@ -1,0 +1,16 @@
+import { createServer } from '../server/create-server.js';
+import { parseServerSettings } from '../server/settings.js';
+import { runProcess } from './runtime/run-process.js';
+
+await runProcess(() => {
+  const settings = parseServerSettings(process.env);
+  return {
+    name: 'server',
+    logLevel: settings.LOG_LEVEL,
+    start: async (logger) => {
+      const server = await createServer(settings, logger);
+      await server.listen();
+      return { ready: server.ready, stop: server.close };
+    },
+  };
+});

@@ -1,0 +1,19 @@
+import type { SystemSettings } from './settings.js';
+
+/** Where the running system can be looked at, as lines of a table. */
+export function placesOf({ ports, stack }: SystemSettings): string[] {
+  const at = (port: number, path = ''): string => `http://127.0.0.1:${port}${path}`;
+  return [
+    ['REST', at(ports.rest, '/v1')],
+    ['dashboard', at(ports.dashboard)],
+    ['GraphQL (internal)', at(ports.graphql, '/graphql')],
+    ['GraphQL (browser)', at(ports.dashboard, '/graphql')],
+    ['Temporal UI', `http://${stack.temporal.host}:${stack.temporal.uiPort}`],
+    [
+      'metrics',
+      `${at(ports.serverMetrics, '/metrics')} server, ${ports.workerMetrics} worker, ${ports.collectorMetrics} collector`,
+    ],
+    ['MySQL', stack.mysql.url.replace(/:[^:@/]+@/, ':***@')],
+    ['logs', `${stack.stateDir}/log`],
+  ].map(([name = '', place = '']) => `  ${name.padEnd(20)}${place}`);
+}

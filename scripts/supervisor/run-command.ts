@@ -1,0 +1,45 @@
+import { createTeardown, type Teardown } from './teardown.js';
+
+export interface CommandParts {
+  teardown: Teardown;
+  /** Aborted by Ctrl-C or SIGTERM. */
+  signal: AbortSignal;
+}
+
+const REPEATED_SIGNAL_MS = 1_000;
+const INTERRUPTED = 130;
+
+/**
+ * Runs a command that starts things: whatever happens, all of them are stopped before it ends. The exit code is what `work`
+ * answers, 130 when a signal cut it short, 1 with the reason on stderr when it failed. A second signal ends it at once.
+ */
+export async function runCommand(work: (parts: CommandParts) => Promise<number>): Promise<void> {
+  const teardown = createTeardown((text) => console.error(text));
+  const interruption = new AbortController();
+  let since: number | undefined;
+  const interrupt = (): void => {
+    // A terminal's Ctrl-C comes twice: to the whole group, and forwarded by npm.
+    if (since !== undefined && Date.now() - since > REPEATED_SIGNAL_MS) process.exit(INTERRUPTED);
+    if (since === undefined) console.error('\nStopping …');
+    since ??= Date.now();
+    interruption.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, interrupt);
+  let code = 1;
+  try {
+    code = await work({ teardown, signal: interruption.signal });
+  } catch (error) {
+    if (interruption.signal.aborted) code = INTERRUPTED;
+    else console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  }
+  await teardown.run();
+  process.exit(code);
+}
+
+/** Resolves when the signal is aborted. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

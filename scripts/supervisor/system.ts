@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { isListening, type Say } from '../stack/service.js';
+import { createStack } from '../stack/stack.js';
+import { startChild, type Child, type ChildPlan } from './child.js';
+import { runScript } from './run-script.js';
+import type { SystemSettings } from './settings.js';
+import type { Teardown } from './teardown.js';
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_GRACE_MS = 30_000;
+
+export interface SystemParts {
+  settings: SystemSettings;
+  say: Say;
+  /** Learns how to stop each thing as soon as it runs. */
+  teardown: Teardown;
+  signal: AbortSignal;
+  /** Settings for the processes beside those of the system, such as `FEED_URL_BINANCE`. */
+  extraEnv?: Record<string, string>;
+}
+
+/** Brings up what the system stands on: the local services and the database's tables with the shipped catalogue. */
+export async function prepareGround({ settings, say, teardown, signal }: SystemParts): Promise<void> {
+  const stack = createStack(settings.stack, say);
+  const started = await stack.up();
+  teardown.add('local services', () => stack.down(started));
+  signal.throwIfAborted();
+  for (const line of (await runScript('scripts/migrate.js', [], settings.env)).split('\n')) say(`migrate   ${line}`);
+  signal.throwIfAborted();
+}
+
+/**
+ * Starts the processes of the system: server and facade in one, worker and collector. Resolves when all can serve; `failed`
+ * rejects when one of them ends without having been asked to.
+ */
+export async function startProcesses(parts: SystemParts): Promise<{ failed: Promise<never> }> {
+  const { settings, say, signal } = parts;
+  await refuseTakenPorts(settings);
+  const [api, ...others] = childPlans(settings, parts.extraEnv ?? {});
+  const children: Child[] = [];
+  const begin = async (plan: ChildPlan): Promise<void> => {
+    const since = Date.now();
+    const child = startSupervised(plan, parts);
+    children.push(child);
+    await child.ready(READY_TIMEOUT_MS);
+    say(
+      `${plan.name.padEnd(10)}ready in ${((Date.now() - since) / 1000).toFixed(1)} s (log: ${path.relative('.', child.log)})`,
+    );
+  };
+  // The others report to it: they would only log failures before it serves.
+  await begin(api);
+  signal.throwIfAborted();
+  await Promise.all(others.map(begin));
+  signal.throwIfAborted();
+  const failed = Promise.race(children.map(failureOf));
+  failed.catch(() => undefined);
+  return { failed };
+}
+
+/** A child that is stopped with the rest. */
+export function startSupervised(plan: ChildPlan, { settings, teardown }: SystemParts): Child {
+  const child = startChild(plan, path.join(settings.stack.stateDir, 'log'));
+  teardown.add(plan.name, () => child.stop(STOP_GRACE_MS));
+  return child;
+}
+
+/** Rejects when the child ends. */
+export const failureOf = async (child: Child): Promise<never> => {
+  const how = await child.ended;
+  throw new Error(
+    `${child.name} ${how} without having been asked to. Its output is in ${path.relative('.', child.log)}`,
+  );
+};
+
+function childPlans({ env, ports }: SystemSettings, extraEnv: Record<string, string>): [ChildPlan, ...ChildPlan[]] {
+  const plan = (name: string, metricsPort: number, readyPort: number): ChildPlan => ({
+    name,
+    script: `scripts/start-${name}.js`,
+    env: { ...env, ...extraEnv, METRICS_PORT: String(metricsPort) },
+    readyUrl: `http://127.0.0.1:${readyPort}/readyz`,
+  });
+  return [
+    plan('api', ports.serverMetrics, ports.rest),
+    plan('worker', ports.workerMetrics, ports.workerMetrics),
+    plan('collector', ports.collectorMetrics, ports.collectorMetrics),
+  ];
+}
+
+async function refuseTakenPorts({ ports }: SystemSettings): Promise<void> {
+  const settingOf = { rest: 'REST_PORT', graphql: 'GRAPHQL_PORT', dashboard: 'DASHBOARD_PORT' } as const;
+  const taken: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isListening({ host: '127.0.0.1', port }))) continue;
+    taken.push(`  ${port}: set ${settingOf[name as keyof typeof settingOf] ?? 'METRICS_PORT'} to another one`);
+  }
+  if (taken.length > 0)
+    throw new Error(`These ports are taken, perhaps by this system run twice:\n${taken.join('\n')}`);
+}

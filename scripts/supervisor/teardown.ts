@@ -1,0 +1,24 @@
+import type { Say } from '../stack/service.js';
+
+/** Remembers how to stop what was started, and does it in reverse order. */
+export interface Teardown {
+  add(name: string, stop: () => Promise<void>): void;
+  run(): Promise<void>;
+}
+
+/** One part that does not stop cleanly is told, and does not keep the others from being stopped. */
+export function createTeardown(say: Say): Teardown {
+  const stops: { name: string; stop: () => Promise<void> }[] = [];
+  return {
+    add: (name, stop) => void stops.push({ name, stop }),
+    async run() {
+      for (let next = stops.pop(); next; next = stops.pop()) {
+        try {
+          await next.stop();
+        } catch (error) {
+          say(`${next.name} did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+    },
+  };
+}
