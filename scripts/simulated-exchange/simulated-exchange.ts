@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { ClientSession } from './client-session.js';
+import { SentRecord, type SentFrame } from './sent-record.js';
+import { SymbolMarket } from './symbol-market.js';
+
+const TICK_MS = 20;
+const DEPTH_EVERY_MS = 100;
+const KLINE_EVERY_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+export interface SimulatedExchangeOptions {
+  /** 0: any free port. */
+  port: number;
+  host?: string;
+  seed?: number;
+  /** Trades a second of each symbol that anybody has asked for. */
+  rate?: number;
+  pingEveryMs?: number;
+  /** Frames of each stream that `/sent` remembers. */
+  recordedFrames?: number;
+}
+
+export interface SimulatedExchange {
+  /** `ws://127.0.0.1:9001`, for FEED_URL_<EXCHANGE>. */
+  url: string;
+  port: number;
+  /** What went out on a stream (`btcusdt@trade`), in order. */
+  sent(stream: string): readonly SentFrame[];
+  /** Ends all connections from the exchange's side, as in a maintenance. */
+  disconnectAll(): void;
+  /** Stops sending without closing anything, pings included. */
+  stall(stalled: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A market that speaks the protocol of Binance's combined websocket streams (`/stream`, `/stream?streams=`), for any symbol, and
+ * remembers exactly what it sent: `GET /sent?stream=btcusdt@trade` gives `<connection>\t<frame>` lines, `GET /sent` the counts.
+ */
+export async function createSimulatedExchange(options: SimulatedExchangeOptions): Promise<SimulatedExchange> {
+  const engine = new ExchangeEngine(options);
+  const http = createServer((request, response) => engine.answer(request, response));
+  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
+  sockets.on('connection', (socket, request) => engine.connect(socket, request));
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject).listen(options.port, options.host ?? '127.0.0.1', resolve);
+  });
+  const { port } = http.address() as AddressInfo;
+  const disconnectAll = (): void => {
+    for (const client of sockets.clients) client.terminate();
+  };
+  return {
+    port,
+    url: `ws://127.0.0.1:${port}`,
+    sent: (stream) => engine.record.of(stream),
+    disconnectAll,
+    stall: (stalled) => (engine.stalled = stalled),
+    close: async () => {
+      engine.stop();
+      disconnectAll();
+      sockets.close();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+class ExchangeEngine {
+  readonly record: SentRecord;
+  stalled = false;
+  private readonly markets = new Map<string, SymbolMarket>();
+  private sessions: ClientSession[] = [];
+  private connections = 0;
+  private owedTrades = 0;
+  private readonly due = { depthMs: 0, klineMs: 0, pingMs: 0 };
+  private minute = Math.floor(Date.now() / MINUTE_MS);
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly options: SimulatedExchangeOptions) {
+    this.record = new SentRecord(options.recordedFrames ?? 500_000);
+    this.timer = setInterval(() => this.tick(), TICK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  connect(socket: ConstructorParameters<typeof ClientSession>[1], request: IncomingMessage): void {
+    const url = new URL(request.url ?? '/', 'ws://exchange');
+    if (!url.pathname.endsWith('/stream')) return socket.close(1008, 'unknown path');
+    this.connections += 1;
+    const session = new ClientSession(this.connections, socket, (streams) => {
+      for (const stream of streams) this.openMarket(stream);
+    });
+    const streams = url.searchParams.get('streams')?.split('/') ?? [];
+    session.subscribe(streams.filter((stream) => stream !== ''));
+    this.sessions.push(session);
+    socket.on('close', () => (this.sessions = this.sessions.filter((other) => other !== session)));
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', 'http://exchange');
+    const stream = url.searchParams.get('stream');
+    if (url.pathname === '/healthz') response.end('ok\n');
+    else if (url.pathname === '/sent' && stream !== null) {
+      response.setHeader('content-type', 'text/plain; charset=utf-8');
+      response.end(
+        this.record
+          .of(stream)
+          .map(({ connection, frame }) => `${connection}\t${frame}\n`)
+          .join(''),
+      );
+    } else if (url.pathname === '/sent') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(this.record.counts()));
+    } else response.writeHead(404).end();
+  }
+
+  private openMarket(stream: string): void {
+    const symbol = stream.split('@')[0]?.toUpperCase() ?? '';
+    if (symbol === '' || this.markets.has(symbol)) return;
+    this.markets.set(symbol, new SymbolMarket(symbol, this.options.seed ?? 1));
+  }
+
+  private tick(): void {
+    if (this.stalled) return;
+    const nowMs = Date.now();
+    this.owedTrades += ((this.options.rate ?? 10) * TICK_MS) / 1_000;
+    const trades = Math.floor(this.owedTrades);
+    this.owedTrades -= trades;
+    const minute = Math.floor(nowMs / MINUTE_MS);
+    if (minute !== this.minute) for (const market of this.markets.values()) this.publishKline(market, nowMs, true);
+    this.minute = minute;
+    for (const market of this.markets.values()) {
+      for (let i = 0; i < trades; i++) {
+        for (const [stream, data] of market.trade(nowMs)) this.publish(market, stream, data);
+      }
+    }
+    if (this.isDue('depthMs', DEPTH_EVERY_MS))
+      for (const market of this.markets.values()) this.publishBook(market, nowMs);
+    if (this.isDue('klineMs', KLINE_EVERY_MS)) {
+      for (const market of this.markets.values()) this.publishKline(market, nowMs, false);
+    }
+    if (this.isDue('pingMs', this.options.pingEveryMs ?? 20_000)) for (const session of this.sessions) session.ping();
+  }
+
+  private isDue(what: keyof typeof this.due, everyMs: number): boolean {
+    const nowMs = performance.now();
+    if (nowMs < this.due[what]) return false;
+    this.due[what] = nowMs + everyMs;
+    return true;
+  }
+
+  private publishBook(market: SymbolMarket, nowMs: number): void {
+    const depth = market.depth(nowMs);
+    if (depth !== null) this.publish(market, 'depth@100ms', depth);
+    for (const levels of [5, 10, 20]) this.publish(market, `depth${levels}@100ms`, () => market.partialBook(levels));
+  }
+
+  private publishKline(market: SymbolMarket, nowMs: number, closing: boolean): void {
+    const kline = market.kline(nowMs, closing);
+    if (kline !== null) this.publish(market, 'kline_1m', kline);
+  }
+
+  private publish(market: SymbolMarket, suffix: string, data: string | (() => string)): void {
+    const stream = `${market.symbol.toLowerCase()}@${suffix}`;
+    const receivers = this.sessions.filter((session) => session.streams.has(stream) && session.isOpen);
+    if (receivers.length === 0) return;
+    const frame = `{"stream":"${stream}","data":${typeof data === 'string' ? data : data()}}`;
+    for (const session of receivers) {
+      session.send(frame);
+      this.record.add(stream, session.number, frame);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+const NS_PER_MS = 1_000_000n;
+const CHECK_EVERY_NS = 1_000_000_000n;
+const TOLERATED_NS = 2n * NS_PER_MS;
+
+/** Where the clock reads time; replaced in tests. */
+export interface TimeSources {
+  monotonicNs: () => bigint;
+  wallMs: () => number;
+}
+
+const SYSTEM: TimeSources = { monotonicNs: () => process.hrtime.bigint(), wallMs: () => Date.now() };
+
+/**
+ * Collection time: nanoseconds since the epoch, strictly increasing, so that any two events of a shard are ordered. Runs on the
+ * monotonic clock and follows the wall clock when the two drift apart; a wall clock set back makes it creep, never go back.
+ */
+export class CollectionClock {
+  private wallMinusMonotonicNs: bigint;
+  private checkedNs: bigint;
+  private lastNs = 0n;
+
+  constructor(private readonly sources: TimeSources = SYSTEM) {
+    this.checkedNs = sources.monotonicNs();
+    this.wallMinusMonotonicNs = BigInt(sources.wallMs()) * NS_PER_MS - this.checkedNs;
+  }
+
+  /** The next moment: later than every moment given before. */
+  next(): bigint {
+    const monotonicNs = this.sources.monotonicNs();
+    if (monotonicNs - this.checkedNs > CHECK_EVERY_NS) this.followWall(monotonicNs);
+    const nowNs = monotonicNs + this.wallMinusMonotonicNs;
+    this.lastNs = nowNs > this.lastNs ? nowNs : this.lastNs + 1n;
+    return this.lastNs;
+  }
+
+  /** Never give a moment at or before this one: the past of an earlier process. */
+  advanceTo(ns: bigint): void {
+    if (ns > this.lastNs) this.lastNs = ns;
+  }
+
+  private followWall(monotonicNs: bigint): void {
+    this.checkedNs = monotonicNs;
+    const offsetNs = BigInt(this.sources.wallMs()) * NS_PER_MS - monotonicNs;
+    const driftNs = offsetNs - this.wallMinusMonotonicNs;
+    if (driftNs > TOLERATED_NS || driftNs < -TOLERATED_NS) this.wallMinusMonotonicNs = offsetNs;
+  }
+}

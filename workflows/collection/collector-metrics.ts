@@ -1,0 +1,67 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The collector's metrics, labelled by exchange; registered with `registry`. */
+export function createCollectorMetrics(registry: Registry) {
+  const labelNames = ['exchange'] as const;
+  const registers = [registry];
+  return {
+    frames: new Counter({ name: 'collector_frames_total', help: 'Frames journalled', labelNames, registers }),
+    frameBytes: new Counter({ name: 'collector_frame_bytes_total', help: 'Bytes of them', labelNames, registers }),
+    unrouted: new Counter({
+      name: 'collector_unrouted_total',
+      help: 'Frames that belong to no collected datastream',
+      labelNames: ['exchange', 'reason'] as const,
+      registers,
+    }),
+    gaps: new Counter({
+      name: 'collector_gaps_total',
+      help: 'Stretches in which nothing of a stream could be received',
+      labelNames: ['exchange', 'reason'] as const,
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'collector_streams',
+      help: 'Streams by state',
+      labelNames: ['exchange', 'state'] as const,
+      registers,
+    }),
+    leaseHeld: new Gauge({ name: 'collector_lease_held', help: '1 while the shard is ours', labelNames, registers }),
+    journalBytes: new Gauge({ name: 'collector_journal_bytes', help: 'Bytes not in the index', labelNames, registers }),
+    journalFill: new Gauge({
+      name: 'collector_journal_fill_ratio',
+      help: 'Journal against its bound; collection pauses at 1',
+      labelNames,
+      registers,
+    }),
+    fsyncSeconds: new Histogram({
+      name: 'collector_fsync_wait_seconds',
+      help: 'Longest wait of a frame from arrival to disk, per sync',
+      labelNames,
+      buckets: SECONDS,
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: 'collector_commit_seconds',
+      help: 'From a closed journal file to its rows in the index',
+      labelNames,
+      buckets: SECONDS,
+      registers,
+    }),
+    commitFailures: new Counter({
+      name: 'collector_commit_failures_total',
+      help: 'Tries to bring a journal file into the index that failed and are repeated',
+      labelNames,
+      registers,
+    }),
+    sealedThrough: new Gauge({
+      name: 'collector_sealed_through_seconds',
+      help: 'Up to here everything received is in the index (Unix time)',
+      labelNames,
+      registers,
+    }),
+  };
+}
+
+export type CollectorMetrics = ReturnType<typeof createCollectorMetrics>;

@@ -1,0 +1,86 @@
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import type { CoreTransport } from '../../schema/core-client/core-transport.js';
+import { HttpCoreTransport } from '../../schema/core-client/http-transport.js';
+import { createBlobStore, type BlobStore } from '../blobs/blob-store.js';
+import { CollectionClock } from './collection-clock.js';
+import { CollectionCore } from './collection-core.js';
+import { createCollectorMetrics, type CollectorMetrics } from './collector-metrics.js';
+import { SegmentCutter } from './cutter/segment-cutter.js';
+import { ExchangeFeed } from './feeds/exchange-feed.js';
+import type { FeedAdapter } from './feeds/feed-adapter.js';
+import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
+import { Journal } from './journal/journal.js';
+import { LeaseKeeper } from './lease/lease-keeper.js';
+import { Recorder } from './recorder.js';
+import type { CollectorSettings } from './settings.js';
+import { ShardCollector } from './shard-collector.js';
+
+/** A failed upload is repeated from the journal: no need for the SDK to insist. */
+const BLOB_TRIES = 2;
+const BLOB_TRY_TIMEOUT_MS = 30_000;
+
+export interface Collector {
+  /** Resolves when collection runs, with or without the server, waiting for a journal in use; rejects when it cannot be used. */
+  start(): Promise<void>;
+  /** Final cut, commit and release of the leases; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+  /** Whether the server has said who owns each shard. */
+  ready(): boolean;
+  registry: Registry;
+}
+
+/** What replaces the parts that the settings describe. */
+export interface CollectorParts {
+  transport?: CoreTransport;
+  blobs?: BlobStore;
+  registry?: Registry;
+}
+
+/** The collector daemon: one shard for each exchange of the settings, sharing nothing but the server and the blob store. */
+export function createCollector(settings: CollectorSettings, logger: Logger, parts: CollectorParts = {}): Collector {
+  const registry = parts.registry ?? new Registry();
+  const metrics = createCollectorMetrics(registry);
+  const core = new CollectionCore(parts.transport ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
+  const blobs =
+    parts.blobs ??
+    createBlobStore(settings.blobConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
+  const shards = FEED_ADAPTERS.filter(({ exchange }) => settings.exchanges.includes(exchange)).map((adapter) =>
+    createShard(adapter, settings, { core, blobs, metrics, logger }),
+  );
+  return {
+    start: async () => {
+      await Promise.all(shards.map((shard) => shard.start()));
+    },
+    stop: async () => {
+      await Promise.all(shards.map((shard) => shard.stop()));
+    },
+    ready: () => shards.every((shard) => shard.ready),
+    registry,
+  };
+}
+
+function createShard(
+  adapter: FeedAdapter,
+  settings: CollectorSettings,
+  shared: { core: CollectionCore; blobs: BlobStore; metrics: CollectorMetrics; logger: Logger },
+): ShardCollector {
+  const { core, metrics } = shared;
+  const shard = adapter.exchange;
+  const logger = shared.logger.child({ exchange: shard });
+  const directory = resolve(join(settings.journalDir, shard));
+  const clock = new CollectionClock();
+  const journal = new Journal(directory, settings.journalMaxBytes);
+  const recorder = new Recorder(shard, journal, clock, metrics);
+  // One journal, one owner: a restart on the same journal need not wait for its own lease to run out.
+  const owner = settings.owner ?? `${hostname()}:${directory}`.slice(-255);
+  const lease = new LeaseKeeper(core, shard, owner, settings.leaseMs);
+  const cutter = new SegmentCutter({ ...shared, shard, journal, lease, logger });
+  const override = settings.feedUrls.get(shard);
+  return new ShardCollector({
+    ...{ shard, journal, clock, recorder, lease, cutter, core, metrics, logger },
+    createFeed: (events) => new ExchangeFeed(adapter, override, events, logger),
+  });
+}

@@ -1,0 +1,35 @@
+/** A channel that is wanted, and the address that serves it. */
+export interface WantedChannel {
+  channel: string;
+  url: string;
+}
+
+/** What one connection carries. */
+export interface Assignment {
+  url: string;
+  channels: ReadonlySet<string>;
+}
+
+/**
+ * Channels of each connection after a change: wanted ones stay where they are, unwanted ones are left out, new ones go to the first
+ * connection of their address with room, or to a new one at the end. The order of connections is kept; empty ones may be closed.
+ */
+export function assignChannels(
+  current: readonly Assignment[],
+  wanted: readonly WantedChannel[],
+  capacity: number,
+): Assignment[] {
+  const urlOf = new Map(wanted.map(({ channel, url }) => [channel, url]));
+  const next = current.map(({ url, channels }) => ({
+    url,
+    channels: new Set([...channels].filter((channel) => urlOf.get(channel) === url)),
+  }));
+  const placed = new Set(next.flatMap(({ channels }) => [...channels]));
+  for (const [channel, url] of urlOf) {
+    if (placed.has(channel)) continue;
+    let target = next.find((assignment) => assignment.url === url && assignment.channels.size < capacity);
+    if (!target) next.push((target = { url, channels: new Set() }));
+    target.channels.add(channel);
+  }
+  return next;
+}

@@ -1,0 +1,87 @@
+import { internKey, type ConnectionState, type RouteResult, type StreamKey } from './feed-adapter.js';
+
+/**
+ * Combined streams of Binance's spot and futures feeds: `{"stream":"btcusdt@trade","data":{…}}`.
+ * https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
+ */
+const STREAM_PREFIX = Buffer.from('{"stream":"');
+const SYMBOL_MEMBER = Buffer.from('"s":"');
+const QUOTE = 0x22;
+const CLOSING_BRACE = 0x7d;
+
+const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
+  trades: 'trade',
+  agg_trades: 'aggTrade',
+  depth: 'depth@100ms',
+  depth5: 'depth5@100ms',
+  depth20: 'depth20@100ms',
+  book_ticker: 'bookTicker',
+  ticker: 'ticker',
+  liquidations: 'forceOrder',
+};
+const STREAM_TYPE_BY_CHANNEL = new Map([
+  ...Object.entries(CHANNEL_BY_STREAM_TYPE).map(
+    ([streamType, channel]) => [channel.split('@')[0], streamType] as const,
+  ),
+]);
+const KLINE = /^kline_\d+[smhdwM]$/;
+
+/** The stream name to subscribe to; null for a stream type that Binance does not have. */
+export function binanceChannel({ instrument, streamType }: StreamKey): string | null {
+  const channel = KLINE.test(streamType) ? streamType : CHANNEL_BY_STREAM_TYPE[streamType];
+  return channel === undefined ? null : `${instrument.toLowerCase()}@${channel}`;
+}
+
+export function binanceControl(method: 'SUBSCRIBE' | 'UNSUBSCRIBE', channels: readonly string[], id: number): string {
+  return JSON.stringify({ method, params: channels, id });
+}
+
+/** Routes by the stream's name and `data.s`; a partial book of the spot feed names its instrument in the stream alone. */
+export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult {
+  if (!startsWith(frame, STREAM_PREFIX)) return routeOther(frame, state);
+  if (frame[frame.length - 1] !== CLOSING_BRACE) return { unrouted: 'broken frame' };
+  const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
+  const name = frame.toString('utf8', STREAM_PREFIX.length, nameEnd);
+  const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
+  if (symbolAt < 0) return routeByName(name, undefined, state);
+  const from = symbolAt + SYMBOL_MEMBER.length;
+  return routeByName(name, frame.toString('utf8', from, frame.indexOf(QUOTE, from)), state);
+}
+
+function routeByName(name: string, symbol: string | undefined, state: ConnectionState): RouteResult {
+  const at = name.indexOf('@');
+  const [channel = ''] = name.slice(at + 1).split('@');
+  if (name.startsWith('!')) return { unrouted: 'names several instruments' };
+  const streamType = KLINE.test(channel) ? channel : STREAM_TYPE_BY_CHANNEL.get(channel);
+  if (at < 1 || streamType === undefined) return { unrouted: 'unknown stream' };
+  return internKey(state, symbol ?? name.slice(0, at).toUpperCase(), streamType);
+}
+
+/** Anything that does not begin as Binance writes its envelope: answers to control messages, errors, other member orders. */
+function routeOther(frame: Buffer, state: ConnectionState): RouteResult {
+  let message: unknown;
+  try {
+    message = JSON.parse(frame.toString('utf8'));
+  } catch {
+    return { unrouted: 'broken frame' };
+  }
+  if (typeof message !== 'object' || message === null) return { unrouted: 'unknown message' };
+  const { stream, data, id, result, error, code, msg } = message as Record<string, unknown>;
+  if (typeof stream === 'string') {
+    const symbol = (data as { s?: unknown } | null | undefined)?.s;
+    return routeByName(stream, typeof symbol === 'string' ? symbol : undefined, state);
+  }
+  const answered = typeof id === 'number' ? { id } : {};
+  if (error !== undefined || code !== undefined) {
+    return {
+      unrouted: 'error',
+      answer: { accepted: false, detail: JSON.stringify(error ?? { code, msg }), ...answered },
+    };
+  }
+  if (result !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, ...answered } };
+  return { unrouted: 'unknown message' };
+}
+
+function startsWith(frame: Buffer, prefix: Buffer): boolean {
+  return frame.length > prefix.length && prefix.compare(frame, 0, prefix.length) === 0;
+}

@@ -1,0 +1,116 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { encodeFrameInto, FRAME_HEAD_BYTES, RECORD_HEAD_BYTES } from './journal-record.js';
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** One journal file being written: appends are kept in memory until `flush` has put them on disk for good. */
+export class JournalFile {
+  private handle: FileHandle | undefined;
+  private full: Buffer[] = [];
+  private chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  private used = 0;
+  /** Bytes on disk and synced. */
+  private durable = 0;
+  /** Flushes take turns: each writes where the one before ended. */
+  private lastFlush: Promise<unknown> = Promise.resolve();
+  private oldestPendingMs: number | undefined;
+  /** Bytes appended, durable or not. */
+  size = 0;
+
+  constructor(readonly path: string) {}
+
+  get pendingBytes(): number {
+    return this.size - this.durable;
+  }
+
+  append(record: Buffer): void {
+    this.reserve(record.length);
+    this.chunk.set(record, this.used);
+    this.grow(record.length);
+  }
+
+  appendFrame(datastreamId: bigint, seq: bigint, ns: bigint, message: Uint8Array): void {
+    const bytes = RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length;
+    this.reserve(bytes);
+    encodeFrameInto(this.chunk, this.used, { datastreamId, seq, ns, message });
+    this.grow(bytes);
+  }
+
+  /**
+   * Writes and syncs what was appended before the call; answers the longest wait of a record for that in ms, 0 when there was
+   * nothing. After a failure the records stay pending, and the next flush writes them at the same place.
+   */
+  flush(): Promise<number> {
+    const turn = this.lastFlush.then(
+      () => this.flushPending(),
+      () => this.flushPending(),
+    );
+    this.lastFlush = turn;
+    return turn;
+  }
+
+  /** Flushes and closes; after a failure it may be called again. */
+  async close(): Promise<void> {
+    while (this.pendingBytes > 0) await this.flush();
+    await this.handle?.close();
+    this.handle = undefined;
+  }
+
+  private async flushPending(): Promise<number> {
+    const since = this.oldestPendingMs;
+    if (since === undefined) return 0;
+    const batch = [...this.full, this.chunk.subarray(0, this.used)];
+    this.full = [];
+    this.chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    this.used = 0;
+    this.oldestPendingMs = undefined;
+    try {
+      await this.write(batch);
+    } catch (error) {
+      this.full = [...batch, ...this.full];
+      this.oldestPendingMs = since;
+      throw error;
+    }
+    return performance.now() - since;
+  }
+
+  private async write(batch: Buffer[]): Promise<void> {
+    this.handle ??= await createDurably(this.path);
+    let position = this.durable;
+    for (const buffer of batch) {
+      for (let written = 0; written < buffer.length;) {
+        const step = await this.handle.write(buffer, written, buffer.length - written, position);
+        written += step.bytesWritten;
+        position += step.bytesWritten;
+      }
+    }
+    await this.handle.datasync();
+    this.durable = position;
+  }
+
+  private reserve(bytes: number): void {
+    if (this.used + bytes <= this.chunk.length) return;
+    this.full.push(this.chunk.subarray(0, this.used));
+    this.chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes));
+    this.used = 0;
+  }
+
+  private grow(bytes: number): void {
+    this.used += bytes;
+    this.size += bytes;
+    this.oldestPendingMs ??= performance.now();
+  }
+}
+
+/** A new file whose name survives a crash, too. */
+async function createDurably(path: string): Promise<FileHandle> {
+  const file = await open(path, 'wx');
+  const directory = await open(dirname(path), 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+  return file;
+}

@@ -1,0 +1,96 @@
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import type { Gap, StateUpdate, StreamChange } from '../stream-states.js';
+
+/**
+ * Journal files are a run of records: payload length (u32), CRC-32 of the payload (u32), payload; little-endian throughout.
+ * The first payload byte is the kind. The file's first record is its header.
+ */
+export const RECORD_HEAD_BYTES = 8;
+export const RECORD = { header: 1, frame: 2, states: 3, alive: 4 } as const;
+/** Kind, datastream id, seq, collection time; the frame's bytes follow. */
+export const FRAME_HEAD_BYTES = 25;
+
+const int64 = z.string().transform((text) => BigInt(text));
+const changeSchema: z.ZodType<StreamChange> = z.union([
+  z.object({ datastreamId: int64, state: z.literal('up') }),
+  z.object({ datastreamId: int64, state: z.literal('gone') }),
+  z.object({ datastreamId: int64, state: z.literal('down'), sinceNs: int64, reason: z.string() }),
+]);
+const gapSchema: z.ZodType<Gap> = z.object({ datastreamId: int64, fromNs: int64, toNs: int64, reason: z.string() });
+const headerSchema = z.object({
+  version: z.literal(1),
+  shard: z.string(),
+  epoch: int64,
+  /** Everything in the file was received after this moment. */
+  startNs: int64,
+  streams: z.array(changeSchema),
+});
+const statesSchema = z.object({ ns: int64, changes: z.array(changeSchema), gaps: z.array(gapSchema) });
+
+export type JournalHeader = Omit<z.output<typeof headerSchema>, 'version'>;
+
+export function encodeHeader(header: JournalHeader): Buffer {
+  return encodeJson(RECORD.header, { version: 1, ...header });
+}
+
+export function encodeStates(ns: bigint, update: StateUpdate): Buffer {
+  return encodeJson(RECORD.states, { ns, ...update });
+}
+
+/** A sign of life: everything received up to `ns` is in the file before it. */
+export function encodeAlive(ns: bigint): Buffer {
+  const payload = Buffer.alloc(9);
+  payload[0] = RECORD.alive;
+  payload.writeBigInt64LE(ns, 1);
+  return withHead(payload);
+}
+
+/** Writes a frame's record at `at`; needs RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length bytes. Answers where it ends. */
+export function encodeFrameInto(
+  target: Buffer,
+  at: number,
+  frame: { datastreamId: bigint; seq: bigint; ns: bigint; message: Uint8Array },
+): number {
+  const payloadAt = at + RECORD_HEAD_BYTES;
+  const end = payloadAt + FRAME_HEAD_BYTES + frame.message.length;
+  target[payloadAt] = RECORD.frame;
+  target.writeBigInt64LE(frame.datastreamId, payloadAt + 1);
+  target.writeBigInt64LE(frame.seq, payloadAt + 9);
+  target.writeBigInt64LE(frame.ns, payloadAt + 17);
+  target.set(frame.message, payloadAt + FRAME_HEAD_BYTES);
+  target.writeUInt32LE(end - payloadAt, at);
+  target.writeUInt32LE(crc32(target.subarray(payloadAt, end)), at + 4);
+  return end;
+}
+
+/** Throws when the payload is no header of ours. */
+export function decodeHeader(payload: Buffer): JournalHeader {
+  return headerSchema.parse(JSON.parse(payload.toString('utf8', 1)));
+}
+
+export function decodeStates(payload: Buffer): { ns: bigint } & StateUpdate {
+  return statesSchema.parse(JSON.parse(payload.toString('utf8', 1)));
+}
+
+/** The payload of the record at `at`; null when it is torn: cut off, or not what was written. */
+export function payloadAt(file: Buffer, at: number): Buffer | null {
+  const from = at + RECORD_HEAD_BYTES;
+  if (from > file.length) return null;
+  const length = file.readUInt32LE(at);
+  if (length === 0 || from + length > file.length) return null;
+  const payload = file.subarray(from, from + length);
+  return crc32(payload) === file.readUInt32LE(at + 4) ? payload : null;
+}
+
+function encodeJson(kind: number, value: unknown): Buffer {
+  const json = JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+  return withHead(Buffer.concat([Buffer.of(kind), Buffer.from(json)]));
+}
+
+function withHead(payload: Buffer): Buffer {
+  const head = Buffer.alloc(RECORD_HEAD_BYTES);
+  head.writeUInt32LE(payload.length, 0);
+  head.writeUInt32LE(crc32(payload), 4);
+  return Buffer.concat([head, payload]);
+}

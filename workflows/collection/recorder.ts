@@ -1,0 +1,129 @@
+import type { CollectionClock } from './collection-clock.js';
+import type { CollectorMetrics } from './collector-metrics.js';
+import { seqOf } from './cutter/segment-name.rule.js';
+import type { ClosedJournalFile, Journal } from './journal/journal.js';
+import type { JournalFile } from './journal/journal-file.js';
+import { StreamStates, type StateUpdate } from './stream-states.js';
+
+const ALIVE_EVERY_MS = 1_000;
+
+/** Writes down what happens on a shard, in order: frames with their seq and time, and which streams can be received. */
+export class Recorder {
+  private states = new StreamStates();
+  private epoch: bigint | null = null;
+  private counter = 0n;
+  private newFrames = 0;
+  private newBytes = 0;
+  private aliveMs = 0;
+  /** Where the active journal file begins: the moment of the last cut. */
+  lastCutNs = 0n;
+
+  constructor(
+    private readonly shard: string,
+    private readonly journal: Journal,
+    private readonly clock: CollectionClock,
+    private readonly metrics: CollectorMetrics,
+  ) {}
+
+  /** Whether an epoch has begun, so that frames can be taken. */
+  get recording(): boolean {
+    return this.epoch !== null;
+  }
+
+  get streamIds(): bigint[] {
+    return this.states.ids();
+  }
+
+  /** Takes over what an earlier process left: its streams have been down since its last sign of life. */
+  resume(states: StreamStates, endNs: bigint): void {
+    this.states = states;
+    this.clock.advanceTo(endNs);
+    states.down(states.ids(), endNs, 'restart');
+  }
+
+  /** From now on frames count in this epoch; answers the file of the epoch before, to be closed. */
+  beginEpoch(epoch: bigint): JournalFile | undefined {
+    this.epoch = epoch;
+    this.counter = 0n;
+    return this.startFile();
+  }
+
+  frame(datastreamId: bigint, message: Uint8Array): void {
+    if (this.epoch === null) return;
+    this.counter += 1n;
+    this.journal.appendFrame(datastreamId, seqOf(this.epoch, this.counter), this.clock.next(), message);
+    this.newFrames += 1;
+    this.newBytes += message.length;
+  }
+
+  isUp(datastreamId: bigint): boolean {
+    return this.states.isUp(datastreamId);
+  }
+
+  up(datastreamIds: readonly bigint[]): void {
+    const ns = this.clock.next();
+    this.write(ns, this.states.up(datastreamIds, ns));
+  }
+
+  /** `sinceNs`: when the stream was last known to be fine or not wanted; now, when left out. */
+  down(datastreamIds: readonly bigint[], reason: string, sinceNs?: bigint): void {
+    const ns = this.clock.next();
+    this.write(ns, this.states.down(datastreamIds, sinceNs ?? ns, reason));
+  }
+
+  gone(datastreamIds: readonly bigint[]): void {
+    const ns = this.clock.next();
+    this.write(ns, this.states.gone(datastreamIds, ns));
+  }
+
+  /** Goes on in a new file; answers the one before. With `splitGaps` the gaps that are still open go into it as far as they go. */
+  cut(splitGaps: boolean): JournalFile | undefined {
+    if (splitGaps) {
+      const ns = this.clock.next();
+      this.write(ns, this.states.splitOpenGaps(ns));
+    }
+    return this.startFile();
+  }
+
+  /** Makes everything durable; while nothing arrives, with a sign of life each second. */
+  async flush(): Promise<void> {
+    const nowMs = performance.now();
+    if (this.recording && this.newFrames === 0 && nowMs - this.aliveMs > ALIVE_EVERY_MS) {
+      this.journal.appendAlive(this.clock.next());
+      this.aliveMs = nowMs;
+    }
+    this.metrics.frames.inc({ exchange: this.shard }, this.newFrames);
+    this.metrics.frameBytes.inc({ exchange: this.shard }, this.newBytes);
+    this.newFrames = this.newBytes = 0;
+    const waitedMs = await this.journal.flush();
+    if (waitedMs > 0) this.metrics.fsyncSeconds.observe({ exchange: this.shard }, waitedMs / 1_000);
+  }
+
+  /** Ends the epoch, gaps included as far as they go, and forgets the streams; answers the last file, closed. */
+  async finish(): Promise<ClosedJournalFile | undefined> {
+    const ns = this.clock.next();
+    this.write(ns, this.states.splitOpenGaps(ns));
+    this.epoch = null;
+    this.states = new StreamStates();
+    return this.journal.finish(this.clock.next());
+  }
+
+  now(): bigint {
+    return this.clock.next();
+  }
+
+  private startFile(): JournalFile | undefined {
+    this.lastCutNs = this.clock.next();
+    const streams = this.states.snapshot();
+    return this.journal.startFile({ shard: this.shard, epoch: this.epoch ?? 0n, startNs: this.lastCutNs, streams });
+  }
+
+  private write(ns: bigint, update: StateUpdate): void {
+    this.journal.appendStates(ns, update);
+    for (const { reason } of update.gaps) this.metrics.gaps.inc({ exchange: this.shard, reason });
+    const ids = this.states.ids();
+    const up = ids.filter((id) => this.states.isUp(id)).length;
+    this.metrics.streams.set({ exchange: this.shard, state: 'up' }, up);
+    this.metrics.streams.set({ exchange: this.shard, state: 'down' }, ids.length - up);
+  }
+}
