@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
+import type { AccountEntity } from '../accounts/account.entity.js';
 import { PlanEntity } from '../accounts/plan.entity.js';
 import { DomainError } from '../errors/domain-error.js';
 import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
@@ -15,15 +15,7 @@ const MESSAGES: Record<Denial['reason'], string> = {
   plan_limit: 'The plan allows no more.',
 };
 
-/**
- * Locks the account until the end of the transaction, so that what the gate counts cannot change before it is used. Take
- * it before any other lock of the account's rows.
- */
-export async function lockAccount(tx: EntityManager, accountId: string): Promise<AccountEntity> {
-  return tx.findOneOrFail(AccountEntity, { where: { id: accountId }, lock: { mode: 'pessimistic_write' } });
-}
-
-/** Throws `payment_required` unless the account may have one more active stream. */
+/** Throws `payment_required` unless the account, which the caller has locked, may have one more active stream. */
 export async function admitStream(tx: EntityManager, account: AccountEntity): Promise<void> {
   const plan = await capsOf(tx, account);
   const denial =
@@ -32,7 +24,7 @@ export async function admitStream(tx: EntityManager, account: AccountEntity): Pr
   refuse(denial);
 }
 
-/** Throws `payment_required` unless the account may create an export. */
+/** Throws `payment_required` unless the account, which the caller has locked, may create an export. */
 export async function admitExport(tx: EntityManager, account: AccountEntity): Promise<void> {
   const plan = await capsOf(tx, account);
   const denial =

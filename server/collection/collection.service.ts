@@ -21,7 +21,7 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
     await requireLease(tx, commit.shard, commit.epoch);
     await addSegments(tx, commit, commit.segments);
     await addGaps(tx, commit.gaps);
-    if (commit.sealedThroughNs !== null) await sealThrough(tx, commit.shard, commit.sealedThroughNs);
+    if (commit.sealedThroughNs !== null) await sealThrough(tx, commit.shard, BigInt(commit.sealedThroughNs));
   });
 }
 

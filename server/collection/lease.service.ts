@@ -96,7 +96,7 @@ export async function leaseState(
 }
 
 /** Moves the sealed watermark forward; an earlier one changes nothing. */
-export async function sealThrough(tx: EntityManager, shard: string, sealedThroughNs: string): Promise<void> {
+export async function sealThrough(tx: EntityManager, shard: string, sealedThroughNs: bigint): Promise<void> {
   await tx.query(
     'UPDATE collector_leases SET sealed_through_ns = GREATEST(COALESCE(sealed_through_ns, ?), ?) WHERE shard = ?',
     [sealedThroughNs, sealedThroughNs, shard],
@@ -108,7 +108,7 @@ export async function requestCut(tx: EntityManager, shard: string, throughNs: bi
   await tx.query(
     `UPDATE collector_leases SET cut_requested_ns = ?
      WHERE shard = ? AND (cut_requested_ns IS NULL OR cut_requested_ns < ?)`,
-    [throughNs.toString(), shard, throughNs.toString()],
+    [throughNs, shard, throughNs],
   );
 }
 

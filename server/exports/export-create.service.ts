@@ -1,7 +1,8 @@
 import { type EntityManager, Not } from 'typeorm';
 import { newId } from '../../schema/ids.js';
 import { nowNs } from '../../schema/timestamps.js';
-import { admitExport, lockAccount } from '../billing/gate.service.js';
+import { lockAccount } from '../accounts/accounts.service.js';
+import { admitExport } from '../billing/gate.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
 import { DomainError } from '../errors/domain-error.js';

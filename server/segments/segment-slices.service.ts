@@ -32,7 +32,8 @@ export async function listSegmentSlices(
   requirePageSize(first, MAX_PAGE);
   const filters = { datastreamId, fromNs: range.fromNs.toString(), toNs: range.toNs.toString() };
   const scope = { accountId: undefined, list: 'segmentSlices', filters };
-  const position = after == null ? null : ctx.cursors.read(scope, after);
+  // Row comparison of digit strings would be one of doubles.
+  const position = after == null ? null : ctx.cursors.read(scope, after).map(BigInt);
   const rows = await read(ctx, (db) =>
     db.query<SliceRow[]>(
       `SELECT g.blob_name AS blobName, g.blob_bytes AS blobBytes, s.first_row_group AS firstRowGroup,

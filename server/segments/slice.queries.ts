@@ -11,9 +11,9 @@ const ESTIMATE_SLICES = 2_000;
 export const OVERLAPS = `s.datastream_id = ? AND s.max_ns >= ? AND s.min_ns < ? AND s.min_ns >= ? - (
   SELECT COALESCE(MAX(d.duration_ns), 0) FROM segment_slices d WHERE d.datastream_id = ?)`;
 
-/** Parameters of `OVERLAPS`. */
-export function overlapParameters(datastreamId: string, { fromNs, toNs }: TimeRange): string[] {
-  return [datastreamId, fromNs.toString(), toNs.toString(), fromNs.toString(), datastreamId];
+/** Parameters of `OVERLAPS`. As bigint: MySQL would turn digit strings into doubles where it calculates with them. */
+export function overlapParameters(datastreamId: string, { fromNs, toNs }: TimeRange): bigint[] {
+  return [BigInt(datastreamId), fromNs, toNs, fromNs, BigInt(datastreamId)];
 }
 
 /** Message bytes of the slices that overlap the ranges; null when there are too many to add up quickly. */

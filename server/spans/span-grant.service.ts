@@ -1,4 +1,4 @@
-import { AccountEntity } from '../accounts/account.entity.js';
+import { lockAccount } from '../accounts/accounts.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
@@ -17,8 +17,7 @@ export async function grantSpan(
 ): Promise<{ subscriptionId: string; spanId: string }> {
   if (range.fromNs >= range.toNs) throw invalidArgument('from', 'from must be before to.');
   return atomic(ctx, async (tx) => {
-    const lock = { mode: 'pessimistic_write' } as const;
-    if (!(await tx.findOne(AccountEntity, { where: { id: accountId }, lock }))) throw notFound('The account');
+    await lockAccount(tx, accountId);
     const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });
     if (!datastream) throw notFound('The datastream');
     const before = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId });

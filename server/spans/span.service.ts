@@ -31,7 +31,7 @@ export async function addSpan(
 export async function closeSpan(tx: EntityManager, subscriptionId: string, atNs: bigint): Promise<void> {
   // A clock that was set back must not turn a span around.
   await tx.query('UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL', [
-    atNs.toString(),
+    atNs,
     subscriptionId,
   ]);
 }

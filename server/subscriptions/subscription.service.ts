@@ -1,7 +1,8 @@
 import { type EntityManager, Not } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { nowNs } from '../../schema/timestamps.js';
-import { admitStream, lockAccount } from '../billing/gate.service.js';
+import { lockAccount } from '../accounts/accounts.service.js';
+import { admitStream } from '../billing/gate.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const CODE = 'VARCHAR(32) CHARACTER SET ascii COLLATE ascii_bin';
-const SYMBOL = 'VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+// Clients filter by these with any text: comparing an ascii column with other characters is an error in MySQL.
+const CODE = 'VARCHAR(32) COLLATE utf8mb4_bin';
+const SYMBOL = 'VARCHAR(100) COLLATE utf8mb4_bin';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 const STATEMENTS = [
@@ -27,7 +28,7 @@ const STATEMENTS = [
     instrument ${SYMBOL} NOT NULL,
     stream_type ${CODE} NOT NULL,
     category VARCHAR(16) ${ASCII} NOT NULL,
-    wire_format VARCHAR(16) ${ASCII} NOT NULL,
+    wire_format VARCHAR(16) COLLATE utf8mb4_bin NOT NULL,
     UNIQUE KEY datastreams_by_key (exchange, instrument, stream_type),
     KEY datastreams_of_exchange (exchange, id),
     KEY datastreams_of_instrument (instrument_id, id),

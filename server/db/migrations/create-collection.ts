@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const CODE = 'VARCHAR(32) CHARACTER SET ascii COLLATE ascii_bin';
+const CODE = 'VARCHAR(32) COLLATE utf8mb4_bin';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 const STATEMENTS = [

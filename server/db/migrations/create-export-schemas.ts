@@ -8,7 +8,7 @@ const STATEMENTS = [
   `CREATE TABLE export_schemas (
     id ${ID} NOT NULL PRIMARY KEY,
     account_id ${ID} NOT NULL,
-    name VARCHAR(64) ${ASCII} NOT NULL,
+    name VARCHAR(64) COLLATE utf8mb4_bin NOT NULL,
     stream_category VARCHAR(16) ${ASCII} NOT NULL,
     version INT NOT NULL,
     created_at DATETIME(6) NOT NULL,

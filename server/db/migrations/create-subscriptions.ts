@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ID = 'CHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
-const CODE = 'VARCHAR(32) CHARACTER SET ascii COLLATE ascii_bin';
+const CODE = 'VARCHAR(32) COLLATE utf8mb4_bin';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 const STATEMENTS = [
