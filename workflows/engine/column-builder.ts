@@ -1,0 +1,273 @@
+import {
+  Bool,
+  Decimal,
+  Float64,
+  Int64,
+  makeData,
+  TimestampNanosecond,
+  Utf8,
+  type Data,
+  type DataType,
+} from 'apache-arrow';
+import type { ColumnType } from '../../schema/export-schemas/model.js';
+import type { ScaledInteger } from './scaled-integer.js';
+
+const FIRST_CAPACITY = 1024;
+const MAX_PRECISION = 38;
+
+/** Collects one column of a row group in Arrow's layout. */
+export abstract class ColumnBuilder {
+  length = 0;
+  nulls = 0;
+  protected validity = new Uint8Array(FIRST_CAPACITY / 8);
+  protected capacity = FIRST_CAPACITY;
+
+  appendNull(): void {
+    if (this.length === this.capacity) this.grow();
+    this.skipValue();
+    this.nulls++;
+    this.length++;
+  }
+
+  abstract readonly type: DataType;
+  /** Arrow bytes of one value, without its text. */
+  abstract readonly fixedBytes: number;
+  /** Bytes of text so far. */
+  get textBytes(): number {
+    return 0;
+  }
+
+  /** The column as Arrow data; the builder is empty again. */
+  finish(): Data {
+    const data = this.build(this.nulls > 0 ? this.validity : null);
+    this.length = 0;
+    this.nulls = 0;
+    this.validity = new Uint8Array(this.capacity / 8);
+    this.allocate(this.capacity);
+    return data;
+  }
+
+  protected nextIsValid(): void {
+    if (this.length === this.capacity) this.grow();
+    this.validity[this.length >> 3]! |= 1 << (this.length & 7);
+    this.length++;
+  }
+
+  private grow(): void {
+    this.capacity *= 2;
+    const validity = new Uint8Array(this.capacity / 8);
+    validity.set(this.validity);
+    this.validity = validity;
+    this.resize(this.capacity);
+  }
+
+  protected skipValue(): void {
+    // Fixed-width values stay zero under a null.
+  }
+  protected abstract allocate(capacity: number): void;
+  protected abstract resize(capacity: number): void;
+  protected abstract build(nullBitmap: Uint8Array | null): Data;
+
+  protected data(nullBitmap: Uint8Array | null, buffers: object): Data {
+    const { type, length, nulls } = this;
+    return makeData({ type, length, nullCount: nulls, nullBitmap, ...buffers } as never);
+  }
+}
+
+export class DecimalBuilder extends ColumnBuilder {
+  readonly fixedBytes = 16;
+  private words = new Uint32Array(4 * FIRST_CAPACITY);
+
+  readonly type: Decimal;
+
+  constructor(scale: number) {
+    super();
+    this.type = new Decimal(scale, MAX_PRECISION, 128);
+  }
+
+  append(value: ScaledInteger): void {
+    this.nextIsValid();
+    const at = (this.length - 1) * 4;
+    this.words[at] = value.w0;
+    this.words[at + 1] = value.w1;
+    this.words[at + 2] = value.w2;
+    this.words[at + 3] = value.w3;
+  }
+
+  protected allocate(capacity: number): void {
+    this.words = new Uint32Array(4 * capacity);
+  }
+
+  protected resize(capacity: number): void {
+    const words = new Uint32Array(4 * capacity);
+    words.set(this.words);
+    this.words = words;
+  }
+
+  protected build(nullBitmap: Uint8Array | null): Data {
+    return this.data(nullBitmap, { data: this.words.subarray(0, 4 * this.length) });
+  }
+}
+
+export class Int64Builder extends ColumnBuilder {
+  readonly fixedBytes = 8;
+  private words = new Uint32Array(2 * FIRST_CAPACITY);
+
+  constructor(readonly type: Int64 | TimestampNanosecond = new Int64()) {
+    super();
+  }
+
+  append(value: ScaledInteger): void {
+    this.appendWords(value.w0, value.w1);
+  }
+
+  appendWords(low: number, high: number): void {
+    this.nextIsValid();
+    this.words[2 * this.length - 2] = low;
+    this.words[2 * this.length - 1] = high;
+  }
+
+  appendBigInt(value: bigint): void {
+    this.appendWords(Number(value & 0xffffffffn), Number((value >> 32n) & 0xffffffffn));
+  }
+
+  protected allocate(capacity: number): void {
+    this.words = new Uint32Array(2 * capacity);
+  }
+
+  protected resize(capacity: number): void {
+    const words = new Uint32Array(2 * capacity);
+    words.set(this.words);
+    this.words = words;
+  }
+
+  protected build(nullBitmap: Uint8Array | null): Data {
+    return this.data(nullBitmap, { data: new BigInt64Array(this.words.buffer, 0, this.length) });
+  }
+}
+
+export class FloatBuilder extends ColumnBuilder {
+  readonly fixedBytes = 8;
+  readonly type = new Float64();
+  private values = new Float64Array(FIRST_CAPACITY);
+
+  append(value: number): void {
+    this.nextIsValid();
+    this.values[this.length - 1] = value;
+  }
+
+  protected allocate(capacity: number): void {
+    this.values = new Float64Array(capacity);
+  }
+
+  protected resize(capacity: number): void {
+    const values = new Float64Array(capacity);
+    values.set(this.values);
+    this.values = values;
+  }
+
+  protected build(nullBitmap: Uint8Array | null): Data {
+    return this.data(nullBitmap, { data: this.values.subarray(0, this.length) });
+  }
+}
+
+export class BoolBuilder extends ColumnBuilder {
+  readonly fixedBytes = 1;
+  readonly type = new Bool();
+  private bits = new Uint8Array(FIRST_CAPACITY / 8);
+
+  append(value: boolean): void {
+    this.nextIsValid();
+    const at = this.length - 1;
+    if (value) this.bits[at >> 3]! |= 1 << (at & 7);
+  }
+
+  protected allocate(capacity: number): void {
+    this.bits = new Uint8Array(capacity / 8);
+  }
+
+  protected resize(capacity: number): void {
+    const bits = new Uint8Array(capacity / 8);
+    bits.set(this.bits);
+    this.bits = bits;
+  }
+
+  protected build(nullBitmap: Uint8Array | null): Data {
+    return this.data(nullBitmap, { data: this.bits });
+  }
+}
+
+export class TextBuilder extends ColumnBuilder {
+  readonly fixedBytes = 4;
+  readonly type = new Utf8();
+  private offsets = new Int32Array(FIRST_CAPACITY + 1);
+  private text = new Uint8Array(16 * FIRST_CAPACITY);
+  private used = 0;
+
+  override get textBytes(): number {
+    return this.used;
+  }
+
+  append(bytes: Uint8Array, from: number, to: number): void {
+    const target = this.reserve(to - from);
+    let at = this.used;
+    // Native copies cost more than they save on a few bytes.
+    if (to - from > 64) target.set(bytes.subarray(from, to), at);
+    else for (let p = from; p < to; p++) target[at++] = bytes[p]!;
+    this.commit(this.used + to - from);
+  }
+
+  /** Room for `bytes` more at `textBytes`; to be followed by `commit`. */
+  reserve(bytes: number): Uint8Array {
+    if (this.used + bytes > this.text.length) {
+      const text = new Uint8Array(Math.max(2 * this.text.length, this.used + bytes));
+      text.set(this.text.subarray(0, this.used));
+      this.text = text;
+    }
+    return this.text;
+  }
+
+  /** Ends the value that was written up to `end`. */
+  commit(end: number): void {
+    this.used = end;
+    this.nextIsValid();
+    this.offsets[this.length] = end;
+  }
+
+  protected override skipValue(): void {
+    this.offsets[this.length + 1] = this.used;
+  }
+
+  protected allocate(capacity: number): void {
+    this.offsets = new Int32Array(capacity + 1);
+    this.text = new Uint8Array(this.text.length);
+    this.used = 0;
+  }
+
+  protected resize(capacity: number): void {
+    const offsets = new Int32Array(capacity + 1);
+    offsets.set(this.offsets);
+    this.offsets = offsets;
+  }
+
+  protected build(nullBitmap: Uint8Array | null): Data {
+    const valueOffsets = this.offsets.subarray(0, this.length + 1);
+    return this.data(nullBitmap, { valueOffsets, data: this.text.subarray(0, this.used) });
+  }
+}
+
+/** An empty builder for a type of the schema language. */
+export function builderFor(type: ColumnType): ColumnBuilder {
+  switch (type.kind) {
+    case 'decimal':
+      return new DecimalBuilder(type.scale);
+    case 'i64':
+      return new Int64Builder();
+    case 'f64':
+      return new FloatBuilder();
+    case 'bool':
+      return new BoolBuilder();
+    case 'string':
+      return new TextBuilder();
+  }
+}

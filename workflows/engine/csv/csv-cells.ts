@@ -1,0 +1,109 @@
+import { DataType, type Data } from 'apache-arrow';
+import { ByteSink } from '../byte-sink.js';
+import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
+
+/** Writes a column's values as CSV cells. */
+export interface CsvCells {
+  /** A row that is not null. */
+  write(sink: ByteSink, row: number): void;
+}
+
+const QUOTE = 0x22;
+const TRUE = Buffer.from('true');
+const FALSE = Buffer.from('false');
+const SECOND_NS = 1_000_000_000n;
+
+/** The cells of a column (contract 3, CSV). */
+export function csvCells(type: DataType, data: Data): CsvCells {
+  if (DataType.isTimestamp(type)) return timeCells(data.values as BigInt64Array);
+  if (DataType.isInt(type)) return integerCells(data.values as BigInt64Array);
+  if (DataType.isFloat(type)) return floatCells(data.values as Float64Array);
+  if (DataType.isBool(type)) {
+    const bits = data.values as Uint8Array;
+    return { write: (sink, row) => sink.append((bits[row >> 3]! & (1 << (row & 7))) === 0 ? FALSE : TRUE) };
+  }
+  if (DataType.isUtf8(type)) return textCells(data.valueOffsets as Int32Array, data.values as Uint8Array);
+  throw new Error(`no CSV cells for type ${type.typeId}`);
+}
+
+/** A cell of text, quoted only where RFC 4180 needs it; the empty text is quoted to differ from null. */
+export function writeTextCell(sink: ByteSink, text: Uint8Array, from: number, to: number): void {
+  const room = 2 * (to - from) + 2;
+  const target = sink.reserve(room);
+  let at = sink.length;
+  if (from === to || needsQuotes(text, from, to)) {
+    target[at++] = QUOTE;
+    for (let p = from; p < to; p++) {
+      const c = text[p]!;
+      if (c === QUOTE) target[at++] = QUOTE;
+      target[at++] = c;
+    }
+    target[at++] = QUOTE;
+  } else {
+    for (let p = from; p < to; p++) target[at++] = text[p]!;
+  }
+  sink.length = at;
+}
+
+function needsQuotes(text: Uint8Array, from: number, to: number): boolean {
+  for (let p = from; p < to; p++) {
+    const c = text[p]!;
+    if (c <= 0x2c && (c === 0x2c || c === QUOTE || c === 0x0a || c === 0x0d)) return true;
+  }
+  return false;
+}
+
+function textCells(offsets: Int32Array, text: Uint8Array): CsvCells {
+  return { write: (sink, row) => writeTextCell(sink, text, offsets[row]!, offsets[row + 1]!) };
+}
+
+function integerCells(values: BigInt64Array): CsvCells {
+  const words = new Int32Array(values.buffer, values.byteOffset, values.length * 2);
+  return {
+    write: (sink, row) => {
+      const target = sink.reserve(MAX_INT64_BYTES);
+      sink.length = writeInt64(target, sink.length, words[2 * row]!, words[2 * row + 1]!);
+    },
+  };
+}
+
+function floatCells(values: Float64Array): CsvCells {
+  return {
+    write: (sink, row) => {
+      const value = values[row]!;
+      if (Number.isFinite(value)) sink.append(Buffer.from(Object.is(value, -0) ? '-0' : String(value)));
+    },
+  };
+}
+
+/** `2021-07-22T22:25:41.06217Z`: up to nine digits, trailing zeros trimmed. */
+function timeCells(values: BigInt64Array): CsvCells {
+  let second = Buffer.alloc(0);
+  let secondFromNs = 1n;
+  return {
+    write: (sink, row) => {
+      const ns = values[row]!;
+      let fraction = ns - secondFromNs;
+      if (fraction < 0n || fraction >= SECOND_NS || second.length === 0) {
+        fraction = ((ns % SECOND_NS) + SECOND_NS) % SECOND_NS;
+        secondFromNs = ns - fraction;
+        second = Buffer.from(new Date(Number(secondFromNs / 1_000_000n)).toISOString().slice(0, -5));
+      }
+      sink.append(second);
+      if (fraction > 0n) writeFraction(sink, Number(fraction));
+      sink.byte(0x5a);
+    },
+  };
+}
+
+function writeFraction(sink: ByteSink, ns: number): void {
+  let digits = 9;
+  let rest = ns;
+  while (rest % 10 === 0) {
+    rest /= 10;
+    digits--;
+  }
+  sink.byte(0x2e);
+  const target = sink.reserve(digits);
+  sink.length = writePadded(target, sink.length, rest, digits);
+}

@@ -1,0 +1,52 @@
+import { DataType, type Data, type Field } from 'apache-arrow';
+import { BoolValues, DecimalValues, FloatValues, Int64Values, TextValues, type ColumnValues } from './column-values.js';
+import { text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
+
+/** Numbers of parquet.thrift's Type. */
+export const PHYSICAL = { boolean: 0, int64: 2, double: 5, byteArray: 6, fixedBytes: 7 } as const;
+const CONVERTED = { utf8: 0, decimal: 5 } as const;
+const DECIMAL_BYTES = 16;
+const EMPTY: ThriftValue = { struct: {} };
+
+export interface ParquetType {
+  physical: number;
+  /** Members of SchemaElement beyond the physical type. */
+  schema: ThriftStruct;
+  values: (data: Data) => ColumnValues;
+}
+
+/** How an Arrow column of the engine is kept in Parquet. */
+export function parquetType(type: DataType): ParquetType {
+  if (DataType.isDecimal(type)) {
+    const decimal: ThriftValue = { struct: { 5: { struct: { 1: { i32: type.scale }, 2: { i32: type.precision } } } } };
+    return {
+      physical: PHYSICAL.fixedBytes,
+      schema: {
+        2: { i32: DECIMAL_BYTES },
+        6: { i32: CONVERTED.decimal },
+        7: { i32: type.scale },
+        8: { i32: type.precision },
+        10: decimal,
+      },
+      values: (data) => new DecimalValues(data),
+    };
+  }
+  if (DataType.isTimestamp(type)) {
+    const nanosUtc: ThriftValue = { struct: { 8: { struct: { 1: { bool: true }, 2: { struct: { 3: EMPTY } } } } } };
+    return { physical: PHYSICAL.int64, schema: { 10: nanosUtc }, values: (data) => new Int64Values(data) };
+  }
+  if (DataType.isInt(type)) return { physical: PHYSICAL.int64, schema: {}, values: (data) => new Int64Values(data) };
+  if (DataType.isFloat(type)) return { physical: PHYSICAL.double, schema: {}, values: (data) => new FloatValues(data) };
+  if (DataType.isBool(type)) return { physical: PHYSICAL.boolean, schema: {}, values: (data) => new BoolValues(data) };
+  if (DataType.isUtf8(type)) {
+    const schema: ThriftStruct = { 6: { i32: CONVERTED.utf8 }, 10: { struct: { 1: EMPTY } } };
+    return { physical: PHYSICAL.byteArray, schema, values: (data) => new TextValues(data) };
+  }
+  throw new Error(`no Parquet type for Arrow type ${type.typeId}`);
+}
+
+/** SchemaElement of a leaf column. */
+export function schemaElement(field: Field): ThriftStruct {
+  const { physical, schema } = parquetType(field.type as DataType);
+  return { 1: { i32: physical }, 3: { i32: field.nullable ? 1 : 0 }, 4: text(field.name), ...schema };
+}

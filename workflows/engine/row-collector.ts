@@ -1,0 +1,68 @@
+import { Field, RecordBatch, Schema, Struct, makeData, type Data } from 'apache-arrow';
+import type { MessageBatch } from '../segments/message-batch.js';
+import type { ColumnBuilder } from './column-builder.js';
+
+/** Where a group of rows ends. Both follow the rows alone, so that the same rows always make the same groups. */
+export interface RowGroupLimits {
+  rows: number;
+  /** Bytes of the rows in Arrow's layout. */
+  bytes: number;
+}
+
+export const PARQUET_ROW_GROUP: RowGroupLimits = { rows: 1 << 20, bytes: 64 << 20 };
+
+/** The first message that was no valid JSON, for people who look into it. */
+export interface BrokenMessages {
+  count: number;
+  first: { seq: bigint; collectionTimestampNs: bigint } | null;
+}
+
+/** Messages in, groups of typed rows out. */
+export abstract class RowCollector {
+  abstract readonly schema: Schema;
+  protected abstract readonly builders: readonly ColumnBuilder[];
+  readonly broken: BrokenMessages = { count: 0, first: null };
+  private rowBytes = 0;
+
+  constructor(private readonly limits: RowGroupLimits) {}
+
+  /**
+   * Takes messages from number `from` on, until the batch or the group is full; gives the number to go on with. A message whose
+   * rows did not all fit is gone on with where it was left.
+   */
+  abstract add(batch: MessageBatch, from: number): number;
+
+  /** Misfits by column; fields of derive rules count as `derive.{field}`. */
+  abstract misfits(): Record<string, number>;
+
+  get length(): number {
+    return this.builders[0]!.length;
+  }
+
+  get isFull(): boolean {
+    const rows = this.length;
+    if (rows >= this.limits.rows) return true;
+    if (this.rowBytes === 0) for (const builder of this.builders) this.rowBytes += builder.fixedBytes;
+    let bytes = rows * this.rowBytes;
+    for (const builder of this.builders) bytes += builder.textBytes;
+    return bytes >= this.limits.bytes;
+  }
+
+  /** The rows so far; the collector is empty again. */
+  take(): RecordBatch {
+    const length = this.length;
+    const children = this.builders.map((builder): Data => builder.finish());
+    return new RecordBatch(
+      this.schema,
+      makeData({ type: new Struct(this.schema.fields), length, nullCount: 0, children }),
+    );
+  }
+}
+
+export function nullable(name: string, builder: ColumnBuilder): Field {
+  return new Field(name, builder.type, true);
+}
+
+export function required(name: string, builder: ColumnBuilder): Field {
+  return new Field(name, builder.type, false);
+}
