@@ -37,12 +37,12 @@ export async function storeAnswer(tx: EntityManager, claim: IdempotencyClaim, an
 /** The committed record of a key; one that is over 24 h old is removed and counts as none. */
 export async function findRecord(source: DataSource, claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined> {
   const where = 'scope = ? AND idempotency_key = ?';
-  const rows = await source.query<(IdempotencyRecord & { expired: number })[]>(
+  const rows = await source.query<(IdempotencyRecord & { expired: string })[]>(
     `SELECT fingerprint, answer, ${EXPIRED} AS expired FROM idempotency_records WHERE ${where}`,
     [claim.scope, claim.key],
   );
   const record = rows[0];
-  if (!record?.expired) return record;
+  if (record?.expired !== '1') return record;
   await source.query(`DELETE FROM idempotency_records WHERE ${where} AND ${EXPIRED}`, [claim.scope, claim.key]);
   return undefined;
 }

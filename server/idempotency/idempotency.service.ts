@@ -23,6 +23,8 @@ type Finish = (result: ExecutionResult) => Answer;
 /** How long a second request waits for the first (contract 2, Idempotency-Key). */
 const WAIT_MS = 3_000;
 const MAX_WAITING = 200;
+/** A record that was in the way may have expired when it is looked at: then the key is claimed again. */
+const MAX_LOOKS = 3;
 
 /** The key belongs to a committed record. */
 class Taken extends Error {}
@@ -69,7 +71,7 @@ export class IdempotencyService {
     run: Run,
     finish: Finish,
   ): Promise<{ answer: Answer; kept: boolean }> {
-    for (;;) {
+    for (let look = 0; look < MAX_LOOKS; look += 1) {
       try {
         const answer = await retryTransient(ctx, () => this.attempt(ctx, claim, run, finish));
         this.metrics.idempotentAnswers.inc({ outcome: 'first' });
@@ -81,6 +83,7 @@ export class IdempotencyService {
         if (record) return { answer: this.replay(this.answerOf(record, claim)), kept: true };
       }
     }
+    throw this.busy();
   }
 
   private async attempt(ctx: RequestContext, claim: IdempotencyClaim, run: Run, finish: Finish): Promise<Answer> {

@@ -1,0 +1,115 @@
+import { jest } from '@jest/globals';
+import { createCore } from '../../../server/create-core.js';
+import { ServerMetrics } from '../../../server/metrics/server-metrics.js';
+import { BucketStore } from '../../../server/rate-limits/bucket-store.js';
+import { RateLimiter } from '../../../server/rate-limits/rate-limiter.js';
+import { silent, testSettings, useTestCore } from '../../support/core.js';
+
+const test = useTestCore();
+const VIEWER = '{ viewer { accountId } }';
+let address = 0;
+const newAddress = () => `198.51.100.${(address += 1)}`;
+
+it('grants exactly the bucket when many ask at once', async () => {
+  const store = new BucketStore(test.core.database.limits);
+  // One token comes back every 36 s: none does while this test runs.
+  const limits = { minute: 1_000, hour: 100 };
+  const reports = await Promise.all(Array.from({ length: 450 }, () => store.take('exact', limits)));
+  expect(reports.filter((report) => report.granted)).toHaveLength(100);
+});
+
+it('grants the same when the askers are several processes', async () => {
+  const others = await Promise.all([1, 2].map(() => createCore(testSettings(test.url), silent)));
+  const limits = { minute: 1_000, hour: 60 };
+  const stores = [test.core, ...others].map((core) => new BucketStore(core.database.limits));
+  const reports = await Promise.all(
+    stores.flatMap((store) => Array.from({ length: 60 }, () => store.take('shared', limits))),
+  );
+  await Promise.all(others.map((core) => core.close()));
+  expect(reports.filter((report) => report.granted)).toHaveLength(60);
+});
+
+it('lets tokens come back with time', async () => {
+  const store = new BucketStore(test.core.database.limits);
+  const limits = { minute: 300, hour: 100_000 };
+  await Promise.all(Array.from({ length: 320 }, () => store.take('refill', limits)));
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const reports = await Promise.all(Array.from({ length: 20 }, () => store.take('refill', limits)));
+  const granted = reports.filter((report) => report.granted).length;
+  expect(granted).toBeGreaterThanOrEqual(5);
+  expect(granted).toBeLessThanOrEqual(8);
+});
+
+it('shows a client of an account what is left of its limits', async () => {
+  const { apiKey, accountId } = await test.account();
+  await test.staff(`mutation { updateAccount(id: "${accountId}", rateMinute: 5, rateHour: 100) { id } }`);
+  const call = { apiKey, clientAddress: newAddress() };
+  const first = await test.service(VIEWER, {}, call);
+  expect(first.extensions.rateLimit).toEqual({ limitMinute: 5, remainingMinute: 4, limitHour: 100, remainingHour: 99 });
+  for (let count = 0; count < 4; count += 1) await test.service(VIEWER, {}, call);
+  const refused = await test.service(VIEWER, {}, call);
+  expect(refused.errors?.[0]?.extensions.code).toBe('rate_limited');
+  expect(refused.data).toBeNull();
+  const { resetMinute, ...rest } = refused.extensions.rateLimit!;
+  expect(rest).toEqual({ limitMinute: 5, remainingMinute: 0, limitHour: 100, remainingHour: 95, retryAfter: 12 });
+  expect(resetMinute! - Date.now() / 1_000).toBeGreaterThan(10);
+  expect(resetMinute! - Date.now() / 1_000).toBeLessThanOrEqual(13);
+});
+
+it('answers from memory while it knows the wait', async () => {
+  const take = jest.fn(async () => ({ granted: false, minuteDebtMs: 60_000, hourDebtMs: 0 }));
+  const limiter = new RateLimiter({ take } as unknown as BucketStore, new ServerMetrics(), silent);
+  const account = { id: 'acc_1', rateMinute: 1, rateHour: 100 };
+  await limiter.admitAccount(account);
+  expect(await limiter.admitAccount(account)).toMatchObject({ granted: false, state: { retryAfter: 60 } });
+  expect(take).toHaveBeenCalledTimes(1);
+  await limiter.admitAccount({ ...account, rateMinute: 2 });
+  expect(take).toHaveBeenCalledTimes(2);
+});
+
+it('charges all keys of an account to the same buckets', async () => {
+  const { apiKey, accountId } = await test.account();
+  const key = await test.staff(`mutation { createApiKey(accountId: "${accountId}", name: "b") { key } }`);
+  await test.service(VIEWER, {}, { apiKey, clientAddress: newAddress() });
+  const other = (key.data?.['createApiKey'] as { key: string }).key;
+  const second = await test.service(VIEWER, {}, { apiKey: other, clientAddress: newAddress() });
+  expect(second.extensions.rateLimit?.remainingMinute).toBe(198);
+});
+
+it('charges callers without a valid key to their address', async () => {
+  const clientAddress = newAddress();
+  const missing = await test.service(VIEWER, {}, { clientAddress });
+  expect(missing.errors?.[0]?.extensions.code).toBe('unauthenticated');
+  expect(missing.extensions.rateLimit).toMatchObject({ limitMinute: 200, remainingMinute: 199 });
+  const wrong = await test.service(VIEWER, {}, { clientAddress, apiKey: 'wrong' });
+  expect(wrong.extensions.rateLimit).toMatchObject({ remainingMinute: 198 });
+});
+
+it('does not charge calls that are not a REST client’s', async () => {
+  const { apiKey } = await test.account();
+  expect((await test.service(VIEWER, {}, { apiKey })).extensions).toEqual({});
+});
+
+it('lets requests pass when it fails', async () => {
+  const take = () => Promise.reject(new Error('down'));
+  const metrics = new ServerMetrics();
+  const limiter = new RateLimiter({ take } as unknown as BucketStore, metrics, silent);
+  const admission = await limiter.admitAccount({ id: 'acc_1', rateMinute: 7, rateHour: 100 });
+  expect(admission).toMatchObject({ granted: true, state: { remainingMinute: 7, remainingHour: 100 } });
+  expect(await metrics.registry.metrics()).toContain('rate_limit_decisions_total{decision="failed_open"} 1');
+});
+
+it('gives the token back', async () => {
+  const limiter = new RateLimiter(new BucketStore(test.core.database.limits), new ServerMetrics(), silent);
+  const account = { id: `acc_${'f'.repeat(32)}`, rateMinute: 10, rateHour: 100 };
+  const admission = await limiter.admitAccount(account);
+  expect(admission.state.remainingMinute).toBe(9);
+  expect(await admission.refund()).toMatchObject({ remainingMinute: 10, remainingHour: 100 });
+});
+
+it('sweeps buckets that have long been full', async () => {
+  const store = new BucketStore(test.core.database.limits);
+  await store.take('idle', { minute: 10, hour: 10 });
+  await test.sql(`UPDATE rate_buckets SET hour_full_us = hour_full_us - 8000000000 WHERE bucket_key = 'idle'`);
+  expect(await store.sweep()).toBe(1);
+});
