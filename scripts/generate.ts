@@ -3,8 +3,10 @@ import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { parse } from 'graphql';
+import { parse, printSchema } from 'graphql';
+import { buildServerSchema } from '../server/graphql/build-schema.js';
 
+/** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
 const SDL_FILE = 'schema/schema.graphql';
 /** Each layer that speaks to the server keeps its documents beside their callers and its types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
@@ -38,4 +40,6 @@ async function generateDocuments(sdl: string): Promise<void> {
   }
 }
 
-await generateDocuments(await readFile(SDL_FILE, 'utf8'));
+const sdl = `${printSchema(buildServerSchema())}\n`;
+await writeFile(SDL_FILE, sdl);
+await generateDocuments(sdl);

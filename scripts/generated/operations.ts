@@ -13,48 +13,40 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  Int64: { input: string; output: string; }
+  /** RFC 3339 UTC with six fractional digits. */
   DateTime: { input: string; output: string; }
+  /** 64-bit signed integer, written as a decimal string so that no client rounds it. */
+  Int64: { input: string; output: string; }
+  /** Any JSON value; what it may hold is said where it is used. */
   JSON: { input: unknown; output: unknown; }
 };
 
-export type StreamCategory =
-  | 'TRADE'
-  | 'ORDERBOOK'
-  | 'BOOK_UPDATE'
-  | 'QUOTE'
-  | 'KLINE'
-  | 'TICKER'
-  | 'LIQUIDATION';
-
-export type SubscriptionStatus =
-  | 'ACTIVE'
-  | 'PAUSED'
-  | 'DELETED';
-
-export type ExportStatus =
-  | 'QUEUED'
-  | 'RUNNING'
-  | 'SUCCEEDED'
-  | 'FAILED'
-  | 'CANCELED';
-
-export type ExportFormat =
-  | 'CSV'
-  | 'PARQUET';
-
 export type AccessStatus =
   | 'ACTIVE'
-  | 'TRIALING'
   | 'GRACE'
+  | 'NONE'
   | 'SUSPENDED'
-  | 'NONE';
+  | 'TRIALING';
 
-export type InstrumentFilter = {
-  search?: InputMaybe<Scalars['String']['input']>;
-  base?: InputMaybe<Scalars['String']['input']>;
-  quote?: InputMaybe<Scalars['String']['input']>;
-  instrumentType?: InputMaybe<Scalars['String']['input']>;
+export type ArtifactInput = {
+  blobName: Scalars['String']['input'];
+  bytes: Scalars['Int64']['input'];
+  etag: Scalars['String']['input'];
+  filename: Scalars['String']['input'];
+  fromNs: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
+  sha256: Scalars['String']['input'];
+  toNs: Scalars['Int64']['input'];
+};
+
+export type CreateExportInput = {
+  datastreamId: Scalars['Int64']['input'];
+  endNs: Scalars['Int64']['input'];
+  format?: ExportFormat;
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** The reference as asked: a string (raw, built-in name, schema name or id) or an inline object; raw when absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  startNs: Scalars['Int64']['input'];
 };
 
 export type DatastreamFilter = {
@@ -65,60 +57,71 @@ export type DatastreamFilter = {
 };
 
 export type ExportFilter = {
-  status?: InputMaybe<ExportStatus>;
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
+  status?: InputMaybe<ExportStatus>;
 };
 
-export type CreateExportInput = {
+export type ExportFormat =
+  | 'CSV'
+  | 'PARQUET';
+
+export type ExportStatus =
+  | 'CANCELED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'SUCCEEDED';
+
+export type GapInput = {
   datastreamId: Scalars['Int64']['input'];
-  startNs: Scalars['Int64']['input'];
-  endNs: Scalars['Int64']['input'];
-  /** The reference as asked: a string (raw, built-in name, schema name or id) or an inline object; raw when absent. */
-  schema?: InputMaybe<Scalars['JSON']['input']>;
-  format?: ExportFormat;
-  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-export type ArtifactInput = {
-  blobName: Scalars['String']['input'];
-  etag: Scalars['String']['input'];
-  filename: Scalars['String']['input'];
-  bytes: Scalars['Int64']['input'];
-  rows: Scalars['Int64']['input'];
-  sha256: Scalars['String']['input'];
   fromNs: Scalars['Int64']['input'];
+  reason: Scalars['String']['input'];
   toNs: Scalars['Int64']['input'];
 };
 
+export type InstrumentFilter = {
+  base?: InputMaybe<Scalars['String']['input']>;
+  instrumentType?: InputMaybe<Scalars['String']['input']>;
+  quote?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type SegmentInput = {
-  blobName: Scalars['String']['input'];
   blobBytes: Scalars['Int64']['input'];
+  blobName: Scalars['String']['input'];
   slices: Array<SegmentSliceInput>;
 };
 
 export type SegmentSliceInput = {
   datastreamId: Scalars['Int64']['input'];
   firstRowGroup: Scalars['Int']['input'];
-  lastRowGroup: Scalars['Int']['input'];
   firstSeq: Scalars['Int64']['input'];
+  lastRowGroup: Scalars['Int']['input'];
   lastSeq: Scalars['Int64']['input'];
-  minNs: Scalars['Int64']['input'];
   maxNs: Scalars['Int64']['input'];
-  rows: Scalars['Int64']['input'];
   messageBytes: Scalars['Int64']['input'];
+  minNs: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
 };
 
-export type GapInput = {
-  datastreamId: Scalars['Int64']['input'];
-  fromNs: Scalars['Int64']['input'];
-  toNs: Scalars['Int64']['input'];
-  reason: Scalars['String']['input'];
-};
+export type StreamCategory =
+  | 'BOOK_UPDATE'
+  | 'KLINE'
+  | 'LIQUIDATION'
+  | 'ORDERBOOK'
+  | 'QUOTE'
+  | 'TICKER'
+  | 'TRADE';
 
 export type StreamKeyInput = {
   instrument: Scalars['String']['input'];
   streamType: Scalars['String']['input'];
 };
+
+export type SubscriptionStatus =
+  | 'ACTIVE'
+  | 'DELETED'
+  | 'PAUSED';
 
 export type LoadShippedCatalogMutationVariables = Exact<{
   catalog: Scalars['JSON']['input'];
