@@ -18,7 +18,7 @@ const milliseconds = (fallback: number) => z.coerce.number().int().positive().de
 const environment = z.object({
   REST_PORT: port(8080),
   REST_HOST: z.string().min(1).optional(),
-  CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
+  CORE_URL: z.url().default('http://127.0.0.1:4000'),
   SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
   TRUSTED_PROXIES: z
     .string()
