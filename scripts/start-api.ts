@@ -7,7 +7,9 @@ import { runProcess } from './runtime/run-process.js';
 /** Server and facade in one process: the same code, without HTTP between them. */
 await runProcess(() => {
   const serverSettings = parseServerSettings(process.env);
-  const facadeSettings = parseFacadeSettings(process.env);
+  // Both have a METRICS_PORT: in one process, the facade's is the next one.
+  const metricsPort = serverSettings.METRICS_PORT === 0 ? 0 : serverSettings.METRICS_PORT + 1;
+  const facadeSettings = { ...parseFacadeSettings(process.env), metricsPort };
   return {
     name: 'api',
     logLevel: serverSettings.LOG_LEVEL,
@@ -27,6 +29,7 @@ await runProcess(() => {
           await facade.close();
           await server.close();
         },
+        operations: { port: facadeSettings.metricsPort, registries: [facade.registry] },
       };
     },
   };

@@ -1,4 +1,4 @@
-import { Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics } from 'prom-client';
 import { createFacade } from '../rest-facade/create-facade.js';
 import { parseFacadeSettings } from '../rest-facade/settings.js';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
@@ -10,15 +10,14 @@ await runProcess(() => {
     name: 'facade',
     logLevel: settings.logLevel,
     start: async (logger) => {
-      const registry = new Registry();
-      collectDefaultMetrics({ register: registry });
       const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
       const facade = createFacade({ transport, settings, logger });
+      collectDefaultMetrics({ register: facade.registry });
       await facade.listen();
       return {
         ready: () => facade.ready(),
         stop: () => facade.close(),
-        operations: { port: settings.metricsPort, registries: [registry] },
+        operations: { port: settings.metricsPort, registries: [facade.registry] },
       };
     },
   };

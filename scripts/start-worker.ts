@@ -1,4 +1,4 @@
-import { Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { createWorker } from '../workflows/create-worker.js';
 import { parseWorkerSettings } from '../workflows/settings.js';

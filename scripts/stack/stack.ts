@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { composeAvailable, composeDown, composeReset, composeUp } from './compose.js';
 import { awaitReady, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
 import { withFileLock } from './file-lock.js';
@@ -10,6 +11,7 @@ import { createTemporalService } from './services/temporal.service.js';
 import type { StackSettings } from './settings.js';
 
 const READY_TIMEOUT_MS = 90_000;
+const FOREIGN_TIMEOUT_MS = 2_000;
 
 export interface ServiceStatus {
   name: ServiceName;
@@ -51,17 +53,28 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     );
   }
 
-  async function useRunning(service: LocalService, own: DaemonRecord | undefined): Promise<void> {
-    try {
-      const what = own ? await awaitReady(own, service.handshake, READY_TIMEOUT_MS) : await service.handshake();
-      sayer(service)(`${what} at ${at(service)} runs already${own ? '' : '; used as it is'}`);
-    } catch (error) {
-      throw new Error(
-        `Something listens at ${at(service)} but does not answer as ${service.name}: ${messageOf(error)}\n` +
-          `Stop it, or set ${service.setting} to another address.`,
-        { cause: error },
-      );
+  /**
+   * Answers false when nothing listens there (any more). Something that listens and does not answer may be starting, or be the
+   * last breath of a killed process: it gets a moment.
+   */
+  async function answers(service: LocalService): Promise<boolean> {
+    const since = Date.now();
+    while (await isListening(service.address)) {
+      try {
+        sayer(service)(`${await service.handshake()} at ${at(service)} runs already; used as it is`);
+        return true;
+      } catch (error) {
+        if (Date.now() - since > FOREIGN_TIMEOUT_MS) {
+          throw new Error(
+            `Something listens at ${at(service)} but does not answer as ${service.name}: ${messageOf(error)}\n` +
+              `Stop it, or set ${service.setting} to another address.`,
+            { cause: error },
+          );
+        }
+        await sleep(250);
+      }
     }
+    return false;
   }
 
   async function start(service: LocalService): Promise<void> {
@@ -81,13 +94,14 @@ export function createStack(settings: StackSettings, say: Say): Stack {
   /** Answers true when the service has to be started. */
   async function isMissing(service: LocalService): Promise<boolean> {
     const own = await ownDaemon(service);
-    if (own === undefined && !(await isListening(service.address))) {
+    if (own) {
+      sayer(service)(`${await awaitReady(own, service.handshake, READY_TIMEOUT_MS)} at ${at(service)} runs already`);
+    } else if (!(await answers(service))) {
       if (service.address.local) return true;
       throw new Error(
         `Nothing answers at ${at(service)}. It is not on this machine, so it cannot be started: see ${service.setting}.`,
       );
     }
-    await useRunning(service, own);
     await service.complete?.();
     return false;
   }

@@ -46,7 +46,7 @@ export function parseSystemSettings(env: Record<string, string | undefined>): Sy
       REST_PORT: String(values.REST_PORT),
       GRAPHQL_PORT: String(values.GRAPHQL_PORT),
       DASHBOARD_PORT: String(values.DASHBOARD_PORT),
-      CORE_URL: `http://127.0.0.1:${values.GRAPHQL_PORT}/graphql`,
+      CORE_URL: `http://127.0.0.1:${values.GRAPHQL_PORT}`,
       JOURNAL_DIR: values.JOURNAL_DIR ?? path.join(stack.stateDir, 'journal'),
     },
   };

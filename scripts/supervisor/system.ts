@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isListening, type Say } from '../stack/service.js';
 import { createStack } from '../stack/stack.js';
-import { startChild, type Child, type ChildPlan } from './child.js';
+import { shownPath, startChild, type Child, type ChildPlan } from './child.js';
 import { runScript } from './run-script.js';
 import type { SystemSettings } from './settings.js';
 import type { Teardown } from './teardown.js';
@@ -43,9 +43,7 @@ export async function startProcesses(parts: SystemParts): Promise<{ failed: Prom
     const child = startSupervised(plan, parts);
     children.push(child);
     await child.ready(READY_TIMEOUT_MS);
-    say(
-      `${plan.name.padEnd(10)}ready in ${((Date.now() - since) / 1000).toFixed(1)} s (log: ${path.relative('.', child.log)})`,
-    );
+    say(`${plan.name.padEnd(10)}ready in ${((Date.now() - since) / 1000).toFixed(1)} s (log: ${shownPath(child.log)})`);
   };
   // The others report to it: they would only log failures before it serves.
   await begin(api);
@@ -67,9 +65,7 @@ export function startSupervised(plan: ChildPlan, { settings, teardown }: SystemP
 /** Rejects when the child ends. */
 export const failureOf = async (child: Child): Promise<never> => {
   const how = await child.ended;
-  throw new Error(
-    `${child.name} ${how} without having been asked to. Its output is in ${path.relative('.', child.log)}`,
-  );
+  throw new Error(`${child.name} ${how} without having been asked to. Its output is in ${shownPath(child.log)}`);
 };
 
 function childPlans({ env, ports }: SystemSettings, extraEnv: Record<string, string>): [ChildPlan, ...ChildPlan[]] {

@@ -30,7 +30,13 @@ export async function findTemporal(cacheDir: string, say: Say): Promise<string> 
     await mkdir(draft, { recursive: true });
     // Its SQLite is pure Go: no C compiler is needed.
     const env = { GOBIN: draft, CGO_ENABLED: '0' };
-    await buildStep(say, 'compiling the Temporal command line (2 to 4 minutes, once)', go, ['install', MODULE], env);
+    await buildStep(
+      say,
+      'compiling the Temporal command line (2 to 4 minutes, once)',
+      go,
+      ['install', '-ldflags=-s -w', MODULE],
+      env,
+    );
     await rename(draft, folder);
   });
   return program;
