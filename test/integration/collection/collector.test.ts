@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { pino } from 'pino';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { BlobStore } from '../../../workflows/blobs/blob-store.js';
+import { createCollector, type Collector } from '../../../workflows/collection/create-collector.js';
+import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { collectedFrames, until } from '../../support/collection/collected.js';
+import { FakeCore } from '../../support/collection/fake-core.js';
+
+const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
+  `collector-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
+);
+const blobs = new BlobStore(container);
+const TRADES = { id: 11n, instrument: 'BTCUSDT', streamType: 'trades' };
+const DEPTH = { id: 12n, instrument: 'BTCUSDT', streamType: 'depth' };
+const QUOTES = { id: 13n, instrument: 'ETHUSDT', streamType: 'book_ticker' };
+
+describe('collector', () => {
+  let exchange: SimulatedExchange;
+  let core: FakeCore;
+  let journalDir: string;
+  let collector: Collector | undefined;
+
+  function create(): Collector {
+    const settings = parseCollectorSettings({
+      JOURNAL_DIR: journalDir,
+      FEED_URL_BINANCE: exchange.url,
+      COLLECTOR_EXCHANGES: 'binance',
+      COLLECTOR_LEASE_MS: '3000',
+    });
+    return createCollector(settings, pino({ level: process.env.LOG_LEVEL ?? 'silent' }), { transport: core, blobs });
+  }
+
+  async function start(): Promise<Collector> {
+    collector = create();
+    await collector.start();
+    return collector;
+  }
+
+  /** What the exchange says it sent, whatever the connection. */
+  const sent = (stream: string): string[] => exchange.sent(stream).map(({ frame }) => frame);
+  const stored = async (id: bigint): Promise<string[]> =>
+    (await collectedFrames(core, blobs, id)).map(({ message }) => message);
+
+  beforeEach(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 500 });
+    core = new FakeCore();
+    journalDir = await mkdtemp(join(tmpdir(), 'collector-'));
+  });
+  afterEach(async () => {
+    await collector?.stop();
+    collector = undefined;
+    await exchange.close();
+    await rm(journalDir, { recursive: true, force: true });
+    // The next test's epochs begin anew, and so would names.
+    await blobs.deletePrefix('raw/');
+  });
+  afterAll(() => container.deleteIfExists());
+
+  it('stores exactly what the exchange sent, each stream in order, and leaves no journal behind', async () => {
+    core.plan = [TRADES, DEPTH, QUOTES];
+    const running = await start();
+    await until('frames were sent', () => sent('btcusdt@trade').length > 200);
+    await running.stop();
+    for (const [id, stream] of [
+      [TRADES.id, 'btcusdt@trade'],
+      [DEPTH.id, 'btcusdt@depth@100ms'],
+      [QUOTES.id, 'ethusdt@bookTicker'],
+    ] as const) {
+      const frames = await collectedFrames(core, blobs, id);
+      const messages = frames.map(({ message }) => message);
+      expect(messages.length).toBeGreaterThan(10);
+      // The exchange may have sent a little more than was read when the connection ended.
+      expect(messages).toEqual(sent(stream).slice(0, messages.length));
+      frames.forEach((frame, i) => expect(frame.ns > (frames[i - 1]?.ns ?? 0n)).toBe(true));
+    }
+    expect((await readdir(join(journalDir, 'binance'))).filter((name) => name.endsWith('.journal'))).toEqual([]);
+  });
+
+  it('follows the plan within two seconds, and says from when a stream was there', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 0);
+    core.plan = [TRADES, QUOTES];
+    await until('quotes arrive', () => sent('ethusdt@bookTicker').length > 0, 2_000);
+    core.plan = [QUOTES];
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const before = sent('btcusdt@trade').length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(sent('btcusdt@trade').length).toBe(before);
+    await collector?.stop();
+    expect(core.gaps.filter((gap) => gap.reason === 'subscribe').map((gap) => gap.datastreamId)).toEqual(['11', '13']);
+  });
+
+  it('cuts when somebody waits for data, with the watermark after the moment asked for', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 50);
+    const requested = BigInt(Date.now()) * 1_000_000n;
+    core.cutRequestedNs = requested;
+    await until('sealed', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) >= requested, 4_000);
+    expect((await stored(TRADES.id)).length).toBeGreaterThanOrEqual(50);
+  });
+
+  it('reconnects after the exchange disconnects, and records the gap', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    exchange.disconnectAll();
+    const before = exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
+    await until('trades arrive again', () => (exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0) > before);
+    await collector?.stop();
+    const [gap] = core.gaps.filter(({ reason }) => reason === 'disconnect');
+    expect(gap?.datastreamId).toBe('11');
+    const frames = await collectedFrames(core, blobs, TRADES.id);
+    expect(frames.some(({ ns }) => ns >= BigInt(gap?.fromNs ?? 0) && ns < BigInt(gap?.toNs ?? 0))).toBe(false);
+  });
+
+  it('goes on journalling while the server is away, and catches up', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    core.away = true;
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    const whileAway = sent('btcusdt@trade').length;
+    core.away = false;
+    await until('the lease is back', () => (core.shards.get('binance')?.epoch ?? 0n) > 1n);
+    await collector?.stop();
+    const messages = await stored(TRADES.id);
+    expect(messages.length).toBeGreaterThanOrEqual(whileAway);
+    expect(messages).toEqual(sent('btcusdt@trade').slice(0, messages.length));
+  });
+
+  it('commits nothing once another collector owns the shard, and puts its stretch aside later', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    core.expireLease('binance');
+    core.acquire('binance', 'another collector', 4_000);
+    const { commits } = core;
+    const row = core.shards.get('binance');
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(core.commits).toBe(commits);
+    if (row) row.sealedThroughNs = BigInt(Date.now()) * 1_000_000n;
+    await until('the lease is back', () => core.shards.get('binance')?.owner !== 'another collector');
+    await until('the stretch is put aside', async () =>
+      (await readdir(join(journalDir, 'binance'))).some((name) => name.endsWith('.superseded')),
+    );
+  });
+
+  it('is ready once the server has said who owns the shards', async () => {
+    core.away = true;
+    const running = await start();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(running.ready()).toBe(false);
+    core.away = false;
+    await until('ready', () => running.ready());
+  });
+});

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { BlobStore } from '../../../workflows/blobs/blob-store.js';
+import { importCapture } from '../../../workflows/collection/import/import-capture.js';
+import { collectedFrames } from '../../support/collection/collected.js';
+import { FakeCore } from '../../support/collection/fake-core.js';
+
+const CAPTURES = join(process.cwd(), '../shared/data/captures');
+const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
+  `import-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
+);
+const blobs = new BlobStore(container);
+const onCaptures = existsSync(CAPTURES) ? it : it.skip;
+
+function trade(symbol: string, id: number): string {
+  return `{"stream":"${symbol.toLowerCase()}@trade","data":{"e":"trade","E":1,"s":"${symbol}","t":${id},"p":"1.10"}}`;
+}
+
+describe('import of captures', () => {
+  let core: FakeCore;
+  let directory: string;
+  beforeEach(async () => {
+    core = new FakeCore();
+    directory = await mkdtemp(join(tmpdir(), 'import-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+  afterAll(() => container.deleteIfExists());
+
+  async function write(name: string, content: string | Buffer): Promise<string> {
+    const path = join(directory, name);
+    await writeFile(path, content);
+    return path;
+  }
+  const run = (files: string[], create = true, exchange = 'binance') =>
+    importCapture({ exchange, files, create, transport: core, blobs });
+
+  it('routes each message to its datastream and counts the rest by reason', async () => {
+    const lines = [
+      `1000\t${trade('BTCUSDT', 1)}`,
+      '1001\t{"result":null,"id":1}',
+      `1002\t${trade('ETHUSDT', 7)}`,
+      '1003\t{"stream":"!miniTicker@arr","data":[]}',
+      `1003\t${trade('BTCUSDT', 2)}`,
+      '1004\tnot json',
+    ];
+    const report = await run([await write('a.tsv', lines.join('\n'))]);
+    expect(report).toMatchObject({
+      ...{ messages: 6, routed: 3, datastreams: { 1: 2, 2: 1 } },
+      unrouted: { acknowledgement: 1, 'names several instruments': 1, 'broken frame': 1 },
+    });
+    expect(await collectedFrames(core, blobs, 1n)).toMatchObject([
+      { ns: 1000n, message: trade('BTCUSDT', 1) },
+      { ns: 1003n, message: trade('BTCUSDT', 2) },
+    ]);
+  });
+
+  it('leaves unknown instruments out unless it may create them', async () => {
+    const report = await run([await write('a.tsv', `5\t${trade('NEWUSDT', 1)}\n`)], false);
+    expect(report).toMatchObject({ messages: 1, routed: 0, unrouted: { 'unknown datastream': 1 } });
+  });
+
+  it('adds nothing when the same content comes again, packed or not, and still reports', async () => {
+    const content = `5\t${trade('BTCUSDT', 1)}\n`;
+    const first = await run([await write('a.tsv', content)]);
+    const again = await run([await write('b.tsv.gz', gzipSync(content))]);
+    expect(again).toEqual({ ...first, alreadyImported: [join(directory, 'b.tsv.gz')] });
+    expect(await collectedFrames(core, blobs, 1n)).toHaveLength(1);
+  });
+
+  it('keeps frames byte for byte, tabs and bytes that are no text included', async () => {
+    const frame = Buffer.concat([Buffer.from(trade('BTCUSDT', 1).slice(0, -1)), Buffer.of(0xff, 0x09, 0xfe, 0x7d)]);
+    await run([await write('a.tsv', Buffer.concat([Buffer.from('5\t'), frame, Buffer.from('\n')]))]);
+    const [stored] = await collectedFrames(core, blobs, 1n);
+    expect(Buffer.from(stored?.message ?? '', 'latin1')).toEqual(frame);
+  });
+
+  it('divides segments at the hour', async () => {
+    const hour = 3_600_000_000_000n;
+    const lines = [hour - 1n, hour, hour + 1n, 5n * hour].map((ns, i) => `${ns}\t${trade('BTCUSDT', i)}`);
+    await run([await write('a.tsv', lines.join('\n'))]);
+    expect([...core.segments.keys()].map((name) => name.replace(/.*1970/, '1970'))).toHaveLength(3);
+  });
+
+  it.each([
+    ['no tab', `1\t${trade('BTCUSDT', 1)}\n\nnonsense\n`, /a\.tsv:3: no tab/],
+    ['a time that is no number', '12x\t{}\n', /a\.tsv:1: '12x' is not a time/],
+    ['a time beyond int64', '9999999999999999999\t{}\n', /a\.tsv:1: .* is not a time/],
+    ['no message', '5\t\n', /a\.tsv:1: no message/],
+    ['time going backwards', `6\t${trade('A', 1)}\n5\t${trade('A', 2)}\n`, /a\.tsv:2: time goes backwards/],
+  ])('refuses a line with %s, naming it, and adds nothing', async (_, content, message) => {
+    await expect(run([await write('a.tsv', content)])).rejects.toThrow(message);
+    expect(core.segments.size).toBe(0);
+  });
+
+  it('refuses a gzip file that was cut short', async () => {
+    const whole = gzipSync(`5\t${trade('BTCUSDT', 1)}\n`.repeat(500));
+    await expect(run([await write('a.tsv.gz', whole.subarray(0, whole.length - 20))])).rejects.toThrow(/gzip/);
+  });
+
+  it('refuses an exchange whose messages it does not know', async () => {
+    await expect(run([], true, 'nowhere')).rejects.toThrow(/nowhere/);
+  });
+
+  onCaptures.each([
+    ['binance', 'binance.tsv.gz', { depth: 105, book_ticker: 52, agg_trades: 1, kline_1m: 1 }],
+    ['binance_usdm', 'binance-futures.tsv.gz', { depth: 443, book_ticker: 378, agg_trades: 58, kline_1m: 42 }],
+  ])('imports the recorded capture of %s completely', async (exchange, file, expected) => {
+    const path = join(CAPTURES, file);
+    const report = await run([path], true, exchange);
+    const lines = gunzipSync(await readFile(path))
+      .toString('latin1')
+      .trimEnd()
+      .split('\n');
+    expect(report).toMatchObject({ messages: lines.length, routed: lines.length, unrouted: {} });
+    const byType: Record<string, number> = {};
+    const frames: string[] = [];
+    for (const [name, id] of core.datastreams) {
+      const streamType = name.split(' ')[2] ?? '';
+      byType[streamType] = (byType[streamType] ?? 0) + (report.datastreams[String(id)] ?? 0);
+      for (const { ns, message } of await collectedFrames(core, blobs, id)) frames.push(`${ns}\t${message}`);
+    }
+    expect(byType).toEqual(expected);
+    expect(frames.sort()).toEqual(lines.toSorted());
+  });
+});

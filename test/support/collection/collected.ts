@@ -1,0 +1,41 @@
+import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
+import { readSegmentSlice } from '../../../workflows/segments/read-segment.js';
+import type { FakeCore } from './fake-core.js';
+
+export interface CollectedFrame {
+  seq: bigint;
+  ns: bigint;
+  message: string;
+}
+
+/** Everything of one datastream that index and blobs hold, in order of seq, read as an export would read it. */
+export async function collectedFrames(
+  core: FakeCore,
+  blobs: BlobStore,
+  datastreamId: bigint,
+): Promise<CollectedFrame[]> {
+  const frames: CollectedFrame[] = [];
+  for (const segment of core.segments.values()) {
+    const slice = segment.slices.find((candidate) => BigInt(candidate.datastreamId) === datastreamId);
+    if (!slice) continue;
+    const batch = readSegmentSlice(await blobs.download(segment.blobName), { ...slice, datastreamId });
+    for (let i = 0; i < batch.length; i++) {
+      const message = Buffer.from(batch.data.subarray(batch.offsets[i], batch.offsets[i + 1])).toString('latin1');
+      frames.push({ seq: batch.seq[i] ?? 0n, ns: batch.collectionTimestampNs[i] ?? 0n, message });
+    }
+  }
+  return frames.sort((a, b) => (a.seq < b.seq ? -1 : 1));
+}
+
+/** Resolves when `condition` holds; rejects after `timeoutMs`. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 15_000,
+): Promise<void> {
+  const deadlineMs = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadlineMs) throw new Error(`waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,148 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { getOperationAST, type DocumentNode } from 'graphql';
+import type { CoreAnswer, CoreTransport } from '../../../schema/core-client/core-transport.js';
+import type { GapInput, SegmentInput } from '../../../workflows/generated/operations.js';
+
+interface ShardRow {
+  owner: string;
+  epoch: bigint;
+  expiresMs: number;
+  sealedThroughNs: bigint | null;
+}
+
+type Variables = Record<string, unknown>;
+
+/** The server's side of collection in memory: leases with epochs, a plan, the segment index. Can be taken away. */
+export class FakeCore implements CoreTransport {
+  readonly shards = new Map<string, ShardRow>();
+  readonly segments = new Map<string, SegmentInput>();
+  readonly gaps: GapInput[] = [];
+  readonly datastreams = new Map<string, bigint>();
+  readonly imports = new Map<string, { epoch: bigint; committed: boolean }>();
+  plan: { id: bigint; instrument: string; streamType: string }[] = [];
+  cutRequestedNs: bigint | null = null;
+  /** Every call fails as if the server were not there. */
+  away = false;
+  commits = 0;
+  private epoch = 0n;
+
+  async execute<Data, V extends Variables>(
+    document: TypedDocumentNode<Data, V>,
+    variables: V,
+  ): Promise<CoreAnswer<Data>> {
+    return (await this.run(document, variables)) as CoreAnswer<Data>;
+  }
+
+  /** One operation by the name of its document. */
+  async run(document: DocumentNode, variables: Variables): Promise<CoreAnswer<unknown>> {
+    if (this.away) return failed('unavailable', {});
+    const name = getOperationAST(document)?.name?.value;
+    const shard = String(variables.shard);
+    switch (name) {
+      case 'AcquireCollectorLease':
+        return ok({ acquireCollectorLease: this.acquire(shard, String(variables.owner), Number(variables.ttlMs)) });
+      case 'RenewCollectorLease':
+        return ok({ renewCollectorLease: this.renew(shard, variables) });
+      case 'ReleaseCollectorLease':
+        if (this.holds(shard, variables)) this.shards.get(shard)!.expiresMs = 0;
+        return ok({ releaseCollectorLease: true });
+      case 'CollectionPlan':
+        return ok({
+          collectionPlan: {
+            leaseHeld: this.holds(shard, variables),
+            streams: this.plan.map((stream) => ({ ...stream, id: String(stream.id) })),
+            cutRequestedNs: text(this.cutRequestedNs),
+          },
+        });
+      case 'CommitSegments':
+        return this.commit(shard, variables);
+      case 'ResolveDatastreams':
+        return ok({ resolveDatastreams: this.resolve(variables) });
+      case 'BeginImport':
+        return ok({ beginImport: this.beginImport(variables) });
+      case 'CommitImport':
+        this.addSegments(variables.segments as SegmentInput[]);
+        this.imports.get(importKey(variables))!.committed = true;
+        return ok({ commitImport: true });
+      default:
+        return failed('internal', { name });
+    }
+  }
+
+  /** Ends a shard's lease as if its time were over. */
+  expireLease(shard: string): void {
+    const row = this.shards.get(shard);
+    if (row) row.expiresMs = 0;
+  }
+
+  acquire(shard: string, owner: string, ttlMs: number) {
+    const row = this.shards.get(shard);
+    if (row && row.owner !== owner && row.expiresMs > performance.now()) return null;
+    this.epoch += 1n;
+    const sealedThroughNs = row?.sealedThroughNs ?? null;
+    this.shards.set(shard, { owner, epoch: this.epoch, expiresMs: performance.now() + ttlMs, sealedThroughNs });
+    return { shard, epoch: String(this.epoch), ttlMs, sealedThroughNs: text(sealedThroughNs) };
+  }
+
+  private renew(shard: string, variables: Variables): boolean {
+    if (!this.holds(shard, variables)) return false;
+    this.shards.get(shard)!.expiresMs = performance.now() + Number(variables.ttlMs);
+    return true;
+  }
+
+  private holds(shard: string, variables: Variables): boolean {
+    const row = this.shards.get(shard);
+    return row !== undefined && row.epoch === BigInt(String(variables.epoch)) && row.expiresMs > performance.now();
+  }
+
+  private commit(shard: string, variables: Variables): CoreAnswer<unknown> {
+    const row = this.shards.get(shard);
+    if (row?.epoch !== BigInt(String(variables.epoch))) return failed('invalid_argument', { reason: 'stale_epoch' });
+    this.addSegments(variables.segments as SegmentInput[]);
+    this.gaps.push(...(variables.gaps as GapInput[]));
+    if (typeof variables.sealedThroughNs === 'string') row.sealedThroughNs = BigInt(variables.sealedThroughNs);
+    this.commits += 1;
+    return ok({ commitSegments: true });
+  }
+
+  private addSegments(segments: SegmentInput[]): void {
+    for (const segment of segments)
+      if (!this.segments.has(segment.blobName)) this.segments.set(segment.blobName, segment);
+  }
+
+  private resolve(variables: Variables): ({ id: string } | null)[] {
+    const keys = variables.keys as { instrument: string; streamType: string }[];
+    return keys.map(({ instrument, streamType }) => {
+      const name = `${String(variables.exchange)} ${instrument} ${streamType}`;
+      if (!this.datastreams.has(name) && variables.create === true) {
+        this.datastreams.set(name, BigInt(this.datastreams.size + 1));
+      }
+      const id = this.datastreams.get(name);
+      return id === undefined ? null : { id: String(id) };
+    });
+  }
+
+  private beginImport(variables: Variables): { alreadyImported: boolean; epoch: string } {
+    const known = this.imports.get(importKey(variables));
+    if (known?.committed) return { alreadyImported: true, epoch: String(known.epoch) };
+    this.epoch += 1n;
+    this.imports.set(importKey(variables), { epoch: this.epoch, committed: false });
+    return { alreadyImported: false, epoch: String(this.epoch) };
+  }
+}
+
+function importKey(variables: Variables): string {
+  return `${String(variables.exchange)} ${String(variables.digest)}`;
+}
+
+function text(value: bigint | null): string | null {
+  return value === null ? null : String(value);
+}
+
+function ok(data: unknown): CoreAnswer<unknown> {
+  return { data, extensions: {} };
+}
+
+function failed(code: string, details: Record<string, unknown>): CoreAnswer<unknown> {
+  return { data: null, errors: [{ message: code, extensions: { code, details } }], extensions: {} };
+}

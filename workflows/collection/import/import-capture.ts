@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
+import type { BlobStore } from '../../blobs/blob-store.js';
+import { FrameColumnsBuilder } from '../../segments/frame-columns.js';
+import { writeSegment } from '../../segments/write-segment.js';
+import { CollectionCore, type CommittedSegment } from '../collection-core.js';
+import { SEGMENT_CONTENT_TYPE } from '../cutter/segment-cutter.js';
+import { segmentName, seqOf } from '../cutter/segment-name.rule.js';
+import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';
+import { frameRoutingOf } from '../feeds/feed-adapters.js';
+import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } from './capture-lines.js';
+import { DatastreamDirectory } from './datastream-directory.js';
+import { startsNewSegment } from './import-split.rule.js';
+
+const COMMIT_TIMEOUT_MS = 120_000;
+
+export interface ImportRequest {
+  exchange: string;
+  files: readonly string[];
+  /** Add unknown instruments and streams to the catalogue. */
+  create: boolean;
+  transport: CoreTransport;
+  blobs: BlobStore;
+  /** Told after each file, and now and then inside. */
+  onProgress?: (progress: { file: string; messages: number }) => void;
+}
+
+export interface ImportReport {
+  messages: number;
+  routed: number;
+  /** Rows by datastream id. */
+  datastreams: Record<string, number>;
+  /** Messages that belong to no datastream, by reason. */
+  unrouted: Record<string, number>;
+  /** Files whose content had been imported before: counted above, but nothing was added. */
+  alreadyImported: string[];
+}
+
+/**
+ * Imports captures of `<collection_timestamp_ns>\t<frame>` lines, plain or gzip, one file after the other: each frame goes to its
+ * datastream as the live feed would route it. A file becomes visible in one transaction, or not at all; its digest (of the unpacked
+ * content) makes a repeat add nothing. Rejects with CaptureFormatError (file and line) or CoreCallError.
+ */
+export async function importCapture(request: ImportRequest): Promise<ImportReport> {
+  const routing = frameRoutingOf(request.exchange);
+  if (!routing) throw new CaptureFormatError(`no message format is known for exchange '${request.exchange}'`);
+  const core = new CollectionCore(request.transport, COMMIT_TIMEOUT_MS);
+  const report: ImportReport = { messages: 0, routed: 0, datastreams: {}, unrouted: {}, alreadyImported: [] };
+  for (const file of request.files) {
+    const digest = await digestOf(file);
+    const ticket = await core.beginImport(request.exchange, digest);
+    if (ticket.alreadyImported) report.alreadyImported.push(file);
+    const run = new CaptureRun(request, routing, core, ticket.alreadyImported ? null : ticket.epoch, report);
+    const segments = await run.read(file).catch(async (error: unknown) => {
+      await run.discard();
+      throw error;
+    });
+    if (!ticket.alreadyImported) await core.commitImport(request.exchange, digest, ticket.epoch, segments);
+    request.onProgress?.({ file, messages: report.messages });
+  }
+  return report;
+}
+
+/** SHA-256 of a capture's content; also finds out, before anything is written, whether every line can be read. */
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const chunk of captureChunks(file)) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const lines = captureLines(file, hashed());
+  while (!(await lines.next()).done);
+  return hash.digest('hex');
+}
+
+/** One pass over one file. With an epoch it writes segments, without it only counts. */
+class CaptureRun {
+  private readonly state = newConnectionState();
+  private readonly directory: DatastreamDirectory;
+  private readonly segments: CommittedSegment[] = [];
+  private readonly lastNs = new Map<bigint, bigint>();
+  private current: { firstNs: bigint; lastSeq: bigint; firstSeq: bigint; frames: FrameColumnsBuilder } | undefined;
+  private counter = 0n;
+
+  constructor(
+    private readonly request: ImportRequest,
+    private readonly routing: FrameRouting,
+    core: CollectionCore,
+    private readonly epoch: bigint | null,
+    private readonly report: ImportReport,
+  ) {
+    this.directory = new DatastreamDirectory(core, request.exchange, request.create);
+  }
+
+  async read(file: string): Promise<CommittedSegment[]> {
+    for await (const line of captureLines(file, captureChunks(file))) {
+      this.report.messages += 1;
+      const result = this.routing.route(line.frame, this.state);
+      const id = isRouted(result) ? await this.directory.idOf(result) : null;
+      if (id === null) this.countUnrouted(isRouted(result) ? 'unknown datastream' : result.unrouted);
+      else await this.take(file, line, id);
+      if (this.report.messages % 100_000 === 0) this.request.onProgress?.({ file, messages: this.report.messages });
+    }
+    await this.finishSegment();
+    return this.segments;
+  }
+
+  /** Removes what was uploaded; only before the commit was asked for, since its outcome might be unknown. */
+  async discard(): Promise<void> {
+    for (const { blobName } of this.segments) await this.request.blobs.delete(blobName);
+  }
+
+  private countUnrouted(reason: string): void {
+    this.report.unrouted[reason] = (this.report.unrouted[reason] ?? 0) + 1;
+  }
+
+  private async take(file: string, line: CaptureLine, datastreamId: bigint): Promise<void> {
+    const { collectionTimestampNs: ns, frame, number } = line;
+    if (ns < (this.lastNs.get(datastreamId) ?? 0n)) {
+      throw new CaptureFormatError(`${file}:${number}: time goes backwards within datastream ${datastreamId}`);
+    }
+    this.lastNs.set(datastreamId, ns);
+    this.report.routed += 1;
+    this.report.datastreams[String(datastreamId)] = (this.report.datastreams[String(datastreamId)] ?? 0) + 1;
+    if (this.epoch === null) return;
+    const { current } = this;
+    if (current && startsNewSegment({ firstNs: current.firstNs, bytes: current.frames.messageBytes }, ns)) {
+      await this.finishSegment();
+    }
+    this.counter += 1n;
+    const seq = seqOf(this.epoch, this.counter);
+    this.current ??= { firstNs: ns, firstSeq: seq, lastSeq: seq, frames: new FrameColumnsBuilder() };
+    this.current.frames.append(datastreamId, seq, ns, frame);
+    this.current.lastSeq = seq;
+  }
+
+  private async finishSegment(): Promise<void> {
+    if (!this.current) return;
+    const { firstNs, firstSeq, lastSeq, frames } = this.current;
+    this.current = undefined;
+    const { bytes, slices } = await writeSegment(frames.build());
+    const blobName = segmentName(this.request.exchange, firstNs, firstSeq, lastSeq);
+    await this.request.blobs.upload(blobName, bytes, { contentType: SEGMENT_CONTENT_TYPE });
+    this.segments.push({ blobName, blobBytes: bytes.length, slices });
+  }
+}
