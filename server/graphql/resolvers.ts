@@ -3,6 +3,8 @@ import { AccountsResolver } from '../accounts/accounts.resolver.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ApiKeysService } from '../accounts/api-keys.service.js';
 import type { KeyDirectory } from '../accounts/key-directory.js';
+import { AvailabilityResolver } from '../availability/availability.resolver.js';
+import { BillingResolver } from '../billing/billing.resolver.js';
 import { CatalogLoadResolver } from '../catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalog/catalog.resolver.js';
 import { CollectionResolver } from '../collection/collection.resolver.js';
@@ -51,4 +53,6 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),
+  entry(AvailabilityResolver, () => new AvailabilityResolver()),
+  entry(BillingResolver, () => new BillingResolver()),
 ];

@@ -1,0 +1,70 @@
+import type { EntityManager } from 'typeorm';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { leaseState } from '../collection/lease.service.js';
+import { read } from '../db/atomic.js';
+import type { RequestContext } from '../graphql/context.js';
+import { GapEntity } from '../segments/gap.entity.js';
+import { clipRangesBefore, mergeRanges, type TimeRange } from '../spans/time-range.rule.js';
+import { joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
+
+/** Slices at most this far apart are one stretch: no exchange promises a message at every moment. */
+const TOLERANCE_NS = 60_000_000_000n;
+
+export interface Availability {
+  datastream: DatastreamEntity;
+  ranges: StoredStretch[];
+  gaps: (TimeRange & { reason: string })[];
+  updatedAt: Date;
+}
+
+/** What the service holds of a stream, whoever subscribed (contract 2, GET /availability); null for an unknown one. */
+export async function availabilityOf(ctx: RequestContext, datastreamId: string): Promise<Availability | null> {
+  return read(ctx, async (db) => {
+    const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
+    if (!datastream) return null;
+    const rows = await db.find(GapEntity, { where: { datastreamId }, order: { fromNs: 'ASC', toNs: 'ASC' } });
+    const gaps = rows.map((gap) => ({ fromNs: BigInt(gap.fromNs), toNs: BigInt(gap.toNs), reason: gap.reason }));
+    const collected = subtractRanges(await collectedRanges(db, datastream), mergeRanges(gaps));
+    return {
+      datastream,
+      ranges: joinAcrossSilence(await storedStretches(db, datastreamId), collected),
+      gaps,
+      updatedAt: (await newestSegmentAt(db, datastreamId)) ?? new Date(),
+    };
+  });
+}
+
+/** When the stream was collected for anybody, up to the watermark of its shard. */
+async function collectedRanges(db: EntityManager, { id, exchange }: DatastreamEntity): Promise<TimeRange[]> {
+  const sealed = (await leaseState(db, exchange))?.sealedThroughNs;
+  if (!sealed) return [];
+  const spans = await db.query<{ from_ns: string; to_ns: string | null }[]>(
+    "SELECT from_ns, to_ns FROM spans WHERE datastream_id = ? AND source = 'live'",
+    [id],
+  );
+  const ranges = spans.map((span) => ({ fromNs: BigInt(span.from_ns), toNs: BigInt(span.to_ns ?? sealed) }));
+  return clipRangesBefore(ranges, BigInt(sealed));
+}
+
+async function storedStretches(db: EntityManager, datastreamId: string): Promise<StoredStretch[]> {
+  const order = 'ORDER BY min_ns, first_seq, segment_id';
+  const rows = await db.query<{ fromNs: string; toNs: string; rowCount: string }[]>(
+    `SELECT MIN(min_ns) AS fromNs, MAX(max_ns) + 1 AS toNs, SUM(row_count) AS rowCount FROM (
+       SELECT min_ns, max_ns, row_count, SUM(begins) OVER (${order} ROWS UNBOUNDED PRECEDING) AS stretch FROM (
+         SELECT min_ns, max_ns, row_count, first_seq, segment_id, COALESCE(min_ns > ? +
+           MAX(max_ns) OVER (${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS begins
+         FROM segment_slices WHERE datastream_id = ?) marked) numbered
+     GROUP BY stretch ORDER BY fromNs`,
+    [TOLERANCE_NS, datastreamId],
+  );
+  return rows.map((row) => ({ fromNs: BigInt(row.fromNs), toNs: BigInt(row.toNs), rows: BigInt(row.rowCount) }));
+}
+
+async function newestSegmentAt(db: EntityManager, datastreamId: string): Promise<Date | undefined> {
+  const rows = await db.query<{ created_at: Date }[]>(
+    `SELECT g.created_at FROM segment_slices s JOIN raw_segments g ON g.id = s.segment_id
+     WHERE s.datastream_id = ? ORDER BY s.max_ns DESC LIMIT 1`,
+    [datastreamId],
+  );
+  return rows[0]?.created_at;
+}

@@ -1,0 +1,63 @@
+import { joinAcrossSilence, subtractRanges } from '../../../server/availability/available-ranges.rule.js';
+
+const range = ([from, to]: readonly [number, number]) => ({ fromNs: BigInt(from), toNs: BigInt(to) });
+const ranges = (...pairs: (readonly [number, number])[]) => pairs.map(range);
+const stretches = (...pairs: (readonly [number, number])[]) => pairs.map((pair) => ({ ...range(pair), rows: 1n }));
+
+describe('joining stored stretches', () => {
+  it.each([
+    ['nothing', stretches(), ranges(), []],
+    [
+      'a hole that nobody collected stays',
+      stretches([0, 10], [20, 30]),
+      ranges(),
+      [
+        [0, 10, 1],
+        [20, 30, 1],
+      ],
+    ],
+    ['a hole that was collected is silence', stretches([0, 10], [20, 30]), ranges([5, 25]), [[0, 30, 2]]],
+    ['collected exactly between', stretches([0, 10], [20, 30]), ranges([10, 20]), [[0, 30, 2]]],
+    [
+      'collected in part only',
+      stretches([0, 10], [20, 30]),
+      ranges([11, 25]),
+      [
+        [0, 10, 1],
+        [20, 30, 1],
+      ],
+    ],
+    [
+      'two collections with a gap between',
+      stretches([0, 10], [20, 30]),
+      ranges([0, 14], [15, 40]),
+      [
+        [0, 10, 1],
+        [20, 30, 1],
+      ],
+    ],
+    ['overlapping and touching', stretches([0, 10], [5, 8], [10, 12]), ranges(), [[0, 12, 3]]],
+    [
+      'one of several holes',
+      stretches([0, 1], [5, 6], [9, 10]),
+      ranges([4, 20]),
+      [
+        [0, 1, 1],
+        [5, 10, 2],
+      ],
+    ],
+  ] as const)('%s', (_, stored, collected, expected) =>
+    expect(joinAcrossSilence(stored, collected).map((r) => [r.fromNs, r.toNs, r.rows].map(Number))).toEqual(expected),
+  );
+});
+
+describe('subtracting ranges', () => {
+  it.each([
+    ['nothing', ranges([0, 10]), ranges(), ranges([0, 10])],
+    ['the middle', ranges([0, 10]), ranges([3, 5]), ranges([0, 3], [5, 10])],
+    ['the ends', ranges([0, 10]), ranges([-5, 2], [8, 20]), ranges([2, 8])],
+    ['all', ranges([0, 10], [20, 30]), ranges([-1, 40]), ranges()],
+    ['one hole over two ranges', ranges([0, 10], [20, 30]), ranges([5, 25]), ranges([0, 5], [25, 30])],
+    ['touching holes', ranges([0, 10]), ranges([-3, 0], [10, 12]), ranges([0, 10])],
+  ])('%s', (_, from, holes, expected) => expect(subtractRanges(from, holes)).toEqual(expected));
+});
