@@ -4,6 +4,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { type Core, createCore } from './create-core.js';
+import { mysqlFailureOf } from './errors/mysql-errors.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
@@ -26,10 +27,12 @@ export interface CoreServer {
 
 const SWEEP_EVERY_MS = 5 * 60_000;
 
-/** Wires the server; rejects when MySQL is unreachable. Nothing listens before `listen`. */
+const MYSQL_PATIENCE_MS = 60_000;
+
+/** Wires the server; rejects when MySQL stays unreachable for a minute. Nothing listens before `listen`. */
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
   warnOfKnownSecrets(settings, logger);
-  const core = await createCore(settings, logger, new ServerMetrics({ process: true }));
+  const core = await createCoreWhenReachable(settings, logger);
   const temporal = Connection.lazy({ address: settings.TEMPORAL_ADDRESS });
   const client = new Client({ connection: temporal, namespace: settings.TEMPORAL_NAMESPACE });
   const relay = new OutboxRelay(core.database, client, core.metrics, logger.child({ part: 'outbox' }));
@@ -49,7 +52,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
     listen: async () => {
       const graphqlPort = await listen(listening, apollo.app, settings.GRAPHQL_PORT);
       const dashboardPort = await listen(listening, dashboard, settings.DASHBOARD_PORT);
-      const metricsPort = await listen(listening, metricsApp(core.metrics), settings.METRICS_PORT);
+      const metricsPort = await listen(listening, metricsApp(core.metrics, ready), settings.METRICS_PORT);
       relay.start();
       stopSweeping.push(
         periodic('idempotency sweep', SWEEP_EVERY_MS, logger, () => sweepRecords(core.database.main)),
@@ -66,6 +69,21 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       await core.close();
     },
   };
+}
+
+/** MySQL may still be starting beside this process, or starting again. */
+async function createCoreWhenReachable(settings: ServerSettings, logger: Logger): Promise<Core> {
+  const metrics = new ServerMetrics({ process: true });
+  const deadline = performance.now() + MYSQL_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await createCore(settings, logger, metrics);
+    } catch (err) {
+      if (mysqlFailureOf(err) !== 'unavailable' || performance.now() > deadline) throw err;
+      logger.warn({ err }, 'MySQL is not reachable yet');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
 }
 
 function warnOfKnownSecrets(settings: ServerSettings, logger: Logger): void {
@@ -85,8 +103,9 @@ function addHealth(app: Express, ready: () => Promise<boolean>): void {
   });
 }
 
-function metricsApp({ registry }: ServerMetrics): Express {
+function metricsApp({ registry }: ServerMetrics, ready: () => Promise<boolean>): Express {
   const app = express().disable('x-powered-by');
+  addHealth(app, ready);
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());
   });

@@ -43,7 +43,9 @@ export async function openDatabase(url: string, poolSize = 20): Promise<Database
   const main = createDataSource({ url, poolSize });
   // Three seconds is what a second request waits for the first under the same key (contract 2, Idempotency-Key).
   const idempotent = createDataSource({ url, poolSize: Math.max(2, Math.ceil(poolSize / 2)), lockWaitSeconds: 3 });
-  await Promise.all([main.initialize(), idempotent.initialize()]);
+  // One after the other: when the first fails, nothing is left open.
+  await main.initialize();
+  await idempotent.initialize();
   const limits = mysql2.createPool({ uri: url, connectionLimit: 4, queueLimit: 1_000, connectTimeout: 2_000 });
   const control = mysql2.createPool({ uri: url, connectionLimit: 1, connectTimeout: 2_000 });
   return new Database(main, idempotent, limits, control);
