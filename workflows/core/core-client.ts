@@ -51,8 +51,9 @@ export class CoreClient {
       try {
         return await this.once(document, variables, { requestId, signal });
       } catch (error) {
+        signal?.throwIfAborted();
         const waitMs = waitsMs[tries];
-        if (waitMs === undefined || !isPassing(error) || signal?.aborted) throw error;
+        if (waitMs === undefined || !isPassing(error)) throw error;
         await sleep(waitMs, undefined, { signal });
       }
     }
@@ -63,10 +64,21 @@ export class CoreClient {
     variables: Variables,
     context: CallContext,
   ): Promise<Data> {
-    const { data, errors } = await this.transport.execute(document, variables, context);
+    const { data, errors } = await untilAborted(this.transport.execute(document, variables, context), context.signal);
     const [error] = errors ?? [];
     if (error) throw new CoreCallError(error.extensions.code, error.message, error.extensions.details);
     if (data === null) throw new CoreCallError('internal', 'The server answered nothing.');
     return data;
   }
+}
+
+/** A canceled caller does not wait for an answer that may never come. */
+async function untilAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  if (!signal) return answer;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

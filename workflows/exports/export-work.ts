@@ -1,3 +1,4 @@
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import type { CoreClient } from '../core/core-client.js';
 import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
 import type { ExportCall } from './contract.js';
@@ -19,7 +20,7 @@ export interface ExportWork {
   clippedAtNs: string | null;
 }
 
-export type SchemaSnapshot = { kind: 'raw' } | { kind: 'columns'; content: unknown };
+export type SchemaSnapshot = { kind: 'raw' } | { kind: 'columns'; content: ExportSchemaContent };
 
 /** Reads a pinned export. Throws `gone` when it does not exist or is not running any more. */
 export async function fetchExportWork(core: CoreClient, call: ExportCall, signal: AbortSignal): Promise<ExportWork> {

@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { parse } from 'graphql';
+import { createBlobStore } from '../../workflows/blobs/blob-store.js';
+import { FrameColumnsBuilder } from '../../workflows/segments/frame-columns.js';
+import { writeSegment } from '../../workflows/segments/write-segment.js';
+import { createServer, type CoreServer } from '../../server/create-server.js';
+import { parseWorkerSettings } from '../../workflows/settings.js';
+import { silent, testSettings } from './core.js';
+import { createTestDatabase } from './database.js';
+
+type Data = Record<string, unknown>;
+
+export interface StoredFrame {
+  ns: bigint;
+  message: string;
+}
+
+export interface ExportStatus {
+  status: string;
+  reason: string | null;
+  progress: number;
+  rows: string | null;
+}
+
+export interface DownloadedFile {
+  filename: string;
+  sha256: string;
+  rows: string;
+  bytes: Buffer;
+}
+
+const REQUEST = { requestId: 'req_0123456789abcdef' };
+
+/** A whole server with its outbox relay, on a database and a Temporal namespace of its own; workers are the test's matter. */
+export class ExportSystem {
+  readonly namespace = `test-${randomUUID()}`;
+  readonly workerSettings = parseWorkerSettings({ ...process.env, TEMPORAL_NAMESPACE: this.namespace });
+  private readonly blobs = createBlobStore(this.workerSettings.blobConnectionString);
+  private readonly blobNames: string[] = [];
+  private drop: () => Promise<void> = async () => undefined;
+  private connection!: Connection;
+  server!: CoreServer;
+  client!: Client;
+  graphqlPort = 0;
+  apiKey = '';
+  accountId = '';
+
+  async open(): Promise<void> {
+    const { address } = this.workerSettings.temporal;
+    this.connection = await Connection.connect({ address });
+    await this.connection.workflowService.registerNamespace({
+      namespace: this.namespace,
+      workflowExecutionRetentionPeriod: { seconds: 86_400 as never },
+    });
+    this.client = new Client({ connection: this.connection, namespace: this.namespace });
+    const made = await createTestDatabase();
+    this.drop = made.drop;
+    const settings = testSettings(made.url, {
+      GRAPHQL_PORT: '0',
+      DASHBOARD_PORT: '0',
+      METRICS_PORT: '0',
+      TEMPORAL_ADDRESS: address,
+      TEMPORAL_NAMESPACE: this.namespace,
+      AZURE_STORAGE_CONNECTION_STRING: this.workerSettings.blobConnectionString,
+    });
+    this.server = await createServer(settings, silent);
+    ({ graphqlPort: this.graphqlPort } = await this.server.listen());
+    await this.staff('mutation ($catalog: JSON!) { loadCatalog(catalog: $catalog) { exchanges } }', {
+      catalog: { exchanges: [{ code: 'binance', displayName: 'Binance' }] },
+    });
+    const account = (await this.staff('mutation { createAccount(name: "T", planCode: "pro") { id } }')).createAccount;
+    this.accountId = (account as { id: string }).id;
+    const key = await this.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "t") { key } }', {
+      id: this.accountId,
+    });
+    this.apiKey = (key.createApiKey as { key: string }).key;
+  }
+
+  async close(): Promise<void> {
+    await this.server?.close();
+    await this.connection?.close();
+    for (const name of this.blobNames) await this.blobs.delete(name);
+    await this.drop();
+  }
+
+  staff(source: string, variables: Data = {}): Promise<Data> {
+    return ask(this.server.core.inProcessTransport('staff').execute(parse(source), variables, REQUEST));
+  }
+
+  service(source: string, variables: Data = {}): Promise<Data> {
+    return ask(this.server.core.inProcessTransport('service').execute(parse(source), variables, REQUEST));
+  }
+
+  /** As the account's own client. */
+  account(source: string, variables: Data = {}): Promise<Data> {
+    const context = { ...REQUEST, apiKey: this.apiKey };
+    return ask(this.server.core.inProcessTransport('service').execute(parse(source), variables, context));
+  }
+
+  async datastream(instrument: string, streamType: string): Promise<string> {
+    const { resolveDatastreams } = await this.service(
+      `mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }`,
+      { keys: [{ instrument, streamType }] },
+    );
+    return (resolveDatastreams as { id: string }[])[0]!.id;
+  }
+
+  /** Stores frames as an import does, one segment; `messageBytes` falsifies what the index says of their size. */
+  async store(datastreamId: string, frames: readonly StoredFrame[], messageBytes?: number): Promise<string> {
+    const digest = createHash('sha256').update(randomUUID()).digest('hex');
+    const { beginImport } = await this.service(
+      'mutation ($digest: String!) { beginImport(exchange: "binance", digest: $digest) { epoch } }',
+      { digest },
+    );
+    const { epoch } = beginImport as { epoch: string };
+    const builder = new FrameColumnsBuilder();
+    frames.forEach(({ ns, message }, i) =>
+      builder.append(BigInt(datastreamId), (BigInt(epoch) << 40n) | BigInt(i + 1), ns, Buffer.from(message)),
+    );
+    const { bytes, slices } = await writeSegment(builder.build());
+    const blobName = `raw/test/${randomUUID()}.parquet`;
+    await this.blobs.upload(blobName, bytes, { contentType: 'application/vnd.apache.parquet' });
+    this.blobNames.push(blobName);
+    const described = slices.map((slice) => ({
+      ...Object.fromEntries(Object.entries(slice).map(([k, v]) => [k, typeof v === 'bigint' ? String(v) : v])),
+      rows: String(slice.rows),
+      messageBytes: String(messageBytes ?? slice.messageBytes),
+    }));
+    await this.service(
+      `mutation ($digest: String!, $epoch: Int64!, $segments: [SegmentInput!]!) {
+         commitImport(exchange: "binance", digest: $digest, epoch: $epoch, segments: $segments) }`,
+      { digest, epoch, segments: [{ blobName, blobBytes: String(bytes.length), slices: described }] },
+    );
+    return blobName;
+  }
+
+  async removeBlob(name: string): Promise<void> {
+    await this.blobs.delete(name);
+  }
+
+  async grant(datastreamId: string, fromNs: bigint, toNs: bigint): Promise<void> {
+    await this.staff(
+      `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
+         grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`,
+      { a: this.accountId, d: datastreamId, f: String(fromNs), t: String(toNs) },
+    );
+  }
+
+  async createExport(input: Data): Promise<string> {
+    const { createExport } = await this.account(
+      'mutation ($input: CreateExportInput!) { createExport(input: $input) { id } }',
+      { input },
+    );
+    return (createExport as { id: string }).id;
+  }
+
+  async statusOf(id: string): Promise<ExportStatus> {
+    const data = await this.account('query ($id: ID!) { export(id: $id) { status reason progress rows } }', { id });
+    return data.export as ExportStatus;
+  }
+
+  /** Waits for an end. */
+  async finished(id: string): Promise<ExportStatus> {
+    for (;;) {
+      const state = await this.statusOf(id);
+      if (state.status !== 'QUEUED' && state.status !== 'RUNNING') return state;
+      await sleep(100);
+    }
+  }
+
+  async download(id: string): Promise<DownloadedFile[]> {
+    const { exportDownload } = await this.account(
+      'query ($id: ID!) { exportDownload(id: $id) { artifacts { filename url sha256 rows } } }',
+      { id },
+    );
+    const { artifacts } = exportDownload as { artifacts: (Omit<DownloadedFile, 'bytes'> & { url: string })[] };
+    return Promise.all(
+      artifacts.map(async ({ url, ...artifact }) => ({
+        ...artifact,
+        bytes: Buffer.from(await (await fetch(url)).arrayBuffer()),
+      })),
+    );
+  }
+
+  async filesOf(id: string): Promise<string[]> {
+    return (await Array.fromAsync(this.blobs.list(`exports/${id}/`))).map(({ name }) => name);
+  }
+}
+
+async function ask(answer: Promise<{ data: unknown; errors?: unknown[] }>): Promise<Data> {
+  const { data, errors } = await answer;
+  if (errors?.length) throw new Error(JSON.stringify(errors));
+  return data as Data;
+}

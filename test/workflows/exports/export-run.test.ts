@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import { pino } from 'pino';
+import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { readParquet } from '../../support/parquet-reader.js';
+import { StoredMarket, type Frame } from './stored-market.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+const HOUR_NS = 3_600_000_000_000n;
+
+const trade = (seq: bigint, ns: bigint): Frame => ({
+  seq,
+  ns,
+  message: JSON.stringify({
+    stream: 'btcusdt@aggTrade',
+    data: {
+      e: 'aggTrade',
+      E: 1_700_000_000_000 + Number(seq),
+      s: 'BTCUSDT',
+      a: 5_000 + Number(seq),
+      p: `6${seq}.01000000`,
+      q: `0.00${seq}0`,
+      T: 1_700_000_000_000 + Number(seq),
+      m: seq % 2n === 0n,
+    },
+  }),
+});
+const csvRow = ({ ns, message }: Frame): string => `${ns},"${message.replaceAll('"', '""')}"`;
+const rawCsv = (frames: Frame[]): string => ['collection_timestamp_ns,data', ...frames.map(csvRow)].join('\n') + '\n';
+
+describe('an export on a real worker', () => {
+  const market = new StoredMarket();
+  const taskQueues = { exports: `exports-${randomUUID()}`, maintenance: `maintenance-${randomUUID()}` };
+  let worker: ExportWorker;
+  let connection: Connection;
+  let client: Client;
+  /** Two segments that overlap in time, as after a change of owner, and one later on. */
+  const first = [1n, 2n, 3n, 6n].map((i) => trade(i, T0 + i * 10n));
+  const second = [4n, 5n, 7n, 8n].map((i) => trade((1n << 40n) + i, T0 + i * 10n));
+  const third = [20n, 21n].map((i) => trade((1n << 40n) + i, T0 + i * 10n));
+  const inOrder = [...first, ...second, ...third].sort((a, b) => (a.ns < b.ns ? -1 : 1));
+
+  beforeAll(async () => {
+    await market.open();
+    for (const frames of [first, second, third]) await market.store(frames);
+    connection = await Connection.connect({ address: market.settings.temporal.address });
+    client = new Client({ connection });
+    worker = createWorker(market.settings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+      core: market.transport(),
+      blobContainer: market.containerName,
+      taskQueues,
+    });
+    void worker.run();
+    while (!worker.ready()) await sleep(20);
+  });
+  afterAll(async () => {
+    await worker.shutdown();
+    await connection.close();
+    await market.close();
+  });
+
+  async function start(exportId: string): Promise<WorkflowHandle> {
+    const job: ExportJob = {
+      exportId,
+      accountId: 'acc_1',
+      datastreamId: '7',
+      exchange: 'binance',
+      requestId: 'req_0123456789abcdef',
+      schemaLabel: 'raw',
+    };
+    const workflowId = exportWorkflowId(exportId);
+    return client.workflow.start('exportWorkflow', { workflowId, taskQueue: taskQueues.exports, args: [job] });
+  }
+
+  /** Runs to the end; the files by name. */
+  async function run(asked: Parameters<StoredMarket['addExport']>[0]) {
+    const id = market.addExport(asked);
+    await (await start(id)).result();
+    const state = market.exports.get(id)!;
+    const files = await Promise.all(state.artifacts.map((artifact) => market.download(artifact)));
+    return { id, state, files };
+  }
+
+  it('gives back each stored frame byte for byte, in order of time and arrival', async () => {
+    const { id, state, files } = await run({ fromNs: T0, toNs: T0 + 1_000n });
+    expect(gunzipSync(files[0]!).toString()).toBe(rawCsv(inOrder));
+    expect(state.artifacts).toEqual([
+      expect.objectContaining({
+        filename: 'binance_BTCUSDT_agg_trades.csv.gz',
+        rows: '10',
+        bytes: String(files[0]!.length),
+        sha256: createHash('sha256').update(files[0]!).digest('hex'),
+        fromNs: String(T0),
+        toNs: String(T0 + 1_000n),
+      }),
+    ]);
+    expect(state.manifest).toMatchObject({
+      rows: 10,
+      messages: 10,
+      brokenMessages: 0,
+      misfits: {},
+      schema: { kind: 'raw' },
+    });
+    const { etag } = await market.container.getBlobClient(state.artifacts[0]!.blobName).getProperties();
+    expect(state.artifacts[0]!.etag).toBe(etag);
+    expect(await market.filesOf(id)).toEqual([state.artifacts[0]!.blobName]);
+  });
+
+  it('keeps to the spans to the nanosecond', async () => {
+    const { files } = await run({
+      fromNs: T0,
+      toNs: T0 + 1_000n,
+      coverage: [
+        [T0 + 20n, T0 + 30n],
+        [T0 + 31n, T0 + 50n],
+        [T0 + 61n, T0 + 71n],
+      ],
+    });
+    expect(gunzipSync(files[0]!).toString()).toBe(rawCsv([inOrder[1]!, inOrder[3]!, inOrder[6]!]));
+  });
+
+  it.each(['snappy', 'zstd', 'gzip', 'lz4', 'none'])(
+    'writes Parquet with %s that another reader reads',
+    async (compression) => {
+      const { files, state } = await run({
+        fromNs: T0,
+        toNs: T0 + 1_000n,
+        format: 'PARQUET',
+        compression,
+        normalized: true,
+      });
+      const { rows } = await readParquet(files[0]!);
+      expect(rows.map((row) => row.collection_timestamp_ns)).toEqual(inOrder.map(({ ns }) => ns));
+      expect(rows[0]).toMatchObject({
+        trade_id: '5001',
+        price: `61.01${'0'.repeat(16)}`,
+        quantity: `0.0010${'0'.repeat(14)}`,
+        side: 'buy',
+      });
+      expect(rows[1]).toMatchObject({
+        trade_id: '5002',
+        price: `62.01${'0'.repeat(16)}`,
+        quantity: `0.0020${'0'.repeat(14)}`,
+        side: 'sell',
+      });
+      expect(state.artifacts[0]!.filename).toBe('binance_BTCUSDT_agg_trades.parquet');
+    },
+  );
+
+  it.each([
+    ['csv', {}],
+    ['parquet', { format: 'PARQUET', normalized: true }],
+  ] as const)('gives identical bytes for the same request: %s', async (_name, asked) => {
+    const range = { fromNs: T0, toNs: T0 + 1_000n };
+    const [one, two] = await Promise.all([run({ ...range, ...asked }), run({ ...range, ...asked })]);
+    expect(one.files[0]!.equals(two.files[0]!)).toBe(true);
+  });
+
+  it('succeeds with only a header where nothing is covered', async () => {
+    const { files, state } = await run({ fromNs: T0, toNs: T0 + 1_000n, coverage: [], normalized: true });
+    expect(gunzipSync(files[0]!).toString()).toBe(
+      'collection_timestamp_ns,exchange_timestamp_ns,trade_id,price,quantity,side\n',
+    );
+    expect(state.artifacts).toHaveLength(1);
+  });
+
+  it('splits what is large by day, in time order, without overlap', async () => {
+    const dayNs = T0 + 24n * HOUR_NS;
+    const large = { messageBytes: 2_000_000_000 };
+    await market.store([trade(1n << 50n, dayNs)], large);
+    await market.store([trade((1n << 50n) + 1n, dayNs + 24n * HOUR_NS)], large);
+    const { files, state } = await run({ fromNs: T0, toNs: dayNs + 48n * HOUR_NS });
+    expect(state.artifacts.map(({ filename }) => filename)).toEqual(
+      ['14', '15', '16'].map((day) => `binance_BTCUSDT_agg_trades_part_202311${day}.csv.gz`),
+    );
+    const rows = files.map((file) => gunzipSync(file).toString().trimEnd().split('\n').length - 1);
+    expect(rows).toEqual([10, 1, 1]);
+    expect(state.manifest).toMatchObject({ granularity: 'daily', rows: 12 });
+  });
+
+  it('fails with the stretch in words when a stored file is missing, and leaves nothing behind', async () => {
+    const atNs = T0 - 100n * HOUR_NS;
+    const blobName = await market.store([trade(1n, atNs)]);
+    await market.container.deleteBlob(blobName);
+    const id = market.addExport({ fromNs: atNs - 5n, toNs: atNs + 5n });
+    await expect((await start(id)).result()).rejects.toThrow();
+    const { status, reason } = market.exports.get(id)!;
+    expect(status).toBe('FAILED');
+    expect(reason).toMatch(/^The stored data between 2023-11-10T18:13:20.000000Z and .* could not be read/);
+    expect(await market.filesOf(id)).toEqual([]);
+  });
+
+  it('stops within 10 s when it is canceled, and leaves nothing behind', async () => {
+    let reached = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (reached = resolve));
+    const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n });
+    // Planning reads the slices first; the partition is then held in the middle of its work.
+    let pages = 0;
+    market.beforeSlices = async () => {
+      if (++pages <= 2) return;
+      reached();
+      await sleep(60_000, undefined, { ref: false });
+    };
+    const handle = await start(id);
+    await waiting;
+    market.beforeSlices = async () => undefined;
+    market.exports.get(id)!.status = 'CANCELED';
+    const canceledMs = Date.now();
+    await handle.cancel();
+    await expect(handle.result()).rejects.toMatchObject({ cause: { name: 'CancelledFailure' } });
+    expect(Date.now() - canceledMs).toBeLessThan(10_000);
+    expect(await market.filesOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { ExportSystem, type StoredFrame } from '../../support/export-system.js';
+import { readParquet } from '../../support/parquet-reader.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+
+const ticker = (i: number): StoredFrame => ({
+  ns: T0 + BigInt(i) * 1_000n,
+  message: `{"stream":"ethusdt@bookTicker","data":{"u":${i},"s":"ETHUSDT","b":"2${i}.10","B":"1.50","a":"2${i}.20","A":"0.25"}}`,
+});
+
+const decimal = (text: string): string => text.padEnd(text.indexOf('.') + 19, '0');
+
+/** Server, relay, worker, MySQL, Temporal and blob store are the real ones. */
+describe('an export through the whole system', () => {
+  const system = new ExportSystem();
+  const frames = Array.from({ length: 500 }, (_, i) => ticker(i));
+  const range = { startNs: String(T0), endNs: String(T0 + 1_000_000_000n) };
+  let datastreamId: string;
+  let worker: ExportWorker;
+
+  beforeAll(async () => {
+    await system.open();
+    datastreamId = await system.datastream('ETHUSDT', 'book_ticker');
+    await system.store(datastreamId, frames.slice(0, 300));
+    await system.store(datastreamId, frames.slice(300));
+    await system.grant(datastreamId, T0 + 10_000n, T0 + 490_000n);
+    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+      core: system.server.inProcessTransport(),
+    });
+    void worker.run();
+    while (!worker.ready()) await sleep(20);
+  });
+  afterAll(async () => {
+    await worker?.shutdown();
+    await system.close();
+  });
+
+  it('goes from the request to files that hold what the spans entitle to', async () => {
+    const id = await system.createExport({ datastreamId, ...range, schema: 'normalized', format: 'PARQUET' });
+    expect(await system.finished(id)).toEqual({ status: 'SUCCEEDED', reason: null, progress: 1, rows: '480' });
+    const [file, ...others] = await system.download(id);
+    expect(others).toEqual([]);
+    expect(createHash('sha256').update(file!.bytes).digest('hex')).toBe(file!.sha256);
+    const { rows } = await readParquet(file!.bytes);
+    expect(rows).toEqual(
+      frames.slice(10, 490).map(({ ns }, i) => ({
+        collection_timestamp_ns: ns,
+        exchange_timestamp_ns: null,
+        bid_price: decimal(`2${i + 10}.10`),
+        bid_quantity: decimal('1.50'),
+        ask_price: decimal(`2${i + 10}.20`),
+        ask_quantity: decimal('0.25'),
+      })),
+    );
+    expect(await system.filesOf(id)).toHaveLength(1);
+    const { searchAttributes, memo } = await system.client.workflow.getHandle(exportWorkflowId(id)).describe();
+    expect(searchAttributes).toMatchObject({
+      Account: [system.accountId],
+      Datastream: [datastreamId],
+      Exchange: ['binance'],
+      ExportStatus: ['succeeded'],
+    });
+    expect(memo).toMatchObject({ schema: 'normalized' });
+  });
+
+  it('gives the same bytes for the same request', async () => {
+    const asked = { datastreamId, ...range };
+    const ids = [await system.createExport(asked), await system.createExport(asked)];
+    for (const id of ids) expect((await system.finished(id)).status).toBe('SUCCEEDED');
+    const [[one], [two]] = await Promise.all([system.download(ids[0]!), system.download(ids[1]!)]);
+    expect(one!.bytes.equals(two!.bytes)).toBe(true);
+    const lines = gunzipSync(one!.bytes).toString().trimEnd().split('\n');
+    expect(lines.slice(1)).toEqual(
+      frames.slice(10, 490).map(({ ns, message }) => `${ns},"${message.replaceAll('"', '""')}"`),
+    );
+  });
+
+  it('fails with a reason that names the stretch when a stored file is gone', async () => {
+    const lost = await system.datastream('LOSTUSDT', 'trades');
+    const blobName = await system.store(lost, [{ ns: T0, message: '{}' }]);
+    await system.grant(lost, T0, T0 + 10n);
+    await system.removeBlob(blobName);
+    const id = await system.createExport({ datastreamId: lost, ...range });
+    const { status, reason } = await system.finished(id);
+    expect(status).toBe('FAILED');
+    expect(reason).toMatch(/stored data between 2023-11-14T22:13:20.000000Z and .* could not be read/);
+  });
+
+  it('is canceled at once, and leaves no files', async () => {
+    const id = await system.createExport({ datastreamId, ...range });
+    await system.account('mutation ($id: ID!) { cancelExport(id: $id) { status } }', { id });
+    expect((await system.statusOf(id)).status).toBe('CANCELED');
+    const handle = system.client.workflow.getHandle(exportWorkflowId(id));
+    await handle.result().catch(() => undefined);
+    expect((await system.statusOf(id)).status).toBe('CANCELED');
+    expect(await system.filesOf(id)).toEqual([]);
+  });
+
+  it('loses its files when it is deleted', async () => {
+    const id = await system.createExport({ datastreamId, ...range });
+    await system.finished(id);
+    expect(await system.filesOf(id)).toHaveLength(1);
+    await system.account('mutation ($id: ID!) { deleteExport(id: $id) }', { id });
+    while ((await system.filesOf(id)).length > 0) await sleep(50);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'graphql';
+import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob';
+import { newId } from '../../../schema/ids.js';
+import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
+import type { CallContext, CoreTransport } from '../../../schema/core-client/core-transport.js';
+import type { SealedArtifact } from '../../../workflows/exports/manifest.rule.js';
+import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
+import { writeSegment } from '../../../workflows/segments/write-segment.js';
+import { coreError, FakeCore } from '../../support/fake-core.js';
+import { parseWorkerSettings } from '../../../workflows/settings.js';
+
+export interface Frame {
+  seq: bigint;
+  ns: bigint;
+  message: string;
+}
+
+interface StoredSlice {
+  datastreamId: string;
+  blobName: string;
+  minNs: bigint;
+  maxNs: bigint;
+  [field: string]: unknown;
+}
+
+export interface ExportState {
+  work: Record<string, unknown>;
+  status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
+  artifacts: SealedArtifact[];
+  completions: number;
+  manifest?: Record<string, unknown>;
+  reason?: string;
+  progress: number[];
+}
+
+const STREAM = { id: '7', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'agg_trades' };
+/** Few, so that paging is exercised. */
+const PAGE_LIMIT = 2;
+
+/** Raw segments in a container of the test's own, and a core that knows them and the exports of the test. */
+export class StoredMarket {
+  readonly fake = new FakeCore();
+  readonly exports = new Map<string, ExportState>();
+  readonly settings = parseWorkerSettings(process.env);
+  readonly containerName = `test-${randomUUID()}`;
+  readonly container: ContainerClient = BlobServiceClient.fromConnectionString(
+    this.settings.blobConnectionString,
+  ).getContainerClient(this.containerName);
+  private readonly slices: StoredSlice[] = [];
+  /** Awaited before a page of slices is answered. */
+  beforeSlices: () => Promise<void> = async () => undefined;
+
+  async open(): Promise<void> {
+    await this.container.create();
+    this.fake.fields = {
+      exportWork: ({ id }: { id: string }) => this.answer(id),
+      beginExport: ({ id }: { id: string }) => {
+        const state = this.exports.get(id)!;
+        if (state.status === 'QUEUED') state.status = 'RUNNING';
+        return this.answer(id);
+      },
+      segmentSlices: async (query: { fromNs: bigint; toNs: bigint; after?: string }) => {
+        await this.beforeSlices();
+        const from = Number(query.after ?? 0);
+        const found = this.slices
+          .filter((slice) => slice.minNs < BigInt(query.toNs) && slice.maxNs >= BigInt(query.fromNs))
+          .sort((a, b) => (a.minNs < b.minNs ? -1 : 1));
+        const hasNextPage = from + PAGE_LIMIT < found.length;
+        const nodes = found.slice(from, from + PAGE_LIMIT).map((slice) => asText(slice));
+        return { nodes, pageInfo: { hasNextPage, endCursor: String(from + PAGE_LIMIT) } };
+      },
+      reportExportProgress: ({ id, progress }: { id: string; progress: number }) => {
+        this.exports.get(id)!.progress.push(progress);
+        return true;
+      },
+      completeExport: (args: { id: string; artifacts: SealedArtifact[]; manifest: Record<string, unknown> }) => {
+        const state = this.exports.get(args.id)!;
+        if (state.status === 'RUNNING') {
+          Object.assign(state, { status: 'SUCCEEDED', artifacts: args.artifacts, manifest: args.manifest });
+          state.completions += 1;
+        }
+        return state.status === 'SUCCEEDED';
+      },
+      failExport: ({ id, reason }: { id: string; reason: string }) => {
+        const state = this.exports.get(id)!;
+        if (state.status === 'RUNNING') Object.assign(state, { status: 'FAILED', reason });
+        return state.status === 'FAILED';
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.container.deleteIfExists();
+  }
+
+  /** The fake core asks for an API key; workers have none. */
+  transport(): CoreTransport {
+    return {
+      execute: (document, variables, context: CallContext) =>
+        this.fake.execute(document, variables, { ...context, apiKey: FakeCore.apiKey }),
+    };
+  }
+
+  /** For a worker in another process. */
+  async executeText(query: string, variables: Record<string, unknown>): Promise<unknown> {
+    return this.fake.execute(parse(query), variables, { requestId: 'req_http', apiKey: FakeCore.apiKey });
+  }
+
+  /** Writes one raw segment; what the index says of it may be falsified. */
+  async store(frames: readonly Frame[], falsified: Partial<StoredSlice> = {}): Promise<string> {
+    const builder = new FrameColumnsBuilder();
+    for (const { seq, ns, message } of frames) builder.append(BigInt(STREAM.id), seq, ns, Buffer.from(message));
+    // A second stream in the same file must never show up.
+    builder.append(8n, 1n, frames[0]!.ns, Buffer.from('{"stranger":true}'));
+    const { bytes, slices } = await writeSegment(builder.build());
+    const blobName = `raw/binance/${randomUUID()}.parquet`;
+    await this.container.getBlockBlobClient(blobName).uploadData(bytes);
+    const slice = slices.find(({ datastreamId }) => String(datastreamId) === STREAM.id)!;
+    this.slices.push({ ...slice, datastreamId: STREAM.id, blobName, blobBytes: bytes.length, ...falsified });
+    return blobName;
+  }
+
+  addExport(asked: {
+    fromNs: bigint;
+    toNs: bigint;
+    format?: 'CSV' | 'PARQUET';
+    compression?: string;
+    normalized?: boolean;
+    coverage?: [bigint, bigint][];
+  }): string {
+    const id = newId('export');
+    const format = asked.format ?? 'CSV';
+    const content = findBuiltInSchema('normalized', 'trade')!.content;
+    this.exports.set(id, {
+      status: 'QUEUED',
+      artifacts: [],
+      completions: 0,
+      progress: [],
+      work: {
+        id,
+        accountId: newId('account'),
+        datastream: { ...STREAM, category: 'TRADE', wireFormat: 'json' },
+        startNs: String(asked.fromNs),
+        endNs: String(asked.toNs),
+        format,
+        formatOptions: format === 'CSV' ? {} : { compression: asked.compression ?? 'zstd' },
+        schemaSnapshot: asked.normalized
+          ? { kind: 'columns', name: 'normalized', version: 1, content }
+          : { kind: 'raw' },
+        coverage: (asked.coverage ?? [[asked.fromNs, asked.toNs]]).map(([fromNs, toNs]) => ({
+          fromNs: String(fromNs),
+          toNs: String(toNs),
+        })),
+        waitingForSealNs: null,
+        clippedAtNs: null,
+      },
+    });
+    return id;
+  }
+
+  async download(artifact: { blobName: string }): Promise<Buffer> {
+    return this.container.getBlobClient(artifact.blobName).downloadToBuffer();
+  }
+
+  async filesOf(exportId: string): Promise<string[]> {
+    const names: string[] = [];
+    for await (const { name } of this.container.listBlobsFlat({ prefix: `exports/${exportId}/` })) names.push(name);
+    return names;
+  }
+
+  private answer(id: string): Record<string, unknown> {
+    const state = this.exports.get(id);
+    if (!state) throw coreError('not_found', 'no such export');
+    return { ...state.work, status: state.status };
+  }
+}
+
+function asText(slice: StoredSlice): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(slice).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  );
+}

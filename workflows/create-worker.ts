@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  bundleWorkflowCode,
+  Worker,
+  type NativeConnection,
+  type WorkflowBundleWithSourceMap,
+} from '@temporalio/worker';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
+import { TASK_QUEUES } from '../schema/jobs/jobs.js';
+import { createBlobStore, MARKET_DATA_CONTAINER } from './blobs/blob-store.js';
+import { CoreClient } from './core/core-client.js';
+import { createAttemptBlobs } from './exports/attempt-blobs.js';
+import { ENGINE_VERSION } from './exports/engine-version.js';
+import { createExportSteps } from './exports/export-steps.activities.js';
+import { createPartitionActivities } from './exports/export-partition.activities.js';
+import { ProgressReporter } from './exports/progress-reporter.js';
+import type { WorkerSettings } from './settings.js';
+import { connectTemporal } from './worker/connect-temporal.js';
+import { ensureSearchAttributes } from './worker/search-attributes.js';
+import { installTemporalRuntime, PinoBridge } from './worker/temporal-runtime.js';
+import { WorkerMetrics } from './worker/worker-metrics.js';
+
+export interface WorkerParts {
+  /** How to reach the server; over HTTP when absent. */
+  core?: CoreTransport;
+  /** Where its metrics go; the process serves them. */
+  registry?: Registry;
+  /** Task queues and a blob container of its own, for tests that share one stack. */
+  taskQueues?: { exports: string; maintenance: string };
+  blobContainer?: string;
+}
+
+export interface ExportWorker {
+  /** Works until `shutdown`; outlives outages of Temporal. */
+  run(): Promise<void>;
+  /** Takes no new work, lets running activities hand over, and resolves when all has stopped. */
+  shutdown(): Promise<void>;
+  /** Whether it polls for work now. */
+  ready(): boolean;
+}
+
+/** Running activities get this long to stop by themselves; Temporal gives them to another worker. */
+const SHUTDOWN_GRACE_MS = 5_000;
+const RESTART_WAIT_MS = 2_000;
+
+/** A worker of the export and maintenance queues. */
+export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
+  installTemporalRuntime(logger);
+  const activities = createActivities(settings, parts);
+  const { exports, maintenance } = parts.taskQueues ?? TASK_QUEUES;
+  const stopping = new AbortController();
+  let workers: Worker[] = [];
+  let running: Promise<void> | undefined;
+
+  const runOnce = async (bundle: WorkflowBundleWithSourceMap): Promise<void> => {
+    const connection = await connectTemporal(settings.temporal, logger, stopping.signal);
+    try {
+      await ensureSearchAttributes(connection, settings.temporal.namespace, logger);
+      const common = { connection, namespace: settings.temporal.namespace, workflowBundle: bundle, activities };
+      workers = [
+        await startable({ ...common, taskQueue: exports, slots: settings.concurrency }),
+        await startable({ ...common, taskQueue: maintenance, slots: 2 }),
+      ];
+      if (stopping.signal.aborted) return;
+      logger.info({ taskQueues: [exports, maintenance], concurrency: settings.concurrency }, 'worker polls');
+      await runTogether(workers);
+    } finally {
+      workers = [];
+      await connection.close();
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    const bundle = await bundleWorkflowCode({
+      workflowsPath: workflowsPath(),
+      logger: new PinoBridge(logger.child({}, { level: 'warn' })),
+    });
+    while (!stopping.signal.aborted) {
+      try {
+        await runOnce(bundle);
+      } catch (error) {
+        if (stopping.signal.aborted) break;
+        logger.error({ err: error }, 'worker stopped, starting again');
+        await sleep(RESTART_WAIT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  return {
+    run: () => (running ??= run()),
+    shutdown: async () => {
+      stopping.abort();
+      stopAll(workers);
+      await running;
+    },
+    ready: () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
+  };
+}
+
+function createActivities(settings: WorkerSettings, parts: WorkerParts) {
+  const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
+  const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
+  const blobs = createBlobStore(settings.blobConnectionString, { container });
+  return {
+    ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
+    ...createPartitionActivities({
+      core,
+      blobs,
+      attempts: createAttemptBlobs(settings.blobConnectionString, container),
+      reporter: new ProgressReporter(core),
+      metrics: new WorkerMetrics(parts.registry ?? new Registry()),
+    }),
+  };
+}
+
+interface StartableOptions {
+  connection: NativeConnection;
+  namespace: string;
+  workflowBundle: WorkflowBundleWithSourceMap;
+  activities: ReturnType<typeof createActivities>;
+  taskQueue: string;
+  slots: number;
+}
+
+function startable({ slots, ...options }: StartableOptions): Promise<Worker> {
+  return Worker.create({
+    ...options,
+    maxConcurrentActivityTaskExecutions: slots,
+    // A heartbeat's answer carries the cancellation: 80 % of the heartbeat timeout would be too late for the promised 10 s.
+    maxHeartbeatThrottleInterval: '2s',
+    defaultHeartbeatThrottleInterval: '2s',
+    shutdownGraceTime: SHUTDOWN_GRACE_MS,
+    shutdownForceTime: SHUTDOWN_GRACE_MS * 3,
+  });
+}
+
+/** Runs until all have stopped; when one fails the others are stopped too, and its error is thrown. */
+async function runTogether(workers: Worker[]): Promise<void> {
+  const results = await Promise.allSettled(
+    workers.map((worker) =>
+      worker.run().catch((error: unknown) => {
+        stopAll(workers.filter((other) => other !== worker));
+        throw error;
+      }),
+    ),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+function stopAll(workers: readonly Worker[]): void {
+  for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+}
+
+/** The bundler reads TypeScript as well as compiled code, whichever this file is. */
+function workflowsPath(): string {
+  return fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './workflows.ts' : './workflows.js', import.meta.url));
+}

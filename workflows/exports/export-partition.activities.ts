@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
+import { planExport } from '../../schema/export-schemas/plan.js';
+import type { BlobStore } from '../blobs/blob-store.js';
+import type { CoreClient } from '../core/core-client.js';
+import { encodePartition } from '../engine/encode-partition.js';
+import type { WorkerMetrics } from '../worker/worker-metrics.js';
+import type { AttemptBlobs } from './attempt-blobs.js';
+import { attemptBlobName } from './blob-names.rule.js';
+import type { ExportTotals, PartitionActivities, PartitionCall, PartitionResult } from './contract.js';
+import { clipStretches } from './coverage.rule.js';
+import { fetchExportWork } from './export-work.js';
+import { kindOf } from './failure-of.js';
+import { startHeart, type Heart } from './heartbeat.js';
+import { partitionRows } from './partition-rows.js';
+import type { ProgressReporter } from './progress-reporter.js';
+
+export interface PartitionDependencies {
+  core: CoreClient;
+  blobs: BlobStore;
+  attempts: AttemptBlobs;
+  reporter: ProgressReporter;
+  metrics: WorkerMetrics;
+}
+
+const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
+
+/** The activity that writes one file of an export; a repeat writes another blob. */
+export function createPartitionActivities(deps: PartitionDependencies): PartitionActivities {
+  return {
+    exportPartition: async (call) => {
+      const context = Context.current();
+      const heart = startHeart((totals) => context.heartbeat(totals), context.cancellationSignal);
+      const startedMs = performance.now();
+      deps.metrics.started();
+      try {
+        const result = await writePartition(deps, call, heart, context.info.attempt);
+        const seconds = (performance.now() - startedMs) / 1_000;
+        deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
+        return result;
+      } catch (error) {
+        const failure = context.cancellationSignal.aborted ? stopped(context) : error;
+        deps.metrics.failed(failure === error ? kindOf(error) : 'stopped');
+        throw failure;
+      } finally {
+        heart.stop();
+        deps.reporter.end(call);
+      }
+    },
+  };
+}
+
+async function writePartition(
+  deps: PartitionDependencies,
+  call: PartitionCall,
+  heart: Heart,
+  attempt: number,
+): Promise<PartitionResult> {
+  const { fromNs, toNs, label, filename } = call.partition;
+  const work = await fetchExportWork(deps.core, call, heart.signal);
+  const stretches = clipStretches(work.coverage, BigInt(fromNs), BigInt(toNs));
+  // An attempt that was thought lost may still be writing, and a repeated activity counts from one again.
+  const name = attemptBlobName(call.exportId, label, `${attempt}-${randomBytes(4).toString('hex')}`, work.format);
+  const blob = deps.attempts.begin(name, CONTENT_TYPE[work.format], heart.signal);
+  const totals: ExportTotals = { messages: 0, rows: 0, bytes: 0 };
+  const moved = (messages: number, rows: number): void => {
+    Object.assign(totals, { messages, rows, bytes: blob.bytes });
+    heart.beat({ ...totals });
+    deps.reporter.update(call, { ...totals });
+  };
+  const encoded = await encodePartition({
+    batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),
+    plan: work.snapshot.kind === 'raw' ? null : planExport(work.snapshot.content, work.datastream.exchange),
+    format: work.format,
+    compression: work.compression,
+    sink: (chunk) => blob.write(chunk),
+    signal: heart.signal,
+    onProgress: moved,
+  });
+  return {
+    blobName: name,
+    ...(await blob.finish()),
+    filename,
+    messages: totals.messages,
+    rows: encoded.rows,
+    misfits: encoded.misfits,
+    brokenMessages: encoded.brokenMessages,
+    fromNs,
+    toNs,
+  };
+}
+
+function countOf(misfits: Record<string, number>): number {
+  return Object.values(misfits).reduce((sum, count) => sum + count, 0);
+}
+
+/** A stopping worker hands the partition to another one; a canceled export ends it. */
+function stopped({ cancellationDetails }: Context): Error {
+  if (cancellationDetails?.cancelRequested) return new CancelledFailure('the export was canceled');
+  return ApplicationFailure.create({ type: 'unavailable', message: 'the worker stops', nextRetryDelay: '100ms' });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const LOCAL_AZURITE =
+  'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;' +
+  'AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==;' +
+  'BlobEndpoint=http://127.0.0.1:10000/devstoreaccount1;';
+
+const environment = z
+  .object({
+    TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
+    TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+    TEMPORAL_TLS: z.stringbool().default(false),
+    TEMPORAL_TLS_SERVER_NAME: z.string().min(1).optional(),
+    TEMPORAL_TLS_SERVER_CA_CERT_PATH: z.string().min(1).optional(),
+    TEMPORAL_TLS_CLIENT_CERT_PATH: z.string().min(1).optional(),
+    TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
+    CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
+    SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
+    AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_AZURITE),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9466),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((env) => !env.TEMPORAL_TLS_CLIENT_CERT_PATH === !env.TEMPORAL_TLS_CLIENT_KEY_PATH, {
+    path: ['TEMPORAL_TLS_CLIENT_KEY_PATH'],
+    error: 'a client certificate and its key go together',
+  });
+
+export interface TemporalSettings {
+  address: string;
+  namespace: string;
+  /** Null: no encryption. */
+  tls: { serverName?: string; caPath?: string; certPath?: string; keyPath?: string } | null;
+}
+
+export interface WorkerSettings {
+  temporal: TemporalSettings;
+  coreUrl: string;
+  serviceToken: string;
+  blobConnectionString: string;
+  /** Activities at a time in this process; a partition takes a core and some tens of MiB. */
+  concurrency: number;
+  metricsPort: number;
+  logLevel: string;
+}
+
+/**
+ * The worker's settings (operations.md, Ports and settings). Throws one Error that lists every problem. Empty variables
+ * count as absent.
+ */
+export function parseWorkerSettings(env: Record<string, string | undefined> = process.env): WorkerSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The worker's settings are not usable:\n${problems.join('\n')}`);
+  }
+  const settings = parsed.data;
+  const tls = {
+    serverName: settings.TEMPORAL_TLS_SERVER_NAME,
+    caPath: settings.TEMPORAL_TLS_SERVER_CA_CERT_PATH,
+    certPath: settings.TEMPORAL_TLS_CLIENT_CERT_PATH,
+    keyPath: settings.TEMPORAL_TLS_CLIENT_KEY_PATH,
+  };
+  const encrypted = settings.TEMPORAL_TLS || Object.values(tls).some((value) => value !== undefined);
+  return {
+    temporal: {
+      address: settings.TEMPORAL_ADDRESS,
+      namespace: settings.TEMPORAL_NAMESPACE,
+      tls: encrypted ? tls : null,
+    },
+    coreUrl: settings.CORE_URL,
+    serviceToken: settings.SERVICE_TOKEN,
+    blobConnectionString: settings.AZURE_STORAGE_CONNECTION_STRING,
+    concurrency: settings.WORKER_CONCURRENCY,
+    metricsPort: settings.METRICS_PORT,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,34 @@
+import { Runtime, type Logger as TemporalLogger, type LogLevel, type LogMetadata } from '@temporalio/worker';
+import type { Logger } from 'pino';
+
+/**
+ * Sends the logs of Temporal's SDK, of workflows and of activities through `logger`. Signals are left to the process: one
+ * place decides about its end. The runtime is one for the whole process, so only the first call has an effect.
+ */
+export function installTemporalRuntime(logger: Logger): void {
+  if (Runtime._instance) return;
+  Runtime.install({
+    logger: new PinoBridge(logger),
+    shutdownSignals: [],
+    telemetryOptions: { logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} } },
+  });
+}
+
+/** A pino logger as Temporal's SDK wants one. */
+export class PinoBridge implements TemporalLogger {
+  constructor(private readonly logger: Logger) {}
+
+  log(level: LogLevel, message: string, meta: LogMetadata = {}): void {
+    const { error, ...rest } = meta;
+    const fields = error === undefined ? rest : { ...rest, err: error as unknown };
+    this.logger[PINO_LEVEL[level]](fields, message);
+  }
+
+  trace = (message: string, meta?: LogMetadata): void => this.log('TRACE', message, meta);
+  debug = (message: string, meta?: LogMetadata): void => this.log('DEBUG', message, meta);
+  info = (message: string, meta?: LogMetadata): void => this.log('INFO', message, meta);
+  warn = (message: string, meta?: LogMetadata): void => this.log('WARN', message, meta);
+  error = (message: string, meta?: LogMetadata): void => this.log('ERROR', message, meta);
+}
+
+const PINO_LEVEL = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
