@@ -5,6 +5,8 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { availabilityRoutes } from './availability/availability.routes.js';
+import { billingRoutes } from './billing/billing.routes.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
 import { createApp } from './http/app.js';
@@ -39,7 +41,7 @@ export interface Facade {
 export function createFacade({ transport, settings, logger }: FacadeParts): Facade {
   let closing: Promise<void> | undefined;
   const ready = async () => !closing && coreAnswers(transport);
-  const routes = [...catalogRoutes, ...subscriptionsRoutes, ...exportsRoutes];
+  const routes = [...catalogRoutes, ...subscriptionsRoutes, ...exportsRoutes, ...availabilityRoutes, ...billingRoutes];
   const metrics = new FacadeMetrics();
   const app = createApp(routes, { transport, settings, logger, metrics, rateLimits: new RateLimitMemory() }, ready);
   const server = createHttpServer(app);

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { ClientGone } from './deadline.js';
 import { Refusal } from './refusal.js';
 
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
 /**
  * The request's body, refused beyond `limitBytes` (413) as soon as that is known. What follows of a refused body is
@@ -34,7 +35,11 @@ export function requireJson(req: IncomingMessage, body: Buffer): void {
   if (body.length === 0) return;
   const encoding = req.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw unsupported('The body must not be compressed (Content-Encoding)');
-  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) throw unsupported('Content-Type must be application/json');
+  const type = req.headers['content-type'] ?? '';
+  const charset = CHARSET.exec(type)?.[1] ?? 'utf-8';
+  if (!JSON_TYPE.test(type) || !/^utf-?8$/i.test(charset)) {
+    throw unsupported('Content-Type must be application/json, in UTF-8');
+  }
 }
 
 function unsupported(message: string): Refusal {

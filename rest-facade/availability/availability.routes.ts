@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { datastreamSummary } from '../catalog/datastream-summary.js';
+import { AvailabilityDocument } from '../generated/operations.js';
+import { ok } from '../http/answer.js';
+import { queryDatastreamId } from '../http/fields.js';
+import { found } from '../http/refusal.js';
+import { route } from '../http/route.js';
+
+/** GET /availability (contract 2), with gaps (contract 4). */
+export const availabilityRoutes = [
+  route({
+    method: 'GET',
+    path: '/availability',
+    query: z.object({ datastream_id: queryDatastreamId }),
+    async answer({ core, query }) {
+      const variables = { datastreamId: query.datastream_id.toString() };
+      const { availability } = await core(AvailabilityDocument, variables);
+      const { datastream, ranges, gaps, updatedAt } = found(availability, 'Datastream');
+      return ok({
+        datastream: datastreamSummary(datastream),
+        ranges: ranges.map(({ rowsEstimate, ...range }) => ({ ...bounds(range), rows_estimate: BigInt(rowsEstimate) })),
+        gaps: gaps.map(({ reason, ...range }) => ({ ...bounds(range), reason })),
+        updated_at: updatedAt,
+      });
+    },
+  }),
+];
+
+const bounds = ({ fromNs, toNs }: { fromNs: string; toNs: string }) => ({ from: BigInt(fromNs), to: BigInt(toNs) });
