@@ -23,7 +23,7 @@ const BLOB_TRIES = 2;
 const BLOB_TRY_TIMEOUT_MS = 30_000;
 
 export interface Collector {
-  /** Resolves when collection runs, with or without the server, waiting for a journal in use; rejects when it cannot be used. */
+  /** Resolves when collection runs, with or without the server; rejects when the journal cannot be used. */
   start(): Promise<void>;
   /** Final cut, commit and release of the leases; resolves when nothing runs any more. */
   stop(): Promise<void>;

@@ -53,6 +53,7 @@ export class ShardCollector {
   private paused = false;
   private stopping = false;
   private locked = false;
+  private opening: Promise<void> | undefined;
   private standbyMs: number | null = null;
 
   constructor(private readonly parts: ShardParts) {
@@ -73,9 +74,17 @@ export class ShardCollector {
     return this.answered;
   }
 
+  /** Resolves when collection runs, or waits for another process to let go of the journal. */
   async start(): Promise<void> {
+    const { directory } = this.parts.journal;
+    await mkdir(directory, { recursive: true });
+    if ((await lockJournal(directory)) === null) return this.open();
+    this.opening = this.waitForJournal();
+  }
+
+  private async open(): Promise<void> {
     const { journal, recorder, cutter } = this.parts;
-    if (!(await this.takeJournal())) return;
+    this.locked = true;
     const left = await journal.recover();
     for (const file of left) cutter.add(file);
     for (const file of left.toReversed()) {
@@ -98,6 +107,7 @@ export class ShardCollector {
   async stop(): Promise<void> {
     const { journal, recorder, cutter, lease, logger } = this.parts;
     this.stopping = true;
+    await this.opening;
     this.feed.close();
     await Promise.all(this.tasks.map((task) => task.stop()));
     if (!this.locked) return;
@@ -114,20 +124,14 @@ export class ShardCollector {
     await unlockJournal(journal.directory);
   }
 
-  /** Waits until no other process has our journal; false when we were stopped meanwhile. */
-  private async takeJournal(): Promise<boolean> {
+  private async waitForJournal(): Promise<void> {
     const { journal, logger } = this.parts;
-    await mkdir(journal.directory, { recursive: true });
     while (!this.stopping) {
       const holder = await lockJournal(journal.directory);
-      if (holder === null) {
-        this.locked = true;
-        return true;
-      }
+      if (holder === null) return this.open();
       logger.warn({ directory: journal.directory, pid: holder }, 'journal belongs to a running process: waiting');
       await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
     }
-    return false;
   }
 
   private repeat(intervalMs: number, task: string, work: () => Promise<void>): PeriodicTask {

@@ -1,7 +1,5 @@
-import { crc32, zstdDecompressSync } from 'node:zlib';
-import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
 import type { MessageBatch } from './message-batch.js';
-import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
+import { readInt64s, readPage, readRowGroups, SegmentDamagedError, type RowGroupPages } from './segment-pages.js';
 
 /** Which rows of a segment to read: a row of the segment index. */
 export interface SliceReference {
@@ -9,13 +7,6 @@ export interface SliceReference {
   firstRowGroup: number;
   lastRowGroup: number;
 }
-
-/** A segment whose bytes are not what was written: damaged, cut short, or not a segment at all. */
-export class SegmentDamagedError extends Error {
-  override name = 'SegmentDamagedError';
-}
-
-type ThriftStruct = Record<string, unknown>;
 
 /**
  * One stream's messages of a segment in order of (collection time, seq). Each page's checksum is verified.
@@ -26,66 +17,24 @@ export function readSegmentSlice(bytes: Uint8Array, slice: SliceReference): Mess
   const rowGroups = readRowGroups(file);
   const parts: MessageBatch[] = [];
   for (let index = slice.firstRowGroup; index <= slice.lastRowGroup; index++) {
-    const chunks = rowGroups[index];
-    if (!chunks) throw new SegmentDamagedError(`row group ${index} of ${rowGroups.length} asked for`);
-    const part = readRowGroup(file, chunks, slice.datastreamId);
+    const pages = rowGroups[index];
+    if (!pages) throw new SegmentDamagedError(`row group ${index} of ${rowGroups.length} asked for`);
+    const part = readRowGroup(file, pages, slice.datastreamId);
     if (part.length > 0) parts.push(part);
   }
   return parts.length === 1 && parts[0] ? parts[0] : concatenate(parts);
 }
 
-/** Page offsets: `[group][column]`. */
-function readRowGroups(file: Buffer): number[][] {
-  const magicBytes = PARQUET.magic.length;
-  if (file.length < 12 || file.toString('latin1', file.length - magicBytes) !== PARQUET.magic) {
-    throw new SegmentDamagedError('no Parquet magic at the end');
-  }
-  const footerBytes = file.readUInt32LE(file.length - 8);
-  if (footerBytes > file.length - 12) throw new SegmentDamagedError(`footer of ${footerBytes} bytes`);
-  const footer = readStruct(file, file.length - 8 - footerBytes).value;
-  return (footer.field_4 as ThriftStruct[]).map((group) =>
-    (group.field_1 as ThriftStruct[]).map((chunk) => Number((chunk.field_3 as ThriftStruct).field_9)),
-  );
-}
-
-function readStruct(file: Buffer, offset: number): { value: ThriftStruct; end: number } {
-  const reader = { view: new DataView(file.buffer, file.byteOffset, file.byteLength), offset };
-  try {
-    return { value: deserializeTCompactProtocol(reader), end: reader.offset };
-  } catch (cause) {
-    throw new SegmentDamagedError(`unreadable structure at byte ${offset}`, { cause });
-  }
-}
-
-/** The PLAIN bytes of the page at `offset` and its number of values. */
-function readPage(file: Buffer, offset: number): { plain: Buffer; rows: number } {
-  const { value: header, end } = readStruct(file, offset);
-  const body = file.subarray(end, end + Number(header.field_3));
-  if (crc32(body) !== Number(header.field_4) >>> 0)
-    throw new SegmentDamagedError(`checksum of the page at byte ${offset}`);
-  const plain = zstdDecompressSync(body);
-  if (plain.length !== header.field_2) throw new SegmentDamagedError(`size of the page at byte ${offset}`);
-  return { plain, rows: Number((header.field_5 as ThriftStruct).field_1) };
-}
-
-function readInt64s(file: Buffer, offset: number): BigInt64Array {
-  const { plain } = readPage(file, offset);
-  // Pooled buffers may start at any byte; a BigInt64Array needs a multiple of eight.
-  return new BigInt64Array(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length));
-}
-
-function readRowGroup(file: Buffer, chunks: number[], datastreamId: bigint): MessageBatch {
-  if (chunks.length !== SEGMENT_COLUMNS.length) throw new SegmentDamagedError(`${chunks.length} columns`);
-  const [idsAt = 0, seqAt = 0, nsAt = 0, messagesAt = 0] = chunks;
-  const ids = readInt64s(file, idsAt);
+function readRowGroup(file: Buffer, pages: RowGroupPages, datastreamId: bigint): MessageBatch {
+  const ids = readInt64s(file, pages.datastreamId);
   const from = ids.indexOf(datastreamId);
   const to = ids.lastIndexOf(datastreamId) + 1;
   if (from < 0) return concatenate([]);
   return {
     length: to - from,
-    seq: readInt64s(file, seqAt).slice(from, to),
-    collectionTimestampNs: readInt64s(file, nsAt).slice(from, to),
-    ...unpackMessages(readPage(file, messagesAt).plain, from, to),
+    seq: readInt64s(file, pages.seq).slice(from, to),
+    collectionTimestampNs: readInt64s(file, pages.collectionTimestampNs).slice(from, to),
+    ...unpackMessages(readPage(file, pages.message), from, to),
   };
 }
 

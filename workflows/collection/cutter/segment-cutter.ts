@@ -1,16 +1,13 @@
 import type { Logger } from 'pino';
 import type { BlobStore } from '../../blobs/blob-store.js';
-import { writeSegment } from '../../segments/write-segment.js';
-import { CoreCallError, type CollectionCore, type CommittedSegment } from '../collection-core.js';
+import { CoreCallError, type CollectionCore } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import { readJournalFile, truncateJournalFile, type JournalContent } from '../journal/read-journal-file.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
-import { segmentName } from './segment-name.rule.js';
+import { storeSegment } from './store-segment.js';
 import { supersededFiles } from './superseded.rule.js';
-
-export const SEGMENT_CONTENT_TYPE = 'application/vnd.apache.parquet';
 
 /** A journal file on its way into the index; `open` until it is closed. */
 interface Pending {
@@ -101,12 +98,12 @@ export class SegmentCutter {
   }
 
   private async deliver(file: ClosedJournalFile, content: JournalContent, epoch: bigint): Promise<boolean> {
-    const { shard, core, lease, metrics, logger } = this.parts;
+    const { shard, core, blobs, lease, metrics, logger } = this.parts;
     if (content.tornBytes > 0) {
       logger.warn({ path: file.path, bytes: content.tornBytes }, 'journal file has a torn tail');
       await truncateJournalFile(file.path, content.validBytes);
     }
-    const segments = content.frames.length > 0 ? [await this.upload(content)] : [];
+    const segments = content.frames.length > 0 ? [await storeSegment(blobs, shard, content.frames)] : [];
     // The upload may have taken longer than the lease, and a frozen process wakes up anywhere.
     if (lease.heldEpoch !== epoch) return false;
     try {
@@ -119,14 +116,5 @@ export class SegmentCutter {
     const { gaps, frames, endNs } = content;
     logger.debug({ shard, frames: frames.length, gaps: gaps.length, sealedThroughNs: String(endNs) }, 'cut committed');
     return true;
-  }
-
-  private async upload({ frames }: JournalContent): Promise<CommittedSegment> {
-    const { bytes, slices } = await writeSegment(frames);
-    const last = frames.length - 1;
-    const firstNs = frames.collectionTimestampNs[0] ?? 0n;
-    const blobName = segmentName(this.parts.shard, firstNs, frames.seq[0] ?? 0n, frames.seq[last] ?? 0n);
-    await this.parts.blobs.uploadIfAbsent(blobName, bytes, { contentType: SEGMENT_CONTENT_TYPE });
-    return { blobName, blobBytes: bytes.length, slices };
   }
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../segments/frame-columns.js';
-import { writeSegment } from '../../segments/write-segment.js';
 import { CollectionCore, type CommittedSegment } from '../collection-core.js';
-import { SEGMENT_CONTENT_TYPE } from '../cutter/segment-cutter.js';
-import { segmentName, seqOf } from '../cutter/segment-name.rule.js';
+import { seqOf } from '../cutter/segment-name.rule.js';
+import { storeSegment } from '../cutter/store-segment.js';
 import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';
 import { frameRoutingOf } from '../feeds/feed-adapters.js';
 import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } from './capture-lines.js';
@@ -81,7 +80,7 @@ class CaptureRun {
   private readonly directory: DatastreamDirectory;
   private readonly segments: CommittedSegment[] = [];
   private readonly lastNs = new Map<bigint, bigint>();
-  private current: { firstNs: bigint; lastSeq: bigint; firstSeq: bigint; frames: FrameColumnsBuilder } | undefined;
+  private current: { firstNs: bigint; frames: FrameColumnsBuilder } | undefined;
   private counter = 0n;
 
   constructor(
@@ -131,18 +130,14 @@ class CaptureRun {
     }
     this.counter += 1n;
     const seq = seqOf(this.epoch, this.counter);
-    this.current ??= { firstNs: ns, firstSeq: seq, lastSeq: seq, frames: new FrameColumnsBuilder() };
+    this.current ??= { firstNs: ns, frames: new FrameColumnsBuilder() };
     this.current.frames.append(datastreamId, seq, ns, frame);
-    this.current.lastSeq = seq;
   }
 
   private async finishSegment(): Promise<void> {
     if (!this.current) return;
-    const { firstNs, firstSeq, lastSeq, frames } = this.current;
+    const { frames } = this.current;
     this.current = undefined;
-    const { bytes, slices } = await writeSegment(frames.build());
-    const blobName = segmentName(this.request.exchange, firstNs, firstSeq, lastSeq);
-    await this.request.blobs.upload(blobName, bytes, { contentType: SEGMENT_CONTENT_TYPE });
-    this.segments.push({ blobName, blobBytes: bytes.length, slices });
+    this.segments.push(await storeSegment(this.request.blobs, this.request.exchange, frames.build()));
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFile } from './journal-file.js';
 import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
@@ -35,7 +35,6 @@ export class Journal {
 
   /** Files of earlier processes, oldest first. */
   async recover(): Promise<ClosedJournalFile[]> {
-    await mkdir(this.directory, { recursive: true });
     const names = (await readdir(this.directory)).filter((name) => name.endsWith(SUFFIX)).sort();
     const files = await Promise.all(
       names.map(async (name) => {

@@ -1,0 +1,38 @@
+import type { BlobStore } from '../../blobs/blob-store.js';
+import { describeSameFrames, describeSegment } from '../../segments/describe-segment.js';
+import type { FrameColumns } from '../../segments/frame-columns.js';
+import type { SegmentSlice } from '../../segments/segment-format.js';
+import { SegmentDamagedError } from '../../segments/segment-pages.js';
+import { writeSegment } from '../../segments/write-segment.js';
+import type { CommittedSegment } from '../collection-core.js';
+import { segmentName } from './segment-name.rule.js';
+
+const CONTENT_TYPE = 'application/vnd.apache.parquet';
+
+/**
+ * Stores frames, in order of arrival, as a segment blob of the shard. A blob of that name that holds the same frames is kept, since the
+ * index may have it already, and described as it is; one that holds others comes from another life of the index and is replaced.
+ */
+export async function storeSegment(blobs: BlobStore, shard: string, frames: FrameColumns): Promise<CommittedSegment> {
+  const { bytes, slices } = await writeSegment(frames);
+  const firstNs = frames.collectionTimestampNs[0] ?? 0n;
+  const blobName = segmentName(shard, firstNs, frames.seq[0] ?? 0n, frames.seq[frames.length - 1] ?? 0n);
+  const options = { contentType: CONTENT_TYPE };
+  if (await blobs.uploadIfAbsent(blobName, bytes, options)) return { blobName, blobBytes: bytes.length, slices };
+  const present = await blobs.download(blobName);
+  const described = describeIfReadable(present);
+  if (described && describeSameFrames(described, slices)) {
+    return { blobName, blobBytes: present.length, slices: described };
+  }
+  await blobs.upload(blobName, bytes, options);
+  return { blobName, blobBytes: bytes.length, slices };
+}
+
+function describeIfReadable(bytes: Uint8Array): SegmentSlice[] | null {
+  try {
+    return describeSegment(bytes);
+  } catch (error) {
+    if (error instanceof SegmentDamagedError) return null;
+    throw error;
+  }
+}
