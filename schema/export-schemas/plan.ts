@@ -56,7 +56,7 @@ export interface ExportPlan {
   columns: readonly PlannedColumn[];
   message: PathTrie;
   element: PathTrie;
-  /** The root's member `data`, when some path begins with it. */
+  /** The root's member `data`, when some path begins with `data.`; decides which reading holds. */
   dataMember: PathNode | null;
   withData: Reading;
   withoutData: Reading;
@@ -85,9 +85,16 @@ class Planner {
   plan(): ExportPlan {
     const columns = this.content.columns.map((column) => planColumn(column, this.exchange));
     const withData = this.reading((segments) => segments);
-    const dataMember = this.message.root.children.get('data') ?? null;
+    // Derived fields may hide every path into `data`, but whether the member is there still decides how paths read.
+    const dataMember = this.allPaths().some((path) => withoutData(path) !== path) ? this.message.add(['data']) : null;
     const plan = { columns, dataMember, withData, withoutData: this.reading(withoutData) };
     return { ...plan, message: this.message.number(), element: this.element.number() };
+  }
+
+  private allPaths(): Segments[] {
+    const columns = this.content.columns.flatMap((column) => ofExchange(column.data, this.exchange)?.json.path ?? []);
+    const inputs = this.rules.flatMap((rule) => rule.arrays.map((input) => input.path));
+    return [...[...columns, ...inputs].flatMap(alternativesOf), ...(this.unfoldPath ?? [])];
   }
 
   private reading(variant: (segments: Segments) => Segments): Reading {
