@@ -6,6 +6,8 @@ export interface CallContext {
   requestId: string;
   /** The REST client's API key as received; absent for service calls. Present means: act as this key's account. */
   apiKey?: string;
+  /** Staff acting for an account, in process only: the call is the account's own, without a key. */
+  onBehalfOf?: string;
   /** Set by the facade: admit the call by the account's (or, without a known account, this address's) token buckets. */
   clientAddress?: string;
   /** A mutation's idempotency key (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */

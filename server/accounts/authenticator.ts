@@ -30,7 +30,9 @@ export class Authenticator {
 
   /** `unauthenticated` when an API key is wrong. A REST client without a key is anonymous, whatever process forwards it. */
   async authenticate(channel: Channel, call: CallContext): Promise<Authenticated> {
-    if (channel === 'staff') return { actor: { role: 'staff' } };
+    if (channel === 'staff') {
+      return { actor: call.onBehalfOf ? { role: 'account', accountId: call.onBehalfOf } : { role: 'staff' } };
+    }
     if (channel !== 'service') return { actor: { role: 'anonymous' } };
     if (call.apiKey !== undefined) return this.byApiKey(call.apiKey);
     return { actor: { role: call.clientAddress === undefined ? 'service' : 'anonymous' } };

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import {
+  type AccessStatus,
+  type AdminAccountFragment,
+  AdminCreateAccountDocument,
+  AdminCreateUserDocument,
+  AdminUpdateAccountDocument,
+} from '../../generated/operations.js';
+import { count, dateTime, planOption, statusOption } from '../options.js';
+import { runCommand } from '../session.js';
+
+interface CreateOptions {
+  name: string;
+  plan?: string;
+  status?: AccessStatus;
+}
+interface SetOptions {
+  account: string;
+  plan?: string;
+  status?: AccessStatus;
+  graceUntil?: string;
+  columnCap?: number;
+  rateMinute?: number;
+  rateHour?: number;
+}
+
+const printed = (account: AdminAccountFragment): Record<string, unknown> => ({
+  account_id: account.id,
+  name: account.name,
+  plan_code: account.planCode,
+  access_status: account.accessStatus,
+  grace_until: account.graceUntil,
+  column_cap: account.columnCap,
+  rate_minute: account.rateMinute,
+  rate_hour: account.rateHour,
+});
+
+/** `account create`, `account set`, `user create`. */
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').description('customers');
+  account
+    .command('create')
+    .description('make an account; prints {"account_id"}')
+    .requiredOption('--name <name>', 'name of the account')
+    .addOption(planOption().default('trial'))
+    .addOption(statusOption())
+    .action((options: CreateOptions) =>
+      runCommand(async ({ ask }) => {
+        const variables = { name: options.name, planCode: options.plan, accessStatus: options.status };
+        const { createAccount } = await ask(AdminCreateAccountDocument, variables);
+        return { account_id: createAccount.id };
+      }),
+    );
+  account
+    .command('set')
+    .description('change an account; what is not given stays; prints the account')
+    .requiredOption('--account <id>', 'id of the account')
+    .addOption(planOption())
+    .addOption(statusOption())
+    .option('--grace-until <time>', 'end of the grace period, ISO 8601', dateTime)
+    .option('--column-cap <n>', 'columns that one export schema may have', count)
+    .option('--rate-minute <n>', 'requests per minute', count)
+    .option('--rate-hour <n>', 'requests per hour', count)
+    .action(({ account: id, plan: planCode, status: accessStatus, ...rest }: SetOptions) =>
+      runCommand(async ({ ask }) => {
+        const { updateAccount } = await ask(AdminUpdateAccountDocument, { id, planCode, accessStatus, ...rest });
+        return printed(updateAccount);
+      }),
+    );
+  program
+    .command('user')
+    .description('dashboard logins')
+    .command('create')
+    .description('make a dashboard login; prints {"user_id", "password"}, the password this once')
+    .requiredOption('--account <id>', 'id of the account')
+    .requiredOption('--email <email>', 'what the user logs in with')
+    .action((options: { account: string; email: string }) =>
+      runCommand(async ({ ask }) => {
+        const { createUser } = await ask(AdminCreateUserDocument, { accountId: options.account, email: options.email });
+        return { user_id: createUser.id, password: createUser.password };
+      }),
+    );
+}

@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseCatalogFile } from '../../../schema/catalog/load-catalog.js';
+import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../generated/operations.js';
+import { CommandError, runCommand } from '../session.js';
+
+interface FindOptions {
+  exchange: string;
+  instrument: string;
+  streamType: string;
+}
+
+/** `catalog load`, `datastream find`. */
+export function addCatalogCommands(program: Command): void {
+  program
+    .command('catalog')
+    .description('exchanges, instruments and datastreams')
+    .command('load')
+    .description('add or update what a YAML or JSON file lists; prints {"exchanges", "instruments", "datastreams"}')
+    .argument('<file>', 'catalogue file')
+    .action((file: string) =>
+      runCommand(async ({ ask }) => {
+        const catalog = parseCatalogFile(await readFile(file, 'utf8'), basename(file));
+        return (await ask(AdminLoadCatalogDocument, { catalog })).loadCatalog;
+      }),
+    );
+  program
+    .command('datastream')
+    .description('data streams of the catalogue')
+    .command('find')
+    .description('print a datastream')
+    .requiredOption('--exchange <code>', 'exchange code')
+    .requiredOption('--instrument <symbol>', 'as the exchange writes it')
+    .requiredOption('--stream-type <type>', 'trades, depth, …')
+    .action(({ exchange, instrument, streamType }: FindOptions) =>
+      runCommand(async ({ ask }) => {
+        const { findDatastream: found } = await ask(AdminFindDatastreamDocument, { exchange, instrument, streamType });
+        if (!found) throw new CommandError(`not_found: ${exchange} has no ${streamType} of ${instrument}.`);
+        return {
+          datastream_id: Number(found.id),
+          exchange: found.exchange,
+          instrument: found.instrument,
+          stream_type: found.streamType,
+          wire_format: found.wireFormat,
+        };
+      }),
+    );
+}

@@ -1,0 +1,117 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { type Command, Option } from 'commander';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  AdminCreateExportDocument,
+  AdminExportDocument,
+  AdminExportDownloadDocument,
+  type AdminExportQuery,
+  type ExportFormat,
+} from '../../generated/operations.js';
+import { momentNs } from '../options.js';
+import { type AdminSession, CommandError, runCommand } from '../session.js';
+
+interface RunOptions {
+  account: string;
+  datastream: string;
+  from: string;
+  to: string;
+  schema: string;
+  format: 'csv' | 'parquet';
+  compression?: string;
+  out?: string;
+}
+
+const POLL_MS = 500;
+
+/** `export run`: needs a server (for its outbox) and a worker that are running on the same database. */
+export function addExportCommands(program: Command): void {
+  program
+    .command('export')
+    .description('files of historical data')
+    .command('run')
+    .description('make an export, show its progress, print its files; needs a running server and worker')
+    .requiredOption('--account <id>', 'the account whose spans entitle to it')
+    .requiredOption('--datastream <id>', 'id of the datastream')
+    .requiredOption('--from <time>', 'nanoseconds or ISO 8601, inclusive', momentNs)
+    .requiredOption('--to <time>', 'nanoseconds or ISO 8601, exclusive', momentNs)
+    .option('--schema <schema>', 'raw, a schema name or id, or an inline schema as JSON', 'raw')
+    .addOption(new Option('--format <format>', 'file format').choices(['csv', 'parquet']).default('csv'))
+    .addOption(
+      new Option('--compression <name>', 'of parquet files').choices(['snappy', 'zstd', 'gzip', 'lz4', 'none']),
+    )
+    .option('--out <folder>', 'download the files into this folder')
+    .action((options: RunOptions) => runCommand((session) => runExport(session, options)));
+}
+
+async function runExport(session: AdminSession, options: RunOptions): Promise<unknown> {
+  const input = {
+    datastreamId: options.datastream,
+    startNs: options.from,
+    endNs: options.to,
+    schema: parseSchema(options.schema),
+    format: options.format.toUpperCase() as ExportFormat,
+    ...(options.compression ? { formatOptions: { compression: options.compression } } : {}),
+  };
+  const { createExport } = await session.ask(AdminCreateExportDocument, { input }, options.account);
+  const done = await follow(session, options.account, createExport.id);
+  if (done.status !== 'SUCCEEDED') {
+    throw new CommandError(`${done.id} ${done.status.toLowerCase()}${done.reason ? `: ${done.reason}` : ''}`);
+  }
+  const { exportDownload } = await session.ask(AdminExportDownloadDocument, { id: done.id }, options.account);
+  const { artifacts } = exportDownload;
+  if (options.out !== undefined) for (const { url, filename } of artifacts) await download(url, options.out, filename);
+  return {
+    id: done.id,
+    status: done.status.toLowerCase(),
+    rows: Number(done.rows ?? 0),
+    bytes: Number(done.bytes ?? 0),
+    artifacts: artifacts.map(({ rows, bytes, ...rest }) => ({ ...rest, rows: Number(rows), bytes: Number(bytes) })),
+  };
+}
+
+/** An object is an inline schema; everything else is a name or an id. */
+function parseSchema(text: string): unknown {
+  if (!text.trimStart().startsWith('{')) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new CommandError('--schema looks like an inline schema but is not valid JSON.');
+  }
+}
+
+async function follow(
+  session: AdminSession,
+  accountId: string,
+  id: string,
+): Promise<NonNullable<AdminExportQuery['export']>> {
+  const bar = new SingleBar(
+    { format: `${id} {bar} {percentage}% {status}`, stream: process.stderr, noTTYOutput: false },
+    Presets.shades_classic,
+  );
+  bar.start(100, 0, { status: 'queued' });
+  try {
+    for (;;) {
+      const { export: job } = await session.ask(AdminExportDocument, { id }, accountId);
+      if (!job) throw new CommandError(`${id} was deleted.`);
+      bar.update(Math.floor(job.progress * 100), { status: job.status.toLowerCase() });
+      if (job.status !== 'QUEUED' && job.status !== 'RUNNING') return job;
+      await sleep(POLL_MS);
+    }
+  } finally {
+    bar.stop();
+  }
+}
+
+async function download(url: string, folder: string, filename: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new CommandError(`${filename} could not be downloaded: ${response.status}`);
+  await mkdir(folder, { recursive: true });
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(folder, filename)));
+}

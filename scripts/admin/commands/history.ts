@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
+import { importCapture } from '../../../workflows/collection/import/import-capture.js';
+import { AdminGrantSpanDocument } from '../../generated/operations.js';
+import { momentNs } from '../options.js';
+import { runCommand } from '../session.js';
+
+interface GrantOptions {
+  account: string;
+  datastream: string;
+  from: string;
+  to: string;
+}
+
+/** `capture import`, `span grant`: history from before somebody subscribed. */
+export function addHistoryCommands(program: Command): void {
+  program
+    .command('capture')
+    .description('recorded frames')
+    .command('import')
+    .description('import lines of <collection_timestamp_ns> TAB <raw message>, plain or gzip; a repeat adds nothing')
+    .requiredOption('--exchange <code>', 'exchange that the frames are from')
+    .option('--create', 'add unknown instruments to the catalogue', false)
+    .argument('<file...>', 'capture files')
+    .action((files: string[], options: { exchange: string; create: boolean }) =>
+      runCommand(async ({ service, settings }) => {
+        const report = await importCapture({
+          ...options,
+          files,
+          transport: service,
+          blobs: createBlobStore(settings.AZURE_STORAGE_CONNECTION_STRING),
+          onProgress: ({ file, messages }) => process.stderr.write(`${file}: ${messages} messages\n`),
+        });
+        const { messages, routed, datastreams, unrouted, alreadyImported } = report;
+        const unroutedTotal = Object.values(unrouted).reduce((sum, rows) => sum + rows, 0);
+        return {
+          messages,
+          routed,
+          datastreams,
+          unrouted: unroutedTotal,
+          unrouted_reasons: unrouted,
+          already_imported: alreadyImported,
+        };
+      }),
+    );
+  program
+    .command('span')
+    .description('what an account may export')
+    .command('grant')
+    .description('entitle an account to a stretch of a datastream; prints {"subscription_id", "span_id"}')
+    .requiredOption('--account <id>', 'id of the account')
+    .requiredOption('--datastream <id>', 'id of the datastream')
+    .requiredOption('--from <time>', 'nanoseconds or ISO 8601, inclusive', momentNs)
+    .requiredOption('--to <time>', 'nanoseconds or ISO 8601, exclusive', momentNs)
+    .action((options: GrantOptions) =>
+      runCommand(async ({ ask }) => {
+        const { grantSpan } = await ask(AdminGrantSpanDocument, {
+          accountId: options.account,
+          datastreamId: options.datastream,
+          fromNs: options.from,
+          toNs: options.to,
+        });
+        return { subscription_id: grantSpan.subscriptionId, span_id: grantSpan.spanId };
+      }),
+    );
+}

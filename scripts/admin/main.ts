@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { addAccountCommands } from './commands/account.js';
+import { addApiKeyCommands } from './commands/api-key.js';
+import { addCatalogCommands } from './commands/catalog.js';
+import { addExportCommands } from './commands/export.js';
+import { addHistoryCommands } from './commands/history.js';
+
+const program = new Command('admin')
+  .description(
+    'Runs the service from the command line, on the database of MYSQL_URL. JSON on stdout, errors on stderr.',
+  )
+  .showHelpAfterError('(--help shows how it is used)');
+addAccountCommands(program);
+addApiKeyCommands(program);
+addCatalogCommands(program);
+addHistoryCommands(program);
+addExportCommands(program);
+await program.parseAsync();
