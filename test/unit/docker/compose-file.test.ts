@@ -61,6 +61,17 @@ describe('docker-compose.yml', () => {
   });
 
   it.each([
+    'server/settings.ts',
+    'rest-facade/settings.ts',
+    'workflows/settings.ts',
+    'workflows/collection/settings.ts',
+  ])('the README documents every setting of %s', (file) => {
+    const names = [...read(file).matchAll(/^ +([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => `\`${name}\``);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !documentedSettings.has(name))).toEqual([]);
+  });
+
+  it.each([
     ['mysql', '127.0.0.1:${MYSQL_PORT:-33306}:3306'],
     ['azurite', '127.0.0.1:${AZURITE_BLOB_PORT:-10000}:10000'],
     ['temporal', '127.0.0.1:${TEMPORAL_PORT:-7233}:7233'],
