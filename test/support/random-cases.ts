@@ -1,0 +1,261 @@
+import type { DeriveRule, ExportSchemaContent, Extractor, TypeText } from '../../schema/export-schemas/model.js';
+import type { Message } from './reference-interpreter.js';
+
+/** A small random generator with a seed (mulberry32). */
+export class Random {
+  constructor(private state: number) {}
+
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  below(n: number): number {
+    return Math.floor(this.next() * n);
+  }
+
+  chance(p: number): boolean {
+    return this.next() < p;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.below(items.length)]!;
+  }
+
+  times<T>(n: number, make: (i: number) => T): T[] {
+    return Array.from({ length: n }, (_, i) => make(i));
+  }
+}
+
+const NAMES = [
+  'a',
+  'b',
+  'A',
+  'data',
+  'p',
+  'px',
+  'levels',
+  'side',
+  'value',
+  'index',
+  '0',
+  '1',
+  'é',
+  'a.b',
+  'x|y',
+  'c\\d',
+  '"q',
+];
+const TYPES: TypeText[] = [
+  'i64',
+  'f64',
+  'bool',
+  'string',
+  'decimal(0)',
+  'decimal(2)',
+  'decimal(8)',
+  'decimal(18)',
+  'decimal(38)',
+];
+const TRANSFORMS: [TypeText, string][] = [
+  ['i64', '{v} * 1000000'],
+  ['i64', '{v} * -7'],
+  ['decimal(9)', 'CAST({v} * 1000000000 AS BIGINT)'],
+  ['bool', "CASE WHEN {v} THEN 'sell' ELSE 'buy' END"],
+  ['bool', "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'it''s' END"],
+  ['string', "case {v} when 'a' then 1 when '' then 2 else -3 end"],
+  ['i64', 'CASE {v} WHEN 1 THEN true WHEN 0 THEN false END'],
+  ['string', 'epoch_ns(CAST({v} AS TIMESTAMP_NS))'],
+];
+const NUMBERS = [
+  '0',
+  '-0',
+  '1',
+  '-1',
+  '7',
+  '10',
+  '1.0',
+  '1.50',
+  '0.1',
+  '-0.001',
+  '1e3',
+  '1E-3',
+  '12e+2',
+  '1e400',
+  '0e999999999999',
+  '1e-400',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '-9223372036854775808',
+  '123456789012345678901234567890',
+  '0.123456789012345678',
+  '0.1234567890123456789',
+  '99999999999999999999.999999999999999999',
+  '100000000000000000000',
+  '60123.12000000',
+  '1633998512068',
+  '0.00000001',
+  '123456789012345',
+  '1234567890123456',
+  '99999999999999999999999999999999999999',
+  '100000000000000000000000000000000000000',
+  '0.30000000000000004',
+  '1.7976931348623157e308',
+  '5e-324',
+  '4.35',
+  '0.000000000000000001',
+];
+const STRINGS = [
+  '',
+  'a',
+  'true',
+  'false',
+  '007',
+  '+1',
+  ' 1',
+  '1 ',
+  '0x10',
+  'NaN',
+  '.5',
+  '5.',
+  '1e5',
+  '--1',
+  'b,c',
+  'q"q',
+  'line\nfeed',
+  'é😀',
+  '\u0000',
+  'Infinity',
+  '2021-07-22T22:25:41.062Z',
+  '2021-07-22T22:25:41.123456789+02:00',
+  '-',
+  '1.2.3',
+  'e5',
+  '1e',
+  '\u2028',
+];
+
+/** Schemas and messages over the same few names, so that paths often meet something. */
+export class RandomCase {
+  readonly random: Random;
+
+  constructor(seed: number) {
+    this.random = new Random(seed);
+  }
+
+  content(): ExportSchemaContent {
+    const { random } = this;
+    const content: ExportSchemaContent = {
+      columns: random.times(1 + random.below(6), (i) => {
+        const output_column = random.chance(0.1) ? `c,${i}` : `c${i}`;
+        if (random.chance(0.15)) {
+          const format = random.pick(['ns', 'us', 'ms', 's', 'iso8601'] as const);
+          return { output_column, meta: { value: 'collection_timestamp_ns', ...(random.chance(0.7) && { format }) } };
+        }
+        const data: Record<string, Extractor> = {};
+        if (random.chance(0.1)) data['other'] = this.extractor();
+        if (random.chance(0.95)) data['x'] = this.extractor();
+        return { output_column, data };
+      }),
+    };
+    if (random.chance(0.5)) content.unfold = { x: { path: this.path() } };
+    if (random.chance(0.4)) {
+      const fields = ['levels', 'data', 'é'].slice(0, 1 + random.below(2));
+      content.derive = { x: fields.map((field) => this.derive(field)) };
+      if (content.unfold && random.chance(0.7))
+        content.unfold = { x: { path: random.pick(['levels', 'data.levels']) } };
+    }
+    return content;
+  }
+
+  messages(count: number): Message[] {
+    let ns = 1_600_000_000_000_000_000n + BigInt(this.random.below(2 ** 31)) * 1_000_003n;
+    if (this.random.chance(0.1)) ns = -ns;
+    return this.random.times(count, () => ({
+      ns: (ns += BigInt(this.random.below(3)) * 500_000_001n),
+      bytes: this.message(),
+    }));
+  }
+
+  private extractor(): Extractor {
+    const path = this.path();
+    if (this.random.chance(0.8)) return { json: { path, type: this.random.pick(TYPES) } };
+    const [type, transform] = this.random.pick(TRANSFORMS);
+    return { json: { path, type }, transform };
+  }
+
+  private derive(field: string): DeriveRule {
+    const { random } = this;
+    const tag_field = random.pick(['side', 'index', 'a']);
+    return {
+      field,
+      op: 'tagged_concat',
+      arrays: random.times(1 + random.below(2), (i) => ({ path: this.path(), tag: ['bid', 'a"sk'][i]! })),
+      tag_field,
+      value_field: random.pick(['value', 'p', 'index', 'data'].filter((name) => name !== tag_field)),
+    };
+  }
+
+  private path(): string {
+    const { random } = this;
+    const one = (): string => {
+      const segments = random.times(1 + random.below(3), () =>
+        random.pick(NAMES.slice(0, random.chance(0.8) ? 12 : NAMES.length)),
+      );
+      if (random.chance(0.3)) segments.unshift('data');
+      return segments.map((segment) => segment.replace(/[\\.|]/g, '\\$&')).join('.');
+    };
+    return random.times(random.chance(0.2) ? 2 : 1, one).join('|');
+  }
+
+  private message(): Uint8Array {
+    const { random } = this;
+    let text =
+      this.space() +
+      (random.chance(0.05) ? this.value(0) : random.chance(0.85) ? this.object(4) : this.array(4)) +
+      this.space();
+    if (random.chance(0.03)) text = text.slice(0, random.below(text.length + 1));
+    const bytes = Buffer.from(text);
+    if (random.chance(0.03) && bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256);
+    return bytes;
+  }
+
+  private value(depth: number): string {
+    const { random } = this;
+    if (depth > 0 && random.chance(0.6)) return random.chance(0.5) ? this.object(depth - 1) : this.array(depth - 1);
+    const kind = random.below(10);
+    if (kind < 4) return random.pick(NUMBERS);
+    if (kind < 7) return this.string(random.chance(0.5) ? random.pick(NUMBERS) : random.pick(STRINGS));
+    return random.pick(['true', 'false', 'null']);
+  }
+
+  private object(depth: number): string {
+    const members = this.random.times(this.random.below(6), () => {
+      const name = this.random.pick(NAMES.slice(0, this.random.chance(0.8) ? 12 : NAMES.length));
+      return this.string(name) + this.space() + ':' + this.space() + this.value(depth);
+    });
+    return `{${this.space()}${members.join(`${this.space()},${this.space()}`)}${this.space()}}`;
+  }
+
+  private array(depth: number): string {
+    const items = this.random.times(this.random.below(4), () => this.value(depth));
+    return `[${this.space()}${items.join(`${this.space()},${this.space()}`)}${this.space()}]`;
+  }
+
+  private string(value: string): string {
+    const { random } = this;
+    if (random.chance(0.9)) return JSON.stringify(value);
+    const escaped = [...value].map((c) => {
+      if (!random.chance(0.5)) return JSON.stringify(c).slice(1, -1);
+      return [...c.split('')].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+    });
+    return `"${escaped.join('')}${random.chance(0.05) ? '\\ud800' : ''}"`;
+  }
+
+  private space(): string {
+    return this.random.chance(0.9) ? '' : this.random.pick([' ', '\t', '\r\n', '  ']);
+  }
+}
