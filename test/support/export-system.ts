@@ -17,6 +17,11 @@ export interface StoredFrame {
   message: string;
 }
 
+export interface LeasedShard {
+  cutRequestedNs(): Promise<bigint | null>;
+  seal(datastreamId: string, frames: readonly StoredFrame[], sealedThroughNs: bigint): Promise<void>;
+}
+
 export interface ExportStatus {
   status: string;
   reason: string | null;
@@ -107,6 +112,32 @@ export class ExportSystem {
     return (resolveDatastreams as { id: string }[])[0]!.id;
   }
 
+  /** Owns the exchange's shard as a collector would; `seal` commits frames and moves the watermark. */
+  async lease(): Promise<LeasedShard> {
+    const { acquireCollectorLease } = await this.service(
+      'mutation { acquireCollectorLease(shard: "binance", owner: "test", ttlMs: 60000) { epoch } }',
+    );
+    const { epoch } = acquireCollectorLease as { epoch: string };
+    return {
+      cutRequestedNs: async () => {
+        const { collectionPlan } = await this.service(
+          'query ($e: Int64!) { collectionPlan(shard: "binance", epoch: $e) { cutRequestedNs } }',
+          { e: epoch },
+        );
+        const { cutRequestedNs } = collectionPlan as { cutRequestedNs: string | null };
+        return cutRequestedNs === null ? null : BigInt(cutRequestedNs);
+      },
+      seal: async (datastreamId, frames, sealedThroughNs) => {
+        const segment = await this.upload(datastreamId, BigInt(epoch), frames);
+        await this.service(
+          `mutation ($e: Int64!, $s: [SegmentInput!]!, $t: Int64!) {
+             commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: [], sealedThroughNs: $t) }`,
+          { e: epoch, s: [segment], t: String(sealedThroughNs) },
+        );
+      },
+    };
+  }
+
   /** Stores frames as an import does, one segment; `messageBytes` falsifies what the index says of their size. */
   async store(datastreamId: string, frames: readonly StoredFrame[], messageBytes?: number): Promise<string> {
     const digest = createHash('sha256').update(randomUUID()).digest('hex');
@@ -115,9 +146,24 @@ export class ExportSystem {
       { digest },
     );
     const { epoch } = beginImport as { epoch: string };
+    const segment = await this.upload(datastreamId, BigInt(epoch), frames, messageBytes);
+    await this.service(
+      `mutation ($digest: String!, $epoch: Int64!, $segments: [SegmentInput!]!) {
+         commitImport(exchange: "binance", digest: $digest, epoch: $epoch, segments: $segments) }`,
+      { digest, epoch, segments: [segment] },
+    );
+    return segment.blobName;
+  }
+
+  private async upload(
+    datastreamId: string,
+    epoch: bigint,
+    frames: readonly StoredFrame[],
+    messageBytes?: number,
+  ): Promise<Data & { blobName: string }> {
     const builder = new FrameColumnsBuilder();
     frames.forEach(({ ns, message }, i) =>
-      builder.append(BigInt(datastreamId), (BigInt(epoch) << 40n) | BigInt(i + 1), ns, Buffer.from(message)),
+      builder.append(BigInt(datastreamId), (epoch << 40n) | BigInt(i + 1), ns, Buffer.from(message)),
     );
     const { bytes, slices } = await writeSegment(builder.build());
     const blobName = `raw/test/${randomUUID()}.parquet`;
@@ -128,12 +174,7 @@ export class ExportSystem {
       rows: String(slice.rows),
       messageBytes: String(messageBytes ?? slice.messageBytes),
     }));
-    await this.service(
-      `mutation ($digest: String!, $epoch: Int64!, $segments: [SegmentInput!]!) {
-         commitImport(exchange: "binance", digest: $digest, epoch: $epoch, segments: $segments) }`,
-      { digest, epoch, segments: [{ blobName, blobBytes: String(bytes.length), slices: described }] },
-    );
-    return blobName;
+    return { blobName, blobBytes: String(bytes.length), slices: described };
   }
 
   async removeBlob(name: string): Promise<void> {

@@ -6,6 +6,8 @@ export interface ExportCall {
   exportId: string;
   /** Of the REST request that created the export; goes into every log line and server call. */
   requestId: string;
+  /** Whose turn it is, where accounts wait for the same workers. */
+  accountId: string;
 }
 
 export interface BeginCall extends ExportCall {
@@ -41,7 +43,6 @@ export interface ExportTotals {
 
 export interface PartitionCall extends ExportCall {
   partition: PlannedPartition;
-  partitions: number;
   /** Messages expected in the whole export, and what was done when this partition was scheduled. */
   expectedMessages: number;
   doneBefore: ExportTotals;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
-import { planExport } from '../../schema/export-schemas/plan.js';
+import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
 import { encodePartition } from '../engine/encode-partition.js';
@@ -9,8 +9,8 @@ import type { AttemptBlobs } from './attempt-blobs.js';
 import { attemptBlobName } from './blob-names.rule.js';
 import type { ExportTotals, PartitionActivities, PartitionCall, PartitionResult } from './contract.js';
 import { clipStretches } from './coverage.rule.js';
-import { fetchExportWork } from './export-work.js';
-import { kindOf } from './failure-of.js';
+import { fetchExportWork, type ExportWork } from './export-work.js';
+import { exportFailure, kindOf } from './failure-of.js';
 import { startHeart, type Heart } from './heartbeat.js';
 import { partitionRows } from './partition-rows.js';
 import type { ProgressReporter } from './progress-reporter.js';
@@ -39,8 +39,8 @@ export function createPartitionActivities(deps: PartitionDependencies): Partitio
         deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
         return result;
       } catch (error) {
-        const failure = context.cancellationSignal.aborted ? stopped(context) : error;
-        deps.metrics.failed(failure === error ? kindOf(error) : 'stopped');
+        const failure = context.cancellationSignal.aborted ? stopped(context) : asFailure(error, call);
+        deps.metrics.failed(context.cancellationSignal.aborted ? 'stopped' : kindOf(failure));
         throw failure;
       } finally {
         heart.stop();
@@ -70,7 +70,7 @@ async function writePartition(
   };
   const encoded = await encodePartition({
     batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),
-    plan: work.snapshot.kind === 'raw' ? null : planExport(work.snapshot.content, work.datastream.exchange),
+    plan: planOf(work),
     format: work.format,
     compression: work.compression,
     sink: (chunk) => blob.write(chunk),
@@ -98,4 +98,19 @@ function countOf(misfits: Record<string, number>): number {
 function stopped({ cancellationDetails }: Context): Error {
   if (cancellationDetails?.cancelRequested) return new CancelledFailure('the export was canceled');
   return ApplicationFailure.create({ type: 'unavailable', message: 'the worker stops', nextRetryDelay: '100ms' });
+}
+
+function planOf({ snapshot, datastream }: ExportWork): ExportPlan | null {
+  if (snapshot.kind === 'raw') return null;
+  try {
+    return planExport(snapshot.content, datastream.exchange);
+  } catch (error) {
+    throw exportFailure('unprocessable', { words: error instanceof Error ? error.message : undefined }, error);
+  }
+}
+
+/** Bugs look like these; repeating them for ten minutes as if a service were away would help nobody. */
+function asFailure(error: unknown, { partition: { fromNs, toNs } }: PartitionCall): unknown {
+  const isBug = error instanceof TypeError || error instanceof RangeError;
+  return isBug ? exportFailure('unprocessable', { fromNs, toNs }, error) : error;
 }

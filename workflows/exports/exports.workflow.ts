@@ -33,11 +33,14 @@ const EXPORT_STATUS = defineSearchAttributeKey('ExportStatus', SearchAttributeTy
 
 export const progressQuery = defineQuery<ExportProgress>('progress');
 
+/** Steps are short: they go before partitions that wait for a slot. */
+const FIRST = { priorityKey: 1 } as const;
 const RETRY = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' } as const;
 
 const { beginExport, planPartitions } = proxyActivities<ExportStepActivities>({
   startToCloseTimeout: '2m',
   scheduleToCloseTimeout: '10m',
+  priority: FIRST,
   retry: RETRY,
 });
 
@@ -45,6 +48,7 @@ const { beginExport, planPartitions } = proxyActivities<ExportStepActivities>({
 const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStepActivities>({
   startToCloseTimeout: '2m',
   scheduleToCloseTimeout: '24h',
+  priority: FIRST,
   retry: RETRY,
 });
 
@@ -55,7 +59,8 @@ const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStep
 export async function exportWorkflow(input: ExportJob): Promise<ExportOutcome> {
   const parsed = exportJob.safeParse(input);
   if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export job: ${parsed.error.message}`);
-  const call: ExportCall = { exportId: parsed.data.exportId, requestId: parsed.data.requestId };
+  const { exportId, requestId, accountId } = parsed.data;
+  const call: ExportCall = { exportId, requestId, accountId };
   const progress: ExportProgress = { phase: 'starting', partitions: 0, done: 0, rows: 0, bytes: 0 };
   setHandler(progressQuery, () => progress);
   try {

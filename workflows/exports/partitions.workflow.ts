@@ -1,11 +1,15 @@
 import { ActivityCancellationType, CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
 import type { ExportCall, ExportPlan, ExportTotals, PartitionActivities, PartitionResult } from './contract.js';
 import { exportFailure, kindOf } from './failure-of.js';
+import type { FailureKind } from './failure-reason.rule.js';
 
 /** One export takes at most this many worker slots at a time; the others are for other accounts. */
 const MAX_PARALLEL_PARTITIONS = 4;
-/** What can't be read may have been read badly, or be replaced by compaction: look again before giving up. */
-const CORRUPT_TRIES = 3;
+/** What can't be read may have been read badly, or been replaced by compaction: look again before giving up. */
+const TRIES = 3;
+const LOOK_AGAIN: readonly FailureKind[] = ['corrupt', 'unprocessable'];
+/** Small exports go before the many partitions of large ones; accounts take turns. */
+const PRIORITY = { small: 3, large: 4 } as const;
 
 const { exportPartition } = proxyActivities<PartitionActivities>({
   startToCloseTimeout: '6h',
@@ -71,14 +75,16 @@ async function exportOne(
   const where = { fromNs: partition.fromNs, toNs: partition.toNs };
   for (let tries = 1; ; tries++) {
     try {
-      return await exportPartition.executeWithOptions({ summary: `write ${partition.filename}` }, [
-        { ...call, partition, partitions, expectedMessages, doneBefore: { ...totals } },
-      ]);
+      const priorityKey = partitions === 1 ? PRIORITY.small : PRIORITY.large;
+      return await exportPartition.executeWithOptions(
+        { summary: `write ${partition.filename}`, priority: { priorityKey, fairnessKey: call.accountId } },
+        [{ ...call, partition, expectedMessages, doneBefore: { ...totals } }],
+      );
     } catch (error) {
       if (isCancellation(error)) throw error;
       const kind = kindOf(error);
       if (kind === 'unavailable') throw exportFailure(kind, where, error);
-      if (kind !== 'corrupt' || tries >= CORRUPT_TRIES) throw error;
+      if (!LOOK_AGAIN.includes(kind) || tries >= TRIES) throw error;
     }
   }
 }

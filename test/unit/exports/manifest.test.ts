@@ -28,7 +28,7 @@ describe('sealing', () => {
   });
 
   it('counts every part in the manifest, the empty ones too', () => {
-    const call = { exportId: 'e', requestId: 'r', plan, parts: [part(0, 0), part(1, 5), part(2, 2)] };
+    const call = { exportId: 'e', requestId: 'r', accountId: 'a', plan, parts: [part(0, 0), part(1, 5), part(2, 2)] };
     const source = {
       engineVersion: '1',
       schemaSnapshot: { kind: 'raw' },

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { pino } from 'pino';
 import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
+import { parseWorkerSettings } from '../../../workflows/settings.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { readParquet } from '../../support/parquet-reader.js';
 import { StoredMarket, type Frame } from './stored-market.js';
@@ -62,7 +63,19 @@ describe('an export on a real worker', () => {
     await market.close();
   });
 
-  async function start(exportId: string): Promise<WorkflowHandle> {
+  /** Planning reads the slices first; the partition is then held in the middle of its work. */
+  function holdPartition(): Promise<void> {
+    let pages = 0;
+    return new Promise((reached) => {
+      market.beforeSlices = async () => {
+        if (++pages <= 2) return;
+        reached();
+        await sleep(60_000, undefined, { ref: false });
+      };
+    });
+  }
+
+  async function start(exportId: string, taskQueue = taskQueues.exports): Promise<WorkflowHandle> {
     const job: ExportJob = {
       exportId,
       accountId: 'acc_1',
@@ -72,7 +85,7 @@ describe('an export on a real worker', () => {
       schemaLabel: 'raw',
     };
     const workflowId = exportWorkflowId(exportId);
-    return client.workflow.start('exportWorkflow', { workflowId, taskQueue: taskQueues.exports, args: [job] });
+    return client.workflow.start('exportWorkflow', { workflowId, taskQueue, args: [job] });
   }
 
   /** Runs to the end; the files by name. */
@@ -194,18 +207,10 @@ describe('an export on a real worker', () => {
   });
 
   it('stops within 10 s when it is canceled, and leaves nothing behind', async () => {
-    let reached = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => (reached = resolve));
     const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n });
-    // Planning reads the slices first; the partition is then held in the middle of its work.
-    let pages = 0;
-    market.beforeSlices = async () => {
-      if (++pages <= 2) return;
-      reached();
-      await sleep(60_000, undefined, { ref: false });
-    };
+    const held = holdPartition();
     const handle = await start(id);
-    await waiting;
+    await held;
     market.beforeSlices = async () => undefined;
     market.exports.get(id)!.status = 'CANCELED';
     const canceledMs = Date.now();
@@ -213,5 +218,49 @@ describe('an export on a real worker', () => {
     await expect(handle.result()).rejects.toMatchObject({ cause: { name: 'CancelledFailure' } });
     expect(Date.now() - canceledMs).toBeLessThan(10_000);
     expect(await market.filesOf(id)).toEqual([]);
+  });
+
+  it('goes on elsewhere at once when its worker is stopped', async () => {
+    const queues = { exports: `exports-${randomUUID()}`, maintenance: `maintenance-${randomUUID()}` };
+    const parts = { core: market.transport(), blobContainer: market.containerName, taskQueues: queues };
+    const leaving = createWorker(market.settings, pino({ level: 'silent' }), parts);
+    const ended = leaving.run();
+    const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n });
+    const held = holdPartition();
+    const handle = await start(id, queues.exports);
+    await held;
+    const stoppedMs = Date.now();
+    await leaving.shutdown();
+    await ended;
+    expect(leaving.ready()).toBe(false);
+    market.beforeSlices = async () => undefined;
+    const next = createWorker(market.settings, pino({ level: 'silent' }), parts);
+    void next.run();
+    expect(await handle.result()).toMatchObject({ status: 'succeeded', rows: 10 });
+    // The heartbeat timeout alone would be 15 s.
+    expect(Date.now() - stoppedMs).toBeLessThan(14_000);
+    expect(market.exports.get(id)!.completions).toBe(1);
+    await next.shutdown();
+  });
+
+  it('fails at once, with the reason, when the schema asks for what cannot be done', async () => {
+    const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n, transform: 'soundex({v})' });
+    await expect((await start(id)).result()).rejects.toThrow();
+    expect(market.exports.get(id)).toMatchObject({
+      status: 'FAILED',
+      reason: expect.stringMatching(/^The export schema could not be applied to the data.*soundex/) as string,
+    });
+  });
+});
+
+describe('a worker without Temporal', () => {
+  it('waits for it, is not ready, and can be stopped', async () => {
+    const settings = parseWorkerSettings({ TEMPORAL_ADDRESS: '127.0.0.1:1' });
+    const worker = createWorker(settings, pino({ level: 'silent' }));
+    const ended = worker.run();
+    await sleep(3_000);
+    expect(worker.ready()).toBe(false);
+    await worker.shutdown();
+    await ended;
   });
 });

@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { ExportSystem, type StoredFrame } from '../../support/export-system.js';
+import { nowNs } from '../../../schema/timestamps.js';
+import { ExportSystem, type LeasedShard, type StoredFrame } from '../../support/export-system.js';
 import { readParquet } from '../../support/parquet-reader.js';
 
 const T0 = 1_700_000_000_000_000_000n;
@@ -109,4 +110,43 @@ describe('an export through the whole system', () => {
     await system.account('mutation ($id: ID!) { deleteExport(id: $id) }', { id });
     while ((await system.filesOf(id)).length > 0) await sleep(50);
   });
+
+  describe('of what is still being collected', () => {
+    let live: string;
+    let shard: LeasedShard;
+    const subscribedNs = nowNs();
+    beforeAll(async () => {
+      live = await system.datastream('LIVEUSDT', 'trades');
+      await system.account('mutation ($d: Int64!) { createSubscription(datastreamId: $d) { id } }', { d: live });
+      shard = await system.lease();
+    });
+    const upToNow = (): object => ({ datastreamId: live, startNs: String(subscribedNs), endNs: String(nowNs()) });
+
+    it('asks the collector for a cut and holds what it then delivers', async () => {
+      const at = nowNs();
+      await sleep(5);
+      const id = await system.createExport({ ...upToNow() });
+      let wanted: bigint | null = null;
+      while ((wanted = await shard.cutRequestedNs()) === null) await sleep(20);
+      await shard.seal(live, [{ ns: at, message: '{"live":1}' }], wanted);
+      expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '1' });
+      expect(await manifestOf(id)).toMatchObject({ clippedAtNs: null });
+    });
+
+    it('ends at what is sealed, and says so, when the cut does not come in 15 s', async () => {
+      const sealedNs = nowNs();
+      await shard.seal(live, [{ ns: sealedNs - 1n, message: '{"live":2}' }], sealedNs);
+      await sleep(5);
+      const id = await system.createExport({ ...upToNow() });
+      expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '2' });
+      expect(await manifestOf(id)).toMatchObject({ clippedAtNs: String(sealedNs) });
+    }, 40_000);
+  });
+
+  async function manifestOf(id: string): Promise<unknown> {
+    const sql = 'SELECT manifest FROM exports WHERE id = ?';
+    const [row] = await system.server.core.database.main.query<{ manifest: unknown }[]>(sql, [id]);
+    const { manifest } = row!;
+    return typeof manifest === 'string' ? JSON.parse(manifest) : manifest;
+  }
 });

@@ -81,14 +81,14 @@ describe('export workflow', () => {
 
   it('begins, plans, writes every part, seals them in order, and shows how far it is', async () => {
     const activities = fakes(6);
-    await bench.run(activities, async (handle, { exportId, requestId }) => {
+    await bench.run(activities, async (handle, { exportId, requestId, accountId }) => {
       const outcome: ExportOutcome = { status: 'succeeded', files: 6, rows: 120, bytes: 600 };
       expect(await handle.result()).toEqual(outcome);
       const progress: ExportProgress = { phase: 'done', partitions: 6, done: 6, rows: 120, bytes: 600 };
       expect(await handle.query('progress')).toEqual(progress);
       const { searchAttributes } = await handle.describe();
       expect(searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
-      expect(activities.beginExport).toHaveBeenCalledWith({ exportId, requestId, waitForSeal: true });
+      expect(activities.beginExport).toHaveBeenCalledWith({ exportId, requestId, accountId, waitForSeal: true });
       const [sealed] = activities.sealExport.mock.calls[0]!;
       expect(sealed.parts.map((part) => part.filename)).toEqual([0, 1, 2, 3, 4, 5].map((i) => `part-${i}.csv.gz`));
       expect(activities.removeExportFiles).not.toHaveBeenCalled();

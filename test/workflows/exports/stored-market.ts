@@ -127,11 +127,16 @@ export class StoredMarket {
     format?: 'CSV' | 'PARQUET';
     compression?: string;
     normalized?: boolean;
+    /** A custom schema of one column with it. */
+    transform?: string;
     coverage?: [bigint, bigint][];
   }): string {
     const id = newId('export');
     const format = asked.format ?? 'CSV';
-    const content = findBuiltInSchema('normalized', 'trade')!.content;
+    const price = { json: { path: 'data.p', type: 'f64' }, transform: asked.transform };
+    const content = asked.transform
+      ? { columns: [{ output_column: 'price', data: { binance: price } }] }
+      : findBuiltInSchema('normalized', 'trade')!.content;
     this.exports.set(id, {
       status: 'QUEUED',
       artifacts: [],
@@ -145,9 +150,10 @@ export class StoredMarket {
         endNs: String(asked.toNs),
         format,
         formatOptions: format === 'CSV' ? {} : { compression: asked.compression ?? 'zstd' },
-        schemaSnapshot: asked.normalized
-          ? { kind: 'columns', name: 'normalized', version: 1, content }
-          : { kind: 'raw' },
+        schemaSnapshot:
+          asked.normalized || asked.transform
+            ? { kind: 'columns', name: 'normalized', version: 1, content }
+            : { kind: 'raw' },
         coverage: (asked.coverage ?? [[asked.fromNs, asked.toNs]]).map(([fromNs, toNs]) => ({
           fromNs: String(fromNs),
           toNs: String(toNs),

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
-import {
-  bundleWorkflowCode,
-  NativeConnection,
-  Runtime,
-  Worker,
-  type WorkflowBundleWithSourceMap,
-} from '@temporalio/worker';
+import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { pino } from 'pino';
 import type { ExportJob } from '../../../schema/jobs/jobs.js';
 import { JOBS } from '../../../schema/jobs/jobs.js';
 import { newId } from '../../../schema/ids.js';
+import { installTemporalRuntime, PinoBridge } from '../../../workflows/worker/temporal-runtime.js';
 import type { ExportStepActivities, PartitionActivities } from '../../../workflows/exports/contract.js';
 
 export type FakeActivities = Partial<ExportStepActivities & PartitionActivities>;
 
 const WORKFLOWS = fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url));
-const quiet = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, log() {} };
+const logger = pino({ level: 'silent' });
 
 /** Runs workflows on the real Temporal with activities of the test's own, each run on a task queue of its own. */
 export class WorkerBench {
@@ -29,8 +25,8 @@ export class WorkerBench {
 
   static async open(): Promise<WorkerBench> {
     const address = process.env.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
-    Runtime.install({ logger: quiet, shutdownSignals: [] });
-    const bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: quiet });
+    installTemporalRuntime(logger);
+    const bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: new PinoBridge(logger) });
     const connection = await Connection.connect({ address });
     return new WorkerBench(await NativeConnection.connect({ address }), connection, new Client({ connection }), bundle);
   }

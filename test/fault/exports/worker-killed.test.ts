@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
+import { ExportSystem } from '../../support/export-system.js';
+import { HoldingProxy } from '../../support/holding-proxy.js';
+
+const DAY_NS = 86_400_000_000_000n;
+const T0 = 1_700_006_400_000_000_000n;
+const DAYS = 3;
+
+describe('a worker killed in the middle of an export', () => {
+  const system = new ExportSystem();
+  let proxy: HoldingProxy;
+  const workers: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    await system.open();
+    proxy = new HoldingProxy(system.graphqlPort);
+    await proxy.open();
+  });
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await proxy?.close();
+    await system.close();
+  });
+
+  function startWorker(): ChildProcess {
+    const worker = spawn(process.execPath, [resolve('dist/scripts/start-worker.js')], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        TEMPORAL_ADDRESS: system.workerSettings.temporal.address,
+        TEMPORAL_NAMESPACE: system.namespace,
+        CORE_URL: `${proxy.url}/graphql`,
+        METRICS_PORT: '0',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: 'inherit',
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  it('is replaced by another one; the export succeeds, once', async () => {
+    const datastreamId = await system.datastream('KILLUSDT', 'trades');
+    for (let day = 0; day < DAYS; day++) {
+      const ns = T0 + BigInt(day) * DAY_NS;
+      // Said to be large, so that each day becomes a partition of its own.
+      await system.store(datastreamId, [{ ns, message: `{"day":${day}}` }], 2_000_000_000);
+    }
+    await system.grant(datastreamId, T0, T0 + BigInt(DAYS) * DAY_NS);
+    // Planning lists the whole range, partitions their own day: the last day is held.
+    const lastDay = `"fromNs":"${T0 + BigInt(DAYS - 1) * DAY_NS}"`;
+    proxy.holds = (body) => body.includes('SegmentSlices') && body.includes(lastDay);
+    const id = await system.createExport({
+      datastreamId,
+      startNs: String(T0),
+      endNs: String(T0 + BigInt(DAYS) * DAY_NS),
+    });
+
+    const first = startWorker();
+    while (proxy.held === 0 || (await system.filesOf(id)).length < DAYS - 1) await sleep(50);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    proxy.release();
+    expect((await system.statusOf(id)).status).toBe('RUNNING');
+    const killedMs = Date.now();
+    startWorker();
+
+    expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: String(DAYS) });
+    expect(Date.now() - killedMs).toBeLessThan(40_000);
+    const files = await system.download(id);
+    expect(files.map(({ filename }) => filename)).toEqual(
+      ['15', '16', '17'].map((day) => `binance_KILLUSDT_trades_part_202311${day}.csv.gz`),
+    );
+    expect(files.map(({ bytes }) => gunzipSync(bytes).toString())).toEqual(
+      [0, 1, 2].map((day) => `collection_timestamp_ns,data\n${T0 + BigInt(day) * DAY_NS},"{""day"":${day}}"\n`),
+    );
+    await system.client.workflow.getHandle(exportWorkflowId(id)).result();
+    expect(await system.filesOf(id)).toHaveLength(DAYS);
+    const metered = await system.server.core.database.main.query<{ n: string }[]>(
+      'SELECT COUNT(*) AS n FROM export_usage WHERE export_id = ?',
+      [id],
+    );
+    expect(Number(metered[0]!.n)).toBe(1);
+  }, 90_000);
+});
