@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { until } from '../../support/collection/collected.js';
+import { CollectionSystem, kill, type StoredRow } from '../../support/collection/collection-system.js';
+
+const KILLS = Number(process.env.COLLECTOR_KILLS ?? '5');
+
+describe('a collector killed under load', () => {
+  const system = new CollectionSystem();
+  let exchange: SimulatedExchange;
+  let collector: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 1_500 });
+    await system.open();
+  });
+  afterAll(async () => {
+    if (collector) await kill(collector);
+    await exchange.close();
+    await system.close();
+  });
+
+  it(`loses nothing that was synced and stores nothing twice, over ${KILLS} kills`, async () => {
+    const id = await system.subscribe('BTCUSDT', 'trades');
+    const survivors = new Map<string, StoredRow>();
+    for (let round = 0; round <= KILLS; round++) {
+      const before = exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
+      collector = system.spawnCollector(exchange.url);
+      await until('frames flow', () => (exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0) > before, 30_000);
+      if (round === KILLS) break;
+      await sleep(500 + Math.random() * 3_000);
+      await kill(collector);
+      for (const row of await system.journalled(id)) survivors.set(row.seq, row);
+    }
+    await sleep(1_000);
+    await kill(collector as ChildProcess, 'SIGTERM');
+
+    const rows = await system.indexed(id);
+    const indexed = new Map(rows.map((row) => [row.seq, row]));
+    expect(indexed.size).toBe(rows.length);
+    expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
+    expect([...survivors.values()].filter((row) => indexed.get(row.seq)?.message !== row.message)).toEqual([]);
+    // What is stored is what was sent, in its order, with holes only where a connection had died.
+    const sent = exchange.sent('btcusdt@trade').map(({ frame }) => frame);
+    const at = new Map(sent.map((frame, i) => [frame, i]));
+    const places = rows.map(({ message }) => at.get(message) ?? -1);
+    expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
+
+    const gaps = (await system.gaps(id)).filter(({ reason }) => reason === 'restart');
+    expect(gaps.length).toBe(KILLS);
+    const holes = rows.filter((_, i) => i > 0 && (places[i] ?? 0) !== (places[i - 1] ?? 0) + 1);
+    for (const row of holes) {
+      const previous = rows[rows.indexOf(row) - 1];
+      expect(gaps.some(({ fromNs, toNs }) => fromNs > (previous?.ns ?? 0n) && fromNs <= row.ns && toNs <= row.ns)).toBe(
+        true,
+      );
+    }
+    expect(rows.some(({ ns }) => gaps.some(({ fromNs, toNs }) => ns >= fromNs && ns < toNs))).toBe(false);
+    expect((await system.journalled(id)).length).toBe(0);
+    process.stderr.write(`killed ${KILLS} times: ${survivors.size} frames in journals, ${rows.length} stored once\n`);
+  }, 240_000);
+});

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { parse } from 'graphql';
+import { createServer, type CoreServer } from '../../../server/create-server.js';
+import { BlobStore, MARKET_DATA_CONTAINER } from '../../../workflows/blobs/blob-store.js';
+import { decodeJournal } from '../../../workflows/collection/journal/read-journal-file.js';
+import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { readSegmentSlice } from '../../../workflows/segments/read-segment.js';
+import { silent, testSettings } from '../core.js';
+import { createTestDatabase } from '../database.js';
+
+type Data = Record<string, unknown>;
+
+export interface StoredRow {
+  seq: string;
+  ns: bigint;
+  message: string;
+}
+
+/** A server on a database of its own, and collectors as processes of their own. Needs the compiled `dist/`. */
+export class CollectionSystem {
+  private readonly blobConnection = parseCollectorSettings(process.env).blobConnectionString;
+  private readonly blobs = new BlobStore(
+    BlobServiceClient.fromConnectionString(this.blobConnection).getContainerClient(MARKET_DATA_CONTAINER),
+  );
+  private drop: () => Promise<void> = async () => undefined;
+  private server!: CoreServer;
+  private graphqlPort = 0;
+  private apiKey = '';
+  journalDir = '';
+
+  async open(): Promise<void> {
+    const made = await createTestDatabase();
+    this.drop = made.drop;
+    this.journalDir = await mkdtemp(join(tmpdir(), 'journal-'));
+    const ports = { GRAPHQL_PORT: '0', DASHBOARD_PORT: '0', METRICS_PORT: '0' };
+    const { TEMPORAL_ADDRESS = '127.0.0.1:7233' } = process.env;
+    this.server = await createServer(testSettings(made.url, { ...ports, TEMPORAL_ADDRESS }), silent);
+    ({ graphqlPort: this.graphqlPort } = await this.server.listen());
+    // Databases of other tests share the container: their epochs, and so their blobs' names, must not be ours.
+    const firstEpoch = 1 + Math.floor(Math.random() * 4_000_000);
+    await this.server.core.database.main.query('UPDATE collector_epochs SET latest = ?', [firstEpoch]);
+    const catalog = { exchanges: [{ code: 'binance', displayName: 'Binance' }] };
+    await this.staff('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: catalog });
+    const { id } = (await this.staff('mutation { createAccount(name: "T", planCode: "pro") { id } }')) as {
+      id: string;
+    };
+    const created = await this.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "t") { key } }', { id });
+    this.apiKey = (created as { key: string }).key;
+  }
+
+  async close(): Promise<void> {
+    await this.server?.close();
+    await this.drop();
+    await rm(this.journalDir, { recursive: true, force: true });
+  }
+
+  /** Subscribes the account to a stream of binance; answers the datastream's id. */
+  async subscribe(instrument: string, streamType: string): Promise<string> {
+    const resolved = await this.ask(
+      `mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }`,
+      { keys: [{ instrument, streamType }] },
+    );
+    const id = (resolved as { id: string }[])[0]?.id ?? '';
+    await this.ask('mutation ($id: Int64!) { createSubscription(datastreamId: $id) { id } }', { id }, this.apiKey);
+    return id;
+  }
+
+  /** Starts a collector process on this system's journal. */
+  spawnCollector(feedUrl: string): ChildProcess {
+    return spawn(process.execPath, ['dist/scripts/start-collector.js'], {
+      stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        CORE_URL: `http://127.0.0.1:${this.graphqlPort}`,
+        SERVICE_TOKEN: testSettings('mysql://x/y').SERVICE_TOKEN,
+        JOURNAL_DIR: this.journalDir,
+        AZURE_STORAGE_CONNECTION_STRING: this.blobConnection,
+        COLLECTOR_EXCHANGES: 'binance',
+        COLLECTOR_LEASE_MS: '3000',
+        FEED_URL_BINANCE: feedUrl,
+        METRICS_PORT: '0',
+        LOG_LEVEL: 'info',
+      },
+    });
+  }
+
+  /** Frames of a stream that lie in the journal now, as a crash would leave them. */
+  async journalled(datastreamId: string): Promise<StoredRow[]> {
+    const directory = join(this.journalDir, 'binance');
+    const names = (await readdir(directory)).filter((name) => name.endsWith('.journal')).sort();
+    const rows: StoredRow[] = [];
+    for (const name of names) {
+      const frames = decodeJournal(await readFile(join(directory, name)))?.frames;
+      for (let i = 0; i < (frames?.length ?? 0); i++) {
+        if (!frames || String(frames.datastreamId[i]) !== datastreamId) continue;
+        const message = Buffer.from(frames.data.subarray(frames.starts[i], frames.ends[i])).toString('latin1');
+        rows.push({ seq: String(frames.seq[i]), ns: frames.collectionTimestampNs[i] ?? 0n, message });
+      }
+    }
+    return rows;
+  }
+
+  /** Every row of a stream that index and blobs hold, in order of (time, seq). */
+  async indexed(datastreamId: string): Promise<StoredRow[]> {
+    const answer = await this.ask(
+      `query ($id: Int64!) { segmentSlices(datastreamId: $id, fromNs: "0", toNs: "9000000000000000000", first: 1000) {
+         nodes { blobName firstRowGroup lastRowGroup rows } } }`,
+      { id: datastreamId },
+    );
+    const { nodes } = answer as {
+      nodes: { blobName: string; firstRowGroup: number; lastRowGroup: number; rows: string }[];
+    };
+    const rows: StoredRow[] = [];
+    for (const node of nodes) {
+      const bytes = await this.blobs.download(node.blobName);
+      const batch = readSegmentSlice(bytes, { ...node, datastreamId: BigInt(datastreamId) });
+      if (batch.length !== Number(node.rows)) throw new Error(`${node.blobName}: ${batch.length} rows`);
+      for (let i = 0; i < batch.length; i++) {
+        const message = Buffer.from(batch.data.subarray(batch.offsets[i], batch.offsets[i + 1])).toString('latin1');
+        rows.push({ seq: String(batch.seq[i]), ns: batch.collectionTimestampNs[i] ?? 0n, message });
+      }
+    }
+    return rows.sort((a, b) => Number(a.ns - b.ns));
+  }
+
+  async gaps(datastreamId: string): Promise<{ fromNs: bigint; toNs: bigint; reason: string }[]> {
+    const rows: { from_ns: string; to_ns: string; reason: string }[] = await this.server.core.database.main.query(
+      'SELECT from_ns, to_ns, reason FROM gaps WHERE datastream_id = ? ORDER BY from_ns',
+      [datastreamId],
+    );
+    return rows.map(({ from_ns, to_ns, reason }) => ({ fromNs: BigInt(from_ns), toNs: BigInt(to_ns), reason }));
+  }
+
+  private staff(source: string, variables: Data = {}): Promise<unknown> {
+    return this.run('staff', source, variables);
+  }
+
+  private ask(source: string, variables: Data = {}, apiKey?: string): Promise<unknown> {
+    return this.run('service', source, variables, apiKey);
+  }
+
+  private async run(role: 'staff' | 'service', source: string, variables: Data, apiKey?: string): Promise<unknown> {
+    const context = { requestId: 'req_0123456789abcdef', ...(apiKey === undefined ? {} : { apiKey }) };
+    const transport = this.server.core.inProcessTransport(role);
+    const answer = await transport.execute<Data, Data>(parse(source), variables, context);
+    if (answer.errors || !answer.data) throw new Error(JSON.stringify(answer.errors));
+    return Object.values(answer.data)[0];
+  }
+}
+
+/** Ends a process at once, wherever it is; resolves when it is gone. */
+export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
