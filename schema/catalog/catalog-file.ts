@@ -11,13 +11,19 @@ const streamList = z.array(streamType).refine((types) => new Set(types).size ===
   error: 'the same stream type twice',
 });
 const code = z.string().regex(/^[a-z0-9_]{1,32}$/, 'an exchange code is 1 to 32 of a-z, 0-9 and _');
-const symbol = z.string().min(1).max(64);
-const asset = z.string().min(1).max(32);
+const symbol = z.string().min(1).max(100);
+/** Null counts as absent, as everywhere. */
+const asset = z
+  .string()
+  .min(1)
+  .max(50)
+  .nullish()
+  .transform((name) => name ?? undefined);
 
 /** One exchange as a catalogue file writes it; see README.md of this folder for the meaning of the members. */
 export const exchangeFile = z.strictObject({
   code,
-  displayName: z.string().min(1).max(64),
+  displayName: z.string().min(1).max(100),
   /** Streams of every instrument that names none itself. */
   streams: streamList.default([]),
   /** Named lists that an instrument's `streamSet` refers to. */
@@ -25,8 +31,8 @@ export const exchangeFile = z.strictObject({
   instruments: z.array(
     z.strictObject({
       symbol,
-      base: asset.optional(),
-      quote: asset.optional(),
+      base: asset,
+      quote: asset,
       type: z.enum(INSTRUMENT_TYPES).optional(),
       /** A list of its own, in place of the exchange's. */
       streams: streamList.optional(),

@@ -118,7 +118,7 @@ describe('parseCatalogFile', () => {
       streamSets: { books: [depth, depth5] }
       instruments:
         - { symbol: A-B, base: A, quote: B, type: spot }
-        - { symbol: C, streamSet: books }
+        - { symbol: C, base: null, streamSet: books }
         - { symbol: D, streams: [ticker] }`;
     expect(parseCatalogFile(text, 'example.yaml')).toEqual({
       exchanges: [
