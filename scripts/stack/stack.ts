@@ -152,7 +152,10 @@ export function createStack(settings: StackSettings, say: Say): Stack {
       alone(async () => {
         await down();
         await composeReset(settings);
-        await rm(path.join(stateDir, 'data'), { recursive: true, force: true });
+        // The journal belongs to that data: replayed into an empty database, it would only be refused.
+        for (const part of ['data', 'journal', 'quickstart']) {
+          await rm(path.join(stateDir, part), { recursive: true, force: true });
+        }
         say('All data of the local services is deleted.');
       }),
   };

@@ -90,9 +90,3 @@ export async function lastLines(log: string): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return [`--- ${log}`, ...text.trimEnd().split('\n').slice(-25)].join('\n');
 }
-
-/** A path as people would type it here. */
-export function shownPath(file: string): string {
-  const relative = path.relative('.', file);
-  return relative.startsWith('..') ? file : relative;
-}

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { isListening, type Say } from '../stack/service.js';
 import { createStack } from '../stack/stack.js';
-import { shownPath, startChild, type Child, type ChildPlan } from './child.js';
+import { startChild, type Child, type ChildPlan } from './child.js';
 import { runScript } from './run-script.js';
 import type { SystemSettings } from './settings.js';
+import { shownPath } from './shown-path.js';
 import type { Teardown } from './teardown.js';
 
 const READY_TIMEOUT_MS = 60_000;

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Connection } from '@temporalio/client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection, isGrpcServiceError } from '@temporalio/client';
+import { msToTs } from '@temporalio/common/lib/time.js';
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 import { findTemporal } from '../programs/temporal-program.js';
 import type { LocalService } from '../service.js';
@@ -8,6 +10,12 @@ import type { StackSettings } from '../settings.js';
 
 /** `INDEXED_VALUE_TYPE_KEYWORD` of Temporal's API. */
 const KEYWORD = 2;
+/** Status code of gRPC. */
+const NOT_FOUND = 5;
+/** A new namespace is unknown to parts of the server until their caches are read again. */
+const NAMESPACE_TIMEOUT_MS = 20_000;
+
+const isNotFound = (error: unknown): boolean => isGrpcServiceError(error) && Number(error.code) === NOT_FOUND;
 
 /** Temporal at TEMPORAL_ADDRESS, with its UI at TEMPORAL_UI_PORT. */
 export function createTemporalService(settings: StackSettings): LocalService {
@@ -16,7 +24,7 @@ export function createTemporalService(settings: StackSettings): LocalService {
   async function connected<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await Connection.connect({ address: `${host}:${port}`, connectTimeout: 3000 });
     try {
-      return await connection.withDeadline(Date.now() + 10_000, () => work(connection));
+      return await connection.withDeadline(Date.now() + 30_000, () => work(connection));
     } finally {
       await connection.close();
     }
@@ -30,7 +38,6 @@ export function createTemporalService(settings: StackSettings): LocalService {
     handshake: () =>
       connected(async ({ workflowService }) => {
         const { serverVersion } = await workflowService.getSystemInfo({});
-        await workflowService.describeNamespace({ namespace });
         return `Temporal ${serverVersion ?? ''}`;
       }),
     async prepare(say) {
@@ -47,15 +54,37 @@ export function createTemporalService(settings: StackSettings): LocalService {
       };
     },
     async complete() {
-      // Whoever runs a Temporal elsewhere registers them there (docs of the deployment say how).
+      // Whoever runs a Temporal elsewhere prepares it there (docker-compose.yml shows how).
       if (!local) return;
-      await connected(async ({ operatorService }) => {
-        const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
-        const missing = SEARCH_ATTRIBUTES.filter((name) => customAttributes[name] === undefined);
-        if (missing.length === 0) return;
-        const searchAttributes = Object.fromEntries(missing.map((name) => [name, KEYWORD]));
-        await operatorService.addSearchAttributes({ namespace, searchAttributes });
+      await connected(async (connection) => {
+        await registerNamespace(connection, namespace);
+        await addSearchAttributes(connection, namespace);
       });
     },
   };
+}
+
+async function registerNamespace({ workflowService }: Connection, namespace: string): Promise<void> {
+  try {
+    await workflowService.describeNamespace({ namespace });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs('7 days') });
+  }
+}
+
+async function addSearchAttributes({ operatorService }: Connection, namespace: string): Promise<void> {
+  const deadline = Date.now() + NAMESPACE_TIMEOUT_MS;
+  for (;;) {
+    try {
+      const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
+      const missing = SEARCH_ATTRIBUTES.filter((name) => customAttributes[name] === undefined);
+      if (missing.length === 0) return;
+      const searchAttributes = Object.fromEntries(missing.map((name) => [name, KEYWORD]));
+      await operatorService.addSearchAttributes({ namespace, searchAttributes });
+    } catch (error) {
+      if (!isNotFound(error) || Date.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
 }

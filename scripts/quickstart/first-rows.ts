@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { parquetMetadata, parquetReadObjects, type SchemaElement } from 'hyparquet';
+import { decimalText } from './decimal-text.rule.js';
+
+type Row = Record<string, unknown>;
+
+const isDecimal = ({ converted_type }: SchemaElement): boolean => converted_type === 'DECIMAL';
+
+/** The first rows of a Parquet file, and how many it has; read by a reader that shares no code with the writer. */
+export async function firstParquetRows(file: string, count: number): Promise<{ rows: Row[]; total: number }> {
+  const content = new Uint8Array(await readFile(file)).buffer;
+  const metadata = parquetMetadata(content);
+  const total = Number(metadata.num_rows);
+  // The reader makes doubles of decimals; read as plain bytes they stay exact.
+  const schema = metadata.schema.map((element) =>
+    isDecimal(element) ? { ...element, converted_type: undefined, logical_type: undefined } : element,
+  );
+  const rows: Row[] = await parquetReadObjects({
+    file: content,
+    metadata: { ...metadata, schema },
+    rowEnd: Math.min(count, total),
+    compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) },
+  });
+  for (const { name, scale } of metadata.schema.filter(isDecimal)) {
+    for (const row of rows) if (row[name] instanceof Uint8Array) row[name] = decimalText(row[name], scale ?? 0);
+  }
+  return { rows, total };
+}
+
+/** The first lines of a `.csv.gz` file, header included, and how many rows follow the header. */
+export async function firstCsvLines(file: string, count: number): Promise<{ lines: string[]; total: number }> {
+  const lines = gunzipSync(await readFile(file))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n');
+  return { lines: lines.slice(0, count + 1), total: lines.length - 1 };
+}

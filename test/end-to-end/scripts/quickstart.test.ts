@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execa, type Result } from 'execa';
+import { firstCsvLines, firstParquetRows } from '../../../scripts/quickstart/first-rows.js';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { isListening } from '../../../scripts/stack/service.js';
+import { createTestDatabase } from '../../support/database.js';
+
+let folder: string;
+let ports: number[];
+let run: Result;
+let dropDatabase: () => Promise<void>;
+
+const portOf = (index: number): string => String(ports[index]);
+const filesOf = async (ending: string): Promise<string[]> =>
+  (await readdir(path.join(folder, 'quickstart')))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => path.join(folder, 'quickstart', name));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'quickstart-'));
+  const database = await createTestDatabase();
+  dropDatabase = database.drop;
+  ports = await freePorts(4);
+  const env = {
+    MYSQL_URL: database.url,
+    TEMPORAL_NAMESPACE: `quickstart-${process.pid}`,
+    LOCAL_STATE_DIR: folder,
+    REST_PORT: portOf(0),
+    GRAPHQL_PORT: portOf(1),
+    DASHBOARD_PORT: portOf(2),
+    METRICS_PORT: portOf(3),
+  };
+  run = await execa('node', ['scripts/bootstrap.mjs', 'dist/scripts/quickstart/main.js', '--once'], {
+    env,
+    reject: false,
+    all: true,
+    stdin: 'ignore',
+  });
+}, 180_000);
+
+afterAll(async () => {
+  await dropDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('does the whole job and ends with 0', () => {
+  expect(run).toMatchObject({ exitCode: 0 });
+  expect(run.all).toContain('The job is done.');
+});
+
+test('leaves the same rows as Parquet and as csv.gz', async () => {
+  const [parquet = ''] = await filesOf('.parquet');
+  const [csv = ''] = await filesOf('.csv.gz');
+  const { rows, total } = await firstParquetRows(parquet, 100_000);
+  const { lines } = await firstCsvLines(csv, 100_000);
+  expect(total).toBeGreaterThan(10);
+  const [header, ...body] = lines;
+  expect(header).toBe(Object.keys(rows[0] ?? {}).join(','));
+  expect(body).toEqual(rows.map((row) => Object.values(row).map(String).join(',')));
+});
+
+test('stops every process it started, and no service that ran before', async () => {
+  for (const port of ports) expect(await isListening({ host: '127.0.0.1', port })).toBe(false);
+  expect(run.all).not.toContain('stopped in');
+});
