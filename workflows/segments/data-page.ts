@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { crc32, zstdCompress } from 'node:zlib';
+import { crc32, zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { FrameColumns } from './frame-columns.js';
 import { PARQUET } from './segment-format.js';
 import { ThriftCompactWriter } from './thrift-compact-writer.js';
@@ -18,8 +18,8 @@ export interface EncodedChunk {
   max?: bigint;
 }
 
-/** The page of an INT64 column for these rows. */
-export async function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): Promise<EncodedChunk> {
+/** The page of an INT64 column for these rows; small, so compressed on the spot. */
+export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): EncodedChunk {
   const picked = new BigInt64Array(rows.length);
   let min = values[rows[0] ?? 0] ?? 0n;
   let max = min;
@@ -29,7 +29,8 @@ export async function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array):
     if (value < min) min = value;
     if (value > max) max = value;
   });
-  return { ...(await encodePage(new Uint8Array(picked.buffer), rows.length)), min, max };
+  const plain = new Uint8Array(picked.buffer);
+  return { ...page(plain, zstdCompressSync(plain), rows.length), min, max };
 }
 
 /** The page of the message column: each frame behind its length, four bytes little-endian. */
@@ -44,13 +45,12 @@ export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array)
     plain.set(message, at);
     at += message.length;
   }
-  return encodePage(plain, rows.length);
+  return page(plain, await compress(plain), rows.length);
 }
 
-async function encodePage(plain: Uint8Array, rows: number): Promise<EncodedChunk> {
-  const body = await compress(plain);
-  const header = new ThriftCompactWriter().rawStruct((page) =>
-    page
+function page(plain: Uint8Array, body: Uint8Array, rows: number): EncodedChunk {
+  const header = new ThriftCompactWriter().rawStruct((struct) =>
+    struct
       .i32(1, PARQUET.dataPage)
       .i32(2, plain.length)
       .i32(3, body.length)

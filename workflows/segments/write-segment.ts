@@ -1,4 +1,4 @@
-import { encodeInt64Chunk, encodeMessageChunk } from './data-page.js';
+import { encodeInt64Chunk, encodeMessageChunk, type EncodedChunk } from './data-page.js';
 import type { FrameColumns } from './frame-columns.js';
 import { planRowGroups, type RowRange } from './row-groups.rule.js';
 import { segmentFooter, type PlacedChunk } from './segment-footer.js';
@@ -6,22 +6,19 @@ import { PARQUET, type SegmentSlice } from './segment-format.js';
 
 /**
  * A raw segment (design.md, Raw data) as Parquet bytes, rows sorted by (datastream, seq), and a slice a stream for the index.
- * The same frames give the same bytes. Compression runs on the thread pool. Rejects when seq or time run backwards in a stream.
+ * The same frames give the same bytes. Compression of messages runs on the thread pool. Rejects when seq or time run backwards in a stream.
  */
 export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8Array; slices: SegmentSlice[] }> {
   const { order, streams } = sortByStream(frames);
   const groups = planRowGroups(streams, (row) => messageSize(frames, order[row] ?? 0));
-  const chunks = await Promise.all(
-    groups.map(({ from, to }) => {
-      const rows = order.subarray(from, to);
-      return Promise.all([
-        encodeInt64Chunk(frames.datastreamId, rows),
-        encodeInt64Chunk(frames.seq, rows),
-        encodeInt64Chunk(frames.collectionTimestampNs, rows),
-        encodeMessageChunk(frames, rows),
-      ]);
-    }),
-  );
+  const chunks: EncodedChunk[][] = [];
+  for (const { from, to } of groups) {
+    const rows = order.subarray(from, to);
+    // One at a time: a segment's worth of jobs in the thread pool would keep the journal's writes and syncs waiting.
+    const message = await encodeMessageChunk(frames, rows);
+    const [id, seq, ns] = [frames.datastreamId, frames.seq, frames.collectionTimestampNs];
+    chunks.push([...[id, seq, ns].map((values) => encodeInt64Chunk(values, rows)), message]);
+  }
   const magic = Buffer.from(PARQUET.magic);
   const parts: Uint8Array[] = [magic];
   let offset = magic.length;
