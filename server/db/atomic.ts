@@ -1,6 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError, unavailable } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
 import type { RequestContext } from '../graphql/context.js';
 import type { Database } from './database.js';
@@ -131,7 +131,7 @@ async function acquire(runner: QueryRunner, signal: AbortSignal): Promise<PoolCo
       () => runner.release(),
       () => undefined,
     );
-    throw error;
+    throw mysqlFailureOf(error) === 'unavailable' ? unavailable(error) : error;
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

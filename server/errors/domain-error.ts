@@ -22,3 +22,10 @@ export function invalidArgument(field: string, message: string, details: Record<
 export function notFound(what: string): DomainError {
   return new DomainError('not_found', `${what} was not found.`);
 }
+
+/** `unavailable`: something that this service needs cannot be reached; `cause` is for the log only. */
+export function unavailable(cause: unknown): DomainError {
+  const error = new DomainError('unavailable', 'The service is temporarily unavailable, try again.');
+  error.cause = cause;
+  return error;
+}

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreError } from '../../schema/core-client/core-transport.js';
 import type { ErrorCode } from '../../schema/error-codes.js';
-import { DomainError } from './domain-error.js';
+import { DomainError, unavailable } from './domain-error.js';
 import { mysqlFailureOf } from './mysql-errors.js';
 
 /** The failure behind whatever was thrown: expected ones keep their words, all others become `internal` without any. */
@@ -13,9 +13,7 @@ export function asDomainError(error: unknown): DomainError {
     if (!error.originalError) return new DomainError('invalid_argument', error.message);
     return asDomainError(error.originalError);
   }
-  if (mysqlFailureOf(error) === 'unavailable') {
-    return new DomainError('unavailable', 'The service is temporarily unavailable, try again.');
-  }
+  if (mysqlFailureOf(error) === 'unavailable') return unavailable(error);
   return new DomainError('internal', 'An internal error occurred.');
 }
 

@@ -30,9 +30,10 @@ const UNAVAILABLE_MESSAGE =
 
 /** Classifies an error of TypeORM or mysql2; null when it is not a database error at all. */
 export function mysqlFailureOf(error: unknown): MysqlFailure | null {
-  if (!(error instanceof Error)) return null;
+  // Not instanceof: an error of node's own may come from another realm.
+  if (!Error.isError(error)) return null;
   const { code, errno, driverError } = error as Error & { code?: unknown; errno?: unknown; driverError?: unknown };
-  if (driverError instanceof Error && driverError !== error) return mysqlFailureOf(driverError) ?? 'other';
+  if (Error.isError(driverError) && driverError !== error) return mysqlFailureOf(driverError) ?? 'other';
   if (typeof code === 'string' && FAILURE_BY_CODE[code]) return FAILURE_BY_CODE[code];
   if (UNAVAILABLE_MESSAGE.test(error.message)) return 'unavailable';
   return typeof errno === 'number' && 'sqlState' in error ? 'other' : null;

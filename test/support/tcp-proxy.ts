@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a service that can be cut and restored, as when the service or the network goes away. */
+export class TcpProxy {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  port = 0;
+
+  constructor(private readonly target: { host: string; port: number }) {}
+
+  async up(): Promise<void> {
+    const server = createServer((client) => {
+      const upstream = connect(this.target);
+      for (const [from, to] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        this.sockets.add(from);
+        from.on('error', () => to.destroy()).on('close', () => this.sockets.delete(from));
+        from.pipe(to);
+      }
+    });
+    this.server = server;
+    await once(server.listen(this.port, '127.0.0.1'), 'listening');
+    this.port = (server.address() as { port: number }).port;
+  }
+
+  /** Breaks every connection and refuses new ones. */
+  async down(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    this.server = undefined;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+}
