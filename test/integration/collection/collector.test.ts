@@ -28,18 +28,19 @@ describe('collector', () => {
   let journalDir: string;
   let collector: Collector | undefined;
 
-  function create(): Collector {
+  function create(more: Record<string, string> = {}): Collector {
     const settings = parseCollectorSettings({
       JOURNAL_DIR: journalDir,
       FEED_URL_BINANCE: exchange.url,
       COLLECTOR_EXCHANGES: 'binance',
       COLLECTOR_LEASE_MS: '3000',
+      ...more,
     });
     return createCollector(settings, pino({ level: process.env.LOG_LEVEL ?? 'silent' }), { transport: core, blobs });
   }
 
-  async function start(): Promise<Collector> {
-    collector = create();
+  async function start(more: Record<string, string> = {}): Promise<Collector> {
+    collector = create(more);
     await collector.start();
     return collector;
   }
@@ -153,6 +154,30 @@ describe('collector', () => {
     await until('the stretch is put aside', async () =>
       (await readdir(join(journalDir, 'binance'))).some((name) => name.endsWith('.superseded')),
     );
+  });
+
+  it('pauses when the journal is full, says so in a gap, and goes on when there is room', async () => {
+    core.plan = [TRADES, QUOTES, DEPTH];
+    await exchange.close();
+    exchange = await createSimulatedExchange({ port: 0, rate: 2_000 });
+    const running = await start({ JOURNAL_MAX_BYTES: '1048576' });
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    core.away = true;
+    const fill = async (): Promise<number> => {
+      const metric = await running.registry.getSingleMetric('collector_journal_fill_ratio')?.get();
+      return metric?.values[0]?.value ?? 0;
+    };
+    await until('the journal is full', async () => (await fill()) >= 1);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const atRest = sent('btcusdt@trade').length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(sent('btcusdt@trade').length).toBe(atRest);
+    core.away = false;
+    await until('trades arrive again', () => sent('btcusdt@trade').length > atRest);
+    await running.stop();
+    expect(core.gaps.filter(({ reason }) => reason === 'journal full').map((gap) => gap.datastreamId)).toContain('11');
+    const places = (await stored(TRADES.id)).map((message) => sent('btcusdt@trade').indexOf(message));
+    expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
   });
 
   it('is ready once the server has said who owns the shards', async () => {
