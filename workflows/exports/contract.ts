@@ -15,8 +15,11 @@ export interface BeginCall extends ExportCall {
   waitForSeal: boolean;
 }
 
-/** `over`: canceled, deleted or finished already; nothing is left to do. */
-export type BeginAnswer = 'ready' | 'waiting' | 'over';
+/** How an export stands once nothing more happens to it. */
+export type ExportEnd = 'succeeded' | 'failed' | 'canceled';
+
+/** An end: it came before the workflow did, or an operator runs the workflow of a finished export again. */
+export type BeginAnswer = 'ready' | 'waiting' | ExportEnd;
 
 export interface PlannedPartition {
   label: string;
@@ -80,7 +83,8 @@ export interface ExportStepActivities {
   planPartitions(call: ExportCall): Promise<ExportPlan>;
   /** False when the export was canceled meanwhile: its files must go. */
   sealExport(call: SealCall): Promise<boolean>;
-  failExport(call: ExportCall & { reason: string }): Promise<boolean>;
+  /** Answers how the export stands: another end may have come first. */
+  failExport(call: ExportCall & { reason: string }): Promise<ExportEnd>;
   /** Removes every blob of the export; answers how many. */
   removeExportFiles(call: RemoveFilesCall): Promise<number>;
 }
@@ -103,7 +107,7 @@ export interface ExportProgress {
 }
 
 export interface ExportOutcome {
-  status: 'succeeded' | 'canceled';
+  status: ExportEnd;
   files: number;
   rows: number;
   bytes: number;

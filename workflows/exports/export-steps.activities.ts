@@ -6,8 +6,9 @@ import {
   CompleteExportDocument,
   ExportWorkDocument,
   FailExportDocument,
+  type ExportStatus,
 } from '../generated/operations.js';
-import type { ExportStepActivities, ExportPlan, ExportCall, SealCall } from './contract.js';
+import type { ExportCall, ExportEnd, ExportPlan, ExportStepActivities, SealCall } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import { fetchExportWork } from './export-work.js';
 import { exportFailure } from './failure-of.js';
@@ -32,7 +33,7 @@ export function createExportSteps({ core, blobs, engineVersion }: StepDependenci
       asFailure(async () => {
         const variables = { id: call.exportId, waitForSeal: call.waitForSeal };
         const { beginExport } = await core.call(BeginExportDocument, variables, once(call));
-        if (beginExport.status !== 'RUNNING') return 'over';
+        if (beginExport.status !== 'RUNNING') return endOf(beginExport.status);
         return beginExport.waitingForSealNs === null ? 'ready' : 'waiting';
       }),
 
@@ -46,18 +47,30 @@ export function createExportSteps({ core, blobs, engineVersion }: StepDependenci
         const manifest = manifestOf({ ...exportWork, engineVersion }, call, parts);
         const variables = { id: call.exportId, artifacts: parts.map(toArtifact), manifest };
         const { completeExport } = await core.call(CompleteExportDocument, variables, once(call));
-        if (completeExport) await removeOtherAttempts(blobs, call, parts);
+        // When it had succeeded before, other blobs than these may be its artifacts.
+        if (completeExport && exportWork.status === 'RUNNING') await removeOtherAttempts(blobs, call, parts);
         return completeExport;
       }),
 
-    failExport: (call) =>
-      asFailure(async () => {
-        const variables = { id: call.exportId, reason: call.reason };
-        return (await core.call(FailExportDocument, variables, once(call))).failExport;
-      }),
+    failExport: async (call) => {
+      const { failExport } = await core.call(
+        FailExportDocument,
+        { id: call.exportId, reason: call.reason },
+        once(call),
+      );
+      if (failExport) return 'failed';
+      const { exportWork } = await core.call(ExportWorkDocument, { id: call.exportId }, once(call));
+      return endOf(exportWork?.status);
+    },
 
     removeExportFiles: ({ exportId }) => blobs.deletePrefix(exportBlobPrefix(exportId)),
   };
+}
+
+/** A deleted export counts as canceled: nobody can have its files any more. */
+function endOf(status: ExportStatus | undefined): ExportEnd {
+  if (status === 'SUCCEEDED') return 'succeeded';
+  return status === 'FAILED' ? 'failed' : 'canceled';
 }
 
 async function plan(core: CoreClient, call: ExportCall): Promise<ExportPlan> {

@@ -14,6 +14,7 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 import { exportJob, type ExportJob } from '../../schema/jobs/jobs.js';
 import type {
   ExportCall,
+  ExportEnd,
   ExportOutcome,
   ExportPhase,
   ExportPlan,
@@ -72,7 +73,8 @@ export async function exportWorkflow(input: ExportJob): Promise<ExportOutcome> {
 }
 
 async function run(call: ExportCall, progress: ExportProgress): Promise<ExportOutcome> {
-  if (!(await waitUntilReady(call, progress))) return await end(call, progress, 'canceled');
+  const over = await waitUntilReady(call, progress);
+  if (over) return await end(call, progress, over);
   show(progress, 'planning');
   const plan = await planPartitions.executeWithOptions({ summary: 'plan the files' }, [call]);
   progress.partitions = plan.partitions.length;
@@ -89,16 +91,16 @@ async function run(call: ExportCall, progress: ExportProgress): Promise<ExportOu
   return await CancellationScope.nonCancellable(() => end(call, progress, sealed ? 'succeeded' : 'canceled'));
 }
 
-/** Polls until coverage is pinned; false when the export is over before it began. */
-async function waitUntilReady(call: ExportCall, progress: ExportProgress): Promise<boolean> {
+/** Polls until coverage is pinned; answers the end of an export that is over already. */
+async function waitUntilReady(call: ExportCall, progress: ExportProgress): Promise<ExportEnd | null> {
   const deadlineMs = Date.now() + SEAL_WAIT_MS;
   for (;;) {
     const waitForSeal = Date.now() < deadlineMs;
     const summary = waitForSeal ? 'pin the data' : 'pin the data that is sealed';
     const answer = await beginExport.executeWithOptions({ summary }, [{ ...call, waitForSeal }]);
-    if (answer === 'over') return false;
+    if (answer !== 'ready' && answer !== 'waiting') return answer;
     if (progress.phase === 'starting') upsertSearchAttributes([{ key: EXPORT_STATUS, value: 'running' }]);
-    if (answer === 'ready') return true;
+    if (answer === 'ready') return null;
     show(progress, 'waiting for data');
     await sleep(SEAL_POLL_MS);
   }
@@ -112,27 +114,21 @@ async function seal(call: ExportCall, plan: ExportPlan, parts: PartitionResult[]
 }
 
 async function giveUp(call: ExportCall, progress: ExportProgress, error: unknown): Promise<ExportOutcome> {
-  if (isCancellation(error)) {
-    await end(call, progress, 'canceled');
-    throw error;
-  }
-  const reason = reasonOf(error);
-  log.warn('export fails', { exportId: call.exportId, reason });
-  show(progress, 'cleaning up');
-  const failed = await failExport.executeWithOptions({ summary: 'report the failure' }, [{ ...call, reason }]);
-  upsertSearchAttributes([{ key: EXPORT_STATUS, value: failed ? 'failed' : 'canceled' }]);
-  await removeExportFiles.executeWithOptions({ summary: 'remove the files' }, [{ exportId: call.exportId }]);
+  // Normally the server canceled first and this changes nothing; an operator's cancel must not leave it running forever.
+  const reason = isCancellation(error) ? 'The export was stopped by an operator.' : reasonOf(error);
+  log.warn('export gives up', { exportId: call.exportId, reason });
+  const status = await failExport.executeWithOptions({ summary: 'report the failure' }, [{ ...call, reason }]);
+  const outcome = await end(call, progress, status);
+  if (status === 'succeeded') return outcome;
+  if (isCancellation(error)) throw error;
   setCurrentDetails(`**Failed.** ${reason}`);
   throw ApplicationFailure.create({ message: reason, nonRetryable: true, cause: error as Error });
 }
 
-async function end(
-  call: ExportCall,
-  progress: ExportProgress,
-  status: ExportOutcome['status'],
-): Promise<ExportOutcome> {
+/** Only what succeeded keeps its files. */
+async function end(call: ExportCall, progress: ExportProgress, status: ExportEnd): Promise<ExportOutcome> {
   upsertSearchAttributes([{ key: EXPORT_STATUS, value: status }]);
-  if (status === 'canceled') {
+  if (status !== 'succeeded') {
     show(progress, 'cleaning up');
     await removeExportFiles.executeWithOptions({ summary: 'remove the files' }, [{ exportId: call.exportId }]);
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
 import { parseWorkerSettings } from '../../../workflows/settings.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
@@ -35,6 +36,7 @@ const rawCsv = (frames: Frame[]): string => ['collection_timestamp_ns,data', ...
 describe('an export on a real worker', () => {
   const market = new StoredMarket();
   const taskQueues = { exports: `exports-${randomUUID()}`, maintenance: `maintenance-${randomUUID()}` };
+  const registry = new Registry();
   let worker: ExportWorker;
   let connection: Connection;
   let client: Client;
@@ -53,6 +55,7 @@ describe('an export on a real worker', () => {
       core: market.transport(),
       blobContainer: market.containerName,
       taskQueues,
+      registry,
     });
     void worker.run();
     while (!worker.ready()) await sleep(20);
@@ -241,6 +244,21 @@ describe('an export on a real worker', () => {
     expect(Date.now() - stoppedMs).toBeLessThan(14_000);
     expect(market.exports.get(id)!.completions).toBe(1);
     await next.shutdown();
+  });
+
+  it('counts what it did', async () => {
+    await run({ fromNs: T0, toNs: T0 + 1_000n });
+    const text = await registry.metrics();
+    expect(text).toMatch(/export_partition_attempts_total\{result="succeeded"\} \d+/);
+    expect(text).toMatch(/export_rows_total [1-9]/);
+    expect(text).toMatch(/export_partitions_running 0/);
+  });
+
+  it('keeps the files of a finished export when an operator runs its workflow again from the beginning', async () => {
+    const { id, state, files } = await run({ fromNs: T0, toNs: T0 + 1_000n });
+    await expect((await start(id)).result()).resolves.toMatchObject({ status: 'succeeded' });
+    expect(await market.download(state.artifacts[0]!)).toEqual(files[0]);
+    expect(state.completions).toBe(1);
   });
 
   it('fails at once, with the reason, when the schema asks for what cannot be done', async () => {

@@ -60,7 +60,9 @@ describe('an export through the whole system', () => {
       })),
     );
     expect(await system.filesOf(id)).toHaveLength(1);
-    const { searchAttributes, memo } = await system.client.workflow.getHandle(exportWorkflowId(id)).describe();
+    const handle = system.client.workflow.getHandle(exportWorkflowId(id));
+    await handle.result();
+    const { searchAttributes, memo } = await handle.describe();
     expect(searchAttributes).toMatchObject({
       Account: [system.accountId],
       Datastream: [datastreamId],

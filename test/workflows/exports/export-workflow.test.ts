@@ -54,7 +54,7 @@ function fakes(parts = 3): Fakes {
     planPartitions: jest.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(planOf(parts)),
     exportPartition: jest.fn<PartitionActivities['exportPartition']>(async (call) => resultOf(call)),
     sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(true),
-    failExport: jest.fn<ExportStepActivities['failExport']>().mockResolvedValue(true),
+    failExport: jest.fn<ExportStepActivities['failExport']>().mockResolvedValue('failed'),
     removeExportFiles: jest.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
   };
 }
@@ -113,7 +113,7 @@ describe('export workflow', () => {
 
   it('does nothing for an export that is over before it began', async () => {
     const activities = fakes();
-    activities.beginExport.mockResolvedValue('over');
+    activities.beginExport.mockResolvedValue('canceled');
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toMatchObject({ status: 'canceled' });
     });
@@ -166,6 +166,7 @@ describe('export workflow', () => {
 
   it('stops its workers and removes the files when it is canceled', async () => {
     const activities = fakes(6);
+    activities.failExport.mockResolvedValue('canceled');
     let running = 0;
     let stopped = 0;
     activities.exportPartition.mockImplementation(async () => {
@@ -192,7 +193,42 @@ describe('export workflow', () => {
     });
     expect(stopped).toBe(4);
     expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
-    expect(activities.failExport).not.toHaveBeenCalled();
+  });
+
+  it('reports a failure when only the workflow was canceled, by an operator', async () => {
+    const activities = fakes(1);
+    activities.beginExport.mockResolvedValue('waiting');
+    await bench.run(activities, async (handle) => {
+      await until(() => activities.beginExport.mock.calls.length > 0);
+      await handle.cancel();
+      expect((await failureOf(handle)).name).toBe('CancelledFailure');
+    });
+    expect(activities.failExport).toHaveBeenCalledWith(
+      expect.objectContaining({ reason: 'The export was stopped by an operator.' }),
+    );
+  });
+
+  it('never touches the files of an export that has succeeded', async () => {
+    const again = fakes();
+    again.beginExport.mockResolvedValue('succeeded');
+    const sealedAfterAll = fakes(1);
+    sealedAfterAll.sealExport.mockRejectedValue(exportFailure('gone', {}, new Error('the clean-up behind it failed')));
+    sealedAfterAll.failExport.mockResolvedValue('succeeded');
+    for (const activities of [again, sealedAfterAll]) {
+      await bench.run(activities, async (handle) => {
+        expect(await handle.result()).toMatchObject({ status: 'succeeded' });
+      });
+      expect(activities.removeExportFiles).not.toHaveBeenCalled();
+    }
+  });
+
+  it('replays its own history: nothing in it depends on the moment it runs', async () => {
+    const activities = fakes(6);
+    activities.exportPartition.mockRejectedValueOnce(exportFailure('corrupt', {}, new Error('torn read')));
+    await bench.run(activities, async (handle) => {
+      await handle.result();
+      await expect(bench.replay(handle)).resolves.toBeUndefined();
+    });
   });
 
   it('removes its files when the export was canceled while it sealed', async () => {

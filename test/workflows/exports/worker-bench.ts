@@ -60,6 +60,11 @@ export class WorkerBench {
     });
   }
 
+  /** Rejects when the workflow's code would not do again what its history says. */
+  async replay(handle: WorkflowHandle): Promise<void> {
+    await Worker.runReplayHistory({ workflowBundle: this.bundle }, await handle.fetchHistory(), handle.workflowId);
+  }
+
   async close(): Promise<void> {
     await this.connection.close();
     await this.native.close();
