@@ -32,6 +32,7 @@ export abstract class ColumnBuilder {
   abstract readonly type: DataType;
   /** Arrow bytes of one value, without its text. */
   abstract readonly fixedBytes: number;
+  readonly hasText: boolean = false;
   /** Bytes of text so far. */
   get textBytes(): number {
     return 0;
@@ -87,11 +88,12 @@ export class DecimalBuilder extends ColumnBuilder {
 
   append(value: ScaledInteger): void {
     this.nextIsValid();
+    const { words } = this;
     const at = (this.length - 1) * 4;
-    this.words[at] = value.w0;
-    this.words[at + 1] = value.w1;
-    this.words[at + 2] = value.w2;
-    this.words[at + 3] = value.w3;
+    words[at] = value.words[0]!;
+    words[at + 1] = value.words[1]!;
+    words[at + 2] = value.words[2]!;
+    words[at + 3] = value.words[3]!;
   }
 
   protected allocate(capacity: number): void {
@@ -118,7 +120,7 @@ export class Int64Builder extends ColumnBuilder {
   }
 
   append(value: ScaledInteger): void {
-    this.appendWords(value.w0, value.w1);
+    this.appendWords(value.words[0]!, value.words[1]!);
   }
 
   appendWords(low: number, high: number): void {
@@ -200,6 +202,7 @@ export class BoolBuilder extends ColumnBuilder {
 export class TextBuilder extends ColumnBuilder {
   readonly fixedBytes = 4;
   readonly type = new Utf8();
+  override readonly hasText = true;
   private offsets = new Int32Array(FIRST_CAPACITY + 1);
   private text = new Uint8Array(16 * FIRST_CAPACITY);
   private used = 0;

@@ -1,33 +1,14 @@
-import type { ColumnType } from '../../schema/export-schemas/model.js';
 import type { PlannedColumn } from '../../schema/export-schemas/plan.js';
-import type { Literal, NativeTransform } from '../../schema/export-schemas/native-transform.js';
 import { parseIso8601Ns } from '../../schema/timestamps.js';
-import {
-  BoolBuilder,
-  builderFor,
-  DecimalBuilder,
-  FloatBuilder,
-  Int64Builder,
-  TextBuilder,
-  type ColumnBuilder,
-} from './column-builder.js';
+import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from './column-builder.js';
 import { copyDecimal, decimalText } from './decimal-text.js';
+import { CaseWriter } from './case-writer.js';
+import { readBool } from './bool-token.js';
+import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from './float-token.js';
 import { BACKSLASH, QUOTE } from './json-bytes.js';
-import { latin1, unescapeInto, utf8 } from './json-text.js';
+import { latin1, unescapeInto } from './json-text.js';
 import { ScaledInteger } from './scaled-integer.js';
-
-/** Turns a JSON value, given as its text, into the next value of a column. */
-export abstract class ColumnWriter {
-  abstract readonly builder: ColumnBuilder;
-
-  /** False, with nothing appended, when the value does not fit the column. */
-  abstract append(bytes: Uint8Array, from: number, to: number): boolean;
-
-  appendAbsent(): void {
-    this.builder.appendNull();
-  }
-}
 
 /**
  * A token without its quotes, for types whose text holds no escapes of its own: `read` sees the bytes as they are first, and
@@ -159,78 +140,6 @@ class IsoTimeWriter extends TokenWriter {
     this.builder.appendBigInt(ns);
     return true;
   }
-}
-
-/** CASE over literals: which branch a value takes is decided on its typed value, as SQL compares. */
-class CaseWriter extends ColumnWriter {
-  readonly builder: ColumnBuilder;
-  private readonly appendLiteral: (literal: Literal) => void;
-
-  constructor(
-    private readonly transform: NativeTransform & { op: 'case' },
-    private readonly input: ColumnType,
-    output: ColumnType,
-  ) {
-    super();
-    this.builder = builderFor(output);
-    this.appendLiteral = literalAppender(this.builder);
-  }
-
-  append(bytes: Uint8Array, from: number, to: number): boolean {
-    const value = readLiteral(this.input, bytes, from, to);
-    if (value === null) return false;
-    const branch = this.transform.branches.find(({ when }) => when.value === value);
-    const result = branch ? branch.then : this.transform.otherwise;
-    if (result) this.appendLiteral(result);
-    else this.builder.appendNull();
-    return true;
-  }
-
-  /** Null equals nothing, so it takes ELSE. */
-  override appendAbsent(): void {
-    if (this.transform.otherwise) this.appendLiteral(this.transform.otherwise);
-    else this.builder.appendNull();
-  }
-}
-
-function readLiteral(type: ColumnType, bytes: Uint8Array, from: number, to: number): string | bigint | boolean | null {
-  const quoted = bytes[from] === QUOTE;
-  let text = bytes.subarray(quoted ? from + 1 : from, quoted ? to - 1 : to);
-  if (quoted && text.includes(BACKSLASH)) {
-    const plain = new Uint8Array(text.length);
-    text = plain.subarray(0, unescapeInto(text, 0, text.length, plain, 0));
-  }
-  if (type.kind === 'bool') return readBool(text, 0, text.length);
-  if (type.kind === 'i64') return number.read(text, 0, text.length, 0) && number.fitsInt64 ? number.value : null;
-  return utf8(text, 0, text.length);
-}
-
-function literalAppender(builder: ColumnBuilder): (literal: Literal) => void {
-  const texts = new Map<Literal, Uint8Array>();
-  return (literal) => {
-    if (literal.kind === 'bool') (builder as BoolBuilder).append(literal.value);
-    else if (literal.kind === 'i64') (builder as Int64Builder).appendBigInt(literal.value);
-    else {
-      let text = texts.get(literal);
-      if (!text) texts.set(literal, (text = Buffer.from(literal.value)));
-      (builder as TextBuilder).append(text, 0, text.length);
-    }
-  };
-}
-
-const TRUE = Buffer.from('true');
-const FALSE = Buffer.from('false');
-
-function readBool(bytes: Uint8Array, from: number, to: number): boolean | null {
-  if (to - from === 1) return bytes[from] === 0x31 ? true : bytes[from] === 0x30 ? false : null;
-  if (equals(bytes, from, to, TRUE)) return true;
-  return equals(bytes, from, to, FALSE) ? false : null;
-}
-
-function equals(bytes: Uint8Array, from: number, to: number, text: Uint8Array): boolean {
-  if (to - from !== text.length) return false;
-  for (let i = 0; i < text.length; i++) if (bytes[from + i] !== text[i]) return false;
-  return true;
 }
 
 /** The writer of a column that has a place in the message. CSV takes decimals as text, which is cheaper than through numbers. */

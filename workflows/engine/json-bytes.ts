@@ -150,6 +150,7 @@ export function skipColon(bytes: Uint8Array, at: number): number {
 export function skipValue(bytes: Uint8Array, at: number): number {
   const c = bytes[at];
   if (c === QUOTE) return skipString(bytes, at + 1);
+  if (c! <= 0x39) return skipNumber(bytes, at);
   return c === OPEN_OBJECT || c === OPEN_ARRAY ? skipContainer(bytes, at) : skipScalar(bytes, at);
 }
 

@@ -5,6 +5,7 @@ import { findInValue } from './find-in-value.js';
 import { PathWalker } from './path-walker.js';
 
 const NULL_BEGINS = 0x6e;
+const NO_DIRECT_SLOT = 0x7fffffff;
 
 /**
  * Reads one message after another by a plan: `open` walks it, `nextRow` goes through its rows, `find` points at a column's
@@ -23,6 +24,9 @@ export class MessageReader {
   private fields: DerivedField[];
   private unfold: PlannedUnfold | null = null;
   private columns: Reading['columns'];
+  /** By column: the slot of its only place, its complement for one in the element, or NO_DIRECT_SLOT. */
+  private directSlots: Int32Array;
+  private readonly directSlotsOf: Map<Reading['columns'], Int32Array>;
 
   /** Rows are elements `row` of a list; a derived field has a list for each of its inputs. */
   private lists: { firstBase: number; count: number; tag: Uint8Array }[] = [];
@@ -42,6 +46,9 @@ export class MessageReader {
     this.reading = plan.withData;
     this.fields = this.derived.withData;
     this.columns = this.reading.columns;
+    const layouts = [plan.withData, plan.withoutData].flatMap((reading) => [reading, ...(reading.unfold ?? [])]);
+    this.directSlotsOf = new Map(layouts.map(({ columns }) => [columns, directSlots(columns)]));
+    this.directSlots = this.directSlotsOf.get(this.columns)!;
   }
 
   /** Walks a message; false when it is broken. */
@@ -55,7 +62,7 @@ export class MessageReader {
     this.list = 0;
     this.row = -1;
     if (this.reading.unfold === null) {
-      this.columns = this.reading.columns;
+      this.useColumns(this.reading.columns);
       this.rows = 1;
     } else {
       this.lists.length = 0;
@@ -82,6 +89,21 @@ export class MessageReader {
 
   /** Whether the column has a value in this row; JSON null counts as none. */
   find(column: number): boolean {
+    const direct = this.directSlots[column]!;
+    if (direct === NO_DIRECT_SLOT) return this.findAmong(column);
+    // Nearly all columns have one place that needs no further thought.
+    const ofElement = direct < 0;
+    const at = ofElement ? this.elementBase + 2 * ~direct : 2 * direct;
+    const { spans } = this.walker;
+    const from = spans[at]!;
+    if (from < 0) return false;
+    this.valueBytes = ofElement ? this.elementBytes : this.bytes;
+    this.valueFrom = from;
+    this.valueTo = spans[at + 1]!;
+    return this.valueBytes[from] !== NULL_BEGINS;
+  }
+
+  private findAmong(column: number): boolean {
     const alternatives = this.columns[column]!;
     for (let i = 0; i < alternatives.length; i++) {
       if (this.resolve(alternatives[i]!) && this.valueBytes[this.valueFrom] !== NULL_BEGINS) return true;
@@ -89,10 +111,16 @@ export class MessageReader {
     return false;
   }
 
+  private useColumns(columns: Reading['columns']): void {
+    if (columns === this.columns) return;
+    this.columns = columns;
+    this.directSlots = this.directSlotsOf.get(columns)!;
+  }
+
   private openElements(alternatives: readonly PlannedUnfold[]): void {
     for (const unfold of alternatives) {
       this.unfold = unfold;
-      this.columns = unfold.columns;
+      this.useColumns(unfold.columns);
       if (this.openAlternative(unfold.elements)) return;
     }
   }
@@ -140,7 +168,7 @@ export class MessageReader {
       case 'tag':
         return this.pointAtText(this.lists[this.list]!.tag);
       case 'index':
-        return this.pointAtText(Buffer.from(String(this.row)));
+        return this.pointAtText(digitsOf(this.row));
       case 'tagged':
         return this.pointAtText(this.taggedText());
       case 'derived': {
@@ -180,4 +208,19 @@ export class MessageReader {
     this.valueTo = text.length;
     return true;
   }
+}
+
+function directSlots(columns: Reading['columns']): Int32Array {
+  return Int32Array.from(columns, ([access, ...others]) => {
+    if (others.length > 0 || (access?.at !== 'message' && access?.at !== 'element')) return NO_DIRECT_SLOT;
+    return access.at === 'message' ? access.node.slot : ~access.node.slot;
+  });
+}
+
+const digitTexts: Uint8Array[] = [];
+
+/** Positions are few and come again with each message. */
+function digitsOf(position: number): Uint8Array {
+  if (position >= 1_000) return Buffer.from(String(position));
+  return (digitTexts[position] ??= Buffer.from(String(position)));
 }

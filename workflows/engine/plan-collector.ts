@@ -4,7 +4,8 @@ import type { ExportPlan, PlannedColumn } from '../../schema/export-schemas/plan
 import { floorDiv } from '../../schema/timestamps.js';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { builderFor, Int64Builder, type ColumnBuilder } from './column-builder.js';
-import { columnWriter, type ColumnWriter } from './column-writer.js';
+import { columnWriter } from './column-writer.js';
+import type { ColumnWriter } from './column-writer-base.js';
 import { MessageReader } from './message-reader.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 
@@ -45,12 +46,14 @@ export class PlanCollector extends RowCollector {
   }
 
   add(batch: MessageBatch, from: number): number {
+    const { buffer, byteOffset } = batch.collectionTimestampNs;
+    const timeWords = new Int32Array(buffer, byteOffset, 2 * batch.length);
     let i = from;
     for (; i < batch.length; i++) {
       if (!this.isOpen && !this.open(batch, i)) continue;
       while (this.isOpen) {
         if (this.isFull) return i;
-        if (this.reader.nextRow()) this.writeRow(batch.collectionTimestampNs[i]!);
+        if (this.reader.nextRow()) this.writeRow(timeWords[2 * i]!, timeWords[2 * i + 1]!);
         else this.isOpen = false;
       }
     }
@@ -81,10 +84,12 @@ export class PlanCollector extends RowCollector {
     return true;
   }
 
-  private writeRow(collectionTimestampNs: bigint): void {
-    const { reader, writers, columns } = this;
-    for (const { builder, nsPer } of this.metas) {
-      builder.appendBigInt(nsPer === 1n ? collectionTimestampNs : floorDiv(collectionTimestampNs, nsPer));
+  private writeRow(timeLow: number, timeHigh: number): void {
+    const { reader, writers, columns, metas } = this;
+    for (let i = 0; i < metas.length; i++) {
+      const { builder, nsPer } = metas[i]!;
+      if (nsPer === 1n) builder.appendWords(timeLow, timeHigh);
+      else builder.appendBigInt(floorDiv((BigInt(timeHigh) << 32n) | BigInt(timeLow >>> 0), nsPer));
     }
     for (let i = 0; i < this.absent.length; i++) this.absent[i]!.appendNull();
     for (let i = 0; i < writers.length; i++) {

@@ -23,6 +23,7 @@ export abstract class RowCollector {
   protected abstract readonly builders: readonly ColumnBuilder[];
   readonly broken: BrokenMessages = { count: 0, first: null };
   private rowBytes = 0;
+  private texts: ColumnBuilder[] = [];
 
   constructor(private readonly limits: RowGroupLimits) {}
 
@@ -42,10 +43,16 @@ export abstract class RowCollector {
   get isFull(): boolean {
     const rows = this.length;
     if (rows >= this.limits.rows) return true;
-    if (this.rowBytes === 0) for (const builder of this.builders) this.rowBytes += builder.fixedBytes;
+    const { texts } = this;
+    if (this.rowBytes === 0) this.measure();
     let bytes = rows * this.rowBytes;
-    for (const builder of this.builders) bytes += builder.textBytes;
+    for (let i = 0; i < texts.length; i++) bytes += texts[i]!.textBytes;
     return bytes >= this.limits.bytes;
+  }
+
+  private measure(): void {
+    for (const builder of this.builders) this.rowBytes += builder.fixedBytes;
+    this.texts = this.builders.filter((builder) => builder.hasText);
   }
 
   /** The rows so far; the collector is empty again. */

@@ -1,6 +1,9 @@
 import { latin1 } from './json-text.js';
 
 const EXACT_DIGITS = 15;
+/** The point, counted from the digit zero. */
+const POINT = 0x2e - 0x30;
+const HEAD_DIGITS = 9;
 const MAX_DIGITS = 38;
 const MAX_FAST_POWER = 21;
 const EXACT_LIMIT = 10 ** EXACT_DIGITS;
@@ -23,10 +26,7 @@ const LIMIT = 10n ** BigInt(MAX_DIGITS);
  * tokens without strings or bigints as long as they have at most 15 significant digits and no exponent.
  */
 export class ScaledInteger {
-  w0 = 0;
-  w1 = 0;
-  w2 = 0;
-  w3 = 0;
+  readonly words = new Uint32Array(4);
 
   /**
    * Reads `-?digits[.digits][e±digits]` times 10^scale; false when the text is not that, has non-zero digits beyond `scale`
@@ -34,38 +34,33 @@ export class ScaledInteger {
    */
   read(bytes: Uint8Array, from: number, to: number, scale: number): boolean {
     const negative = bytes[from] === 0x2d;
-    let p = negative ? from + 1 : from;
-    let mantissa = 0;
+    const start = negative ? from + 1 : from;
+    // Whole numbers of nine digits multiply faster than doubles do.
+    let head = 0;
+    let tail = 0;
     let digits = 0;
-    const start = p;
-    let c = bytes[p]!;
-    for (; p < to && c >= 0x30 && c <= 0x39; c = bytes[++p]!) {
-      if (mantissa !== 0 || c !== 0x30) digits++;
-      if (digits > EXACT_DIGITS) return this.readLong(bytes, from, to, scale);
-      mantissa = mantissa * 10 + c - 0x30;
-    }
-    if (p === start) return false;
-    let places = 0;
-    if (p < to && c === 0x2e) {
-      // Zeros count only when a digit follows them: 1.50000000 has one place.
-      let zeros = 0;
-      const point = p;
-      for (c = bytes[++p]!; p < to && c >= 0x30 && c <= 0x39; c = bytes[++p]!) {
-        if (c === 0x30) {
-          zeros++;
-          continue;
-        }
-        digits = mantissa === 0 ? 1 : digits + zeros + 1;
-        if (digits > EXACT_DIGITS) return this.readLong(bytes, from, to, scale);
-        places += zeros + 1;
-        mantissa = mantissa === 0 ? c - 0x30 : mantissa * SMALL_POWERS[zeros + 1]! + (c - 0x30);
-        zeros = 0;
+    let point = -1;
+    for (let p = start; p < to; p++) {
+      const digit = bytes[p]! - 0x30;
+      if (digit >= 0 && digit <= 9) {
+        if (digits < HEAD_DIGITS) head = head * 10 + digit;
+        else tail = tail * 10 + digit;
+        if (head !== 0 && ++digits > EXACT_DIGITS) return this.readLong(bytes, from, to, scale);
+      } else if (digit === POINT && point < 0) {
+        point = p;
+      } else {
+        return (digit === 0x35 || digit === 0x15) && this.readLong(bytes, from, to, scale);
       }
-      if (p === point + 1) return false;
     }
-    if (p < to) return (c === 0x65 || c === 0x45) && this.readLong(bytes, from, to, scale);
+    if (start === to || point === start || point === to - 1) return false;
+    let mantissa = digits <= HEAD_DIGITS ? head : head * SMALL_POWERS[digits - HEAD_DIGITS]! + tail;
+    let places = point < 0 ? 0 : to - point - 1;
+    while (places > scale) {
+      if (mantissa % 10 !== 0) return false;
+      mantissa /= 10;
+      places--;
+    }
     const power = scale - places;
-    if (power < 0) return false;
     if (power > MAX_FAST_POWER) return this.readLong(bytes, from, to, scale);
     this.setProduct(mantissa, power);
     if (negative) this.negate();
@@ -74,20 +69,18 @@ export class ScaledInteger {
 
   /** Whether the value fits a signed 64-bit integer (which then stands in the two low words). */
   get fitsInt64(): boolean {
-    const sign = (this.w1 | 0) < 0 ? 0xffffffff : 0;
-    return this.w2 === sign && this.w3 === sign;
+    const { words } = this;
+    const sign = (words[1]! | 0) < 0 ? 0xffffffff : 0;
+    return words[2] === sign && words[3] === sign;
   }
 
   get value(): bigint {
-    const low = BigInt(this.w0) | (BigInt(this.w1) << 32n);
-    return BigInt.asIntN(128, low | (BigInt(this.w2) << 64n) | (BigInt(this.w3) << 96n));
+    const bits = this.words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
+    return BigInt.asIntN(128, bits);
   }
 
   set value(value: bigint) {
-    this.w0 = Number(value & 0xffffffffn);
-    this.w1 = Number((value >> 32n) & 0xffffffffn);
-    this.w2 = Number((value >> 64n) & 0xffffffffn);
-    this.w3 = Number((value >> 96n) & 0xffffffffn);
+    for (let i = 0; i < 4; i++) this.words[i] = Number((value >> BigInt(32 * i)) & 0xffffffffn);
   }
 
   /** Multiplies; false when the product leaves 64 bits. */
@@ -98,7 +91,8 @@ export class ScaledInteger {
 
   /** The same for 10^power, without a bigint where the value is small; power ≤ 18. */
   multiplyInt64ByPowerOfTen(power: number): boolean {
-    const small = this.w2 === 0 && this.w3 === 0 ? this.w1 * TWO_32 + this.w0 : EXACT_LIMIT;
+    const { words } = this;
+    const small = words[2] === 0 && words[3] === 0 ? words[1]! * TWO_32 + words[0]! : EXACT_LIMIT;
     if (small >= EXACT_LIMIT) return this.multiplyInt64(10n ** BigInt(power));
     this.setProduct(small, power);
     return this.fitsInt64;
@@ -106,12 +100,13 @@ export class ScaledInteger {
 
   /** mantissa × 10^power; mantissa < 10^15 and power ≤ 21, so that every partial sum stays exact in a double. */
   private setProduct(mantissa: number, power: number): void {
+    const { words } = this;
     if (power === 0) {
       const high = Math.floor(mantissa / TWO_32);
-      this.w0 = mantissa - high * TWO_32;
-      this.w1 = high;
-      this.w2 = 0;
-      this.w3 = 0;
+      words[0] = mantissa - high * TWO_32;
+      words[1] = high;
+      words[2] = 0;
+      words[3] = 0;
       return;
     }
     const m1 = Math.floor(mantissa / TWO_24);
@@ -131,20 +126,19 @@ export class ScaledInteger {
     sum = m1 * p2 + carry;
     const l4 = Math.floor(sum / TWO_24);
     const l3 = sum - l4 * TWO_24;
-    this.w0 = (l0 | (l1 << 24)) >>> 0;
-    this.w1 = ((l1 >>> 8) | (l2 << 16)) >>> 0;
-    this.w2 = ((l2 >>> 16) | (l3 << 8)) >>> 0;
-    this.w3 = l4;
+    words[0] = (l0 | (l1 << 24)) >>> 0;
+    words[1] = ((l1 >>> 8) | (l2 << 16)) >>> 0;
+    words[2] = ((l2 >>> 16) | (l3 << 8)) >>> 0;
+    words[3] = l4;
   }
 
   private negate(): void {
-    this.w0 = -this.w0 >>> 0;
-    let carry = this.w0 === 0;
-    this.w1 = (carry ? -this.w1 : ~this.w1) >>> 0;
-    carry &&= this.w1 === 0;
-    this.w2 = (carry ? -this.w2 : ~this.w2) >>> 0;
-    carry &&= this.w2 === 0;
-    this.w3 = (carry ? -this.w3 : ~this.w3) >>> 0;
+    let carry = 1;
+    for (let i = 0; i < 4; i++) {
+      const sum = (~this.words[i]! >>> 0) + carry;
+      this.words[i] = sum;
+      carry = sum === TWO_32 ? 1 : 0;
+    }
   }
 
   /** Any length and any exponent. */

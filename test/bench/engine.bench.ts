@@ -1,0 +1,77 @@
+import { planExport } from '../../schema/export-schemas/plan.js';
+import { encodePartition } from '../../workflows/engine/encode-partition.js';
+import { PlanCollector } from '../../workflows/engine/plan-collector.js';
+import { PARQUET_ROW_GROUP } from '../../workflows/engine/row-collector.js';
+import type { MessageBatch } from '../../workflows/segments/message-batch.js';
+import { depth, trades, type BenchData } from './engine-data.js';
+
+/**
+ * The engine alone, messages already in memory: `node dist/test/bench/engine.bench.js [thousands of trades] [rounds]`.
+ * Wall and CPU seconds of this process; depth has a tenth of the messages, forty rows each.
+ */
+const thousands = Number(process.argv[2] ?? 1_000);
+const rounds = Number(process.argv[3] ?? 3);
+
+interface Measure {
+  wall: number;
+  cpu: number;
+  rows: number;
+  bytes: number;
+}
+
+async function measure(run: () => Promise<{ rows: number; bytes: number }>): Promise<Measure> {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const result = await run();
+  const { user, system } = process.cpuUsage(cpu);
+  return { wall: (performance.now() - start) / 1_000, cpu: (user + system) / 1e6, ...result };
+}
+
+async function scan(bench: BenchData, batches: MessageBatch[]): Promise<{ rows: number; bytes: number }> {
+  const collector = new PlanCollector(planExport(bench.content, 'binance'), PARQUET_ROW_GROUP, 'parquet');
+  let rows = 0;
+  for (const batch of batches) {
+    for (let next = 0; next < batch.length || collector.isFull;) {
+      next = collector.add(batch, next);
+      if (collector.isFull) rows += collector.take().numRows;
+    }
+  }
+  return { rows: rows + collector.length, bytes: 0 };
+}
+
+async function encode(bench: BenchData, batches: MessageBatch[], format: 'csv' | 'parquet') {
+  let bytes = 0;
+  const { rows } = await encodePartition({
+    batches: (async function* () {
+      yield* batches;
+    })(),
+    plan: planExport(bench.content, 'binance'),
+    format,
+    sink: async (chunk) => void (bytes += chunk.length),
+  });
+  return { rows, bytes };
+}
+
+for (const [bench, messages] of [
+  [trades, thousands * 1_000],
+  [depth, thousands * 100],
+] as const) {
+  const batches = bench.batches(messages);
+  const input = batches.reduce((sum, batch) => sum + batch.data.length, 0);
+  console.log(`${bench.name}: ${messages} messages, ${(input / 1e6).toFixed(0)} MB`);
+  const steps = {
+    scan: () => scan(bench, batches),
+    'parquet zstd': () => encode(bench, batches, 'parquet'),
+    'csv.gz': () => encode(bench, batches, 'csv'),
+  };
+  for (const [step, run] of Object.entries(steps)) {
+    const measures: Measure[] = [];
+    for (let round = 0; round < rounds; round++) measures.push(await measure(run));
+    const { wall, cpu, rows, bytes } = measures.sort((a, b) => a.wall - b.wall)[Math.floor(rounds / 2)]!;
+    const perRow = ((cpu / rows) * 1e6).toFixed(3);
+    console.log(
+      `  ${step.padEnd(13)} ${wall.toFixed(2)} s wall  ${cpu.toFixed(2)} s CPU  ${perRow} µs CPU/row  ${rows} rows  ${(bytes / 1e6).toFixed(1)} MB`,
+    );
+  }
+  console.log(`  max RSS ${(process.resourceUsage().maxRSS / 1e3).toFixed(0)} MB`);
+}
