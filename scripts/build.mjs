@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const LAYERS = ['schema', 'server', 'rest-facade', 'workflows', 'scripts'];
+// Tests run from source; benchmarks run compiled, as the product does, with what they borrow from the tests.
+const LAYERS = ['schema', 'server', 'rest-facade', 'workflows', 'scripts', 'test/bench', 'test/support'];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
 
 async function walk(folder) {
