@@ -1,4 +1,3 @@
-import { Client, Connection } from '@temporalio/client';
 import express, { type Express } from 'express';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -9,6 +8,7 @@ import { createApolloApp } from './graphql/apollo-app.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { connectTemporal } from './outbox/connect-temporal.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
 import { type ServerSettings, wellKnownSecrets } from './settings.js';
@@ -33,9 +33,8 @@ const MYSQL_PATIENCE_MS = 60_000;
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
   warnOfKnownSecrets(settings, logger);
   const core = await createCoreWhenReachable(settings, logger);
-  const temporal = Connection.lazy({ address: settings.TEMPORAL_ADDRESS });
-  const client = new Client({ connection: temporal, namespace: settings.TEMPORAL_NAMESPACE });
-  const relay = new OutboxRelay(core.database, client, core.metrics, logger.child({ part: 'outbox' }));
+  const temporal = await connectTemporal(settings);
+  const relay = new OutboxRelay(core.database, temporal, core.metrics, logger.child({ part: 'outbox' }));
   const apollo = await createApolloApp(core.schema, core.executor, settings, logger);
   const ready = (): Promise<boolean> => core.database.isReachable();
   addHealth(apollo.app, ready);
@@ -65,7 +64,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       for (const stop of stopSweeping) stop();
       await Promise.all([...listening.map(closeHttp), relay.stop()]);
       await apollo.stop();
-      await temporal.close();
+      await temporal.connection.close();
       await core.close();
     },
   };

@@ -12,30 +12,41 @@ const secretList = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.tuple([z.string().min(8)], z.string().min(8)));
 
-const schema = z.object({
-  NODE_ENV: z.string().default('development'),
-  MYSQL_URL: z
-    .url({ protocol: /^mysql$/ })
-    .refine((url) => new URL(url).pathname.length > 1, 'names no database')
-    .default('mysql://root@127.0.0.1:33306/export_service'),
-  MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
-  GRAPHQL_PORT: port(4000),
-  DASHBOARD_PORT: port(4001),
-  METRICS_PORT: port(9464),
-  TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
-  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
-  /** What facades, workers and collectors present. */
-  SERVICE_TOKEN: z.string().min(8).default(LOCAL_SECRET),
-  /** What staff tools present over HTTP; absent: no staff access over HTTP. */
-  STAFF_TOKEN: z.string().min(8).optional(),
-  /** Signs page tokens: the first signs, all verify. */
-  TOKEN_KEYS: secretList.default([LOCAL_SECRET]),
-  SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
-  AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_AZURITE),
-  /** What presigned URLs begin with, when clients reach Blob Storage under another address than this process. */
-  BLOB_PUBLIC_URL: z.url().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+const schema = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    MYSQL_URL: z
+      .url({ protocol: /^mysql$/ })
+      .refine((url) => new URL(url).pathname.length > 1, 'names no database')
+      .default('mysql://root@127.0.0.1:33306/export_service'),
+    MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+    GRAPHQL_PORT: port(4000),
+    DASHBOARD_PORT: port(4001),
+    METRICS_PORT: port(9464),
+    TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
+    TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+    /** Encrypt; implied by any of the next four. */
+    TEMPORAL_TLS: z.stringbool().default(false),
+    TEMPORAL_TLS_SERVER_NAME: z.string().min(1).optional(),
+    TEMPORAL_TLS_SERVER_CA_CERT_PATH: z.string().min(1).optional(),
+    TEMPORAL_TLS_CLIENT_CERT_PATH: z.string().min(1).optional(),
+    TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
+    /** What facades, workers and collectors present. */
+    SERVICE_TOKEN: z.string().min(8).default(LOCAL_SECRET),
+    /** What staff tools present over HTTP; absent: no staff access over HTTP. */
+    STAFF_TOKEN: z.string().min(8).optional(),
+    /** Signs page tokens: the first signs, all verify. */
+    TOKEN_KEYS: secretList.default([LOCAL_SECRET]),
+    SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
+    AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_AZURITE),
+    /** What presigned URLs begin with, when clients reach Blob Storage under another address than this process. */
+    BLOB_PUBLIC_URL: z.url().optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((env) => !env.TEMPORAL_TLS_CLIENT_CERT_PATH === !env.TEMPORAL_TLS_CLIENT_KEY_PATH, {
+    path: ['TEMPORAL_TLS_CLIENT_KEY_PATH'],
+    error: 'a client certificate and its key go together',
+  });
 
 export type ServerSettings = z.output<typeof schema>;
 

@@ -113,3 +113,27 @@ it('sweeps buckets that have long been full', async () => {
   await test.sql(`UPDATE rate_buckets SET hour_full_us = hour_full_us - 8000000000 WHERE bucket_key = 'idle'`);
   expect(await store.sweep()).toBe(1);
 });
+
+it('does not charge a caller that is told to pay', async () => {
+  const { apiKey, accountId } = await test.account();
+  await test.staff(`mutation { updateAccount(id: "${accountId}", accessStatus: SUSPENDED) { id } }`);
+  const catalog = {
+    exchanges: [
+      {
+        code: 'binance',
+        displayName: 'B',
+        instruments: [{ symbol: 'BTCUSDT', base: null, quote: null, instrumentType: null, streams: ['trades'] }],
+      },
+    ],
+  };
+  const loaded = await test.staff('mutation ($c: JSON!) { loadCatalog(catalog: $c) { datastreams } }', { c: catalog });
+  expect(loaded.errors).toBeUndefined();
+  const [stream] = await test.sql<{ id: string }>('SELECT id FROM datastreams');
+  const call = { apiKey, clientAddress: newAddress() };
+  const create = `mutation { createSubscription(datastreamId: "${stream?.id}") { id } }`;
+  for (let count = 0; count < 3; count += 1) {
+    const denied = await test.service(create, {}, call);
+    expect(denied.errors?.[0]?.extensions.code).toBe('payment_required');
+    expect(denied.extensions.rateLimit).toMatchObject({ remainingMinute: 200, remainingHour: 10_000 });
+  }
+});
