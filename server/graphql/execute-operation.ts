@@ -99,10 +99,10 @@ export class OperationExecutor {
       database,
       cursors,
     };
-    const graphql = (): Promise<ExecutionResult> => this.graphql(operation, ctx);
+    const graphql = (own: RequestContext): Promise<ExecutionResult> => this.graphql(operation, own);
     const isMutation =
       getOperationAST(operation.document, operation.operationName)?.operation === OperationTypeNode.MUTATION;
-    if (!claim || !isMutation) return finish(await graphql(), ctx);
+    if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
     ctx.idempotency = claim;
     return idempotency.run(ctx, claim, graphql, (result) => finish(result, ctx));
   }

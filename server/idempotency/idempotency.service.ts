@@ -17,7 +17,7 @@ import { InFlight } from './in-flight.js';
 import { isKept } from './kept-answer.rule.js';
 
 type Answer = CoreAnswer<Record<string, unknown>>;
-type Run = () => Promise<ExecutionResult>;
+type Run = (ctx: RequestContext) => Promise<ExecutionResult>;
 type Finish = (result: ExecutionResult) => Answer;
 
 /** How long a second request waits for the first (contract 2, Idempotency-Key). */
@@ -42,9 +42,9 @@ export class IdempotencyService {
   constructor(private readonly metrics: ServerMetrics) {}
 
   /**
-   * The answer of `run`, or the kept one of an earlier call. Sets `ctx.transaction` while `run` is running, so that its writes and
-   * its record commit together. `already_exists` when the key was used for something else, or with details.retry_after while the
-   * first call is still running after 3 s.
+   * The answer of `run`, or the kept one of an earlier call. `run` gets the context with the transaction in which its writes
+   * and its record commit together. `already_exists` when the key was used for something else, or with details.retry_after while
+   * the first call is still running after 3 s.
    */
   async run(
     ctx: RequestContext,
@@ -90,13 +90,8 @@ export class IdempotencyService {
     return runTransaction(ctx.database.idempotent, ctx.database, ctx.signal, async (tx) => {
       await this.claim(tx, claim);
       await tx.query('SAVEPOINT before_effect');
-      ctx.transaction = tx;
-      let result: ExecutionResult;
-      try {
-        result = await run();
-      } finally {
-        delete ctx.transaction;
-      }
+      // A context of its own for each attempt: what loaders remembered of one that was rolled back never happened.
+      const result = await run({ ...ctx, transaction: tx });
       // The transaction is gone, or half of it is missing: the whole operation runs again.
       const transient = result.errors?.find((error) => isTransient(error.originalError));
       if (transient) throw transient.originalError as Error;
