@@ -106,25 +106,34 @@ describe('import of captures', () => {
     await expect(run([], true, 'nowhere')).rejects.toThrow(/nowhere/);
   });
 
-  onCaptures.each([
-    ['binance', 'binance.tsv.gz', { depth: 105, book_ticker: 52, agg_trades: 1, kline_1m: 1 }],
-    ['binance_usdm', 'binance-futures.tsv.gz', { depth: 443, book_ticker: 378, agg_trades: 58, kline_1m: 42 }],
-  ])('imports the recorded capture of %s completely', async (exchange, file, expected) => {
-    const path = join(CAPTURES, file);
+  onCaptures.each<[exchange: string, file: string, rows: Record<string, number>, unrouted: Record<string, number>]>([
+    ['binance', 'binance', { depth: 105, book_ticker: 52, agg_trades: 1, kline_1m: 1 }, {}],
+    ['binance_usdm', 'binance-futures', { depth: 443, book_ticker: 378, agg_trades: 58, kline_1m: 42 }, {}],
+    ['coinbase', 'coinbase', { depth: 5_872, ticker: 46, trades: 46 }, { acknowledgement: 3 }],
+    ['kraken_v1', 'kraken', { depth: 2_544, ticker: 14, trades: 4 }, { acknowledgement: 30, heartbeat: 63, status: 3 }],
+    ['bybit_v2', 'bybit', { depth: 2_557, trades: 87 }, { acknowledgement: 20 }],
+    ['okx', 'okx', { depth: 171, trades: 39, ticker: 18 }, { acknowledgement: 18 }],
+    ['deribit', 'deribit', { ticker: 49, depth: 31 }, { acknowledgement: 1 }],
+    ['bitmex', 'bitmex', { depth: 1_162, book_ticker: 65, trades: 14 }, { acknowledgement: 30, status: 1 }],
+    ['bitstamp', 'bitstamp', { depth: 425, trades: 3 }, { acknowledgement: 20 }],
+  ])('imports the recorded capture of %s completely', async (exchange, file, rows, unrouted) => {
+    const path = join(CAPTURES, `${file}.tsv.gz`);
     const report = await run([path], true, exchange);
     const lines = gunzipSync(await readFile(path))
       .toString('latin1')
       .trimEnd()
       .split('\n');
-    expect(report).toMatchObject({ messages: lines.length, routed: lines.length, unrouted: {} });
+    const routed = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    expect(report).toMatchObject({ messages: lines.length, routed, unrouted });
+    expect(routed + Object.values(unrouted).reduce((sum, count) => sum + count, 0)).toBe(lines.length);
     const byType: Record<string, number> = {};
-    const frames: string[] = [];
+    const frames = new Set<string>();
     for (const [name, id] of core.datastreams) {
       const streamType = name.split(' ')[2] ?? '';
       byType[streamType] = (byType[streamType] ?? 0) + (report.datastreams[String(id)] ?? 0);
-      for (const { ns, message } of await collectedFrames(core, blobs, id)) frames.push(`${ns}\t${message}`);
+      for (const { ns, message } of await collectedFrames(core, blobs, id)) frames.add(`${ns}\t${message}`);
     }
-    expect(byType).toEqual(expected);
-    expect(frames.sort()).toEqual(lines.toSorted());
+    expect(byType).toEqual(rows);
+    expect(lines.filter((line) => frames.has(line)).length).toBe(routed);
   });
 });

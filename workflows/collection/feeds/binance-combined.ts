@@ -1,4 +1,5 @@
 import { internKey, type ConnectionState, type RouteResult, type StreamKey } from './feed-adapter.js';
+import { beginsWith, endsWhole, routeParsed, type ParsedMessage } from './frame-look.js';
 
 /**
  * Combined streams of Binance's spot and futures feeds: `{"stream":"btcusdt@trade","data":{…}}`.
@@ -7,7 +8,6 @@ import { internKey, type ConnectionState, type RouteResult, type StreamKey } fro
 const STREAM_PREFIX = Buffer.from('{"stream":"');
 const SYMBOL_MEMBER = Buffer.from('"s":"');
 const QUOTE = 0x22;
-const CLOSING_BRACE = 0x7d;
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   trades: 'trade',
@@ -38,8 +38,8 @@ export function binanceControl(method: 'SUBSCRIBE' | 'UNSUBSCRIBE', channels: re
 
 /** Routes by the stream's name and `data.s`; a partial book of the spot feed names its instrument in the stream alone. */
 export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult {
-  if (!startsWith(frame, STREAM_PREFIX)) return routeOther(frame, state);
-  if (frame[frame.length - 1] !== CLOSING_BRACE) return { unrouted: 'broken frame' };
+  if (!beginsWith(frame, STREAM_PREFIX)) return routeParsed(frame, (message) => routeOther(message, state));
+  if (!endsWhole(frame)) return { unrouted: 'broken frame' };
   const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
   const name = frame.toString('utf8', STREAM_PREFIX.length, nameEnd);
   const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
@@ -58,15 +58,9 @@ function routeByName(name: string, symbol: string | undefined, state: Connection
 }
 
 /** Anything that does not begin as Binance writes its envelope: answers to control messages, errors, other member orders. */
-function routeOther(frame: Buffer, state: ConnectionState): RouteResult {
-  let message: unknown;
-  try {
-    message = JSON.parse(frame.toString('utf8'));
-  } catch {
-    return { unrouted: 'broken frame' };
-  }
-  if (typeof message !== 'object' || message === null) return { unrouted: 'unknown message' };
-  const { stream, data, id, result, error, code, msg } = message as Record<string, unknown>;
+function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult {
+  if (Array.isArray(message)) return { unrouted: 'unknown message' };
+  const { stream, data, id, result, error, code, msg } = message;
   if (typeof stream === 'string') {
     const symbol = (data as { s?: unknown } | null | undefined)?.s;
     return routeByName(stream, typeof symbol === 'string' ? symbol : undefined, state);
@@ -80,8 +74,4 @@ function routeOther(frame: Buffer, state: ConnectionState): RouteResult {
   }
   if (result !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, ...answered } };
   return { unrouted: 'unknown message' };
-}
-
-function startsWith(frame: Buffer, prefix: Buffer): boolean {
-  return frame.length > prefix.length && prefix.compare(frame, 0, prefix.length) === 0;
 }

@@ -1,0 +1,56 @@
+import { internKey, type ConnectionState, type FrameRouting, type RouteResult } from './feed-adapter.js';
+import { endsWhole, routeParsed, type ParsedMessage } from './frame-look.js';
+
+/** Data ends with channel name and pair: `[1664,{…},"book-1000","WAVES/EUR"]`. */
+const DATA_TAIL = /,"([a-z]+)(?:-(\d+))?","([^"]+)"\]$/;
+const TAIL_BYTES = 64;
+const OPENING_BRACKET = 0x5b;
+
+const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
+  book: 'depth',
+  trade: 'trades',
+  ticker: 'ticker',
+  spread: 'book_ticker',
+};
+/** `ohlc-<minutes>`. */
+const KLINE_BY_MINUTES: Record<string, string> = {
+  ...{ 1: 'kline_1m', 5: 'kline_5m', 15: 'kline_15m', 30: 'kline_30m', 60: 'kline_1h' },
+  ...{ 240: 'kline_4h', 1440: 'kline_1d', 10080: 'kline_1w' },
+};
+
+/** Kraken's feed of arrays (v1). https://docs.kraken.com/api/docs/websocket-v1/ */
+export const krakenV1Routing: FrameRouting = {
+  exchange: 'kraken_v1',
+  route(frame, state) {
+    if (!endsWhole(frame)) return { unrouted: 'broken frame' };
+    if (frame[0] === OPENING_BRACKET) {
+      const tail = DATA_TAIL.exec(frame.toString('utf8', Math.max(0, frame.length - TAIL_BYTES)));
+      if (tail) return routeChannel(tail[1] ?? '', tail[2], tail[3] ?? '', state);
+    }
+    return routeParsed(frame, (message) => routeMessage(message, state));
+  },
+};
+
+function routeChannel(name: string, argument: string | undefined, pair: string, state: ConnectionState): RouteResult {
+  const streamType = name === 'ohlc' ? KLINE_BY_MINUTES[argument ?? ''] : STREAM_TYPE_BY_CHANNEL[name];
+  return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, pair, streamType);
+}
+
+function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
+  // The oldest frames name nothing but the channel id that an acknowledgement assigned.
+  if (Array.isArray(message)) return state.channels.get(String(message[0])) ?? { unrouted: 'unknown channel' };
+  const { event, status, channelID, channelName, pair, errorMessage } = message;
+  if (event === 'heartbeat' || event === 'pong') return { unrouted: 'heartbeat' };
+  if (event === 'systemStatus') return { unrouted: 'status' };
+  if (event !== 'subscriptionStatus') return { unrouted: 'unknown message' };
+  if (status === 'error') {
+    return { unrouted: 'error', answer: { accepted: false, detail: String(errorMessage) } };
+  }
+  if (typeof channelName === 'string' && typeof pair === 'string') {
+    const [name = '', argument] = channelName.split('-');
+    const key = routeChannel(name, argument, pair, state);
+    if ('streamType' in key) state.channels.set(String(channelID), key);
+    return { unrouted: 'acknowledgement', answer: { accepted: true, channel: `${channelName} ${pair}` } };
+  }
+  return { unrouted: 'acknowledgement' };
+}

@@ -1,0 +1,57 @@
+import { internKey, type ConnectionState, type FrameRouting, type RouteResult } from './feed-adapter.js';
+import { beginsWith, endsWhole, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+
+const DATA_PREFIX = Buffer.from('{"arg":{"channel":"');
+const INSTRUMENT = Buffer.from('","instId":"');
+const END_OF_ARGUMENT = 0x7d;
+
+const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
+  trades: 'trades',
+  books: 'depth',
+  books5: 'depth5',
+  'bbo-tbt': 'book_ticker',
+  tickers: 'ticker',
+};
+/** `candle1m`, `candle1H`, `candle1D`, `candle1M`; the UTC variants are other streams. */
+const CANDLE = /^candle(\d+)([mHDWM])$/;
+
+/** OKX v5: channel and `instId` of `arg`. https://www.okx.com/docs-v5/en/#order-book-trading-market-data */
+export const okxRouting: FrameRouting = {
+  exchange: 'okx',
+  route(frame, state) {
+    if (frame.equals(PONG)) return { unrouted: 'heartbeat' };
+    if (!endsWhole(frame)) return { unrouted: 'broken frame' };
+    if (beginsWith(frame, DATA_PREFIX)) {
+      const channel = stringAfter(frame, DATA_PREFIX);
+      const instrument = stringAfter(frame, INSTRUMENT);
+      const inArgument = frame.indexOf(INSTRUMENT) < frame.indexOf(END_OF_ARGUMENT);
+      if (channel !== null && instrument !== null && inArgument) return routeChannel(channel, instrument, state);
+    }
+    return routeParsed(frame, (message) => routeMessage(message, state));
+  },
+};
+
+/** The answer to the text `ping`. */
+const PONG = Buffer.from('pong');
+
+function routeChannel(channel: string, instrument: string, state: ConnectionState): RouteResult {
+  const candle = CANDLE.exec(channel);
+  const unit = candle?.[2] === 'M' ? 'M' : candle?.[2]?.toLowerCase();
+  const streamType = candle ? `kline_${candle[1]}${unit}` : STREAM_TYPE_BY_CHANNEL[channel];
+  return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
+}
+
+function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
+  if (Array.isArray(message)) return { unrouted: 'unknown message' };
+  const { event, msg } = message;
+  const { channel, instId } = (message.arg ?? {}) as { channel?: unknown; instId?: unknown };
+  const named = typeof channel === 'string' && typeof instId === 'string';
+  if (event === 'subscribe' || event === 'unsubscribe') {
+    const about = named ? { channel: `${channel} ${instId}` } : {};
+    return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
+  }
+  if (event === 'error') return { unrouted: 'error', answer: { accepted: false, detail: String(msg) } };
+  if (event !== undefined) return { unrouted: 'status' };
+  if (named) return routeChannel(channel, instId, state);
+  return { unrouted: typeof channel === 'string' ? 'names several instruments' : 'unknown message' };
+}
