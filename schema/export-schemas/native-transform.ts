@@ -7,13 +7,17 @@ export type Literal =
 /**
  * The transforms that the engine runs itself, each written as the SQL it means, so that another engine can run the same text
  * and be compared: `{v} * 1000000`; `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
- * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` over ISO 8601 text; `CAST({v} * 1000000000 AS BIGINT)` over decimals.
+ * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` over ISO 8601 text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
+ * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`.
  */
 export type NativeTransform =
   | { op: 'multiply'; factor: bigint }
   | { op: 'scaleToInteger'; factor: bigint }
   | { op: 'case'; branches: { when: Literal; then: Literal }[]; otherwise: Literal | null }
-  | { op: 'isoToNs' };
+  | { op: 'isoToNs' }
+  | { op: 'abs' }
+  | { op: 'zeroForNull' }
+  | { op: 'sign'; positive: string; negative: string };
 
 export interface BoundTransform {
   transform: NativeTransform;
@@ -28,6 +32,10 @@ const MULTIPLY = new RegExp(`^\\{v\\}\\s*\\*\\s*${INTEGER}$`);
 const SCALE_TO_INTEGER = new RegExp(`^cast\\(\\s*\\{v\\}\\s*\\*\\s*${INTEGER}\\s+as\\s+bigint\\s*\\)$`, 'i');
 const SEARCHED_CASE = new RegExp(`^case\\s+when\\s+\\{v\\}\\s+then\\s+${LITERAL}\\s+else\\s+${LITERAL}\\s+end$`, 'i');
 const CASE_END = new RegExp(`\\s+(?:else\\s+${LITERAL}\\s+)?end$`, 'iy');
+const ABS = /^abs\(\s*\{v\}\s*\)$/i;
+const ZERO_FOR_NULL = /^coalesce\(\s*\{v\}\s*,\s*0\s*\)$/i;
+const SIGN =
+  /^case\s+when\s+\{v\}\s*>\s*0\s+then\s+('(?:[^']|'')*')\s+when\s+\{v\}\s*<\s*0\s+then\s+('(?:[^']|'')*')\s+end$/i;
 const ISO_TO_NS = /^epoch_ns\(\s*cast\(\s*\{v\}\s+as\s+timestamp_ns\s*\)\s*\)$/i;
 
 /** The native meaning of an expression over a value of type `input`; null when the engine does not run it itself. */
@@ -42,7 +50,17 @@ export function nativeTransform(expression: string, input: ColumnType): BoundTra
   if (ISO_TO_NS.test(text)) {
     return input.kind === 'string' ? { transform: { op: 'isoToNs' }, type: { kind: 'i64' } } : null;
   }
-  return caseOf(text, input);
+  return decimalFunction(text, input) ?? caseOf(text, input);
+}
+
+function decimalFunction(text: string, input: ColumnType): BoundTransform | null {
+  if (input.kind !== 'decimal') return null;
+  if (ABS.test(text)) return { transform: { op: 'abs' }, type: input };
+  if (ZERO_FOR_NULL.test(text)) return { transform: { op: 'zeroForNull' }, type: input };
+  const sign = SIGN.exec(text);
+  if (!sign) return null;
+  const [positive, negative] = [unquoted(sign[1]!), unquoted(sign[2]!)];
+  return { transform: { op: 'sign', positive, negative }, type: { kind: 'string' } };
 }
 
 /** Only where no digit can be left over: rounding rules differ between engines. */
@@ -87,8 +105,12 @@ function bindCase(
 }
 
 function literal(text: string): Literal {
-  if (text.startsWith("'")) return { kind: 'string', value: text.slice(1, -1).replaceAll("''", "'") };
+  if (text.startsWith("'")) return { kind: 'string', value: unquoted(text) };
   const lower = text.toLowerCase();
   if (lower === 'true' || lower === 'false') return { kind: 'bool', value: lower === 'true' };
   return { kind: 'i64', value: BigInt(text) };
+}
+
+function unquoted(text: string): string {
+  return text.slice(1, -1).replaceAll("''", "'");
 }

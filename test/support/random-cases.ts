@@ -67,6 +67,9 @@ const TRANSFORMS: [TypeText, string][] = [
   ['bool', "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'it''s' END"],
   ['string', "case {v} when 'a' then 1 when '' then 2 else -3 end"],
   ['i64', 'CASE {v} WHEN 1 THEN true WHEN 0 THEN false END'],
+  ['decimal(4)', 'abs({v})'],
+  ['decimal(18)', 'coalesce({v}, 0)'],
+  ['decimal(18)', "CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END"],
   ['string', 'epoch_ns(CAST({v} AS TIMESTAMP_NS))'],
 ];
 const NUMBERS = [

@@ -44,6 +44,7 @@ function shifted(digits: bigint, power: number): bigint | null {
 export function typeAfter(extractor: Extractor): string {
   const sql = extractor.transform;
   if (sql === undefined) return extractor.json.type;
+  if (/^(abs|coalesce)/i.test(sql)) return extractor.json.type;
   if (/epoch_ns|bigint/i.test(sql) || sql.includes('*')) return 'i64';
   const result = /then\s+('|true|false|-?\d)/i.exec(sql)![1]!;
   return result === "'" ? 'string' : /\d/.test(result) ? 'i64' : 'bool';
@@ -53,8 +54,13 @@ export function typeAfter(extractor: Extractor): string {
 export function transformed(extractor: Extractor, value: Value): Value | typeof FAILED {
   const sql = extractor.transform;
   if (sql === undefined) return value;
+  const decimal = value !== null && typeof value === 'object' ? value : null;
+  if (/^coalesce/i.test(sql)) return value ?? { scaled: 0n, scale: Number(/\d+/.exec(extractor.json.type)![0]) };
+  if (sql.includes('> 0')) return decimal && decimal.scaled !== 0n ? words(sql)[decimal.scaled > 0n ? 0 : 1]! : null;
   if (/^case/i.test(sql)) return caseOf(sql, value);
   if (value === null) return null;
+  if (/^abs/i.test(sql))
+    return decimal && { ...decimal, scaled: decimal.scaled < 0n ? -decimal.scaled : decimal.scaled };
   if (/epoch_ns/i.test(sql)) {
     const ns = parseIso8601Ns(value as string);
     return ns === null || !fitsI64(ns) ? FAILED : ns;
@@ -64,6 +70,8 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
     typeof value === 'object' ? (value.scaled * factor) / 10n ** BigInt(value.scale) : (value as bigint) * factor;
   return fitsI64(product) ? product : FAILED;
 }
+
+const words = (sql: string): string[] => sql.match(/'[^']*'/g)!.map((word) => word.slice(1, -1));
 
 function caseOf(sql: string, value: Value): Value {
   const tokens = sql.match(/'(?:[^']|'')*'|\{v\}|-?\w+/g)!;

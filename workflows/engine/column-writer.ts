@@ -6,7 +6,7 @@ import { CaseWriter } from './case-writer.js';
 import { readBool } from './bool-token.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from './float-token.js';
-import { BACKSLASH, QUOTE } from './json-bytes.js';
+import { BACKSLASH, MINUS, QUOTE } from './json-bytes.js';
 import { latin1, unescapeInto } from './json-text.js';
 import { ScaledInteger } from './scaled-integer.js';
 
@@ -28,16 +28,29 @@ abstract class TokenWriter extends ColumnWriter {
 
 const number = new ScaledInteger();
 
+const ZERO = new ScaledInteger();
+const ZERO_TEXT = Buffer.from('0');
+type DecimalChange = 'abs' | 'zeroForNull' | null;
+
 class DecimalWriter extends TokenWriter {
   readonly builder: DecimalBuilder;
 
-  constructor(private readonly scale: number) {
+  constructor(
+    private readonly scale: number,
+    private readonly change: DecimalChange,
+  ) {
     super();
     this.builder = new DecimalBuilder(scale);
   }
 
+  override appendAbsent(): void {
+    if (this.change === 'zeroForNull') this.builder.append(ZERO);
+    else this.builder.appendNull();
+  }
+
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
     if (!number.read(bytes, from, to, this.scale)) return false;
+    if (this.change === 'abs' && number.isNegative) number.negate();
     this.builder.append(number);
     return true;
   }
@@ -47,18 +60,29 @@ class DecimalWriter extends TokenWriter {
 class DecimalTextWriter extends TokenWriter {
   readonly builder = new TextBuilder();
 
-  constructor(private readonly scale: number) {
+  constructor(
+    private readonly scale: number,
+    private readonly change: DecimalChange,
+  ) {
     super();
   }
 
+  override appendAbsent(): void {
+    if (this.change === 'zeroForNull') this.builder.append(ZERO_TEXT, 0, 1);
+    else this.builder.appendNull();
+  }
+
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    const mayBeNegative = this.change !== 'abs';
     const target = this.builder.reserve(to - from + 1);
-    const end = copyDecimal(bytes, from, to, this.scale, target, this.builder.textBytes);
-    if (end >= 0) {
+    const start = this.builder.textBytes;
+    const end = copyDecimal(bytes, from, to, this.scale, target, start);
+    if (end >= 0 && (mayBeNegative || target[start] !== MINUS)) {
       this.builder.commit(end);
       return true;
     }
     if (!number.read(bytes, from, to, this.scale)) return false;
+    if (!mayBeNegative && number.isNegative) number.negate();
     const text = Buffer.from(decimalText(number.value, this.scale));
     this.builder.append(text, 0, text.length);
     return true;
@@ -130,6 +154,30 @@ class TextWriter extends ColumnWriter {
   }
 }
 
+/** One text for positive decimals, one for negative ones, null for zero. */
+class SignWriter extends TokenWriter {
+  readonly builder = new TextBuilder();
+  private readonly positive: Uint8Array;
+  private readonly negative: Uint8Array;
+
+  constructor(
+    private readonly scale: number,
+    words: { positive: string; negative: string },
+  ) {
+    super();
+    this.positive = Buffer.from(words.positive);
+    this.negative = Buffer.from(words.negative);
+  }
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    if (!number.read(bytes, from, to, this.scale)) return false;
+    const word = number.isNegative ? this.negative : this.positive;
+    if (number.isZero) this.builder.appendNull();
+    else this.builder.append(word, 0, word.length);
+    return true;
+  }
+}
+
 /** ISO 8601 text as nanoseconds since the epoch. */
 class IsoTimeWriter extends TokenWriter {
   readonly builder = new Int64Builder();
@@ -149,9 +197,11 @@ export function columnWriter(column: PlannedColumn & { source: 'data' }, target:
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();
   if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
   if (transform?.op === 'scaleToInteger' && extract.kind === 'decimal') return new IntegerWriter(extract.scale, 1n);
+  if (transform?.op === 'sign' && extract.kind === 'decimal') return new SignWriter(extract.scale, transform);
+  const change = transform?.op === 'abs' || transform?.op === 'zeroForNull' ? transform.op : null;
   switch (extract.kind) {
     case 'decimal':
-      return target === 'csv' ? new DecimalTextWriter(extract.scale) : new DecimalWriter(extract.scale);
+      return target === 'csv' ? new DecimalTextWriter(extract.scale, change) : new DecimalWriter(extract.scale, change);
     case 'i64':
       return new IntegerWriter(0, 1n);
     case 'f64':

@@ -74,6 +74,15 @@ export class ScaledInteger {
     return words[2] === sign && words[3] === sign;
   }
 
+  get isNegative(): boolean {
+    return (this.words[3]! | 0) < 0;
+  }
+
+  get isZero(): boolean {
+    const { words } = this;
+    return (words[0]! | words[1]! | words[2]! | words[3]!) === 0;
+  }
+
   get value(): bigint {
     const bits = this.words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
     return BigInt.asIntN(128, bits);
@@ -132,7 +141,7 @@ export class ScaledInteger {
     words[3] = l4;
   }
 
-  private negate(): void {
+  negate(): void {
     let carry = 1;
     for (let i = 0; i < 4; i++) {
       const sum = (~this.words[i]! >>> 0) + carry;
