@@ -5,10 +5,11 @@ import { read } from '../db/atomic.js';
 import type { RequestContext } from '../graphql/context.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import { clipRangesBefore, mergeRanges, type TimeRange } from '../spans/time-range.rule.js';
-import { joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
+import { appendStretches, joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
 
-/** Slices at most this far apart are one stretch: no exchange promises a message at every moment. */
 const TOLERANCE_NS = 60_000_000_000n;
+const MIN_INT64 = -(2n ** 63n);
+const PAGE = 20_000;
 
 export interface Availability {
   datastream: DatastreamEntity;
@@ -46,18 +47,29 @@ async function collectedRanges(db: EntityManager, { id, exchange }: DatastreamEn
   return clipRangesBefore(ranges, BigInt(sealed));
 }
 
+/** Reads the stream's slices along the primary key, page by page. */
 async function storedStretches(db: EntityManager, datastreamId: string): Promise<StoredStretch[]> {
-  const order = 'ORDER BY min_ns, first_seq, segment_id';
-  const rows = await db.query<{ fromNs: string; toNs: string; rowCount: string }[]>(
-    `SELECT MIN(min_ns) AS fromNs, MAX(max_ns) + 1 AS toNs, SUM(row_count) AS rowCount FROM (
-       SELECT min_ns, max_ns, row_count, SUM(begins) OVER (${order} ROWS UNBOUNDED PRECEDING) AS stretch FROM (
-         SELECT min_ns, max_ns, row_count, first_seq, segment_id, COALESCE(min_ns > ? +
-           MAX(max_ns) OVER (${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS begins
-         FROM segment_slices WHERE datastream_id = ?) marked) numbered
-     GROUP BY stretch ORDER BY fromNs`,
-    [TOLERANCE_NS, datastreamId],
-  );
-  return rows.map((row) => ({ fromNs: BigInt(row.fromNs), toNs: BigInt(row.toNs), rows: BigInt(row.rowCount) }));
+  const held: StoredStretch[] = [];
+  let after = [MIN_INT64, MIN_INT64, MIN_INT64];
+  for (;;) {
+    const slices = await db.query<
+      { min_ns: string; first_seq: string; segment_id: string; max_ns: string; row_count: string }[]
+    >(
+      `SELECT min_ns, first_seq, segment_id, max_ns, row_count FROM segment_slices FORCE INDEX (PRIMARY)
+       WHERE datastream_id = ? AND min_ns >= ? AND (min_ns, first_seq, segment_id) > (?, ?, ?)
+       ORDER BY min_ns, first_seq, segment_id LIMIT ${PAGE}`,
+      [BigInt(datastreamId), after[0], ...after],
+    );
+    const stretches = slices.map((slice) => ({
+      fromNs: BigInt(slice.min_ns),
+      toNs: BigInt(slice.max_ns) + 1n,
+      rows: BigInt(slice.row_count),
+    }));
+    appendStretches(held, stretches, TOLERANCE_NS);
+    const last = slices.at(-1);
+    if (!last || slices.length < PAGE) return held;
+    after = [last.min_ns, last.first_seq, last.segment_id].map(BigInt);
+  }
 }
 
 async function newestSegmentAt(db: EntityManager, datastreamId: string): Promise<Date | undefined> {

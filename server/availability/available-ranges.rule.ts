@@ -6,32 +6,37 @@ export interface StoredStretch extends TimeRange {
 }
 
 /**
- * What is held of one stream, sorted and disjoint. `stretches` are sorted; two of them are one range when the whole hole between
- * them was collected, so that it is silence of the exchange and no loss. `collected`: merged, sealed, and without gaps.
+ * Adds stored stretches to those before them; all in order of their beginnings. Those at most `toleranceNs` apart become one: no
+ * exchange promises a message at every moment.
  */
-export function joinAcrossSilence(
-  stretches: readonly StoredStretch[],
-  collected: readonly TimeRange[],
-): StoredStretch[] {
+export function appendStretches(held: StoredStretch[], next: readonly StoredStretch[], toleranceNs: bigint): void {
+  for (const stretch of next) {
+    const last = held.at(-1);
+    if (last && stretch.fromNs <= last.toNs + toleranceNs) extend(last, stretch);
+    else held.push({ ...stretch });
+  }
+}
+
+/**
+ * Joins two stretches when the whole hole between them was collected: it is silence of the exchange and no loss. `held` is
+ * sorted and disjoint; `collected` is merged, sealed, and without gaps.
+ */
+export function joinAcrossSilence(held: readonly StoredStretch[], collected: readonly TimeRange[]): StoredStretch[] {
   const joined: StoredStretch[] = [];
   let at = 0;
-  for (const stretch of stretches) {
-    const last = joined.at(-1);
-    if (!last) {
-      joined.push({ ...stretch });
-      continue;
-    }
+  for (const stretch of held) {
     while (at < collected.length && collected[at]!.toNs < stretch.fromNs) at += 1;
+    const last = joined.at(-1);
     const around = collected[at];
-    const silent = around !== undefined && around.fromNs <= last.toNs;
-    if (stretch.fromNs > last.toNs && !silent) {
-      joined.push({ ...stretch });
-      continue;
-    }
-    if (stretch.toNs > last.toNs) last.toNs = stretch.toNs;
-    last.rows += stretch.rows;
+    if (last && around && around.fromNs <= last.toNs) extend(last, stretch);
+    else joined.push({ ...stretch });
   }
   return joined;
+}
+
+function extend(last: StoredStretch, stretch: StoredStretch): void {
+  if (stretch.toNs > last.toNs) last.toNs = stretch.toNs;
+  last.rows += stretch.rows;
 }
 
 /** `ranges` without what lies in `holes`; both sorted and disjoint. */

@@ -5,6 +5,7 @@ import type { TimeRange } from '../spans/time-range.rule.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 
 const MAX_PAGE = 5_000;
+const AFTER = 's.min_ns >= ? AND (s.min_ns, s.first_seq, s.segment_id) > (?, ?, ?)';
 
 /** One stream's rows inside one raw segment blob. */
 export interface SliceRow {
@@ -36,12 +37,16 @@ export async function listSegmentSlices(
   const position = after == null ? null : ctx.cursors.read(scope, after).map(BigInt);
   const rows = await read(ctx, (db) =>
     db.query<SliceRow[]>(
+      // The page is cut before the join and along the primary key: a plan that sorts would read the stream to its end.
       `SELECT g.blob_name AS blobName, g.blob_bytes AS blobBytes, s.first_row_group AS firstRowGroup,
          s.last_row_group AS lastRowGroup, s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs,
          s.max_ns AS maxNs, s.row_count AS \`rows\`, s.message_bytes AS messageBytes, s.segment_id AS segmentId
-       FROM segment_slices s JOIN raw_segments g ON g.id = s.segment_id
-       WHERE ${OVERLAPS} ${position ? 'AND s.min_ns >= ? AND (s.min_ns, s.first_seq, s.segment_id) > (?, ?, ?)' : ''}
-       ORDER BY s.min_ns, s.first_seq, s.segment_id LIMIT ${first + 1}`,
+       FROM (
+         SELECT s.* FROM segment_slices s FORCE INDEX (PRIMARY)
+         WHERE ${OVERLAPS} ${position ? `AND ${AFTER}` : ''}
+         ORDER BY s.min_ns, s.first_seq, s.segment_id LIMIT ${first + 1}) s
+       JOIN raw_segments g ON g.id = s.segment_id
+       ORDER BY s.min_ns, s.first_seq, s.segment_id`,
       [...overlapParameters(datastreamId, range), ...(position ? [position[0], ...position] : [])],
     ),
   );

@@ -1,8 +1,32 @@
-import { joinAcrossSilence, subtractRanges } from '../../../server/availability/available-ranges.rule.js';
+import {
+  appendStretches,
+  joinAcrossSilence,
+  subtractRanges,
+} from '../../../server/availability/available-ranges.rule.js';
 
 const range = ([from, to]: readonly [number, number]) => ({ fromNs: BigInt(from), toNs: BigInt(to) });
 const ranges = (...pairs: (readonly [number, number])[]) => pairs.map(range);
 const stretches = (...pairs: (readonly [number, number])[]) => pairs.map((pair) => ({ ...range(pair), rows: 1n }));
+
+describe('appending slices', () => {
+  it.each([
+    ['in one go', [stretches([0, 10], [13, 20], [24, 30])]],
+    ['page by page', [stretches([0, 10]), stretches([13, 20]), stretches([24, 30])]],
+  ])('joins those within the tolerance, %s', (_, pages) => {
+    const held: ReturnType<typeof stretches> = [];
+    for (const page of pages) appendStretches(held, page, 3n);
+    expect(held).toEqual([
+      { fromNs: 0n, toNs: 20n, rows: 2n },
+      { fromNs: 24n, toNs: 30n, rows: 1n },
+    ]);
+  });
+
+  it('measures from the latest end, not from the last slice', () => {
+    const held: ReturnType<typeof stretches> = [];
+    appendStretches(held, stretches([0, 100], [10, 20], [102, 110]), 3n);
+    expect(held).toEqual([{ fromNs: 0n, toNs: 110n, rows: 3n }]);
+  });
+});
 
 describe('joining stored stretches', () => {
   it.each([
@@ -36,7 +60,6 @@ describe('joining stored stretches', () => {
         [20, 30, 1],
       ],
     ],
-    ['overlapping and touching', stretches([0, 10], [5, 8], [10, 12]), ranges(), [[0, 12, 3]]],
     [
       'one of several holes',
       stretches([0, 1], [5, 6], [9, 10]),
