@@ -32,7 +32,10 @@ async function quickstart({ teardown, signal }: CommandParts): Promise<number> {
 
   const account = await Promise.race([doTheJob(parts, step), failed]);
   console.log(closingWords(settings, account));
-  if (process.argv.includes('--once')) return 0;
+  if (process.argv.includes('--once')) {
+    console.log('Stopping what was started: without --once, all of it goes on running.');
+    return 0;
+  }
   console.log('Running until Ctrl-C.');
   await Promise.race([aborted(signal), failed]);
   return 0;
