@@ -1,5 +1,19 @@
 import type { StreamCategory } from '../streams.js';
 import { binanceSources } from './built-ins/binance.js';
+import { bitfinexSources } from './built-ins/bitfinex.js';
+import { bitmexSources } from './built-ins/bitmex.js';
+import { bitstampSources } from './built-ins/bitstamp.js';
+import { bybitSources } from './built-ins/bybit.js';
+import { bybitV2Sources } from './built-ins/bybit-v2.js';
+import { coinbaseSources } from './built-ins/coinbase.js';
+import { deribitSources } from './built-ins/deribit.js';
+import { gateioSources } from './built-ins/gateio.js';
+import { geminiSources } from './built-ins/gemini.js';
+import { hyperliquidSources } from './built-ins/hyperliquid.js';
+import { krakenSources } from './built-ins/kraken.js';
+import { krakenV1Sources } from './built-ins/kraken-v1.js';
+import { kucoinSources } from './built-ins/kucoin.js';
+import { okxSources } from './built-ins/okx.js';
 import {
   NORMALIZED_LAYOUTS,
   type ExchangeSources,
@@ -18,7 +32,23 @@ export interface BuiltInSchema {
   content: ExportSchemaContent;
 }
 
-const SOURCES: readonly ExchangeSources[] = [binanceSources];
+const SOURCES: readonly ExchangeSources[] = [
+  binanceSources,
+  bitfinexSources,
+  bitmexSources,
+  bitstampSources,
+  bybitSources,
+  bybitV2Sources,
+  coinbaseSources,
+  deribitSources,
+  gateioSources,
+  geminiSources,
+  hyperliquidSources,
+  krakenSources,
+  krakenV1Sources,
+  kucoinSources,
+  okxSources,
+];
 
 const collectionTime: ExportColumn = {
   output_column: 'collection_timestamp_ns',
@@ -55,10 +85,9 @@ function normalized(category: NormalizedCategory): ExportSchemaContent {
   const unfold: Record<string, UnfoldRule> = {};
   const derive: Record<string, DeriveRule[]> = {};
   for (const [exchange, sources] of offering) {
-    if (sources.unfold !== undefined) unfold[exchange] = { path: sources.unfold };
-    if (!sources.sides) continue;
-    unfold[exchange] = { path: 'levels' };
-    derive[exchange] = [mergedSides(sources.sides)];
+    const path = sources.unfold ?? (sources.levels && 'levels');
+    if (path !== undefined) unfold[exchange] = { path };
+    if (sources.levels) derive[exchange] = [mergedLevels(sources.levels)];
   }
   return {
     columns: [collectionTime, ...columns],
@@ -67,17 +96,8 @@ function normalized(category: NormalizedCategory): ExportSchemaContent {
   };
 }
 
-function mergedSides(sides: { bids: string; asks: string }): DeriveRule {
-  return {
-    field: 'levels',
-    op: 'tagged_concat',
-    arrays: [
-      { path: sides.bids, tag: 'bid' },
-      { path: sides.asks, tag: 'ask' },
-    ],
-    tag_field: 'side',
-    value_field: 'value',
-  };
+function mergedLevels(levels: readonly { path: string; tag: string }[]): DeriveRule {
+  return { field: 'levels', op: 'tagged_concat', arrays: [...levels], tag_field: 'side', value_field: 'value' };
 }
 
 function ladder(levels: number): ExportSchemaContent {

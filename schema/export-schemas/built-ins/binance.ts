@@ -1,4 +1,4 @@
-import { LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } from './layout.js';
 
 /**
  * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures
@@ -25,11 +25,11 @@ export const binanceSources: ExchangeSources = {
         ...LEVEL_ARRAYS,
         level: 'levels.index',
       },
-      sides: { bids: 'data.bids|data.b', asks: 'data.asks|data.a' },
+      levels: bidsAndAsks('data.bids|data.b', 'data.asks|data.a'),
     },
     book_update: {
       columns: { exchange_timestamp_ns: millis('data.T|data.E'), update_id: 'data.u', ...LEVEL_ARRAYS },
-      sides: { bids: 'data.b', asks: 'data.a' },
+      levels: bidsAndAsks('data.b', 'data.a'),
     },
     quote: {
       columns: {

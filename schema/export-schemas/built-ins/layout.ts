@@ -45,8 +45,8 @@ export type Source = string | { path: string; type?: TypeText; transform?: strin
 export interface CategorySources {
   columns: Partial<Record<string, Source>>;
   unfold?: string;
-  /** Bid and ask arrays to be merged into rows of levels, tagged `side`; the level itself is under `value`. */
-  sides?: { bids: string; asks: string };
+  /** Arrays to be merged into rows of `levels`, tagged by `side`; a level itself is under `value`. */
+  levels?: readonly { path: string; tag: string }[];
 }
 
 /** Where one exchange keeps whole sides of its book, best level first: `{bids}.{i}.{price}`. */
@@ -66,14 +66,47 @@ export interface ExchangeSources {
   ladder?: LadderSources;
 }
 
-/** Milliseconds since the epoch as nanoseconds. */
+/** Whole seconds, milliseconds and microseconds since the epoch as nanoseconds. */
+export const seconds = (path: string): Source => ({ path, transform: '{v} * 1000000000' });
 export const millis = (path: string): Source => ({ path, transform: '{v} * 1000000' });
+export const micros = (path: string): Source => ({ path, transform: '{v} * 1000' });
+
+/** Seconds and milliseconds with a fraction. */
+export const fractionalSeconds = (path: string): Source => ({
+  path,
+  type: 'decimal(9)',
+  transform: 'CAST({v} * 1000000000 AS BIGINT)',
+});
+export const fractionalMillis = (path: string): Source => ({
+  path,
+  type: 'decimal(6)',
+  transform: 'CAST({v} * 1000000 AS BIGINT)',
+});
+
+/** ISO 8601 text as nanoseconds. */
+export const isoTime = (path: string): Source => ({
+  path,
+  type: 'string',
+  transform: 'epoch_ns(CAST({v} AS TIMESTAMP_NS))',
+});
 
 /** A side written in other words: `sideWords('S', 'BUY', 'SELL')`. */
 export const sideWords = (path: string, buy: string, sell: string): Source => ({
   path,
   transform: `CASE {v} WHEN '${buy}' THEN 'buy' WHEN '${sell}' THEN 'sell' END`,
 });
+
+/** The other side than the one sent: some exchanges name the maker's. */
+export const oppositeSide = (path: string, buy: string, sell: string): Source => sideWords(path, sell, buy);
+
+/** A size that is left out where the level is removed. */
+export const zeroWhenAbsent = (path: string): Source => ({ path, transform: 'coalesce({v}, 0)' });
+
+/** Bids, then asks. */
+export const bidsAndAsks = (bids: string, asks: string): { path: string; tag: string }[] => [
+  { path: bids, tag: 'bid' },
+  { path: asks, tag: 'ask' },
+];
 
 /** Price and quantity of a level written as an array `[price, quantity, …]` inside merged sides. */
 export const LEVEL_ARRAYS = { side: 'levels.side', price: 'levels.value.0', quantity: 'levels.value.1' } as const;

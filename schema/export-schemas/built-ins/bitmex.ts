@@ -1,0 +1,63 @@
+import { isoTime, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
+
+/**
+ * Tables `{"table", "action", "data": […]}` (bitmex.com/app/wsAPI), a row an entry of `data`. Quantities are contracts.
+ * `orderBookL2` names levels by id: `update_id` is that id. Updates and deletes of older messages carry no price, which is
+ * null then; deletes carry no size, which is 0. Bins are stamped with their end.
+ */
+export const bitmexSources: ExchangeSources = {
+  exchanges: ['bitmex'],
+  normalized: {
+    trade: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: isoTime('data.timestamp'),
+        trade_id: 'data.trdMatchID',
+        price: 'data.price',
+        quantity: 'data.size',
+        side: sideWords('data.side', 'Buy', 'Sell'),
+      },
+    },
+    book_update: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: isoTime('data.transactTime|data.timestamp'),
+        update_id: 'data.id',
+        side: { path: 'data.side', transform: "CASE {v} WHEN 'Buy' THEN 'bid' WHEN 'Sell' THEN 'ask' END" },
+        price: 'data.price',
+        quantity: zeroWhenAbsent('data.size'),
+      },
+    },
+    quote: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: isoTime('data.timestamp'),
+        bid_price: 'data.bidPrice',
+        bid_quantity: 'data.bidSize',
+        ask_price: 'data.askPrice',
+        ask_quantity: 'data.askSize',
+      },
+    },
+    kline: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: isoTime('data.timestamp'),
+        close_time_ns: isoTime('data.timestamp'),
+        open: 'data.open',
+        high: 'data.high',
+        low: 'data.low',
+        close: 'data.close',
+        volume: 'data.volume',
+        trades: 'data.trades',
+      },
+    },
+    liquidation: {
+      unfold: 'data',
+      columns: {
+        side: sideWords('data.side', 'Buy', 'Sell'),
+        price: 'data.price',
+        quantity: 'data.leavesQty',
+      },
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import { bidsAndAsks, LEVEL_ARRAYS, micros, type ExchangeSources } from './layout.js';
+
+/** Channels `live_trades_*` and `diff_order_book_*` (bitstamp.net/websocket/v2). Trade type 0 is a buy, 1 a sell. */
+export const bitstampSources: ExchangeSources = {
+  exchanges: ['bitstamp'],
+  normalized: {
+    trade: {
+      columns: {
+        exchange_timestamp_ns: micros('data.microtimestamp'),
+        trade_id: 'data.id',
+        price: 'data.price_str|data.price',
+        quantity: 'data.amount_str|data.amount',
+        side: { path: 'data.type', type: 'i64', transform: "CASE {v} WHEN 0 THEN 'buy' WHEN 1 THEN 'sell' END" },
+      },
+    },
+    book_update: {
+      columns: { exchange_timestamp_ns: micros('data.microtimestamp'), ...LEVEL_ARRAYS },
+      levels: bidsAndAsks('data.bids', 'data.asks'),
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { bidsAndAsks, LEVEL_ARRAYS, millis, oppositeSide, sideWords, type ExchangeSources } from './layout.js';
+
+/**
+ * API v5 (bybit-exchange.github.io/docs/v5/websocket). `cts` is the matching engine's time, `ts` the gateway's. The book of one
+ * level is the quote. `allLiquidation` names the position's side, so that `Buy` is a liquidated long, which sells.
+ */
+export const bybitSources: ExchangeSources = {
+  exchanges: ['bybit_spot', 'bybit_linear'],
+  normalized: {
+    trade: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: millis('data.T'),
+        trade_id: 'data.i',
+        price: 'data.p',
+        quantity: 'data.v',
+        side: sideWords('data.S', 'Buy', 'Sell'),
+      },
+    },
+    book_update: {
+      columns: { exchange_timestamp_ns: millis('cts|ts'), update_id: 'data.u', ...LEVEL_ARRAYS },
+      levels: bidsAndAsks('data.b', 'data.a'),
+    },
+    quote: {
+      columns: {
+        exchange_timestamp_ns: millis('cts|ts'),
+        bid_price: 'data.b.0.0',
+        bid_quantity: 'data.b.0.1',
+        ask_price: 'data.a.0.0',
+        ask_quantity: 'data.a.0.1',
+      },
+    },
+    kline: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: millis('data.timestamp'),
+        open_time_ns: millis('data.start'),
+        close_time_ns: millis('data.end'),
+        open: 'data.open',
+        high: 'data.high',
+        low: 'data.low',
+        close: 'data.close',
+        volume: 'data.volume',
+        closed: 'data.confirm',
+      },
+    },
+    liquidation: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: millis('data.T'),
+        side: oppositeSide('data.S', 'Buy', 'Sell'),
+        price: 'data.p',
+        quantity: 'data.v',
+      },
+    },
+  },
+};

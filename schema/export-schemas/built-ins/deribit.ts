@@ -1,0 +1,68 @@
+import { bidsAndAsks, millis, sideWords, type ExchangeSources } from './layout.js';
+
+/**
+ * JSON-RPC notifications `{"params": {"channel", "data"}}` (docs.deribit.com). Book levels of `book.*.raw` are
+ * `[action, price, amount]`, those of grouped books `[price, amount]`. A removed level has amount 0.
+ */
+export const deribitSources: ExchangeSources = {
+  exchanges: ['deribit'],
+  normalized: {
+    trade: {
+      unfold: 'params.data',
+      columns: {
+        exchange_timestamp_ns: millis('params.data.timestamp'),
+        trade_id: 'params.data.trade_id',
+        price: 'params.data.price',
+        quantity: 'params.data.amount',
+        side: sideWords('params.data.direction', 'buy', 'sell'),
+      },
+    },
+    orderbook: {
+      columns: {
+        exchange_timestamp_ns: millis('params.data.timestamp'),
+        update_id: 'params.data.change_id',
+        side: 'levels.side',
+        price: 'levels.value.0',
+        quantity: 'levels.value.1',
+        level: 'levels.index',
+      },
+      levels: bidsAndAsks('params.data.bids', 'params.data.asks'),
+    },
+    book_update: {
+      columns: {
+        exchange_timestamp_ns: millis('params.data.timestamp'),
+        update_id: 'params.data.change_id',
+        side: 'levels.side',
+        price: 'levels.value.1',
+        quantity: 'levels.value.2',
+      },
+      levels: bidsAndAsks('params.data.bids', 'params.data.asks'),
+    },
+    quote: {
+      columns: {
+        exchange_timestamp_ns: millis('params.data.timestamp'),
+        bid_price: 'params.data.best_bid_price',
+        bid_quantity: 'params.data.best_bid_amount',
+        ask_price: 'params.data.best_ask_price',
+        ask_quantity: 'params.data.best_ask_amount',
+      },
+    },
+    kline: {
+      columns: {
+        open_time_ns: millis('params.data.tick'),
+        open: 'params.data.open',
+        high: 'params.data.high',
+        low: 'params.data.low',
+        close: 'params.data.close',
+        volume: 'params.data.volume',
+      },
+    },
+  },
+  ladder: {
+    columns: { exchange_timestamp_ns: millis('params.data.timestamp') },
+    bids: 'params.data.bids',
+    asks: 'params.data.asks',
+    price: '0',
+    quantity: '1',
+  },
+};

@@ -1,0 +1,58 @@
+import { bidsAndAsks, fractionalMillis, LEVEL_ARRAYS, millis, seconds, type ExchangeSources } from './layout.js';
+
+/** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. */
+export const gateioSources: ExchangeSources = {
+  exchanges: ['gateio'],
+  normalized: {
+    trade: {
+      columns: {
+        exchange_timestamp_ns: fractionalMillis('result.create_time_ms'),
+        trade_id: 'result.id',
+        price: 'result.price',
+        quantity: 'result.amount',
+        side: 'result.side',
+      },
+    },
+    orderbook: {
+      columns: {
+        exchange_timestamp_ns: millis('result.t'),
+        update_id: 'result.lastUpdateId',
+        ...LEVEL_ARRAYS,
+        level: 'levels.index',
+      },
+      levels: bidsAndAsks('result.bids', 'result.asks'),
+    },
+    book_update: {
+      columns: { exchange_timestamp_ns: millis('result.t'), update_id: 'result.u', ...LEVEL_ARRAYS },
+      levels: bidsAndAsks('result.b', 'result.a'),
+    },
+    quote: {
+      columns: {
+        exchange_timestamp_ns: millis('result.t'),
+        bid_price: 'result.b',
+        bid_quantity: 'result.B',
+        ask_price: 'result.a',
+        ask_quantity: 'result.A',
+      },
+    },
+    kline: {
+      columns: {
+        exchange_timestamp_ns: millis('time_ms'),
+        open_time_ns: seconds('result.t'),
+        open: 'result.o',
+        high: 'result.h',
+        low: 'result.l',
+        close: 'result.c',
+        volume: 'result.a',
+        closed: 'result.w',
+      },
+    },
+  },
+  ladder: {
+    columns: { exchange_timestamp_ns: millis('result.t') },
+    bids: 'result.bids',
+    asks: 'result.asks',
+    price: '0',
+    quantity: '1',
+  },
+};

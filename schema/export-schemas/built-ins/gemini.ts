@@ -1,0 +1,39 @@
+import { millis, type ExchangeSources } from './layout.js';
+
+/**
+ * Market data v2 (docs.gemini.com: WebSocket Market Data v2). The first `l2_updates` of a subscription is the whole book.
+ * Candles: `changes` of `[ms, open, high, low, close, volume]`.
+ */
+export const geminiSources: ExchangeSources = {
+  exchanges: ['gemini'],
+  normalized: {
+    trade: {
+      columns: {
+        exchange_timestamp_ns: millis('timestamp'),
+        trade_id: 'event_id',
+        price: 'price',
+        quantity: 'quantity',
+        side: 'side',
+      },
+    },
+    book_update: {
+      unfold: 'changes',
+      columns: {
+        side: { path: 'changes.0', transform: "CASE {v} WHEN 'buy' THEN 'bid' WHEN 'sell' THEN 'ask' END" },
+        price: 'changes.1',
+        quantity: 'changes.2',
+      },
+    },
+    kline: {
+      unfold: 'changes',
+      columns: {
+        open_time_ns: millis('changes.0'),
+        open: 'changes.1',
+        high: 'changes.2',
+        low: 'changes.3',
+        close: 'changes.4',
+        volume: 'changes.5',
+      },
+    },
+  },
+};

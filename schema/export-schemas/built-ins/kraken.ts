@@ -1,0 +1,42 @@
+import { bidsAndAsks, isoTime, type ExchangeSources } from './layout.js';
+
+/** API v2 (docs.kraken.com/api: Spot WebSocket v2): a row an entry of `data`; a book frame has one. */
+export const krakenSources: ExchangeSources = {
+  exchanges: ['kraken'],
+  normalized: {
+    trade: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: isoTime('data.timestamp'),
+        trade_id: 'data.trade_id',
+        price: 'data.price',
+        quantity: 'data.qty',
+        side: 'data.side',
+      },
+    },
+    book_update: {
+      columns: {
+        exchange_timestamp_ns: isoTime('data.0.timestamp'),
+        side: 'levels.side',
+        price: 'levels.value.price',
+        quantity: 'levels.value.qty',
+      },
+      levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
+    },
+    kline: {
+      // Entries have a `timestamp` of their own; merged into levels they do not hide the frame's.
+      levels: [{ path: 'data', tag: 'ohlc' }],
+      columns: {
+        exchange_timestamp_ns: isoTime('timestamp'),
+        open_time_ns: isoTime('levels.value.interval_begin'),
+        close_time_ns: isoTime('levels.value.timestamp'),
+        open: 'levels.value.open',
+        high: 'levels.value.high',
+        low: 'levels.value.low',
+        close: 'levels.value.close',
+        volume: 'levels.value.volume',
+        trades: 'levels.value.trades',
+      },
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import { bidsAndAsks, LEVEL_ARRAYS, millis, type ExchangeSources } from './layout.js';
+
+/**
+ * API v5 `{"arg", "data": […]}` (okx.com/docs-v5). Derivatives are sized in contracts, as sent. Books hold one entry. Candles:
+ * `[ms, open, high, low, close, volume, …, confirm]`. The side of a liquidation is that of its order.
+ */
+export const okxSources: ExchangeSources = {
+  exchanges: ['okx'],
+  normalized: {
+    trade: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: millis('data.ts'),
+        trade_id: 'data.tradeId',
+        price: 'data.px',
+        quantity: 'data.sz',
+        side: 'data.side',
+      },
+    },
+    orderbook: {
+      columns: {
+        exchange_timestamp_ns: millis('data.0.ts'),
+        update_id: 'data.0.seqId',
+        ...LEVEL_ARRAYS,
+        level: 'levels.index',
+      },
+      levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
+    },
+    book_update: {
+      columns: { exchange_timestamp_ns: millis('data.0.ts'), update_id: 'data.0.seqId', ...LEVEL_ARRAYS },
+      levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
+    },
+    quote: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: millis('data.ts'),
+        bid_price: 'data.bids.0.0|data.bidPx',
+        bid_quantity: 'data.bids.0.1|data.bidSz',
+        ask_price: 'data.asks.0.0|data.askPx',
+        ask_quantity: 'data.asks.0.1|data.askSz',
+      },
+    },
+    kline: {
+      unfold: 'data',
+      columns: {
+        open_time_ns: millis('data.0'),
+        open: 'data.1',
+        high: 'data.2',
+        low: 'data.3',
+        close: 'data.4',
+        volume: 'data.5',
+        closed: 'data.8',
+      },
+    },
+    liquidation: {
+      unfold: 'data.0.details',
+      columns: {
+        exchange_timestamp_ns: millis('data.0.details.ts'),
+        side: 'data.0.details.side',
+        price: 'data.0.details.bkPx',
+        quantity: 'data.0.details.sz',
+      },
+    },
+  },
+  ladder: {
+    columns: { exchange_timestamp_ns: millis('data.0.ts') },
+    bids: 'data.0.bids',
+    asks: 'data.0.asks',
+    price: '0',
+    quantity: '1',
+  },
+};

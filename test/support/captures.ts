@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Message } from './reference-interpreter.js';
+
+const FOLDER = new URL('../../../shared/data/captures/', `file://${process.cwd()}/test/support/`).pathname;
+
+/** Whether the recorded exchange messages are there; tests on them leave themselves out otherwise. */
+export const hasCaptures = existsSync(`${FOLDER}README.md`);
+
+/** The frames of a capture file in order of arrival. */
+export function readCapture(name: string): Message[] {
+  const lines = gunzipSync(readFileSync(`${FOLDER}${name}.tsv.gz`))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const tab = line.indexOf('\t');
+    return { ns: BigInt(line.slice(0, tab)), bytes: Buffer.from(line.slice(tab + 1)) };
+  });
+}
