@@ -5,16 +5,12 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
-import { availabilityRoutes } from './availability/availability.routes.js';
-import { billingRoutes } from './billing/billing.routes.js';
-import { catalogRoutes } from './catalog/catalog.routes.js';
-import { exportsRoutes } from './exports/exports.routes.js';
 import { createApp } from './http/app.js';
 import { FacadeMetrics } from './http/facade-metrics.js';
 import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
+import { facadeRoutes } from './routes.js';
 import type { FacadeSettings } from './settings.js';
-import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
 import { coreAnswers } from './system/core-answers.js';
 
 export interface FacadeParts {
@@ -41,9 +37,12 @@ export interface Facade {
 export function createFacade({ transport, settings, logger }: FacadeParts): Facade {
   let closing: Promise<void> | undefined;
   const ready = async () => !closing && coreAnswers(transport);
-  const routes = [...catalogRoutes, ...subscriptionsRoutes, ...exportsRoutes, ...availabilityRoutes, ...billingRoutes];
   const metrics = new FacadeMetrics();
-  const app = createApp(routes, { transport, settings, logger, metrics, rateLimits: new RateLimitMemory() }, ready);
+  const app = createApp(
+    facadeRoutes(),
+    { transport, settings, logger, metrics, rateLimits: new RateLimitMemory() },
+    ready,
+  );
   const server = createHttpServer(app);
   const inFlight = trackInFlight(server);
   return {

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import { docsPage } from '../docs/docs-page.js';
 import { healthRoutes } from './health.js';
 import { mountRoutes } from './mount-routes.js';
 import { Refusal } from './refusal.js';
@@ -6,7 +7,7 @@ import { newRequestId } from './request-identity.js';
 import type { Route } from './route.js';
 import { serve, type Serving } from './serve.js';
 
-/** The Express application: health, the routes below `/v1`, and an enveloped answer for everything else. */
+/** The Express application: health, documentation, the routes below `/v1`, and an enveloped answer for everything else. */
 export function createApp(routes: readonly Route[], serving: Serving, ready: () => Promise<boolean>): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -16,6 +17,7 @@ export function createApp(routes: readonly Route[], serving: Serving, ready: () 
   app.set('trust proxy', serving.settings.trustedProxies);
   app.use(identify(serving));
   app.use(healthRoutes(ready));
+  app.use(docsPage());
   app.use('/v1', mountRoutes(routes, serving));
   app.use(serve(serving, unknownRoute));
   app.use(unroutable(serving));

@@ -49,6 +49,8 @@ interface RouteDefinition<Query, Body> {
   method: Method;
   /** Below `/v1`, in Express' syntax. */
   path: string;
+  /** Answered without a key and outside of rate limits: what everybody may read, and costs the core nothing. */
+  isPublic?: true;
   /** What the path's `:id` names. */
   id?: IdKind;
   query?: ZodType<Query>;

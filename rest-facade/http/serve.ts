@@ -28,9 +28,9 @@ export type Responder = (req: Request, caller: CoreCaller, signal: AbortSignal) 
 /**
  * The life of a request below `/v1`: key, deadline, the responder's core call, envelope, rate-limit headers. A request
  * that is refused before it reached the core makes a light call instead, so that 401 and 429 come first and the headers
- * are true.
+ * are true. What is public is answered without a key, too.
  */
-export function serve(serving: Serving, respond: Responder): RequestHandler {
+export function serve(serving: Serving, respond: Responder, access: 'account' | 'public' = 'account'): RequestHandler {
   return async (req, res) => {
     const address = clientAddress(req);
     const key = apiKey(req);
@@ -38,7 +38,9 @@ export function serve(serving: Serving, respond: Responder): RequestHandler {
     const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...(key ? { apiKey: key } : {}) };
     const caller = new CoreCaller(serving.transport, context);
     const answer = await answerOf(caller, signal, serving.logger.child({ requestId: context.requestId }), async () => {
-      if (!key) throw new Refusal('unauthenticated', 'The API key is missing: send it as X-Api-Key');
+      if (!key && access === 'account') {
+        throw new Refusal('unauthenticated', 'The API key is missing: send it as X-Api-Key');
+      }
       return withinSignal(Promise.resolve(respond(req, caller, signal)), signal);
     });
     if (!answer) return;

@@ -1,0 +1,9 @@
+import { readOpenApiDocument } from '../../schema/openapi-document.js';
+import { ok } from '../http/answer.js';
+import { route } from '../http/route.js';
+
+/** GET /openapi.json: the contract as a document, for everybody. */
+export function openApiRoutes() {
+  const document = ok(readOpenApiDocument());
+  return [route({ method: 'GET', path: '/openapi.json', isPublic: true, answer: async () => document })];
+}

@@ -1,0 +1,19 @@
+import { availabilityRoutes } from './availability/availability.routes.js';
+import { billingRoutes } from './billing/billing.routes.js';
+import { catalogRoutes } from './catalog/catalog.routes.js';
+import { openApiRoutes } from './docs/openapi.routes.js';
+import { exportsRoutes } from './exports/exports.routes.js';
+import type { Route } from './http/route.js';
+import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
+
+/** Every route below `/v1`; a test compares them with `schema/openapi.yaml`. */
+export function facadeRoutes(): Route[] {
+  return [
+    ...catalogRoutes,
+    ...subscriptionsRoutes,
+    ...exportsRoutes,
+    ...availabilityRoutes,
+    ...billingRoutes,
+    ...openApiRoutes(),
+  ];
+}
