@@ -45,7 +45,9 @@ export class ShardCollector {
   private readonly feed: ExchangeFeed;
   private tasks: PeriodicTask[] = [];
   private plan: FeedStream[] = [];
+  /** When the plan was last asked for; after a takeover, up to when somebody else followed it. */
   private plannedNs: bigint | null = null;
+  private tookOver = false;
   private cutRequestedNs: bigint | null = null;
   private cutMs = 0;
   private answered = false;
@@ -108,7 +110,7 @@ export class ShardCollector {
     const { journal, recorder, cutter, lease, logger } = this.parts;
     this.stopping = true;
     await this.opening;
-    this.feed.close();
+    this.endFeed();
     await Promise.all(this.tasks.map((task) => task.stop()));
     if (!this.locked) return;
     const deadlineMs = performance.now() + DRAIN_MS;
@@ -122,6 +124,11 @@ export class ShardCollector {
     }
     if (cutter.pendingFiles > 0) logger.warn({ files: cutter.pendingFiles }, 'journal files stay for the next start');
     await unlockJournal(journal.directory);
+  }
+
+  private endFeed(): void {
+    this.feed.close();
+    this.parts.recorder.down(this.parts.recorder.streamIds, 'stopped');
   }
 
   private async waitForJournal(): Promise<void> {
@@ -159,10 +166,14 @@ export class ShardCollector {
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     const before = recorder.beginEpoch(epoch);
     if (before) cutter.addOpen(before);
+    // A shard's first owner seals its beginning: whoever follows must know from when on something may be missing.
+    const beginning = sealedThroughNs === null ? recorder.cut(false) : undefined;
+    if (beginning) cutter.addOpen(beginning);
     this.cutMs = performance.now();
     await cutter.markSuperseded(epoch, sealedThroughNs);
     if (sealedThroughNs !== null && (this.plannedNs === null || sealedThroughNs > this.plannedNs)) {
       this.plannedNs = sealedThroughNs;
+      this.tookOver = true;
     }
     logger.info({ shard, epoch: String(epoch), journalFiles: cutter.pendingFiles }, 'shard is ours');
   }
@@ -173,7 +184,7 @@ export class ShardCollector {
     this.standbyMs ??= performance.now();
     if (!recorder.recording || performance.now() - this.standbyMs < HANDED_OVER_MS) return;
     logger.warn({ shard }, 'another collector owns the shard: collection here ends');
-    this.feed.close();
+    this.endFeed();
     const last = await recorder.finish();
     if (last) cutter.add(last);
     this.plannedNs = null;
@@ -191,7 +202,8 @@ export class ShardCollector {
     const wanted = new Set(plan.streams.map(({ id }) => id));
     const coming = plan.streams.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     recorder.gone([...known].filter((id) => !wanted.has(id)));
-    recorder.down(coming, AWAITING_SUBSCRIPTION, this.plannedNs ?? askedNs);
+    recorder.down(coming, this.tookOver ? 'takeover' : AWAITING_SUBSCRIPTION, this.plannedNs ?? askedNs);
+    this.tookOver = false;
     this.plannedNs = askedNs;
     this.plan = plan.streams;
     if (!this.paused) this.subscribe();

@@ -54,6 +54,9 @@ export class CollectionSystem {
   }
 
   async close(): Promise<void> {
+    const stored: { blob_name: string }[] =
+      (await this.server?.core.database.main.query('SELECT blob_name FROM raw_segments')) ?? [];
+    for (const { blob_name } of stored) await this.blobs.delete(blob_name);
     await this.server?.close();
     await this.drop();
     await rm(this.journalDir, { recursive: true, force: true });
@@ -70,15 +73,15 @@ export class CollectionSystem {
     return id;
   }
 
-  /** Starts a collector process on this system's journal. */
-  spawnCollector(feedUrl: string): ChildProcess {
+  /** Starts a collector process on this system's journal, or on another. */
+  spawnCollector(feedUrl: string, journalDir = this.journalDir): ChildProcess {
     return spawn(process.execPath, ['dist/scripts/start-collector.js'], {
       stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...process.env,
         CORE_URL: `http://127.0.0.1:${this.graphqlPort}`,
         SERVICE_TOKEN: testSettings('mysql://x/y').SERVICE_TOKEN,
-        JOURNAL_DIR: this.journalDir,
+        JOURNAL_DIR: journalDir,
         AZURE_STORAGE_CONNECTION_STRING: this.blobConnection,
         COLLECTOR_EXCHANGES: 'binance',
         COLLECTOR_LEASE_MS: '3000',
@@ -136,6 +139,12 @@ export class CollectionSystem {
     return rows.map(({ from_ns, to_ns, reason }) => ({ fromNs: BigInt(from_ns), toNs: BigInt(to_ns), reason }));
   }
 
+  /** Who has the shard now. */
+  async owner(): Promise<string> {
+    const rows: { owner: string }[] = await this.server.core.database.main.query('SELECT owner FROM collector_leases');
+    return rows[0]?.owner ?? '';
+  }
+
   private staff(source: string, variables: Data = {}): Promise<unknown> {
     return this.run('staff', source, variables);
   }
@@ -151,6 +160,21 @@ export class CollectionSystem {
     if (answer.errors || !answer.data) throw new Error(JSON.stringify(answer.errors));
     return Object.values(answer.data)[0];
   }
+}
+
+/**
+ * Rows before which something that was sent is missing although no gap says so. `places[i]`: where row i stands in what was sent.
+ */
+export function holesOutsideGaps(
+  rows: readonly StoredRow[],
+  places: readonly number[],
+  gaps: readonly { fromNs: bigint; toNs: bigint }[],
+): StoredRow[] {
+  return rows.filter((row, i) => {
+    const previous = rows[i - 1];
+    if (!previous || places[i] === (places[i - 1] ?? 0) + 1) return false;
+    return !gaps.some(({ fromNs, toNs }) => fromNs <= row.ns && toNs > previous.ns);
+  });
 }
 
 /** Ends a process at once, wherever it is; resolves when it is gone. */

@@ -4,7 +4,12 @@ import { CoreCallError, type CollectionCore } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
-import { readJournalFile, truncateJournalFile, type JournalContent } from '../journal/read-journal-file.js';
+import {
+  contentFrom,
+  readJournalFile,
+  truncateJournalFile,
+  type JournalContent,
+} from '../journal/read-journal-file.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import { storeSegment } from './store-segment.js';
 import { supersededFiles } from './superseded.rule.js';
@@ -13,7 +18,8 @@ import { supersededFiles } from './superseded.rule.js';
 interface Pending {
   open?: JournalFile;
   file?: Promise<ClosedJournalFile>;
-  superseded: boolean;
+  /** Another owner delivered what the file holds from before this moment. */
+  supersededBeforeNs?: bigint;
 }
 
 export interface CutterParts {
@@ -42,12 +48,12 @@ export class SegmentCutter {
   }
 
   add(file: ClosedJournalFile): void {
-    this.queue.push({ file: Promise.resolve(file), superseded: false });
+    this.queue.push({ file: Promise.resolve(file) });
   }
 
   /** Adds a file that is written no more but not closed yet. */
   addOpen(open: JournalFile): void {
-    this.queue.push({ open, superseded: false });
+    this.queue.push({ open });
   }
 
   /** Marks what another owner has delivered since we last committed; every new lease begins with it. */
@@ -61,7 +67,7 @@ export class SegmentCutter {
     const stretches = contents.map(({ content }) => ({ startNs: content.header.startNs, endNs: content.endNs }));
     supersededFiles(stretches, sealedNs).forEach((superseded, index) => {
       const item = contents[index]?.item;
-      if (item) item.superseded = superseded;
+      if (item && superseded && sealedNs !== null) item.supersededBeforeNs = sealedNs;
     });
     this.markedEpoch = epoch;
   }
@@ -75,12 +81,13 @@ export class SegmentCutter {
     const { journal, shard, metrics, logger } = this.parts;
     const file = await this.closed(item);
     const content = await readJournalFile(file.path);
-    if (content && item.superseded) {
-      logger.error({ path: file.path }, 'another owner delivered this stretch: journal file put aside');
+    const { supersededBeforeNs } = item;
+    const remaining = content && supersededBeforeNs !== undefined ? contentFrom(content, supersededBeforeNs) : content;
+    if (remaining && !(await this.deliver(file, remaining, epoch))) return false;
+    if (supersededBeforeNs === undefined) await journal.remove(file);
+    else {
+      logger.error({ path: file.path }, 'another owner delivered part of this journal file: put aside');
       await journal.setAside(file);
-    } else {
-      if (content && !(await this.deliver(file, content, epoch))) return false;
-      await journal.remove(file);
     }
     this.queue.shift();
     metrics.commitSeconds.observe({ exchange: shard }, (performance.now() - startedMs) / 1_000);

@@ -69,6 +69,27 @@ export function decodeJournal(file: Buffer): JournalContent | null {
   return { header, endNs, frames: columns.over(file), gaps, states, validBytes: at, tornBytes: file.length - at };
 }
 
+/** What a file holds from a moment on. */
+export function contentFrom(content: JournalContent, fromNs: bigint): JournalContent {
+  const { frames } = content;
+  const later = frames.collectionTimestampNs.findIndex((ns) => ns >= fromNs);
+  const first = later < 0 ? frames.length : later;
+  const gaps = content.gaps.filter(({ toNs }) => toNs > fromNs);
+  return {
+    ...content,
+    gaps: gaps.map((gap) => (gap.fromNs < fromNs ? { ...gap, fromNs } : gap)),
+    frames: {
+      length: frames.length - first,
+      datastreamId: frames.datastreamId.subarray(first),
+      seq: frames.seq.subarray(first),
+      collectionTimestampNs: frames.collectionTimestampNs.subarray(first),
+      data: frames.data,
+      starts: frames.starts.subarray(first),
+      ends: frames.ends.subarray(first),
+    },
+  };
+}
+
 class FrameIndex {
   private readonly ids: bigint[] = [];
   private readonly seqs: bigint[] = [];

@@ -1,0 +1,69 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { until } from '../../support/collection/collected.js';
+import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
+
+describe('a collector that is frozen and comes back', () => {
+  const system = new CollectionSystem();
+  const running: ChildProcess[] = [];
+  let exchange: SimulatedExchange;
+  let otherJournal: string;
+
+  beforeAll(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 300 });
+    otherJournal = await mkdtemp(join(tmpdir(), 'journal-'));
+    await system.open();
+  });
+  afterAll(async () => {
+    for (const child of running) await kill(child);
+    await exchange.close();
+    await system.close();
+    await rm(otherJournal, { recursive: true, force: true });
+  });
+
+  it('gets nothing into the index for the time in which another owned the shard', async () => {
+    const id = await system.subscribe('BTCUSDT', 'trades');
+    const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
+    const first = system.spawnCollector(exchange.url);
+    running.push(first);
+    await until('the first collects', () => connections() === 1, 30_000);
+    await sleep(1_500);
+    first.kill('SIGSTOP');
+
+    const second = system.spawnCollector(exchange.url, otherJournal);
+    running.push(second);
+    await until('the second collects', () => connections() === 2, 30_000);
+    expect(await system.owner()).toContain(otherJournal);
+    await sleep(1_500);
+    first.kill('SIGCONT');
+    await sleep(2_500);
+    await kill(second, 'SIGTERM');
+    const handedOver = await system.indexed(id);
+    await until('the first has the shard again', async () => (await system.owner()).includes(system.journalDir));
+    await sleep(1_500);
+    await kill(first, 'SIGTERM');
+
+    const rows = await system.indexed(id);
+    expect(rows.length).toBeGreaterThan(handedOver.length);
+    expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
+    // For a while both were connected, and each frame was sent twice.
+    const sent = [...new Set(exchange.sent('btcusdt@trade').map(({ frame }) => frame))];
+    const at = new Map(sent.map((frame, i) => [frame, i]));
+    const places = rows.map(({ message }) => at.get(message) ?? -1);
+    expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
+    const gaps = await system.gaps(id);
+    expect(gaps.map(({ reason }) => reason)).toContain('takeover');
+    expect(holesOutsideGaps(rows, places, gaps)).toEqual([]);
+    // What had been journalled beside the other owner is kept, though it is not in the index.
+    const files = await readdir(join(system.journalDir, 'binance'));
+    expect(files.some((name) => name.endsWith('.superseded'))).toBe(true);
+    expect(files.some((name) => name.endsWith('.journal'))).toBe(false);
+  }, 120_000);
+});
