@@ -25,7 +25,10 @@ export interface NewArtifact {
   toNs: string;
 }
 
-/** Progress of a running export (0..1, never backwards); false when it runs no more. */
+/**
+ * Progress of a running export (0..1); nothing goes backwards, since workers report late and know only parts of each other.
+ * False when it runs no more.
+ */
 export async function reportProgress(
   ctx: RequestContext,
   id: string,
@@ -35,7 +38,8 @@ export async function reportProgress(
     const row = await lockExport(tx, id);
     if (row.status !== 'running') return false;
     const progress = Math.min(1, Math.max(row.progress, state.progress));
-    const { rows, bytes } = state;
+    const rows = greater(row.rows, state.rows);
+    const bytes = greater(row.bytes, state.bytes);
     await tx.update(ExportEntity, { id }, { progress, rows, bytes });
     const payload = { progress, rows, bytes };
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
@@ -100,6 +104,8 @@ async function lockExport(tx: EntityManager, id: string): Promise<ExportEntity> 
   return row;
 }
 
+const greater = (before: string | null, now: string): string =>
+  before !== null && BigInt(before) > BigInt(now) ? before : now;
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 const sum = (values: readonly string[]): string =>
   values.reduce((total, value) => total + BigInt(value), 0n).toString();

@@ -10,6 +10,9 @@ import { exportStep } from './export-state.rule.js';
 import { ExportEntity } from './export.entity.js';
 import { restoreEntitlement, storeRanges } from './stored-ranges.js';
 
+/** Before all times: the shard has an owner, who has not committed anything yet. */
+const NOTHING_SEALED = -(2n ** 63n);
+
 /** An export as its worker needs it, with the columns that lists leave out. */
 export interface ExportWork extends ExportEntity {
   waitingForSealNs: bigint | null;
@@ -47,7 +50,7 @@ export async function beginExport(ctx: RequestContext, id: string, waitForSeal: 
 async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: boolean): Promise<bigint | null> {
   const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
   const lease = await leaseState(tx, exchange);
-  const sealed = lease === null ? null : BigInt(lease.sealedThroughNs ?? 0);
+  const sealed = lease === null ? null : BigInt(lease.sealedThroughNs ?? NOTHING_SEALED);
   const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed, waitForSeal);
   if (decision.kind === 'wait') {
     await requestCut(tx, exchange, decision.waitingForSealNs);

@@ -51,7 +51,7 @@ export class ExportWork {
   @Field(() => Int64, {
     nullable: true,
     description:
-      'The end to which coverage was clipped because the seal did not come in time; null when nothing was clipped.',
+      'The first live moment that coverage lacks because the seal did not come in time; null when nothing was clipped.',
   })
   clippedAtNs!: string | null;
 

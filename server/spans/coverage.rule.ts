@@ -13,7 +13,8 @@ export type CoverageDecision =
 
 /**
  * Coverage of an export: granted ∪ (live before the sealed watermark). Live stretches past the watermark either wait for a
- * seal or, when waiting is over, are clipped. `sealedThroughNs` null: the shard was never collected, so nothing is live.
+ * seal or, when waiting is over, are clipped: `clippedAtNs` is the first live moment that is missing.
+ * `sealedThroughNs` null: the shard was never collected, so nothing is live.
  */
 export function decideCoverage(
   entitlement: Entitlement,
@@ -23,12 +24,14 @@ export function decideCoverage(
   const granted = mergeRanges(entitlement.granted);
   if (sealedThroughNs === null) return { kind: 'pinned', coverage: granted, clippedAtNs: null };
   const live = mergeRanges(entitlement.live);
-  const liveEndNs = live.at(-1)?.toNs ?? null;
-  const reachesPastSeal = liveEndNs !== null && liveEndNs > sealedThroughNs;
-  if (reachesPastSeal && waitForSeal) return { kind: 'wait', waitingForSealNs: liveEndNs };
+  const last = live.at(-1);
+  const cut = live.find((stretch) => stretch.toNs > sealedThroughNs);
+  if (last && cut && waitForSeal) return { kind: 'wait', waitingForSealNs: last.toNs };
   return {
     kind: 'pinned',
     coverage: mergeRanges([...granted, ...clipRangesBefore(live, sealedThroughNs)]),
-    clippedAtNs: reachesPastSeal ? sealedThroughNs : null,
+    clippedAtNs: cut ? max(cut.fromNs, sealedThroughNs) : null,
   };
 }
+
+const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);

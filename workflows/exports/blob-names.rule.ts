@@ -1,4 +1,4 @@
-import { fileExtension, type FileFormat } from './file-name.rule.js';
+import { fileExtension, type FileFormat } from '../../schema/exports/file-name.rule.js';
 
 /** Everything an export ever writes lies below. */
 export function exportBlobPrefix(exportId: string): string {

@@ -108,6 +108,7 @@ export interface ExportProgress {
 
 export interface ExportOutcome {
   status: ExportEnd;
+  /** Those that were kept; 0 when another run of the workflow had sealed them. */
   files: number;
   rows: number;
   bytes: number;

@@ -1,14 +1,4 @@
-/** A half-open stretch of time, nanoseconds since the epoch. */
-export interface TimeStretch {
-  fromNs: bigint;
-  toNs: bigint;
-}
-
-/** What the index knows about one slice's time; both ends belong to rows (closed interval). */
-export interface SliceTimes {
-  minNs: bigint;
-  maxNs: bigint;
-}
+import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
 
 /** Stretches closer together than this are asked from the index in one go: a page of slices is cheaper than a round trip. */
 const QUERY_GAP_NS = 600n * 1_000_000_000n;
@@ -21,11 +11,6 @@ export function clipStretches(stretches: readonly TimeStretch[], fromNs: bigint,
       toNs: stretch.toNs < toNs ? stretch.toNs : toNs,
     }))
     .filter((stretch) => stretch.fromNs < stretch.toNs);
-}
-
-/** Whether any row of the slice may fall into the stretch. */
-export function overlaps(slice: SliceTimes, stretch: TimeStretch): boolean {
-  return slice.minNs < stretch.toNs && slice.maxNs >= stretch.fromNs;
 }
 
 /** The windows to ask the index for, in order: near stretches joined. */

@@ -1,4 +1,6 @@
 import { ApplicationFailure, cancellationSignal } from '@temporalio/activity';
+import { exportFileName } from '../../schema/exports/file-name.rule.js';
+import { addSliceLoad, planPartitions, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, isPassing, type CoreClient } from '../core/core-client.js';
 import {
@@ -12,10 +14,8 @@ import type { ExportCall, ExportEnd, ExportPlan, ExportStepActivities, SealCall 
 import { exportBlobPrefix } from './blob-names.rule.js';
 import { fetchExportWork } from './export-work.js';
 import { exportFailure } from './failure-of.js';
-import { exportFileName } from './file-name.rule.js';
 import { listSlices } from './list-slices.js';
 import { chosenParts, manifestOf, toArtifact } from './manifest.rule.js';
-import { addSliceLoad, planPartitions, type HourLoad } from './partition-plan.rule.js';
 
 export interface StepDependencies {
   core: CoreClient;

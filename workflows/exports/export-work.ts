@@ -1,11 +1,11 @@
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
+import type { FileFormat } from '../../schema/exports/file-name.rule.js';
+import type { Compression } from '../../schema/exports/output-size.rule.js';
+import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
 import type { CoreClient } from '../core/core-client.js';
 import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
 import type { ExportCall } from './contract.js';
-import type { TimeStretch } from './coverage.rule.js';
 import { exportFailure } from './failure-of.js';
-import type { FileFormat } from './file-name.rule.js';
-import type { Compression } from './partition-plan.rule.js';
 
 /** What a worker needs to know about an export, as the server pinned it. */
 export interface ExportWork {

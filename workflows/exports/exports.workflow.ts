@@ -24,6 +24,7 @@ import type {
 } from './contract.js';
 import { describeProgress } from './describe-progress.rule.js';
 import { reasonOf } from './failure-of.js';
+import { chosenParts } from './manifest.rule.js';
 import { exportPartitions } from './partitions.workflow.js';
 
 /** How long an export holds back for data that is received but not sealed (design, sealed watermark). */
@@ -88,7 +89,8 @@ async function run(call: ExportCall, progress: ExportProgress): Promise<ExportOu
   show(progress, 'sealing');
   // The server decides a race between completing and canceling; asking must not be cut short by the canceling itself.
   const sealed = await CancellationScope.nonCancellable(() => seal(call, plan, parts));
-  return await CancellationScope.nonCancellable(() => end(call, progress, sealed ? 'succeeded' : 'canceled'));
+  const files = chosenParts({ plan, parts }).length;
+  return await CancellationScope.nonCancellable(() => end(call, progress, sealed ? 'succeeded' : 'canceled', files));
 }
 
 /** Polls until coverage is pinned; answers the end of an export that is over already. */
@@ -126,14 +128,14 @@ async function giveUp(call: ExportCall, progress: ExportProgress, error: unknown
 }
 
 /** Only what succeeded keeps its files. */
-async function end(call: ExportCall, progress: ExportProgress, status: ExportEnd): Promise<ExportOutcome> {
+async function end(call: ExportCall, progress: ExportProgress, status: ExportEnd, files = 0): Promise<ExportOutcome> {
   upsertSearchAttributes([{ key: EXPORT_STATUS, value: status }]);
   if (status !== 'succeeded') {
     show(progress, 'cleaning up');
     await removeExportFiles.executeWithOptions({ summary: 'remove the files' }, [{ exportId: call.exportId }]);
   }
   show(progress, 'done');
-  return { status, files: status === 'succeeded' ? progress.done : 0, rows: progress.rows, bytes: progress.bytes };
+  return { status, files: status === 'succeeded' ? files : 0, rows: progress.rows, bytes: progress.bytes };
 }
 
 function show(progress: ExportProgress, phase: ExportPhase): void {

@@ -1,5 +1,5 @@
+import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
 import { nsToRfc3339 } from '../../schema/timestamps.js';
-import type { TimeStretch } from './coverage.rule.js';
 
 /**
  * Kinds of failure that end an export. `corrupt`: what is stored can't be read; `gone`: the export itself does not exist any

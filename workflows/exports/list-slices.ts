@@ -1,7 +1,8 @@
+import { overlaps, type SliceTimes, type TimeStretch } from '../../schema/exports/time-stretch.rule.js';
 import type { CoreClient } from '../core/core-client.js';
 import { SegmentSlicesDocument, type SegmentSlicesQuery } from '../generated/operations.js';
 import type { ExportCall } from './contract.js';
-import { overlaps, queryWindows, type SliceTimes, type TimeStretch } from './coverage.rule.js';
+import { queryWindows } from './coverage.rule.js';
 
 const PAGE_SIZE = 1_000;
 

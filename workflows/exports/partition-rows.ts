@@ -1,3 +1,4 @@
+import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
 import { isBlobMissing } from './attempt-blobs.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
@@ -5,7 +6,7 @@ import type { MessageBatch } from '../segments/message-batch.js';
 import { readSegmentSlice } from '../segments/read-segment.js';
 import { coalesce } from './coalesce-batches.js';
 import type { ExportCall } from './contract.js';
-import { coveredRows, type TimeStretch } from './coverage.rule.js';
+import { coveredRows } from './coverage.rule.js';
 import { exportFailure } from './failure-of.js';
 import { listSlices, type Slice } from './list-slices.js';
 import { mergeInOrder, viewOf, type BatchSource } from './merge-batches.js';

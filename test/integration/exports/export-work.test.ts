@@ -1,3 +1,4 @@
+import { nsToRfc3339 } from '../../../schema/timestamps.js';
 import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../support/domain.js';
 
 const domain = useTestDomain();
@@ -8,7 +9,8 @@ const COMPLETE = `mutation ($id: ID!, $artifacts: [ArtifactInput!]!) {
 const FAIL = 'mutation ($id: ID!) { failExport(id: $id, reason: "The disk is full.") }';
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { status } }';
 const DELETE = 'mutation ($id: ID!) { deleteExport(id: $id) }';
-const REPORT = 'mutation ($id: ID!, $p: Float!) { reportExportProgress(id: $id, progress: $p, rows: 5, bytes: 50) }';
+const REPORT = `mutation ($id: ID!, $p: Float!, $rows: Int64 = 5, $bytes: Int64 = 50) {
+  reportExportProgress(id: $id, progress: $p, rows: $rows, bytes: $bytes) }`;
 const GET = 'query ($id: ID!) { export(id: $id) { status reason progress rows bytes startedAt finishedAt expiresAt } }';
 const DOWNLOAD =
   'query ($id: ID!) { exportDownload(id: $id) { artifacts { id filename bytes rows sha256 fromNs toNs url } } }';
@@ -124,6 +126,18 @@ describe('live data that is not sealed yet', () => {
     expect(pinned).toMatchObject({ waitingForSealNs: null, clippedAtNs: null, coverage: [{ toNs: untilNs }] });
   });
 
+  it('clips at the beginning of what is live where nothing was ever sealed', async () => {
+    const client = await domain.client();
+    const stream = domain.streams['XBT/USD trades'];
+    const made = await client.ask<{ spans: { startedAt: string }[] }>(SUBSCRIBE, { id: stream });
+    await domain.worker.ask(ACQUIRE.replace('binance', 'kraken'));
+    const input = { datastreamId: stream, startNs: '1', endNs: '9000000000000000000' };
+    const { id } = await client.ask<{ id: string }>(EXPORT, { input });
+    const { clippedAtNs, coverage } = await domain.worker.ask<Work>(BEGIN, { id, wait: false });
+    expect(coverage).toEqual([]);
+    expect(nsToRfc3339(BigInt(clippedAtNs!))).toBe(made.spans[0]?.startedAt);
+  });
+
   it('clips when waiting is over, and never changes its mind', async () => {
     const client = await domain.client();
     await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
@@ -200,7 +214,7 @@ describe('ending an export', () => {
     const client = await granted(['0', '900']);
     const id = await running(client);
     expect(await domain.worker.ask(REPORT, { id, p: 0.5 })).toBe(true);
-    expect(await domain.worker.ask(REPORT, { id, p: 0.25 })).toBe(true);
+    expect(await domain.worker.ask(REPORT, { id, p: 0.25, rows: '4', bytes: '9' })).toBe(true);
     expect(await client.ask(GET, { id })).toMatchObject({ progress: 0.5, rows: '5', bytes: '50' });
     await client.ask(CANCEL, { id });
     expect(await domain.worker.ask(REPORT, { id, p: 0.9 })).toBe(false);

@@ -1,4 +1,4 @@
-import { exportFileName, partLabel } from '../../../workflows/exports/file-name.rule.js';
+import { exportFileName, partLabel } from '../../../schema/exports/file-name.rule.js';
 
 const at = BigInt(Date.parse('2025-03-09T07:59:59Z')) * 1_000_000n;
 

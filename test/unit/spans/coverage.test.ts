@@ -42,11 +42,25 @@ describe('coverage of an export', () => {
       { coverage: [range(0, 50)], clippedAtNs: 50n },
     ],
     [
-      'live wholly past the watermark',
+      'live wholly past the watermark: clipped from its beginning',
       { granted: [], live: [range(55, 60)] },
       50n,
       false,
-      { coverage: [], clippedAtNs: 50n },
+      { coverage: [], clippedAtNs: 55n },
+    ],
+    [
+      'clipped where the first stretch that misses something does',
+      { granted: [], live: [range(0, 10), range(55, 60), range(70, 80)] },
+      50n,
+      false,
+      { coverage: [range(0, 10)], clippedAtNs: 55n },
+    ],
+    [
+      'nothing was ever sealed',
+      { granted: [range(0, 5)], live: [range(55, 60)] },
+      -(2n ** 63n),
+      false,
+      { coverage: [range(0, 5)], clippedAtNs: 55n },
     ],
     [
       'granted history past the watermark stays',

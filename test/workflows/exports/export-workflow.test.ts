@@ -95,6 +95,17 @@ describe('export workflow', () => {
     });
   });
 
+  it('counts the files that are kept, not the parts that turned out empty', async () => {
+    const activities = fakes(3);
+    activities.exportPartition.mockImplementation(async (call) => {
+      const empty = call.partition.filename === 'part-1.csv.gz';
+      return { ...resultOf(call), rows: empty ? 0 : 20 };
+    });
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
+    });
+  });
+
   it('holds back for data that is not sealed, then goes on', async () => {
     const activities = fakes(1);
     activities.beginExport.mockResolvedValueOnce('waiting').mockResolvedValueOnce('waiting');

@@ -1,18 +1,11 @@
-import { floorDiv } from '../../schema/timestamps.js';
-import { overlaps, type SliceTimes, type TimeStretch } from './coverage.rule.js';
-import { DAY_NS, HOUR_NS, partLabel, type FileFormat, type Granularity } from './file-name.rule.js';
+import { floorDiv } from '../timestamps.js';
+import { DAY_NS, HOUR_NS, partLabel, type Granularity } from './file-name.rule.js';
+import { outputRatio, type OutputKind } from './output-size.rule.js';
+import { overlaps, type SliceTimes, type TimeStretch } from './time-stretch.rule.js';
 
 /** Thresholds of estimated output (contract 3, Files). */
 export const SINGLE_FILE_LIMIT_BYTES = 256 * 1024 ** 2;
 export const DAY_LIMIT_BYTES = 1024 ** 3;
-
-export type Compression = 'snappy' | 'zstd' | 'gzip' | 'lz4' | 'none';
-
-export interface OutputKind {
-  raw: boolean;
-  format: FileFormat;
-  compression: Compression;
-}
 
 /** Stored messages of one UTC hour that the export covers; estimates, hence doubles. */
 export interface HourLoad {
@@ -28,15 +21,6 @@ export interface Partition {
   estimatedMessages: number;
   estimatedBytes: number;
 }
-
-/**
- * Output bytes for a byte of message, upper measured values for trades and depth (decimals with 18 places compress like
- * those with 8, uncompressed they do not shrink at all).
- */
-const OUTPUT_RATIO: Record<'raw' | 'columns', Record<'csv' | Compression, number>> = {
-  raw: { csv: 0.25, zstd: 0.2, gzip: 0.2, snappy: 0.4, lz4: 0.4, none: 1.1 },
-  columns: { csv: 0.22, zstd: 0.18, gzip: 0.18, snappy: 0.32, lz4: 0.32, none: 1.2 },
-};
 
 /** Adds a slice's covered share to the hours it touches, its rows spread evenly between its first and last moment. */
 export function addSliceLoad(
@@ -71,7 +55,7 @@ export function planPartitions(
   hours: ReadonlyMap<bigint, HourLoad>,
   output: OutputKind,
 ): { granularity: Granularity; partitions: Partition[] } {
-  const ratio = OUTPUT_RATIO[output.raw ? 'raw' : 'columns'][output.format === 'csv' ? 'csv' : output.compression];
+  const ratio = outputRatio(output);
   const total = sumByWindow(hours, null).get(0n)!;
   if (total.messageBytes * ratio < SINGLE_FILE_LIMIT_BYTES) {
     return { granularity: 'single', partitions: [partition('', range, total, ratio)] };

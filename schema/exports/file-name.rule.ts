@@ -1,4 +1,4 @@
-import { floorDiv } from '../../schema/timestamps.js';
+import { floorDiv } from '../timestamps.js';
 
 export type Granularity = 'single' | 'daily' | 'hourly';
 export type FileFormat = 'csv' | 'parquet';
