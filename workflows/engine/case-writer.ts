@@ -12,6 +12,7 @@ type Append = () => void;
 /** CASE over literals: which branch a value takes is decided on its typed value, as SQL compares. */
 export class CaseWriter extends ColumnWriter {
   readonly builder: ColumnBuilder;
+  override readonly textSlack: number;
   private readonly branches: { when: Literal['value']; whenText: Uint8Array; append: Append }[];
   private readonly otherwise: Append;
   private readonly kind: ColumnType['kind'];
@@ -26,6 +27,8 @@ export class CaseWriter extends ColumnWriter {
       whenText: Buffer.from(String(when.value)),
       append: appendOf(this.builder, then),
     }));
+    const results = [...transform.branches.map(({ then }) => then), transform.otherwise];
+    this.textSlack = Math.max(...results.map((result) => Buffer.byteLength(String(result?.value ?? ''))));
     this.otherwise = appendOf(this.builder, transform.otherwise);
   }
 

@@ -29,6 +29,8 @@ abstract class TokenWriter extends ColumnWriter {
 const number = new ScaledInteger();
 
 const ZERO = new ScaledInteger();
+/** Sign, point and digits of the longest decimal. */
+const MAX_DECIMAL_TEXT = 41;
 const ZERO_TEXT = Buffer.from('0');
 type DecimalChange = 'abs' | 'zeroForNull' | null;
 
@@ -48,6 +50,32 @@ class DecimalWriter extends TokenWriter {
     else this.builder.appendNull();
   }
 
+  override appendBlock(
+    rows: number,
+    froms: Int32Array,
+    tos: Int32Array,
+    messages: Uint8Array,
+    texts: Uint8Array,
+  ): number {
+    let misfits = 0;
+    for (let i = 0; i < rows; i++) {
+      const at = froms[i]!;
+      // The common case in a row; everything else takes the long way.
+      if (at >= 0) {
+        const isText = messages[at] === QUOTE;
+        const from = isText ? at + 1 : at;
+        const to = isText ? tos[i]! - 1 : tos[i]!;
+        if (number.read(messages, from, to, this.scale)) {
+          if (this.change === 'abs' && number.isNegative) number.negate();
+          this.builder.append(number);
+          continue;
+        }
+      }
+      misfits += this.appendOne(at, tos[i]!, messages, texts);
+    }
+    return misfits;
+  }
+
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
     if (!number.read(bytes, from, to, this.scale)) return false;
     if (this.change === 'abs' && number.isNegative) number.negate();
@@ -59,6 +87,7 @@ class DecimalWriter extends TokenWriter {
 /** Decimals as CSV shows them: plain, without an exponent and trailing zeros. */
 class DecimalTextWriter extends TokenWriter {
   readonly builder = new TextBuilder();
+  override readonly textSlack = MAX_DECIMAL_TEXT;
 
   constructor(
     private readonly scale: number,
@@ -70,6 +99,34 @@ class DecimalTextWriter extends TokenWriter {
   override appendAbsent(): void {
     if (this.change === 'zeroForNull') this.builder.append(ZERO_TEXT, 0, 1);
     else this.builder.appendNull();
+  }
+
+  override appendBlock(
+    rows: number,
+    froms: Int32Array,
+    tos: Int32Array,
+    messages: Uint8Array,
+    texts: Uint8Array,
+  ): number {
+    let misfits = 0;
+    for (let i = 0; i < rows; i++) {
+      const at = froms[i]!;
+      // The common case in a row; everything else takes the long way.
+      if (at >= 0) {
+        const isText = messages[at] === QUOTE;
+        const from = isText ? at + 1 : at;
+        const to = isText ? tos[i]! - 1 : tos[i]!;
+        const target = this.builder.reserve(to - from + 1);
+        const start = this.builder.textBytes;
+        const end = copyDecimal(messages, from, to, this.scale, target, start);
+        if (end >= 0 && (this.change !== 'abs' || target[start] !== MINUS)) {
+          this.builder.commit(end);
+          continue;
+        }
+      }
+      misfits += this.appendOne(at, tos[i]!, messages, texts);
+    }
+    return misfits;
   }
 
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
@@ -103,12 +160,41 @@ class IntegerWriter extends TokenWriter {
     this.power = zeros ? zeros[0].length - 1 : -1;
   }
 
+  override appendBlock(
+    rows: number,
+    froms: Int32Array,
+    tos: Int32Array,
+    messages: Uint8Array,
+    texts: Uint8Array,
+  ): number {
+    let misfits = 0;
+    for (let i = 0; i < rows; i++) {
+      const at = froms[i]!;
+      // The common case in a row; everything else takes the long way.
+      if (at >= 0) {
+        const isText = messages[at] === QUOTE;
+        const from = isText ? at + 1 : at;
+        const to = isText ? tos[i]! - 1 : tos[i]!;
+        if (number.read(messages, from, to, this.places) && number.fitsInt64 && this.multiply()) {
+          this.builder.append(number);
+          continue;
+        }
+      }
+      misfits += this.appendOne(at, tos[i]!, messages, texts);
+    }
+    return misfits;
+  }
+
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
     if (!number.read(bytes, from, to, this.places) || !number.fitsInt64) return false;
-    if (this.power > 0 && !number.multiplyInt64ByPowerOfTen(this.power)) return false;
-    if (this.power < 0 && !number.multiplyInt64(this.factor)) return false;
+    if (!this.multiply()) return false;
     this.builder.append(number);
     return true;
+  }
+
+  private multiply(): boolean {
+    if (this.power > 0) return number.multiplyInt64ByPowerOfTen(this.power);
+    return this.power === 0 || number.multiplyInt64(this.factor);
   }
 }
 
@@ -147,6 +233,25 @@ class TextWriter extends ColumnWriter {
     return true;
   }
 
+  override appendBlock(
+    rows: number,
+    froms: Int32Array,
+    tos: Int32Array,
+    messages: Uint8Array,
+    texts: Uint8Array,
+  ): number {
+    let misfits = 0;
+    for (let i = 0; i < rows; i++) {
+      const at = froms[i]!;
+      if (at >= 0 && messages[at] !== QUOTE) {
+        this.builder.append(messages, at, tos[i]!);
+        continue;
+      }
+      misfits += this.appendOne(at, tos[i]!, messages, texts);
+    }
+    return misfits;
+  }
+
   private appendUnescaped(bytes: Uint8Array, from: number, to: number): boolean {
     const target = this.builder.reserve(to - from);
     this.builder.commit(unescapeInto(bytes, from + 1, to - 1, target, this.builder.textBytes));
@@ -157,6 +262,7 @@ class TextWriter extends ColumnWriter {
 /** One text for positive decimals, one for negative ones, null for zero. */
 class SignWriter extends TokenWriter {
   readonly builder = new TextBuilder();
+  override readonly textSlack: number;
   private readonly positive: Uint8Array;
   private readonly negative: Uint8Array;
 
@@ -167,6 +273,7 @@ class SignWriter extends TokenWriter {
     super();
     this.positive = Buffer.from(words.positive);
     this.negative = Buffer.from(words.negative);
+    this.textSlack = Math.max(this.positive.length, this.negative.length);
   }
 
   protected read(bytes: Uint8Array, from: number, to: number): boolean {

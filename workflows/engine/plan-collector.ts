@@ -2,6 +2,7 @@ import { Schema, TimestampNanosecond } from 'apache-arrow';
 import type { MetaFormat } from '../../schema/export-schemas/model.js';
 import type { ExportPlan, PlannedColumn } from '../../schema/export-schemas/plan.js';
 import { floorDiv } from '../../schema/timestamps.js';
+import { BLOCK_ROWS, ValueBlock } from './value-block.js';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { builderFor, Int64Builder, type ColumnBuilder } from './column-builder.js';
 import { columnWriter } from './column-writer.js';
@@ -29,6 +30,14 @@ export class PlanCollector extends RowCollector {
   private readonly misfitCounts: Float64Array;
   private readonly deriveMisfits: Float64Array;
   private isOpen = false;
+  private readonly block: ValueBlock;
+  /** Collection times of the block's rows, two words each. */
+  private readonly times = new Int32Array(2 * BLOCK_ROWS);
+  private blockRows = 0;
+  private blockBytes = 0;
+  private roomBytes = 0;
+  /** Bytes of a row beyond the lengths of its values. */
+  private readonly mostRowBytes: number;
 
   constructor(
     private readonly plan: ExportPlan,
@@ -41,6 +50,8 @@ export class PlanCollector extends RowCollector {
     this.schema = new Schema(
       plan.columns.map((column, i) => (column.source === 'meta' ? required : nullable)(column.name, this.builders[i]!)),
     );
+    this.block = new ValueBlock(this.writers.length);
+    this.mostRowBytes = this.writers.reduce((sum, writer) => sum + writer.textSlack, this.fixedRowBytes);
     this.misfitCounts = new Float64Array(plan.columns.length);
     this.deriveMisfits = new Float64Array(plan.withData.derived.length);
   }
@@ -48,15 +59,20 @@ export class PlanCollector extends RowCollector {
   add(batch: MessageBatch, from: number): number {
     const { buffer, byteOffset } = batch.collectionTimestampNs;
     const timeWords = new Int32Array(buffer, byteOffset, 2 * batch.length);
+    this.openBlock();
     let i = from;
     for (; i < batch.length; i++) {
       if (!this.isOpen && !this.open(batch, i)) continue;
       while (this.isOpen) {
-        if (this.isFull) return i;
-        if (this.reader.nextRow()) this.writeRow(timeWords[2 * i]!, timeWords[2 * i + 1]!);
+        if (this.block.rows >= this.blockRows || this.blockBytes >= this.roomBytes) {
+          this.writeBlock(batch.data);
+          if (this.isFull) return i;
+        }
+        if (this.reader.nextRow()) this.noteRow(batch.data, timeWords[2 * i]!, timeWords[2 * i + 1]!);
         else this.isOpen = false;
       }
     }
+    this.writeBlock(batch.data);
     return i;
   }
 
@@ -84,22 +100,44 @@ export class PlanCollector extends RowCollector {
     return true;
   }
 
-  private writeRow(timeLow: number, timeHigh: number): void {
-    const { reader, writers, columns, metas } = this;
-    for (let i = 0; i < metas.length; i++) {
-      const { builder, nsPer } = metas[i]!;
-      if (nsPer === 1n) builder.appendWords(timeLow, timeHigh);
-      else builder.appendBigInt(floorDiv((BigInt(timeHigh) << 32n) | BigInt(timeLow >>> 0), nsPer));
+  /** A block never holds more than surely fits the group: where a group ends follows its rows to the byte. */
+  private openBlock(): void {
+    this.block.clear();
+    const room = this.room();
+    this.blockRows = Math.min(BLOCK_ROWS, room.rows);
+    this.roomBytes = room.bytes;
+    this.blockBytes = 0;
+  }
+
+  private noteRow(messages: Uint8Array, timeLow: number, timeHigh: number): void {
+    const { reader, block, columns } = this;
+    let bytes = this.mostRowBytes;
+    for (let i = 0; i < columns.length; i++) {
+      bytes += block.note(i, reader.find(columns[i]!), reader, messages);
     }
-    for (let i = 0; i < this.absent.length; i++) this.absent[i]!.appendNull();
-    for (let i = 0; i < writers.length; i++) {
-      const writer = writers[i]!;
-      if (!reader.find(columns[i]!)) {
-        writer.appendAbsent();
-      } else if (!writer.append(reader.valueBytes, reader.valueFrom, reader.valueTo)) {
-        this.misfitCounts[columns[i]!]!++;
-        writer.appendAbsent();
-      }
+    this.blockBytes += bytes;
+    this.times[2 * block.rows] = timeLow;
+    this.times[2 * block.rows + 1] = timeHigh;
+    block.rows++;
+  }
+
+  private writeBlock(messages: Uint8Array): void {
+    const { block } = this;
+    const { rows, froms, tos, texts } = block;
+    for (const meta of this.metas) this.writeTimes(meta, rows);
+    for (const builder of this.absent) for (let i = 0; i < rows; i++) builder.appendNull();
+    this.writers.forEach((writer, i) => {
+      this.misfitCounts[this.columns[i]!]! += writer.appendBlock(rows, froms[i]!, tos[i]!, messages, texts);
+    });
+    this.openBlock();
+  }
+
+  private writeTimes({ builder, nsPer }: MetaWriter, rows: number): void {
+    for (let i = 0; i < rows; i++) {
+      const low = this.times[2 * i]!;
+      const high = this.times[2 * i + 1]!;
+      if (nsPer === 1n) builder.appendWords(low, high);
+      else builder.appendBigInt(floorDiv((BigInt(high) << 32n) | BigInt(low >>> 0), nsPer));
     }
   }
 

@@ -50,6 +50,20 @@ export abstract class RowCollector {
     return bytes >= this.limits.bytes;
   }
 
+  /** How many rows and bytes are missing to a full group. */
+  protected room(): RowGroupLimits {
+    if (this.rowBytes === 0) this.measure();
+    let bytes = this.limits.bytes - this.length * this.rowBytes;
+    for (const text of this.texts) bytes -= text.textBytes;
+    return { rows: this.limits.rows - this.length, bytes };
+  }
+
+  /** Bytes that a row takes at least. */
+  protected get fixedRowBytes(): number {
+    if (this.rowBytes === 0) this.measure();
+    return this.rowBytes;
+  }
+
   private measure(): void {
     for (const builder of this.builders) this.rowBytes += builder.fixedBytes;
     this.texts = this.builders.filter((builder) => builder.hasText);

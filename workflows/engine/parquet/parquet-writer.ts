@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DataType, RecordBatch, Schema } from 'apache-arrow';
 import { encodeColumn, ENCODING, type ColumnChunkDraft, type PageDraft } from './column-chunk.js';
 import { CODEC_NUMBERS, compressPage, type ParquetCompression } from './compression.js';
@@ -27,12 +28,17 @@ export class ParquetWriter {
 
   async writeRowGroup(batch: RecordBatch): Promise<void> {
     await this.start();
-    const columns = this.schema.fields.map((field, i) => {
+    const columns = [];
+    for (const [i, field] of this.schema.fields.entries()) {
       const values = parquetType(field.type as DataType).values(batch.data.children[i]!);
       const draft = encodeColumn(values, field.nullable);
-      const pages = draft.pages.map((page) => this.compress(page));
-      return { field, draft, nulls: values.nullCount, pages: Promise.all(pages) };
-    });
+      const pages = Promise.all(draft.pages.map((page) => this.compress(page)));
+      // Looked at when the column is written; until then a failure must not count as unhandled.
+      pages.catch(() => undefined);
+      columns.push({ field, draft, nulls: values.nullCount, pages });
+      // A column of a million rows takes long enough; heartbeats and other work go in between.
+      await setImmediate();
+    }
     const firstOffset = this.offset;
     const chunks: ThriftValue[] = [];
     let plainBytes = 0;
