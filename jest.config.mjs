@@ -20,6 +20,7 @@ export default {
     project('workflows', onStack),
     project('end-to-end', onStack),
     project('fault', onStack),
+    project('contract', onStack),
   ],
   testTimeout: 60_000,
 };

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createFacade, type Facade } from '../../rest-facade/create-facade.js';
 import { parseFacadeSettings } from '../../rest-facade/settings.js';
+import { requireDocumented } from './documented-answer.js';
 import { FakeCore } from './fake-core.js';
 
 export interface FacadeFixture {
@@ -34,7 +35,7 @@ export async function startFacade(env: Record<string, string> = {}): Promise<Fac
   return { facade, core, port, call: restCaller(`http://127.0.0.1:${port}`, FakeCore.apiKey) };
 }
 
-/** Calls a REST API at `baseUrl` with an API key. */
+/** Calls a REST API at `baseUrl` with an API key; an answer that is not as the OpenAPI document says is an error. */
 export function restCaller(baseUrl: string, apiKey: string): FacadeFixture['call'] {
   return async (method, path, { body, headers = {} } = {}) => {
     const all = {
@@ -50,11 +51,13 @@ export function restCaller(baseUrl: string, apiKey: string): FacadeFixture['call
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       text,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
     };
+    requireDocumented(method, path, answer);
+    return answer;
   };
 }

@@ -142,9 +142,9 @@ describe('subscriptions', () => {
   });
 
   it('lists spans as an array', async () => {
-    const spans = [{ id: 'spn_1', startedAt: '2026-01-02T03:04:05.678901Z', endedAt: null }];
+    const spans = [{ id: `spn_${'1'.repeat(32)}`, startedAt: '2026-01-02T03:04:05.678901Z', endedAt: null }];
     fixture.core.fields = { subscription: () => ({ spans }) };
     const { body } = await fixture.call('GET', `/v1/subscriptions/${SUB}/spans`);
-    expect(body).toEqual([{ id: 'spn_1', started_at: '2026-01-02T03:04:05.678901Z', ended_at: null }]);
+    expect(body).toEqual([{ id: `spn_${'1'.repeat(32)}`, started_at: '2026-01-02T03:04:05.678901Z', ended_at: null }]);
   });
 });

@@ -146,12 +146,12 @@ describe('exports', () => {
 
   it('gives download URLs and totals', async () => {
     const artifact = (bytes: string) => ({
-      id: 'art_1',
+      id: `art_${'1'.repeat(32)}`,
       filename: 'a.parquet',
       url: 'https://blob/a?sig=1',
       bytes,
       rows: '3',
-      sha256: 'ab',
+      sha256: 'ab'.repeat(32),
       fromNs: '1704067200123456789',
       toNs: '1704070800000000001',
     });
@@ -160,11 +160,11 @@ describe('exports', () => {
     expect(status).toBe(200);
     const [first] = (body as { artifacts: unknown[] }).artifacts;
     expect(first).toEqual({
-      id: 'art_1',
+      id: `art_${'1'.repeat(32)}`,
       url: 'https://blob/a?sig=1',
       bytes: 5,
       filename: 'a.parquet',
-      sha256: 'ab',
+      sha256: 'ab'.repeat(32),
       rows: 3,
       from: 1704067200123456789,
       to: 1704070800000000001,

@@ -1,0 +1,114 @@
+import { facadeRoutes } from '../../rest-facade/routes.js';
+import { requireDocumented } from '../support/documented-answer.js';
+import { at, openApi, operations, type JsonObject } from '../support/openapi-document.js';
+import { problemsOf } from '../support/openapi-schemas.js';
+
+/** Documented, and being written. */
+const PENDING = [
+  'GET /export-schemas',
+  'POST /export-schemas',
+  'POST /export-schemas/preview',
+  'GET /export-schemas/{}',
+  'PUT /export-schemas/{}',
+  'DELETE /export-schemas/{}',
+  'GET /export-schemas/{}/draft',
+  'POST /export-schemas/{}/draft',
+  'PUT /export-schemas/{}/draft',
+  'DELETE /export-schemas/{}/draft',
+  'POST /export-schemas/{}/publish',
+  'POST /exports/estimate',
+  'GET /exports/{}/manifest',
+];
+
+const withoutNames = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}|[:*]\w+/g, '{}')}`;
+
+it('names every route of the facade, and no other', () => {
+  const routes = facadeRoutes().map(({ method, path }) => withoutNames(method, path));
+  const documented = operations.map(({ method, path }) => withoutNames(method, path));
+  expect([...routes, ...PENDING].sort()).toEqual(documented.sort());
+});
+
+describe.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+  '%s',
+  (_name, { method, operation, pointer }) => {
+    const responses = Object.keys(at(`${pointer}/responses`).value as JsonObject);
+
+    it('has a name, a place and a summary', () => {
+      expect(operation).toMatchObject({
+        operationId: expect.any(String) as string,
+        tags: [expect.any(String)],
+        summary: expect.any(String) as string,
+      });
+    });
+
+    it('says what every endpoint can answer', () => {
+      const isPublic = Array.isArray(operation['security']);
+      expect(responses).toEqual(
+        expect.arrayContaining(['408', '429', '500', '503', ...(isPublic ? [] : ['400', '401'])]),
+      );
+      if (method !== 'GET') expect(responses).toEqual(expect.arrayContaining(['409', '413', '415']));
+    });
+
+    it('carries a request id and the rate-limit headers in each answer', () => {
+      for (const status of responses) {
+        const { pointer: response } = at(`${pointer}/responses/${status}`);
+        const headers = Object.keys(at(`${response}/headers`).value as JsonObject);
+        expect(headers).toEqual(
+          expect.arrayContaining(['X-Request-Id', ...['Limit', 'Remaining', 'Reset'].flatMap(rateLimitHeader)]),
+        );
+      }
+    });
+  },
+);
+
+const rateLimitHeader = (what: string) => ['Minute', 'Hour'].map((bucket) => `X-RateLimit-${what}-${bucket}`);
+
+it('names operations once', () => {
+  const ids = operations.map(({ operation }) => operation['operationId']);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+const examples = Object.entries((openApi['components'] as JsonObject)['schemas'] as Record<string, JsonObject>).flatMap(
+  ([name, schema]) => ((schema['examples'] ?? []) as unknown[]).map((example) => [name, example] as const),
+);
+it.each(examples)('has a true example of %s', (name, example) => {
+  expect(problemsOf(`/components/schemas/${name}`, example, name !== 'Path')).toBeNull();
+});
+
+describe('an answer', () => {
+  const headers = {
+    'content-type': 'application/json',
+    'x-request-id': 'req_0123456789abcdef',
+    'x-ratelimit-limit-minute': '200',
+    'x-ratelimit-remaining-minute': '199',
+    'x-ratelimit-limit-hour': '10000',
+    'x-ratelimit-remaining-hour': '9999',
+  };
+  const check = (status: number, body: unknown, more: Record<string, string> = {}) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = { status, headers: new Headers({ ...headers, ...more }), text, body: JSON.parse(text) as unknown };
+    return () => requireDocumented('GET', '/v1/exchanges?x=1', answer);
+  };
+  const exchange = { code: 'binance', display_name: 'Binance' };
+  const error = (members: object) => ({ error: { code: 'internal', message: 'm', ...members } });
+
+  it('that is as documented passes', () => {
+    expect(check(200, [exchange])).not.toThrow();
+    expect(check(500, error({ details: { any: 1 } }))).not.toThrow();
+  });
+
+  it.each([
+    ['an undocumented status', check(404, error({})), 'status'],
+    ['a missing member', check(200, [{ code: 'binance' }]), 'display_name'],
+    ['a wrong type', check(200, [{ ...exchange, code: 1 }]), 'string'],
+    ['an undocumented member', check(200, [{ ...exchange, more: 1 }]), 'unevaluated'],
+    ['an undocumented code', check(500, error({ code: 'oops' })), 'allowed values'],
+    ['details that are null', check(500, error({ details: null })), 'object'],
+    ['a missing header', check(200, [], { 'x-request-id': '' }), 'X-Request-Id'],
+    ['a wrong header', check(200, [], { 'x-ratelimit-limit-hour': '1.5' }), 'Limit-Hour'],
+    ['another type', check(200, [], { 'content-type': 'text/plain' }), 'Content-Type'],
+    ['a number beyond int64', check(200, '[9223372036854775808]'), 'int64'],
+  ])('with %s does not', (_what, wrong, message) => {
+    expect(wrong).toThrow(message);
+  });
+});
