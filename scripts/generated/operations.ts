@@ -65,6 +65,11 @@ export type ExportFormat =
   | 'CSV'
   | 'PARQUET';
 
+export type ExportGranularity =
+  | 'DAILY'
+  | 'HOURLY'
+  | 'SINGLE';
+
 export type ExportStatus =
   | 'CANCELED'
   | 'FAILED'

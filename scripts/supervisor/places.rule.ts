@@ -5,7 +5,7 @@ export function placesOf({ ports, stack }: SystemSettings): string[] {
   const at = (port: number, path = ''): string => `http://127.0.0.1:${port}${path}`;
   return [
     ['REST', at(ports.rest, '/v1')],
-    ['dashboard', at(ports.dashboard)],
+    ['REST reference', at(ports.rest, '/docs')],
     ['GraphQL (internal)', at(ports.graphql, '/graphql')],
     ['GraphQL (browser)', at(ports.dashboard, '/graphql')],
     ['Temporal UI', `http://${stack.temporal.host}:${stack.temporal.uiPort}`],
