@@ -62,7 +62,7 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   if (/^abs/i.test(sql))
     return decimal && { ...decimal, scaled: decimal.scaled < 0n ? -decimal.scaled : decimal.scaled };
   if (/epoch_ns/i.test(sql)) {
-    const ns = parseIso8601Ns(value as string);
+    const ns = parseIso8601Ns(value as string) ?? parseIso8601Ns(`${value as string}Z`);
     return ns === null || !fitsI64(ns) ? FAILED : ns;
   }
   const factor = BigInt(/\*\s*(-?\d+)/.exec(sql)![1]!);

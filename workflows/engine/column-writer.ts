@@ -1,13 +1,13 @@
 import type { PlannedColumn } from '../../schema/export-schemas/plan.js';
-import { parseIso8601Ns } from '../../schema/timestamps.js';
 import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from './column-builder.js';
 import { copyDecimal, decimalText } from './decimal-text.js';
 import { CaseWriter } from './case-writer.js';
 import { readBool } from './bool-token.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from './float-token.js';
+import { readIsoTime } from './iso-time.js';
 import { BACKSLASH, MINUS, QUOTE } from './json-bytes.js';
-import { latin1, unescapeInto } from './json-text.js';
+import { unescapeInto } from './json-text.js';
 import { ScaledInteger } from './scaled-integer.js';
 
 /**
@@ -290,8 +290,8 @@ class IsoTimeWriter extends TokenWriter {
   readonly builder = new Int64Builder();
 
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
-    const ns = parseIso8601Ns(latin1(bytes, from, to));
-    if (ns === null || BigInt.asIntN(64, ns) !== ns) return false;
+    const ns = readIsoTime(bytes, from, to);
+    if (ns === null) return false;
     this.builder.appendBigInt(ns);
     return true;
   }
