@@ -15,11 +15,15 @@ import type { ScaledInteger } from './scaled-integer.js';
 const FIRST_CAPACITY = 1024;
 const MAX_PRECISION = 38;
 
-/** Collects one column of a row group in Arrow's layout. */
+/**
+ * Collects one column of a row group in Arrow's layout. Two sets of buffers take turns, so that one group can be written while
+ * the next is collected, and memory stays the same however many groups there are.
+ */
 export abstract class ColumnBuilder {
   length = 0;
   nulls = 0;
   protected validity = new Uint8Array(FIRST_CAPACITY / 8);
+  private spareValidity = new Uint8Array(0);
   protected capacity = FIRST_CAPACITY;
 
   appendNull(): void {
@@ -38,13 +42,15 @@ export abstract class ColumnBuilder {
     return 0;
   }
 
-  /** The column as Arrow data; the builder is empty again. */
+  /** The column as Arrow data, valid until the finish after next; the builder is empty again. */
   finish(): Data {
     const data = this.build(this.nulls > 0 ? this.validity : null);
     this.length = 0;
     this.nulls = 0;
-    this.validity = new Uint8Array(this.capacity / 8);
-    this.allocate(this.capacity);
+    const validity = atLeast(this.spareValidity, this.capacity / 8, Uint8Array);
+    this.spareValidity = this.validity;
+    this.validity = validity.fill(0);
+    this.takeTurns(this.capacity);
     return data;
   }
 
@@ -63,9 +69,10 @@ export abstract class ColumnBuilder {
   }
 
   protected skipValue(): void {
-    // Fixed-width values stay zero under a null.
+    // What a fixed-width value holds under a null means nothing.
   }
-  protected abstract allocate(capacity: number): void;
+  /** Goes on with the other set of buffers, of at least this capacity. */
+  protected abstract takeTurns(capacity: number): void;
   protected abstract resize(capacity: number): void;
   protected abstract build(nullBitmap: Uint8Array | null): Data;
 
@@ -78,6 +85,7 @@ export abstract class ColumnBuilder {
 export class DecimalBuilder extends ColumnBuilder {
   readonly fixedBytes = 16;
   private words = new Uint32Array(4 * FIRST_CAPACITY);
+  private spare = new Uint32Array(0);
 
   readonly type: Decimal;
 
@@ -96,8 +104,10 @@ export class DecimalBuilder extends ColumnBuilder {
     words[at + 3] = value.words[3]!;
   }
 
-  protected allocate(capacity: number): void {
-    this.words = new Uint32Array(4 * capacity);
+  protected takeTurns(capacity: number): void {
+    const words = atLeast(this.spare, 4 * capacity, Uint32Array);
+    this.spare = this.words;
+    this.words = words;
   }
 
   protected resize(capacity: number): void {
@@ -114,6 +124,7 @@ export class DecimalBuilder extends ColumnBuilder {
 export class Int64Builder extends ColumnBuilder {
   readonly fixedBytes = 8;
   private words = new Uint32Array(2 * FIRST_CAPACITY);
+  private spare = new Uint32Array(0);
 
   constructor(readonly type: Int64 | TimestampNanosecond = new Int64()) {
     super();
@@ -133,8 +144,10 @@ export class Int64Builder extends ColumnBuilder {
     this.appendWords(Number(value & 0xffffffffn), Number((value >> 32n) & 0xffffffffn));
   }
 
-  protected allocate(capacity: number): void {
-    this.words = new Uint32Array(2 * capacity);
+  protected takeTurns(capacity: number): void {
+    const words = atLeast(this.spare, 2 * capacity, Uint32Array);
+    this.spare = this.words;
+    this.words = words;
   }
 
   protected resize(capacity: number): void {
@@ -152,14 +165,17 @@ export class FloatBuilder extends ColumnBuilder {
   readonly fixedBytes = 8;
   readonly type = new Float64();
   private values = new Float64Array(FIRST_CAPACITY);
+  private spare = new Float64Array(0);
 
   append(value: number): void {
     this.nextIsValid();
     this.values[this.length - 1] = value;
   }
 
-  protected allocate(capacity: number): void {
-    this.values = new Float64Array(capacity);
+  protected takeTurns(capacity: number): void {
+    const values = atLeast(this.spare, capacity, Float64Array);
+    this.spare = this.values;
+    this.values = values;
   }
 
   protected resize(capacity: number): void {
@@ -177,6 +193,7 @@ export class BoolBuilder extends ColumnBuilder {
   readonly fixedBytes = 1;
   readonly type = new Bool();
   private bits = new Uint8Array(FIRST_CAPACITY / 8);
+  private spare = new Uint8Array(0);
 
   append(value: boolean): void {
     this.nextIsValid();
@@ -184,8 +201,11 @@ export class BoolBuilder extends ColumnBuilder {
     if (value) this.bits[at >> 3]! |= 1 << (at & 7);
   }
 
-  protected allocate(capacity: number): void {
-    this.bits = new Uint8Array(capacity / 8);
+  protected takeTurns(capacity: number): void {
+    const bits = atLeast(this.spare, capacity / 8, Uint8Array);
+    this.spare = this.bits;
+    this.bits = bits;
+    this.bits.fill(0);
   }
 
   protected resize(capacity: number): void {
@@ -205,6 +225,8 @@ export class TextBuilder extends ColumnBuilder {
   override readonly hasText = true;
   private offsets = new Int32Array(FIRST_CAPACITY + 1);
   private text = new Uint8Array(16 * FIRST_CAPACITY);
+  private spareOffsets = new Int32Array(0);
+  private spareText = new Uint8Array(0);
   private used = 0;
 
   override get textBytes(): number {
@@ -241,9 +263,14 @@ export class TextBuilder extends ColumnBuilder {
     this.offsets[this.length + 1] = this.used;
   }
 
-  protected allocate(capacity: number): void {
-    this.offsets = new Int32Array(capacity + 1);
-    this.text = new Uint8Array(this.text.length);
+  protected takeTurns(capacity: number): void {
+    const offsets = atLeast(this.spareOffsets, capacity + 1, Int32Array);
+    const text = atLeast(this.spareText, this.text.length, Uint8Array);
+    this.spareOffsets = this.offsets;
+    this.spareText = this.text;
+    this.offsets = offsets;
+    this.offsets[0] = 0;
+    this.text = text;
     this.used = 0;
   }
 
@@ -273,4 +300,9 @@ export function builderFor(type: ColumnType): ColumnBuilder {
     case 'string':
       return new TextBuilder();
   }
+}
+
+/** `array` when it is long enough, else a new one. */
+function atLeast<T extends { length: number }>(array: T, length: number, type: new (length: number) => T): T {
+  return array.length >= length ? array : new type(length);
 }

@@ -69,7 +69,7 @@ export abstract class RowCollector {
     this.texts = this.builders.filter((builder) => builder.hasText);
   }
 
-  /** The rows so far; the collector is empty again. */
+  /** The rows so far, valid until the take after next; the collector is empty again. */
   take(): RecordBatch {
     const length = this.length;
     const children = this.builders.map((builder): Data => builder.finish());

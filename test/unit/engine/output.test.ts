@@ -142,6 +142,28 @@ describe('Parquet', () => {
     expect(rows.map((row) => row['v'])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n]);
   });
 
+  it('keeps values over many row groups, whose buffers take turns', async () => {
+    const messages = manyMessages(1_000);
+    const collector = new PlanCollector(plan, { rows: 1_000, bytes: 8_192 }, 'parquet');
+    const chunks: Uint8Array[] = [];
+    const writer = new ParquetWriter(collector.schema, 'zstd', async (chunk) => void chunks.push(chunk));
+    let writing = Promise.resolve();
+    for await (const batch of batchesOf(messages, 300)) {
+      for (let next = 0; next < batch.length || collector.isFull;) {
+        next = collector.add(batch, next);
+        if (!collector.isFull) continue;
+        await writing;
+        writing = writer.writeRowGroup(collector.take());
+      }
+    }
+    await writing;
+    await writer.writeRowGroup(collector.take());
+    await writer.finish();
+    const { metadata, rows } = await readParquet(Buffer.concat(chunks));
+    expect(metadata.row_groups.length).toBeGreaterThan(5);
+    expect(rows).toEqual(expectedRows(messages));
+  });
+
   it('without rows is a file with a schema', async () => {
     const { metadata, rows } = await readParquet((await encode([], {})).bytes);
     expect(rows).toEqual([]);

@@ -292,7 +292,8 @@ export class TextValues extends ColumnValues {
 
   statistic(row: number): Uint8Array | null {
     const bytes = this.bytesOf(row);
-    return bytes.length <= MAX_STATISTIC_BYTES ? bytes : null;
+    // Copied: statistics are kept to the footer, the column's buffers are not.
+    return bytes.length <= MAX_STATISTIC_BYTES ? bytes.slice() : null;
   }
 
   pageEnd(from: number, to: number): number {
