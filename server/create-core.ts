@@ -35,7 +35,7 @@ export async function createCore(
   const database = await openDatabase(settings.MYSQL_URL, settings.MYSQL_POOL_SIZE);
   const keyDirectory = new KeyDirectory(database, logger);
   const buckets = new BucketStore(database.limits);
-  const schema = buildServerSchema({ settings, logger, keyDirectory });
+  const schema = buildServerSchema({ settings, logger, keyDirectory, database });
   const executor = new OperationExecutor({
     schema,
     database,

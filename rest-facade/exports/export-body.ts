@@ -1,4 +1,4 @@
-import type { ExportDownloadQuery, ExportFieldsFragment } from '../generated/operations.js';
+import type { ExportDownloadQuery, ExportEstimateQuery, ExportFieldsFragment } from '../generated/operations.js';
 
 const int64OrNull = (digits: string | null) => (digits === null ? null : BigInt(digits));
 
@@ -39,5 +39,19 @@ export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload'
     })),
     count: artifacts.length,
     total_bytes: artifacts.reduce((sum, { bytes }) => sum + BigInt(bytes), 0n),
+  };
+}
+
+/** The estimate of an export (contract 4); `would_deny` is what a 402 would have in its details. */
+export function estimateBody({ rows, bytes, parts, wouldDeny }: ExportEstimateQuery['exportEstimate']) {
+  return {
+    rows: BigInt(rows),
+    bytes: BigInt(bytes),
+    parts,
+    would_deny: wouldDeny && {
+      reason: wouldDeny.reason,
+      ...(wouldDeny.limit === null ? {} : { limit: BigInt(wouldDeny.limit) }),
+      ...(wouldDeny.current === null ? {} : { current: BigInt(wouldDeny.current) }),
+    },
   };
 }

@@ -5,6 +5,8 @@ import {
   DeleteExportDocument,
   ExportDocument,
   ExportDownloadDocument,
+  ExportEstimateDocument,
+  ExportManifestDocument,
   ExportsDocument,
   type ExportStatus,
 } from '../generated/operations.js';
@@ -13,9 +15,9 @@ import { oneOf, queryDatastreamId } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
-import { awaitChange } from './await-change.js';
 import { createExportBody, createExportInput } from './create-export-input.js';
-import { downloadBody, exportBody } from './export-body.js';
+import { downloadBody, estimateBody, exportBody } from './export-body.js';
+import { manifestBody } from './manifest-body.js';
 
 const exportsQuery = z.object({
   ...pageFields(ACCOUNT_PAGE),
@@ -46,6 +48,17 @@ export const exportsRoutes = [
     },
   }),
 
+  // Before the routes of one export, whose path would match.
+  route({
+    method: 'POST',
+    path: '/exports/estimate',
+    body: createExportBody,
+    async answer({ core, body }) {
+      const { exportEstimate } = await core(ExportEstimateDocument, { input: createExportInput(body) });
+      return ok(estimateBody(exportEstimate));
+    },
+  }),
+
   route({
     method: 'GET',
     path: '/exports',
@@ -65,10 +78,9 @@ export const exportsRoutes = [
     path: '/exports/:id',
     id: 'export',
     query: z.object({ wait: waitSeconds }),
-    async answer(call) {
-      const { export: job } = await call.core(ExportDocument, { id: call.path.id });
-      const current = await awaitChange(found(job, 'Export'), call.query.wait, call);
-      return ok(exportBody(found(current, 'Export')));
+    async answer({ core, path, query }) {
+      const { export: job } = await core(ExportDocument, { id: path.id, waitSeconds: query.wait });
+      return ok(exportBody(found(job, 'Export')));
     },
   }),
 
@@ -99,6 +111,16 @@ export const exportsRoutes = [
     async answer({ core, path }) {
       const { exportDownload } = await core(ExportDownloadDocument, { id: path.id });
       return ok(downloadBody(exportDownload));
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/exports/:id/manifest',
+    id: 'export',
+    async answer({ core, path }) {
+      const { exportManifest } = await core(ExportManifestDocument, { id: path.id });
+      return ok(manifestBody(exportManifest));
     },
   }),
 ];

@@ -25,14 +25,7 @@ export class CoreCaller {
     idempotency?: CallContext['idempotency'],
   ): Promise<Data> {
     this.called = true;
-    return this.dataOf(document, variables, idempotency ? { ...this.context, idempotency } : this.context);
-  }
-
-  private async dataOf<Data, Variables extends Record<string, unknown>>(
-    document: TypedDocumentNode<Data, Variables>,
-    variables: Variables,
-    context: CallContext,
-  ): Promise<Data> {
+    const context = idempotency ? { ...this.context, idempotency } : this.context;
     const answer = await withinSignal(this.transport.execute(document, variables, context), this.context.signal);
     this.rateLimit = answer.extensions.rateLimit ?? this.rateLimit;
     this.replayed = answer.extensions.replayed ?? false;
@@ -40,19 +33,6 @@ export class CoreCaller {
     if (error) throw refusalOfCoreError(error);
     if (answer.data === null) throw new Refusal('internal', 'The core answered nothing');
     return answer.data;
-  }
-
-  /**
-   * Looks again for a request that was admitted already: neither the client's address nor a mutation's key travel, so
-   * that it does not use rate budget. For reads that wait.
-   */
-  async lookAgain<Data, Variables extends Record<string, unknown>>(
-    document: TypedDocumentNode<Data, Variables>,
-    variables: Variables,
-  ): Promise<Data> {
-    const context = { ...this.context };
-    delete context.clientAddress;
-    return this.dataOf(document, variables, context);
   }
 
   /** A light call with the client's key, when the facade has nothing else to ask: throws its 401, 429 or 503. */

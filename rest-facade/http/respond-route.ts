@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { FacadeSettings } from '../settings.js';
 import type { CoreCaller } from './core-caller.js';
@@ -21,8 +20,6 @@ export function respondRoute(route: Route, settings: FacadeSettings): Responder 
       query: route.query ? parseFields(route.query, req.query) : undefined,
       body: route.body ? parseFields(route.body, body) : undefined,
       core,
-      lookAgain: (document, variables) => caller.lookAgain(document, variables),
-      pause: (milliseconds) => setTimeout(milliseconds, undefined, { signal }),
     });
   };
 }

@@ -15,10 +15,6 @@ export type Core = <Data, Variables extends Record<string, unknown>>(
 /** A request as a route sees it: read, checked, and with one core call to spend. */
 export interface RouteCall<Query, Body> {
   core: Core;
-  /** Reads again after `core`, without using rate budget. */
-  lookAgain: Core;
-  /** Waits; ends at once when the request does. */
-  pause(milliseconds: number): Promise<void>;
   path: PathParameters;
   query: Query;
   body: Body;

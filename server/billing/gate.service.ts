@@ -26,10 +26,13 @@ export async function admitStream(tx: EntityManager, account: AccountEntity): Pr
 
 /** Throws `payment_required` unless the account, which the caller has locked, may create an export. */
 export async function admitExport(tx: EntityManager, account: AccountEntity): Promise<void> {
-  const plan = await capsOf(tx, account);
-  const denial =
-    denyByStanding(account.accessStatus, plan) ?? (plan && denyExport(plan, await exportedBytes(tx, account.id)));
-  refuse(denial);
+  refuse(await exportDenial(tx, account));
+}
+
+/** Why the account may not create an export now; null: it may. */
+export async function exportDenial(db: EntityManager, account: AccountEntity): Promise<Denial | null> {
+  const plan = await capsOf(db, account);
+  return denyByStanding(account.accessStatus, plan) ?? (plan && denyExport(plan, await exportedBytes(db, account.id)));
 }
 
 async function capsOf(tx: EntityManager, { planCode }: AccountEntity): Promise<PlanCaps | null> {

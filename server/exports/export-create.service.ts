@@ -1,20 +1,16 @@
-import { type EntityManager, Not } from 'typeorm';
 import { newId } from '../../schema/ids.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { admitExport } from '../billing/gate.service.js';
-import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
-import { DomainError } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import { schemaLabel } from '../export-schemas/schema-reference.rule.js';
-import { snapshotSchema } from '../export-schemas/schema-resolution.service.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { estimateMessageBytes } from '../segments/slice.queries.js';
 import { mergeRanges } from '../spans/time-range.rule.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
-import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { checkExportRequest } from './export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
 import { ExportEntity } from './export.entity.js';
 import { retryAfterSeconds } from './retry-after.rule.js';
@@ -29,9 +25,7 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
   const request = readExportRequest(input, nowNs());
   return atomic(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId);
-    const { subscription, datastream } = await requireSubscription(tx, accountId, request.datastreamId);
-    const scope = { accountId, category: datastream.category, columnCap: account.columnCap };
-    const schemaSnapshot = await snapshotSchema(tx, request.reference, scope);
+    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(tx, account, request);
     await admitExport(tx, account);
     const entitlement = entitlementOf(await spansOf(tx, [subscription.id]), request.range);
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
@@ -51,18 +45,6 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
     await recordEvent(tx, { accountId, kind: 'export.queued', subjectId: row.id });
     return row;
   });
-}
-
-async function requireSubscription(
-  tx: EntityManager,
-  accountId: string,
-  datastreamId: string,
-): Promise<{ subscription: SubscriptionEntity; datastream: DatastreamEntity }> {
-  const subscription = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId, status: Not('deleted') });
-  if (!subscription) {
-    throw new DomainError('permission_denied', 'The account has no subscription for this datastream.');
-  }
-  return { subscription, datastream: await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId }) };
 }
 
 function newExport(accountId: string, request: ExportRequest): ExportEntity {

@@ -7,8 +7,10 @@ import { notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../graphql/context.js';
 import { ArtifactEntity } from './artifact.entity.js';
+import { gapsOfExport } from './export-manifest.service.js';
 import { type ExportAction, exportStep } from './export-state.rule.js';
 import { ExportEntity } from './export.entity.js';
+import type { StoredManifest } from './stored-manifest.js';
 
 /** Files are kept for 30 days after success (ours). */
 const RETENTION_MS = 30 * 86_400_000;
@@ -48,14 +50,14 @@ export async function reportProgress(
 }
 
 /**
- * Ends an export well: files in time order, manifest and metering, once. True also when that happened before; false when
+ * Ends an export well: files in time order, manifest with the gaps in what is covered, and metering, once. True also when that happened before; false when
  * it was cancelled or failed meanwhile, and nothing is kept.
  */
 export async function completeExport(
   ctx: RequestContext,
   id: string,
   artifacts: readonly NewArtifact[],
-  manifest: object,
+  manifest: Omit<StoredManifest, 'gaps'>,
 ): Promise<boolean> {
   return finish(ctx, id, 'complete', async (tx, row, finishedAt) => {
     const inOrder = artifacts.toSorted((a, b) => compare(BigInt(a.fromNs), BigInt(b.fromNs)));
@@ -68,7 +70,8 @@ export async function completeExport(
     const period = billingPeriodOf(finishedAt).key;
     await tx.insert(ExportUsageEntity, { exportId: id, accountId: row.accountId, period, bytes, finishedAt });
     const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
-    await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest, expiresAt });
+    const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
+    await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, expiresAt });
   });
 }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../graphql/context.js';
 import { Int64, Json } from '../graphql/scalars.js';
 import * as outcome from './export-outcome.service.js';
 import * as work from './export-work.service.js';
+import type { StoredManifest } from './stored-manifest.js';
 import { ArtifactInput, ExportWork, toExportWork } from './export-work.types.js';
 
 @Resolver(() => ExportWork)
@@ -49,7 +50,7 @@ export class ExportWorkResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
     @Arg('artifacts', () => [ArtifactInput]) artifacts: ArtifactInput[],
-    @Arg('manifest', () => Json) manifest: object,
+    @Arg('manifest', () => Json) manifest: Omit<StoredManifest, 'gaps'>,
   ): Promise<boolean> {
     return outcome.completeExport(ctx, id, artifacts, manifest);
   }

@@ -3,6 +3,7 @@ import { orderedJson } from '../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from './export-state.rule.js';
 import type { ExportFormat, FormatOptions } from './format-options.rule.js';
+import type { StoredManifest } from './stored-manifest.js';
 import type { StoredEntitlement, StoredRange } from './stored-ranges.js';
 
 @Entity('exports')
@@ -62,7 +63,7 @@ export class ExportEntity {
   clippedAtNs!: string | null;
 
   @Column(orderedJson({ nullable: true, select: false }))
-  manifest!: object | null;
+  manifest!: StoredManifest | null;
 
   @Column({ type: 'tinyint', unsigned: true })
   retryAfterSeconds!: number;

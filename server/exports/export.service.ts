@@ -2,14 +2,17 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { isId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
-import { DomainError, notFound } from '../errors/domain-error.js';
+import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { type ExportStatus, exportStep } from './export-state.rule.js';
+import type { ExportWatch } from './export-watch.js';
 import { ExportEntity } from './export.entity.js';
 
 const MAX_PAGE = 100;
+/** Less than the deadline of a request. */
+const MAX_WAIT_SECONDS = 9;
 const WHAT = 'The export';
 
 export interface ExportFilters {
@@ -37,6 +40,26 @@ export async function getExport(ctx: RequestContext, id: string): Promise<Export
   const accountId = requireAccount(ctx);
   if (!isId('export', id)) return null;
   return read(ctx, (db) => db.findOneBy(ExportEntity, { id, accountId, deletedAt: IsNull() }));
+}
+
+/**
+ * The export as soon as its status is another than now, or as it is after `waitSeconds` (contract 4, `?wait=`). A final status
+ * never changes: no waiting. Null as of `getExport`, also when it was deleted meanwhile.
+ */
+export async function awaitExport(
+  ctx: RequestContext,
+  id: string,
+  waitSeconds: number,
+  watch: ExportWatch,
+): Promise<ExportEntity | null> {
+  if (waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
+    throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}.`);
+  }
+  const row = await getExport(ctx, id);
+  if (!row || waitSeconds === 0 || exportStep('complete', row.status).kind !== 'move') return row;
+  const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(waitSeconds * 1_000)]);
+  await watch.untilChanged(id, row.status, signal);
+  return getExport(ctx, id);
 }
 
 /** Stops a live export at once; the workers stop behind it. `invalid_argument` when it succeeded or failed before. */

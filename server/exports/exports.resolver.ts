@@ -3,6 +3,9 @@ import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import type { RequestContext } from '../graphql/context.js';
 import { createExport } from './export-create.service.js';
+import { estimateExport } from './export-estimate.service.js';
+import { ExportEstimate } from './export-estimate.types.js';
+import type { ExportWatch } from './export-watch.js';
 import { downloadExport } from './export-download.service.js';
 import * as exports from './export.service.js';
 import { CreateExportInput, Export, ExportConnection, ExportDownload, ExportFilter } from './export.types.js';
@@ -10,7 +13,10 @@ import type { PresignedUrl } from './presigned-urls.js';
 
 @Resolver(() => Export)
 export class ExportsResolver {
-  constructor(private readonly presign: PresignedUrl) {}
+  constructor(
+    private readonly presign: PresignedUrl,
+    private readonly watch: ExportWatch,
+  ) {}
 
   @Authorized('account')
   @Query(() => ExportConnection)
@@ -25,8 +31,25 @@ export class ExportsResolver {
 
   @Authorized('account')
   @Query(() => Export, { nullable: true })
-  async export(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Export | null> {
-    return exports.getExport(ctx, id);
+  async export(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('waitSeconds', () => Int, {
+      defaultValue: 0,
+      description: 'Up to 9: answer when the status changes, or when the time is over.',
+    })
+    waitSeconds: number,
+  ): Promise<Export | null> {
+    return exports.awaitExport(ctx, id, waitSeconds, this.watch);
+  }
+
+  @Authorized('account')
+  @Query(() => ExportEstimate)
+  async exportEstimate(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateExportInput) input: CreateExportInput,
+  ): Promise<ExportEstimate> {
+    return estimateExport(ctx, input);
   }
 
   @Authorized('account')

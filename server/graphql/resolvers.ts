@@ -8,6 +8,9 @@ import { BillingResolver } from '../billing/billing.resolver.js';
 import { CatalogLoadResolver } from '../catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalog/catalog.resolver.js';
 import { CollectionResolver } from '../collection/collection.resolver.js';
+import type { Database } from '../db/database.js';
+import { ExportManifestResolver } from '../exports/export-manifest.resolver.js';
+import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
 import { ExportsResolver } from '../exports/exports.resolver.js';
 import { createPresignedUrls } from '../exports/presigned-urls.js';
@@ -21,6 +24,7 @@ export interface ServerDependencies {
   settings: ServerSettings;
   logger: Logger;
   keyDirectory: KeyDirectory;
+  database: Database;
 }
 
 /** A resolver class and how to make its one instance. */
@@ -48,8 +52,13 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(SpansResolver, () => new SpansResolver()),
   entry(
     ExportsResolver,
-    ({ settings: s }) => new ExportsResolver(createPresignedUrls(s.AZURE_STORAGE_CONNECTION_STRING, s.BLOB_PUBLIC_URL)),
+    ({ settings: s, database }) =>
+      new ExportsResolver(
+        createPresignedUrls(s.AZURE_STORAGE_CONNECTION_STRING, s.BLOB_PUBLIC_URL),
+        new ExportWatch(database),
+      ),
   ),
+  entry(ExportManifestResolver, () => new ExportManifestResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),

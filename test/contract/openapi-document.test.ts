@@ -16,8 +16,6 @@ const PENDING = [
   'PUT /export-schemas/{}/draft',
   'DELETE /export-schemas/{}/draft',
   'POST /export-schemas/{}/publish',
-  'POST /exports/estimate',
-  'GET /exports/{}/manifest',
 ];
 
 const withoutNames = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}|[:*]\w+/g, '{}')}`;

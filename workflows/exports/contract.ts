@@ -64,6 +64,7 @@ export interface PartitionResult {
   misfits: Record<string, number>;
   /** Messages that are not valid JSON. */
   brokenMessages: number;
+  firstBroken: { collectionTimestampNs: string; seq: string } | null;
   fromNs: string;
   toNs: string;
 }

@@ -85,6 +85,10 @@ async function writePartition(
     rows: encoded.rows,
     misfits: encoded.misfits,
     brokenMessages: encoded.brokenMessages,
+    firstBroken: encoded.firstBroken && {
+      collectionTimestampNs: String(encoded.firstBroken.collectionTimestampNs),
+      seq: String(encoded.firstBroken.seq),
+    },
     fromNs,
     toNs,
   };

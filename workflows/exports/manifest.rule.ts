@@ -54,7 +54,7 @@ export function manifestOf(source: ManifestSource, call: SealCall, parts: readon
     rows: sum((part) => part.rows),
     brokenMessages: sum((part) => part.brokenMessages),
     misfits: sumMisfits(call.parts),
-    partitions: parts.map(({ filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages }) => ({
+    partitions: parts.map(({ filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken }) => ({
       filename,
       fromNs,
       toNs,
@@ -63,6 +63,7 @@ export function manifestOf(source: ManifestSource, call: SealCall, parts: readon
       sha256,
       misfits,
       brokenMessages,
+      firstBroken,
     })),
   };
 }

@@ -49,6 +49,14 @@ export type CreateExportInput = {
   startNs: Scalars['Int64']['input'];
 };
 
+export type CreateExportSchemaInput = {
+  /** {columns, unfold?, derive?}; null members count as absent. */
+  content: Scalars['JSON']['input'];
+  /** Of the account and category; 1 to 64 of [A-Za-z0-9_.-], not raw, not beginning sch_. */
+  name: Scalars['String']['input'];
+  streamCategory: StreamCategory;
+};
+
 export type DatastreamFilter = {
   exchange?: InputMaybe<Scalars['String']['input']>;
   instrument?: InputMaybe<Scalars['String']['input']>;
@@ -64,6 +72,11 @@ export type ExportFilter = {
 export type ExportFormat =
   | 'CSV'
   | 'PARQUET';
+
+export type ExportGranularity =
+  | 'DAILY'
+  | 'HOURLY'
+  | 'SINGLE';
 
 export type ExportStatus =
   | 'CANCELED'

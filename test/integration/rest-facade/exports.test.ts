@@ -121,22 +121,12 @@ describe('exports', () => {
     expect((await fixture.call('GET', `/v1/exports/${EXP}`)).status).toBe(404);
   });
 
-  it('waits for the status to change when asked, and spends one request on it', async () => {
-    const statuses = ['QUEUED', 'QUEUED', 'RUNNING', 'SUCCEEDED'];
-    fixture.core.fields = { export: () => ({ ...job, status: statuses.shift() }) };
-    const { body } = await fixture.call('GET', `/v1/exports/${EXP}?wait=9`);
-    expect(body).toMatchObject({ status: 'running' });
-    const addresses = fixture.core.calls.map(({ context }) => context.clientAddress);
-    expect(addresses).toEqual(['127.0.0.1', undefined, undefined]);
-  });
-
-  it('waits no longer than asked, and not at all for what is final', async () => {
+  it('has the core wait for the status to change, in the one call, and only when asked', async () => {
     fixture.core.fields = { export: () => job };
-    expect((await fixture.call('GET', `/v1/exports/${EXP}?wait=1`)).body).toMatchObject({ status: 'running' });
-    expect(fixture.core.calls).toHaveLength(3);
-    fixture.core.fields = { export: () => ({ ...job, status: 'SUCCEEDED' }) };
-    await fixture.call('GET', `/v1/exports/${EXP}?wait=9`);
-    expect(fixture.core.calls).toHaveLength(4);
+    expect((await fixture.call('GET', `/v1/exports/${EXP}?wait=9`)).body).toEqual(wire);
+    expect(fixture.core.onlyCall.variables).toEqual({ id: EXP, waitSeconds: 9 });
+    await fixture.call('GET', `/v1/exports/${EXP}`);
+    expect(fixture.core.calls[1]?.variables).toEqual({ id: EXP, waitSeconds: 0 });
   });
 
   it.each(['10', '-1', 'x', ''])('refuses wait=%s', async (wait) => {

@@ -11,6 +11,7 @@ const part = (index: number, rows: number): PartitionResult => ({
   rows,
   misfits: rows ? { price: 1, quantity: rows } : {},
   brokenMessages: 1,
+  firstBroken: { collectionTimestampNs: String(index), seq: '1' },
   fromNs: String(index),
   toNs: String(index + 1),
 });

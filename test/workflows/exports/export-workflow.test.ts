@@ -40,6 +40,7 @@ const resultOf = ({ exportId, partition }: PartitionCall): PartitionResult => ({
   rows: 20,
   misfits: {},
   brokenMessages: 0,
+  firstBroken: null,
   fromNs: partition.fromNs,
   toNs: partition.toNs,
 });

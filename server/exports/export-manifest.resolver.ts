@@ -1,0 +1,20 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Datastream } from '../catalog/catalog.types.js';
+import { datastreamLoader } from '../catalog/datastream-loader.js';
+import type { RequestContext } from '../graphql/context.js';
+import { exportManifest } from './export-manifest.service.js';
+import { ExportManifest } from './export-manifest.types.js';
+
+@Resolver(() => ExportManifest)
+export class ExportManifestResolver {
+  @Authorized('account')
+  @Query(() => ExportManifest)
+  async exportManifest(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportManifest> {
+    return exportManifest(ctx, id);
+  }
+
+  @FieldResolver(() => Datastream)
+  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportManifest): Promise<Datastream> {
+    return datastreamLoader(ctx).load(datastreamId);
+  }
+}

@@ -1,0 +1,33 @@
+import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
+import type { StoredRange } from './stored-ranges.js';
+
+export interface StoredGap extends StoredRange {
+  reason: string;
+}
+
+interface StoredPartition extends StoredRange {
+  filename: string;
+  rows: number;
+  bytes: number;
+  sha256: string;
+  misfits: Record<string, number>;
+  brokenMessages: number;
+  firstBroken: { collectionTimestampNs: string; seq: string } | null;
+}
+
+/** What the seal hands in, counts as JSON numbers and nanoseconds as decimal strings; the server adds `gaps`. */
+export interface StoredManifest {
+  engineVersion: string;
+  startNs: string;
+  endNs: string;
+  schema: SchemaSnapshot;
+  granularity: 'single' | 'daily' | 'hourly';
+  coverage: StoredRange[];
+  clippedAtNs: string | null;
+  gaps: StoredGap[];
+  messages: number;
+  rows: number;
+  brokenMessages: number;
+  misfits: Record<string, number>;
+  partitions: StoredPartition[];
+}
