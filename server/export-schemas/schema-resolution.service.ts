@@ -1,10 +1,10 @@
 import { type EntityManager, Not } from 'typeorm';
 import { BUILT_IN_SCHEMAS, findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
-import { validateSchemaContent } from '../../schema/export-schemas/validate.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { type DomainError, invalidArgument } from '../errors/domain-error.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
+import { requireContent } from './require-content.js';
 import type { SchemaReference } from './schema-reference.rule.js';
 import type { SchemaSnapshot } from './schema-snapshot.js';
 
@@ -36,12 +36,8 @@ export async function snapshotSchema(
   }
 }
 
-function snapshotInline(content: Record<string, unknown>, columnCap: number): SchemaSnapshot {
-  const checked = validateSchemaContent(content, { columnCap });
-  if (checked.ok) return { kind: 'columns', name: null, version: null, content: checked.content };
-  const problem = checked.problems[0];
-  const field = problem?.path ? `schema.${problem.path}` : 'schema';
-  throw invalidArgument(field, `${field} ${problem?.message ?? 'is not valid'}.`, { ...checked.details });
+function snapshotInline(asked: Record<string, unknown>, columnCap: number): SchemaSnapshot {
+  return { kind: 'columns', name: null, version: null, content: requireContent(asked, columnCap, 'schema') };
 }
 
 async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): Promise<SchemaSnapshot> {
@@ -70,8 +66,10 @@ async function snapshotByName(tx: EntityManager, name: string, scope: SchemaScop
 
 async function snapshotCustom(tx: EntityManager, schema: ExportSchemaEntity): Promise<SchemaSnapshot> {
   const { id, name, version } = schema;
-  const { content } = await tx.findOneByOrFail(ExportSchemaVersionEntity, { schemaId: id, version });
-  return { kind: 'columns', name, version, content };
+  const published = await tx.findOneBy(ExportSchemaVersionEntity, { schemaId: id, version });
+  // Deleted since the schema was looked up.
+  if (!published) throw unknownSchema();
+  return { kind: 'columns', name, version, content: published.content };
 }
 
 const unknownSchema = (): DomainError => invalidArgument('schema', 'There is no such schema.');

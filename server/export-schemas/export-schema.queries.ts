@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
+import type { ExportSchema, ExportSchemaSummary } from './export-schema.types.js';
+import { ExportSchemaDraftEntity } from './export-schema-draft.entity.js';
+import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
+import { ExportSchemaEntity } from './export-schema.entity.js';
+
+type WithContents = ExportSchemaEntity & {
+  published: ExportSchemaVersionEntity | null;
+  draft: ExportSchemaDraftEntity | null;
+};
+
+/** The account's own schemas, newest first, without their contents. */
+export async function ownSummaries(db: EntityManager, accountId: string): Promise<ExportSchemaSummary[]> {
+  const { entities, raw } = await db
+    .createQueryBuilder(ExportSchemaEntity, 's')
+    .leftJoin(ExportSchemaDraftEntity, 'd', 'd.schemaId = s.id')
+    .addSelect('d.schemaId IS NOT NULL', 'has_draft')
+    .where({ accountId })
+    .orderBy('s.createdAt', 'DESC')
+    .addOrderBy('s.id', 'DESC')
+    .getRawAndEntities<{ has_draft: string | number }>();
+  return entities.map((schema, i) => summaryOf(schema, Number(raw[i]?.has_draft) === 1));
+}
+
+/** One of the account's own schemas as it is at one moment: published content and draft in one statement. */
+export async function ownSchema(db: EntityManager, accountId: string, id: string): Promise<ExportSchema | null> {
+  const found = (await db
+    .createQueryBuilder(ExportSchemaEntity, 's')
+    .innerJoinAndMapOne('s.published', ExportSchemaVersionEntity, 'v', 'v.schemaId = s.id AND v.version = s.version')
+    .leftJoinAndMapOne('s.draft', ExportSchemaDraftEntity, 'd', 'd.schemaId = s.id')
+    .where({ id, accountId })
+    .getOne()) as WithContents | null;
+  return found?.published ? viewOf(found, found.published.content, found.draft?.content ?? null) : null;
+}
+
+export function viewOf(
+  schema: ExportSchemaEntity,
+  content: ExportSchemaContent,
+  draft: ExportSchemaContent | null,
+): ExportSchema {
+  return { ...summaryOf(schema, draft !== null), content, draft };
+}
+
+function summaryOf(schema: ExportSchemaEntity, hasDraft: boolean): ExportSchemaSummary {
+  const { id, name, streamCategory, createdAt, version } = schema;
+  return { id, name, streamCategory, isBuiltIn: false, createdAt, version, hasDraft };
+}

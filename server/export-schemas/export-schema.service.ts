@@ -1,0 +1,99 @@
+import type { EntityManager } from 'typeorm';
+import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
+import { isId, newId } from '../../schema/ids.js';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { atomic, read } from '../db/atomic.js';
+import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
+import { isDuplicateKey } from '../errors/mysql-errors.js';
+import { recordEvent } from '../events/record-event.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { BUILT_IN_VIEWS } from './built-in-views.js';
+import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
+import { ExportSchemaEntity } from './export-schema.entity.js';
+import { ownSchema, ownSummaries, viewOf } from './export-schema.queries.js';
+import type { CreateExportSchemaInput, ExportSchema, ExportSchemaSummary } from './export-schema.types.js';
+import { requireContent } from './require-content.js';
+import { isSchemaName, NAME_EXPECTATION } from './schema-name.rule.js';
+
+const WHAT = 'The export schema';
+
+/** Built-ins first, then the account's own, newest first (contract 2, GET /export-schemas). */
+export async function listExportSchemas(ctx: RequestContext): Promise<ExportSchemaSummary[]> {
+  const accountId = requireAccount(ctx);
+  return [...BUILT_IN_VIEWS, ...(await read(ctx, (db) => ownSummaries(db, accountId)))];
+}
+
+/** A built-in or one of the account's own; null when unknown or another account's. */
+export async function getExportSchema(ctx: RequestContext, id: string): Promise<ExportSchema | null> {
+  const accountId = requireAccount(ctx);
+  const builtIn = BUILT_IN_VIEWS.find((schema) => schema.id === id);
+  if (builtIn) return builtIn;
+  return isId('exportSchema', id) ? read(ctx, (db) => ownSchema(db, accountId, id)) : null;
+}
+
+/**
+ * A new schema in version 1. `invalid_argument` for a name or content that breaks a rule, `already_exists` with the id of the schema
+ * that has the name in the category, be it the account's own or a built-in.
+ */
+export async function createExportSchema(ctx: RequestContext, input: CreateExportSchemaInput): Promise<ExportSchema> {
+  const accountId = requireAccount(ctx);
+  const { name, streamCategory } = input;
+  if (!isSchemaName(name)) throw invalidArgument('name', `name ${NAME_EXPECTATION}.`);
+  return atomic(ctx, async (tx) => {
+    const content = requireContent(input.content, await columnCapOf(tx, accountId));
+    const builtIn = findBuiltInSchema(name, streamCategory);
+    if (builtIn) throw nameTaken(builtIn.id);
+    const createdAt = new Date();
+    const id = newId('exportSchema');
+    const schema = tx.create(ExportSchemaEntity, { id, accountId, name, streamCategory, version: 1, createdAt });
+    try {
+      await tx.insert(ExportSchemaEntity, schema);
+    } catch (error) {
+      if (!isDuplicateKey(error, 'export_schemas_by_name')) throw error;
+      throw nameTaken((await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory }))?.id);
+    }
+    await tx.insert(ExportSchemaVersionEntity, { schemaId: id, version: 1, content, publishedAt: createdAt });
+    await recordEvent(tx, { accountId, kind: 'export_schema.created', subjectId: id });
+    return viewOf(schema, content, null);
+  });
+}
+
+/** Removes the schema with its versions and draft; exports keep their snapshot. `not_found`, also for built-ins. */
+export async function deleteExportSchema(ctx: RequestContext, id: string): Promise<void> {
+  return changeSchema(ctx, id, async (tx, { accountId }) => {
+    await tx.delete(ExportSchemaEntity, { id });
+    await recordEvent(tx, { accountId, kind: 'export_schema.deleted', subjectId: id });
+  });
+}
+
+/**
+ * Runs `change` on one of the account's own schemas, whose row stays locked until the transaction ends: versions are consecutive
+ * however many write at once. `not_found` when unknown, another account's, or built-in: those are read-only.
+ */
+export async function changeSchema<T>(
+  ctx: RequestContext,
+  id: string,
+  change: (tx: EntityManager, schema: ExportSchemaEntity) => Promise<T>,
+): Promise<T> {
+  const accountId = requireAccount(ctx);
+  if (!isId('exportSchema', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const schema = await tx.findOne(ExportSchemaEntity, {
+      where: { id, accountId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!schema) throw notFound(WHAT);
+    return change(tx, schema);
+  });
+}
+
+/** How many columns a schema of the account may have. */
+export async function columnCapOf(tx: EntityManager, accountId: string): Promise<number> {
+  const { columnCap } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
+  return columnCap;
+}
+
+function nameTaken(id: string | undefined): DomainError {
+  const details = { field: 'name', ...(id === undefined ? {} : { id }) };
+  return new DomainError('already_exists', 'The name is taken by another schema of this category.', details);
+}

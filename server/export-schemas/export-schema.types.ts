@@ -1,0 +1,52 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
+import type { StreamCategory } from '../../schema/streams.js';
+import { StreamCategoryEnum } from '../catalog/catalog.types.js';
+import { DateTime, Json } from '../graphql/scalars.js';
+
+@ObjectType({ description: 'An export schema without its content, as lists show it.' })
+export class ExportSchemaSummary {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => StreamCategoryEnum)
+  streamCategory!: StreamCategory;
+
+  @Field(() => Boolean, { description: 'Supplied with the service: read-only.' })
+  isBuiltIn!: boolean;
+
+  @Field(() => DateTime)
+  createdAt!: Date;
+
+  @Field(() => Int, { description: 'The latest published version, from 1.' })
+  version!: number;
+
+  @Field(() => Boolean)
+  hasDraft!: boolean;
+}
+
+@ObjectType()
+export class ExportSchema extends ExportSchemaSummary {
+  @Field(() => Json, { description: '{columns, unfold?, derive?} of the latest published version.' })
+  content!: ExportSchemaContent;
+
+  @Field(() => Json, { nullable: true, description: 'The content of the draft; null when there is none.' })
+  draft!: ExportSchemaContent | null;
+}
+
+@InputType()
+export class CreateExportSchemaInput {
+  @Field(() => String, {
+    description: 'Of the account and category; 1 to 64 of [A-Za-z0-9_.-], not raw, not beginning sch_.',
+  })
+  name!: string;
+
+  @Field(() => StreamCategoryEnum)
+  streamCategory!: StreamCategory;
+
+  @Field(() => Json, { description: '{columns, unfold?, derive?}; null members count as absent.' })
+  content!: unknown;
+}

@@ -1,0 +1,82 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
+import { Json } from '../graphql/scalars.js';
+import * as schemas from './export-schema.service.js';
+import { CreateExportSchemaInput, ExportSchema, ExportSchemaSummary } from './export-schema.types.js';
+import * as versions from './schema-versions.service.js';
+
+@Resolver(() => ExportSchema)
+export class ExportSchemasResolver {
+  @Authorized('account')
+  @Query(() => [ExportSchemaSummary], { description: 'Built-ins first, then newest first.' })
+  async exportSchemas(@Ctx() ctx: RequestContext): Promise<ExportSchemaSummary[]> {
+    return schemas.listExportSchemas(ctx);
+  }
+
+  @Authorized('account')
+  @Query(() => ExportSchema, { nullable: true })
+  async exportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportSchema | null> {
+    return schemas.getExportSchema(ctx, id);
+  }
+
+  @Authorized('account')
+  @Mutation(() => ExportSchema)
+  async createExportSchema(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateExportSchemaInput) input: CreateExportSchemaInput,
+  ): Promise<ExportSchema> {
+    return schemas.createExportSchema(ctx, input);
+  }
+
+  @Authorized('account')
+  @Mutation(() => ExportSchema, { description: 'Publishes the content as the next version; a draft is discarded.' })
+  async replaceExportSchema(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('content', () => Json) content: unknown,
+  ): Promise<ExportSchema> {
+    return versions.replaceContent(ctx, id, content);
+  }
+
+  @Authorized('account')
+  @Mutation(() => Boolean, { description: 'Exports keep their snapshot.' })
+  async deleteExportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+    await schemas.deleteExportSchema(ctx, id);
+    return true;
+  }
+
+  @Authorized('account')
+  @Mutation(() => ExportSchema, {
+    description: 'Replaces a draft that is there; without content it copies what is published.',
+  })
+  async createExportSchemaDraft(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('content', () => Json, { nullable: true }) content?: unknown,
+  ): Promise<ExportSchema> {
+    return versions.createDraft(ctx, id, content);
+  }
+
+  @Authorized('account')
+  @Mutation(() => ExportSchema)
+  async updateExportSchemaDraft(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('content', () => Json) content: unknown,
+  ): Promise<ExportSchema> {
+    return versions.updateDraft(ctx, id, content);
+  }
+
+  @Authorized('account')
+  @Mutation(() => Boolean)
+  async discardExportSchemaDraft(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+    await versions.discardDraft(ctx, id);
+    return true;
+  }
+
+  @Authorized('account')
+  @Mutation(() => ExportSchema, { description: 'Publishes the draft as the next version.' })
+  async publishExportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportSchema> {
+    return versions.publishDraft(ctx, id);
+  }
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from 'typeorm';
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
+import { notFound } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
+import type { RequestContext } from '../graphql/context.js';
+import { ExportSchemaDraftEntity } from './export-schema-draft.entity.js';
+import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
+import { ExportSchemaEntity } from './export-schema.entity.js';
+import { viewOf } from './export-schema.queries.js';
+import { changeSchema, columnCapOf } from './export-schema.service.js';
+import type { ExportSchema } from './export-schema.types.js';
+import { requireContent } from './require-content.js';
+
+const DRAFT = 'The draft';
+
+/** Publishes new content as the next version and discards a draft (contract 2, PUT /export-schemas/{id}). */
+export async function replaceContent(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
+  return changeSchema(ctx, id, async (tx, schema) => {
+    const content = requireContent(asked, await columnCapOf(tx, schema.accountId));
+    return publish(tx, schema, content);
+  });
+}
+
+/** Publishes the draft as the next version. `not_found` without a draft. */
+export async function publishDraft(ctx: RequestContext, id: string): Promise<ExportSchema> {
+  return changeSchema(ctx, id, async (tx, schema) => {
+    const draft = await tx.findOneBy(ExportSchemaDraftEntity, { schemaId: id });
+    if (!draft) throw notFound(DRAFT);
+    return publish(tx, schema, draft.content);
+  });
+}
+
+/** Makes the draft, or replaces the one that is there; without content it copies what is published. */
+export async function createDraft(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
+  return changeSchema(ctx, id, async (tx, schema) => {
+    const published = await publishedContent(tx, schema);
+    if (asked === undefined || asked === null) return saveDraft(tx, schema, published, published);
+    const draft = requireContent(asked, await columnCapOf(tx, schema.accountId));
+    return saveDraft(tx, schema, published, draft);
+  });
+}
+
+/** Replaces the content of the draft that is there. `not_found` without a draft. */
+export async function updateDraft(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
+  return changeSchema(ctx, id, async (tx, schema) => {
+    if (!(await tx.existsBy(ExportSchemaDraftEntity, { schemaId: id }))) throw notFound(DRAFT);
+    const draft = requireContent(asked, await columnCapOf(tx, schema.accountId));
+    return saveDraft(tx, schema, await publishedContent(tx, schema), draft);
+  });
+}
+
+/** Discards the draft; what is published stays. `not_found` without a draft. */
+export async function discardDraft(ctx: RequestContext, id: string): Promise<void> {
+  return changeSchema(ctx, id, async (tx, { accountId }) => {
+    const { affected } = await tx.delete(ExportSchemaDraftEntity, { schemaId: id });
+    if (affected !== 1) throw notFound(DRAFT);
+    await recordEvent(tx, { accountId, kind: 'export_schema.draft_discarded', subjectId: id });
+  });
+}
+
+async function publish(
+  tx: EntityManager,
+  schema: ExportSchemaEntity,
+  content: ExportSchemaContent,
+): Promise<ExportSchema> {
+  const { id, accountId } = schema;
+  const version = schema.version + 1;
+  await tx.insert(ExportSchemaVersionEntity, { schemaId: id, version, content, publishedAt: new Date() });
+  await tx.update(ExportSchemaEntity, { id }, { version });
+  await tx.delete(ExportSchemaDraftEntity, { schemaId: id });
+  await recordEvent(tx, { accountId, kind: 'export_schema.published', subjectId: id, payload: { version } });
+  return viewOf({ ...schema, version }, content, null);
+}
+
+async function saveDraft(
+  tx: EntityManager,
+  schema: ExportSchemaEntity,
+  published: ExportSchemaContent,
+  draft: ExportSchemaContent,
+): Promise<ExportSchema> {
+  const { id, accountId } = schema;
+  const row = { schemaId: id, content: draft, updatedAt: new Date() };
+  await tx.upsert(ExportSchemaDraftEntity, row, ['schemaId']);
+  await recordEvent(tx, { accountId, kind: 'export_schema.draft_saved', subjectId: id });
+  return viewOf(schema, published, draft);
+}
+
+async function publishedContent(tx: EntityManager, { id, version }: ExportSchemaEntity): Promise<ExportSchemaContent> {
+  const { content } = await tx.findOneByOrFail(ExportSchemaVersionEntity, { schemaId: id, version });
+  return content;
+}
