@@ -7,6 +7,7 @@ import { PARQUET_COMPRESSIONS, type ParquetCompression } from '../../../workflow
 import { ParquetWriter } from '../../../workflows/engine/parquet/parquet-writer.js';
 import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
+import { Random } from '../../support/random-cases.js';
 import { interpret, type Message } from '../../support/reference-interpreter.js';
 import { readParquet } from '../../support/read-parquet.js';
 
@@ -113,6 +114,23 @@ describe('Parquet', () => {
       const different = rows.findIndex((row, i) => !sameRow(row, expected[i]!));
       expect(different < 0 ? null : rows[different]).toEqual(different < 0 ? null : expected[different]);
     }
+  });
+
+  it('keeps integers whose neighbours differ by little and by much', async () => {
+    const integers = planExport({ columns: ['a', 'b', 'c'].map((name) => data(name, name, 'i64')) }, 'x');
+    const random = new Random(7);
+    const row = { a: 0n, b: 2n ** 62n, c: 0n };
+    const rows = random.times(3_000, (i) => {
+      row.a += BigInt(random.below(2 ** (1 + (i % 31)))) - 1_000n;
+      row.b = BigInt.asIntN(64, row.b - BigInt(random.below(2 ** 31)) * BigInt(i > 2_000 ? 2 ** 33 : 1));
+      row.c = BigInt.asIntN(64, row.c * 6364136223846793005n + 1442695040888963407n);
+      return { a: row.a, b: i % 7 === 0 ? null : row.b, c: row.c };
+    });
+    const messages = messagesOf(...rows.map(({ a, b, c }) => `{"a":${a},"b":${b},"c":${c}}`));
+    const read = await readParquet((await encode(messages, { plan: integers })).bytes);
+    expect(read.rows).toEqual(rows);
+    const encodings = read.metadata.row_groups[0]!.columns.map((column) => column.meta_data!.encodings[0]);
+    expect(encodings).toEqual(['DELTA_BINARY_PACKED', 'PLAIN', 'PLAIN']);
   });
 
   it('keeps statistics that a reader may skip by', async () => {

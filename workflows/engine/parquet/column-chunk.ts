@@ -4,7 +4,7 @@ import { buildDictionary, type Dictionary } from './dictionary.js';
 import { bitWidthFor, writeHybrid, writeLevelBits, writeLevelRun } from './hybrid-runs.js';
 
 /** Numbers of parquet.thrift's Encoding. */
-export const ENCODING = { plain: 0, rle: 3, rleDictionary: 8 } as const;
+export const ENCODING = { plain: 0, rle: 3, deltaBinaryPacked: 5, rleDictionary: 8 } as const;
 
 export interface PageDraft {
   kind: 'data' | 'dictionary';
@@ -54,8 +54,11 @@ function dataPage(
   const sink = new ByteSink(1 << 16);
   if (isNullable) writeLevels(sink, values, from, to);
   if (!dictionary) {
-    values.writePlain(sink, from, to);
-    return { kind: 'data', count: to - from, encoding: ENCODING.plain, body: sink.view() };
+    const deltas = values.deltas(from, to);
+    if (deltas) sink.append(deltas);
+    else values.writePlain(sink, from, to);
+    const encoding = deltas ? ENCODING.deltaBinaryPacked : ENCODING.plain;
+    return { kind: 'data', count: to - from, encoding, body: sink.view() };
   }
   const width = bitWidthFor(dictionary.rows.length);
   sink.byte(width);

@@ -1,5 +1,6 @@
 import type { Data } from 'apache-arrow';
 import type { ByteSink } from '../byte-sink.js';
+import { encodeDeltas } from './delta-binary-packed.js';
 import type { HashedColumn } from './dictionary.js';
 
 /** Least and greatest value of a column chunk in PLAIN bytes (text: the bytes alone). */
@@ -32,6 +33,11 @@ export abstract class ColumnValues implements HashedColumn {
   abstract less(a: number, b: number): boolean;
   /** PLAIN bytes of the values among rows `from` to `to`. */
   abstract writePlain(sink: ByteSink, from: number, to: number): void;
+  /** The values among rows `from` to `to` as deltas of neighbours; null where that is no encoding for them. */
+  deltas(_from: number, _to: number): Buffer | null {
+    return null;
+  }
+
   /** A value as it stands in statistics; null when it is too long or means nothing there. */
   abstract statistic(row: number): Uint8Array | null;
   /** Where a page that begins at `from` ends, at `to` at the latest. */
@@ -97,6 +103,19 @@ export class Int64Values extends ColumnValues {
     }
   }
 
+  override deltas(from: number, to: number): Buffer | null {
+    if (this.bitmap === null) return encodeDeltas(this.words.subarray(2 * from, 2 * to), to - from);
+    const present = new Int32Array(2 * (to - from));
+    let count = 0;
+    for (let row = from; row < to; row++) {
+      if (!this.isValid(row)) continue;
+      present[2 * count] = this.words[2 * row]!;
+      present[2 * count + 1] = this.words[2 * row + 1]!;
+      count++;
+    }
+    return encodeDeltas(present, count);
+  }
+
   statistic(row: number): Uint8Array | null {
     const { words } = this;
     return new Uint8Array(words.buffer, words.byteOffset + 8 * row, 8).slice();
@@ -109,6 +128,11 @@ export class Int64Values extends ColumnValues {
 
 export class FloatValues extends Int64Values {
   override readonly hasDictionary = false;
+
+  override deltas(): null {
+    return null;
+  }
+
   private readonly floats: Float64Array;
 
   constructor(data: Data) {
