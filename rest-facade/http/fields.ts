@@ -35,10 +35,13 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, { error: `must be one of: ${words.join(', ')}` });
 }
 
+/** Characters; several of them fit into the 16 KiB of a request's head in whatever encoding. */
+const MAX_TEXT = 128;
+
 /** A text given at most once in the query; what it may hold is up to the core. */
 export const queryText = z
   .string({ error: 'must be given once' })
-  .max(256, { error: 'must have at most 256 characters' });
+  .refine((text) => [...text].length <= MAX_TEXT, { error: `must have at most ${MAX_TEXT} characters` });
 
 /** The value as the fields describe it, or the 400 that names the first field that does not fit (contract 2). */
 export function parseFields<T>(fields: ZodType<T>, input: unknown): T {

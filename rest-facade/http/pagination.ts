@@ -20,8 +20,7 @@ export function pageFields({ fallback, max }: { fallback: number; max: number })
       .default(fallback),
     page_token: z
       .string({ error: 'must be given once' })
-      .min(1, { error: 'must be the next_page_token of an earlier page' })
-      .max(4_096, { error: 'must be the next_page_token of an earlier page' })
+      .regex(/^[\w-]{1,4096}$/, { error: 'must be the next_page_token of an earlier page' })
       .optional(),
   };
 }

@@ -42,7 +42,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
     it('says what every endpoint can answer', () => {
       const isPublic = Array.isArray(operation['security']);
       expect(responses).toEqual(
-        expect.arrayContaining(['408', '429', '500', '503', ...(isPublic ? [] : ['400', '401'])]),
+        expect.arrayContaining(['408', '429', '431', '500', '503', ...(isPublic ? [] : ['400', '401'])]),
       );
       if (method !== 'GET') expect(responses).toEqual(expect.arrayContaining(['409', '413', '415']));
     });

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+import { pythonTools } from '../support/python-tools.js';
+import { startSystem, type RunningSystem } from '../support/running-system.js';
+
+const MINUTES = 60_000;
+/** Fuzzing and stateful runs share what the first two phases leave of it. */
+const MAX_SECONDS = 100;
+const EXAMPLES = 15;
+
+let system: RunningSystem;
+let bin: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'schemathesis-'));
+  bin = await pythonTools((line) => process.stderr.write(`python    ${line}\n`));
+  system = await startSystem();
+}, 5 * MINUTES);
+afterAll(async () => {
+  await system?.close();
+  await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+it(
+  'schemathesis finds nothing: examples, boundaries, random and chained requests of two accounts, all checks on',
+  async () => {
+    const accounts = path.join(folder, 'accounts.json');
+    const [first, second] = [await subscriber(), await subscriber()];
+    const auth = Object.entries({ first, second }).map(([name, value]) => ({
+      name,
+      fixedHeaders: [{ name: 'X-Api-Key', value }],
+    }));
+    await writeFile(accounts, JSON.stringify({ auth }));
+
+    const config = ['--config-file', path.resolve('test/contract/schemathesis.toml')];
+    const length = ['--max-examples', String(EXAMPLES), '--max-time', String(MAX_SECONDS)];
+    const run = await execa(
+      path.join(bin, 'schemathesis'),
+      [...config, 'run', `${system.url}/v1/openapi.json`, '--checks', 'all', ...length],
+      {
+        // It leaves a cache where it runs.
+        cwd: folder,
+        env: {
+          ACCOUNTS_FILE: accounts,
+          HOOKS_FILE: path.resolve('test/contract/schemathesis_hooks.py'),
+          NO_COLOR: '1',
+        },
+        reject: false,
+        all: true,
+        stdin: 'ignore',
+        timeout: 4 * MINUTES,
+      },
+    );
+    if (run.exitCode !== 0) throw new Error(`schemathesis ended with ${run.exitCode ?? run.signal}\n${run.all}`);
+    expect(run.all).toMatch(/Tested: {2,}\d+/);
+  },
+  5 * MINUTES,
+);
+
+/** An account with something to export. */
+async function subscriber(): Promise<string> {
+  const { apiKey } = await system.account();
+  const answer = await fetch(`${system.url}/v1/subscriptions`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: '{"datastream_id": 1}',
+  });
+  expect(answer.status).toBe(201);
+  return apiKey;
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSimulatedExchange } from '../../scripts/simulated-exchange/simulated-exchange.js';
+import { freePorts } from '../../scripts/stack/free-ports.js';
+import { runScript } from '../../scripts/supervisor/run-script.js';
+import { parseSystemSettings } from '../../scripts/supervisor/settings.js';
+import { prepareGround, startProcesses } from '../../scripts/supervisor/system.js';
+import { createTeardown } from '../../scripts/supervisor/teardown.js';
+import { createTestDatabase } from './database.js';
+
+/** The whole system as processes: API, worker, and a collector at a simulated exchange; with the shipped catalogue. */
+export interface RunningSystem {
+  /** Ends before `/v1`. */
+  url: string;
+  /** A command of the admin command line; what it prints. */
+  admin: (...args: string[]) => Promise<Record<string, unknown>>;
+  /** A new account on plan pro whose rate limits nobody meets. */
+  account: () => Promise<{ accountId: string; apiKey: string }>;
+  close: () => Promise<void>;
+}
+
+const RATE = ['--rate-minute', '1000000', '--rate-hour', '1000000'];
+
+export async function startSystem(): Promise<RunningSystem> {
+  const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
+  try {
+    return await start(teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function start(teardown: ReturnType<typeof createTeardown>): Promise<RunningSystem> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'system-'));
+  teardown.add('folder', () => rm(folder, { recursive: true, force: true }));
+  const database = await createTestDatabase();
+  teardown.add('database', database.drop);
+  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate: 10 });
+  teardown.add('exchange', () => exchange.close());
+  const [rest = 0, graphql = 0, dashboard = 0, metrics = 0] = await freePorts(4);
+  const settings = parseSystemSettings({
+    ...process.env,
+    MYSQL_URL: database.url,
+    TEMPORAL_NAMESPACE: path.basename(folder),
+    LOCAL_STATE_DIR: folder,
+    REST_PORT: String(rest),
+    GRAPHQL_PORT: String(graphql),
+    DASHBOARD_PORT: String(dashboard),
+    METRICS_PORT: String(metrics),
+  });
+  const parts = { settings, teardown, say: () => undefined, signal: new AbortController().signal };
+  await prepareGround(parts);
+  await startProcesses({ ...parts, extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}` } });
+
+  const admin: RunningSystem['admin'] = async (...args) =>
+    JSON.parse(await runScript('scripts/admin/main.js', args, settings.env)) as Record<string, unknown>;
+  return {
+    url: `http://127.0.0.1:${rest}`,
+    admin,
+    account: async () => {
+      const { account_id } = await admin('account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE');
+      const accountId = String(account_id);
+      await admin('account', 'set', '--account', accountId, ...RATE);
+      const { key } = await admin('api-key', 'create', '--account', accountId, '--name', 'test');
+      return { accountId, apiKey: String(key) };
+    },
+    close: () => teardown.run(),
+  };
+}
