@@ -9,6 +9,7 @@ const PAGE_SIZE = 1_000;
 /** One stream's rows inside one raw segment, as the index knows them. */
 export interface Slice extends SliceTimes {
   blobName: string;
+  blobBytes: number;
   firstRowGroup: number;
   lastRowGroup: number;
   rows: number;
@@ -20,7 +21,7 @@ export async function* listSlices(
   core: CoreClient,
   datastreamId: bigint,
   stretches: readonly TimeStretch[],
-  call: ExportCall,
+  call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
   let previous: TimeStretch | undefined;
@@ -38,7 +39,7 @@ async function* listWindow(
   core: CoreClient,
   datastreamId: bigint,
   window: TimeStretch,
-  call: ExportCall,
+  call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
   let after: string | null = null;
@@ -57,6 +58,7 @@ async function* listWindow(
     for (const node of segmentSlices.nodes) {
       yield {
         blobName: node.blobName,
+        blobBytes: Number(node.blobBytes),
         firstRowGroup: node.firstRowGroup,
         lastRowGroup: node.lastRowGroup,
         minNs: BigInt(node.minNs),

@@ -5,7 +5,7 @@ import { readInt64s, readPage, readRowGroups } from './segment-pages.js';
 export function describeSegment(bytes: Uint8Array): SegmentSlice[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const slices = new Map<bigint, SegmentSlice>();
-  readRowGroups(file).forEach((pages, group) => {
+  readRowGroups(file).forEach(({ pages }, group) => {
     const ids = readInt64s(file, pages.datastreamId);
     const seqs = readInt64s(file, pages.seq);
     const times = readInt64s(file, pages.collectionTimestampNs);

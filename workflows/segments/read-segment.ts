@@ -1,5 +1,5 @@
 import type { MessageBatch } from './message-batch.js';
-import { readInt64s, readPage, readRowGroups, SegmentDamagedError, type RowGroupPages } from './segment-pages.js';
+import { readInt64s, readPage, readRowGroups, SegmentDamagedError, type RowGroup } from './segment-pages.js';
 
 /** Which rows of a segment to read: a row of the segment index. */
 export interface SliceReference {
@@ -14,27 +14,34 @@ export interface SliceReference {
  */
 export function readSegmentSlice(bytes: Uint8Array, slice: SliceReference): MessageBatch {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const rowGroups = readRowGroups(file);
-  const parts: MessageBatch[] = [];
-  for (let index = slice.firstRowGroup; index <= slice.lastRowGroup; index++) {
-    const pages = rowGroups[index];
-    if (!pages) throw new SegmentDamagedError(`row group ${index} of ${rowGroups.length} asked for`);
-    const part = readRowGroup(file, pages, slice.datastreamId);
-    if (part.length > 0) parts.push(part);
-  }
-  return parts.length === 1 && parts[0] ? parts[0] : concatenate(parts);
+  const parts = rowGroupsOf(readRowGroups(file), slice).map((group) =>
+    readRowGroup(file, 0, group, slice.datastreamId),
+  );
+  const filled = parts.filter((part) => part.length > 0);
+  return filled.length === 1 && filled[0] ? filled[0] : concatenate(filled);
 }
 
-function readRowGroup(file: Buffer, pages: RowGroupPages, datastreamId: bigint): MessageBatch {
-  const ids = readInt64s(file, pages.datastreamId);
+/** The row groups that a slice names. Throws SegmentDamagedError when the file has fewer. */
+export function rowGroupsOf(rowGroups: readonly RowGroup[], slice: SliceReference): RowGroup[] {
+  const named = rowGroups.slice(slice.firstRowGroup, slice.lastRowGroup + 1);
+  if (named.length !== slice.lastRowGroup - slice.firstRowGroup + 1) {
+    throw new SegmentDamagedError(`row group ${slice.lastRowGroup} of ${rowGroups.length} asked for`);
+  }
+  return named;
+}
+
+/** One stream's messages of one row group; `bytes` begins at `start` of the file. Throws SegmentDamagedError. */
+export function readRowGroup(bytes: Buffer, start: number, group: RowGroup, datastreamId: bigint): MessageBatch {
+  const { pages } = group;
+  const ids = readInt64s(bytes, pages.datastreamId - start);
   const from = ids.indexOf(datastreamId);
   const to = ids.lastIndexOf(datastreamId) + 1;
   if (from < 0) return concatenate([]);
   return {
     length: to - from,
-    seq: readInt64s(file, pages.seq).slice(from, to),
-    collectionTimestampNs: readInt64s(file, pages.collectionTimestampNs).slice(from, to),
-    ...unpackMessages(readPage(file, pages.message), from, to),
+    seq: readInt64s(bytes, pages.seq - start).slice(from, to),
+    collectionTimestampNs: readInt64s(bytes, pages.collectionTimestampNs - start).slice(from, to),
+    ...unpackMessages(readPage(bytes, pages.message - start), from, to),
   };
 }
 

@@ -15,24 +15,75 @@ export interface RowGroupPages {
   message: number;
 }
 
+/** A row group as the footer tells of it. */
+export interface RowGroup {
+  /** Its bytes in the file, half-open. */
+  offset: number;
+  end: number;
+  rows: number;
+  pages: RowGroupPages;
+  /** First and last collection time of all its rows, whatever their stream; null when the footer does not say. */
+  timesNs: { min: bigint; max: bigint } | null;
+  /** The stream, when all rows are of one. */
+  onlyStream: bigint | null;
+}
+
 type ThriftStruct = Record<string, unknown>;
 
-/** The row groups of a segment file. Throws SegmentDamagedError. */
-export function readRowGroups(file: Buffer): RowGroupPages[] {
-  const magicBytes = PARQUET.magic.length;
-  if (file.length < 12 || file.toString('latin1', file.length - magicBytes) !== PARQUET.magic) {
+/** Footer length and magic: the last bytes of a file. */
+const ENDING_BYTES = 8;
+
+/** Bytes at the end of the file that hold the footer and what follows it. `tail` is at least its last 8 bytes. Throws SegmentDamagedError. */
+export function trailerBytes(tail: Buffer): number {
+  if (tail.length < ENDING_BYTES || tail.toString('latin1', tail.length - PARQUET.magic.length) !== PARQUET.magic) {
     throw new SegmentDamagedError('no Parquet magic at the end');
   }
-  const footerBytes = file.readUInt32LE(file.length - 8);
-  if (footerBytes > file.length - 12) throw new SegmentDamagedError(`footer of ${footerBytes} bytes`);
-  const footer = readStruct(file, file.length - 8 - footerBytes).value;
-  return (footer.field_4 as ThriftStruct[]).map((group) => {
-    const chunks = group.field_1 as ThriftStruct[];
-    if (chunks.length !== SEGMENT_COLUMNS.length) throw new SegmentDamagedError(`${chunks.length} columns`);
-    const offsets = chunks.map((chunk) => Number((chunk.field_3 as ThriftStruct).field_9));
-    const [datastreamId = 0, seq = 0, collectionTimestampNs = 0, message = 0] = offsets;
-    return { datastreamId, seq, collectionTimestampNs, message };
-  });
+  return tail.readUInt32LE(tail.length - ENDING_BYTES) + ENDING_BYTES;
+}
+
+/** The row groups of a segment file; `tail` is the file, or as much of its end as holds the footer. Throws SegmentDamagedError. */
+export function readRowGroups(tail: Buffer): RowGroup[] {
+  const bytes = trailerBytes(tail);
+  if (bytes > tail.length) throw new SegmentDamagedError(`footer of ${bytes - ENDING_BYTES} bytes`);
+  const footer = readStruct(tail, tail.length - bytes).value;
+  return (footer.field_4 as ThriftStruct[]).map(describeRowGroup);
+}
+
+function describeRowGroup(group: ThriftStruct): RowGroup {
+  const chunks = (group.field_1 as ThriftStruct[]).map((chunk) => chunk.field_3 as ThriftStruct);
+  const [ids, seqs, times, messages, ...others] = chunks;
+  if (!ids || !seqs || !times || !messages || others.length > 0) {
+    throw new SegmentDamagedError(`${chunks.length} columns instead of ${SEGMENT_COLUMNS.length}`);
+  }
+  const idBounds = boundsOf(ids);
+  return {
+    offset: offsetOf(ids),
+    end: offsetOf(messages) + Number(messages.field_7),
+    rows: Number(group.field_3),
+    pages: {
+      datastreamId: offsetOf(ids),
+      seq: offsetOf(seqs),
+      collectionTimestampNs: offsetOf(times),
+      message: offsetOf(messages),
+    },
+    timesNs: boundsOf(times),
+    onlyStream: idBounds && idBounds.min === idBounds.max ? idBounds.min : null,
+  };
+}
+
+function offsetOf(chunk: ThriftStruct): number {
+  return Number(chunk.field_9);
+}
+
+function boundsOf(chunk: ThriftStruct): { min: bigint; max: bigint } | null {
+  const statistics = chunk.field_12 as ThriftStruct | undefined;
+  const [max, min] = [statistics?.field_5, statistics?.field_6];
+  if (!(max instanceof Uint8Array) || !(min instanceof Uint8Array)) return null;
+  return { min: int64Of(min), max: int64Of(max) };
+}
+
+function int64Of(bytes: Uint8Array): bigint {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigInt64(0, true);
 }
 
 /** The PLAIN bytes of the page at `offset`, its checksum verified. Throws SegmentDamagedError. */
