@@ -2,6 +2,7 @@ import { availabilityRoutes } from './availability/availability.routes.js';
 import { billingRoutes } from './billing/billing.routes.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
 import { openApiRoutes } from './docs/openapi.routes.js';
+import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
 import type { Route } from './http/route.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
@@ -11,6 +12,7 @@ export function facadeRoutes(): Route[] {
   return [
     ...catalogRoutes,
     ...subscriptionsRoutes,
+    ...exportSchemasRoutes,
     ...exportsRoutes,
     ...availabilityRoutes,
     ...billingRoutes,

@@ -9,6 +9,7 @@ import { CatalogLoadResolver } from '../catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalog/catalog.resolver.js';
 import { CollectionResolver } from '../collection/collection.resolver.js';
 import type { Database } from '../db/database.js';
+import { ExportSchemasResolver } from '../export-schemas/export-schemas.resolver.js';
 import { ExportManifestResolver } from '../exports/export-manifest.resolver.js';
 import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
@@ -58,6 +59,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
         new ExportWatch(database),
       ),
   ),
+  entry(ExportSchemasResolver, () => new ExportSchemasResolver()),
   entry(ExportManifestResolver, () => new ExportManifestResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),

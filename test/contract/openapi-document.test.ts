@@ -4,19 +4,7 @@ import { at, openApi, operations, type JsonObject } from '../support/openapi-doc
 import { problemsOf } from '../support/openapi-schemas.js';
 
 /** Documented, and being written. */
-const PENDING = [
-  'GET /export-schemas',
-  'POST /export-schemas',
-  'POST /export-schemas/preview',
-  'GET /export-schemas/{}',
-  'PUT /export-schemas/{}',
-  'DELETE /export-schemas/{}',
-  'GET /export-schemas/{}/draft',
-  'POST /export-schemas/{}/draft',
-  'PUT /export-schemas/{}/draft',
-  'DELETE /export-schemas/{}/draft',
-  'POST /export-schemas/{}/publish',
-];
+const PENDING: string[] = ['POST /export-schemas/preview'];
 
 const withoutNames = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}|[:*]\w+/g, '{}')}`;
 

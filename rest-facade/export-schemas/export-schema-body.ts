@@ -1,0 +1,25 @@
+import type { ExportSchemaFieldsFragment, ExportSchemaSummaryFieldsFragment } from '../generated/operations.js';
+import { found } from '../http/refusal.js';
+
+/** The export schema as lists show it: without its content (contract 2). */
+export function summaryBody(schema: ExportSchemaSummaryFieldsFragment | ExportSchemaFieldsFragment) {
+  return {
+    id: schema.id,
+    name: schema.name,
+    stream_category: schema.streamCategory.toLowerCase(),
+    is_built_in: schema.isBuiltIn,
+    created_at: schema.createdAt,
+    version: schema.version,
+    has_draft: schema.hasDraft,
+  };
+}
+
+/** The export schema (spec.md, Resources) with its latest published content. */
+export function schemaBody(schema: ExportSchemaFieldsFragment & { content: unknown }) {
+  return { ...summaryBody(schema), ...(schema.content as object) };
+}
+
+/** The export schema with the draft's content; 404 without a draft. */
+export function draftBody(schema: ExportSchemaFieldsFragment & { draft: unknown }) {
+  return { ...summaryBody(schema), ...(found(schema.draft, 'Draft') as object) };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { STREAM_CATEGORIES } from '../../schema/streams.js';
+import { oneOf } from '../http/fields.js';
+
+const any = z.unknown().optional();
+const members = { columns: any, unfold: any, derive: any };
+
+/** The body of a replacement; what columns and rules may hold is the core's to judge, other members are ignored. */
+export const contentBody = z.object(members).transform(plainJson);
+
+/** The body of a new draft: no members at all means that it copies what is published (contract 2). */
+export const draftContentBody = z
+  .looseObject(members)
+  .transform((body) => (Object.keys(body).length === 0 ? null : plainJson(contentOf(body))));
+
+/** The body of POST /export-schemas. */
+export const createSchemaBody = z
+  .object({
+    name: z.string({ error: 'is required and must be a string' }),
+    stream_category: oneOf(STREAM_CATEGORIES),
+    ...members,
+  })
+  .transform((body) => ({
+    name: body.name,
+    streamCategory: body.stream_category.toUpperCase() as Uppercase<typeof body.stream_category>,
+    content: plainJson(contentOf(body)),
+  }));
+
+function contentOf({ columns, unfold, derive }: { columns?: unknown; unfold?: unknown; derive?: unknown }) {
+  return { columns, unfold, derive };
+}
+
+/**
+ * The value with numbers that JSON can carry to the core. No member of a schema takes a number: the core refuses it at its
+ * place, whichever it is, so 0 stands for those beyond the range of a double.
+ */
+function plainJson(value: unknown): unknown {
+  if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) return 0;
+  if (Array.isArray(value)) return value.map(plainJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plainJson(member)]));
+}

@@ -1,0 +1,70 @@
+import type { Client } from './domain.js';
+
+/** A column that reads Binance's price. */
+export const column = (name = 'price', over: object = {}) => ({
+  output_column: name,
+  data: { binance: { json: { path: 'data.p', type: 'decimal(8)' }, ...over } },
+});
+
+/** As many columns as asked, with names of their own. */
+export const columns = (count: number) => Array.from({ length: count }, (_, i) => column(`c${i}`));
+
+/** A content with every optional member, in the canonical order of members. */
+export const FULL_CONTENT = {
+  columns: [
+    { output_column: 'ts', meta: { value: 'collection_timestamp_ns', format: 'iso8601' } },
+    {
+      output_column: 'size',
+      data: {
+        kraken: { json: { path: 'qty', type: 'f64' } },
+        binance: { json: { path: 'levels.value.1|data.q', type: 'i64' }, transform: '{v} * 1000000' },
+      },
+    },
+    { output_column: 'nothing', data: {} },
+  ],
+  unfold: { binance: { path: 'levels' } },
+  derive: {
+    binance: [
+      {
+        field: 'levels',
+        op: 'tagged_concat',
+        arrays: [{ path: 'data.b', tag: 'bid' }],
+        tag_field: 'side',
+        value_field: 'value',
+      },
+    ],
+  },
+};
+
+export const BUILT_IN_ID = `sch_${'0'.repeat(31)}1`;
+
+const FIELDS = '{ id name streamCategory isBuiltIn createdAt version hasDraft content draft }';
+export const CREATE = `mutation ($input: CreateExportSchemaInput!) { createExportSchema(input: $input) ${FIELDS} }`;
+export const GET = `query ($id: ID!) { exportSchema(id: $id) ${FIELDS} }`;
+export const LIST = 'query { exportSchemas { id name streamCategory isBuiltIn createdAt version hasDraft } }';
+const withContent = (name: string, type = 'JSON!') =>
+  `mutation ($id: ID!, $content: ${type}) { ${name}(id: $id, content: $content) ${FIELDS} }`;
+export const REPLACE = withContent('replaceExportSchema');
+export const DRAFT = withContent('createExportSchemaDraft', 'JSON');
+export const UPDATE_DRAFT = withContent('updateExportSchemaDraft');
+export const PUBLISH = `mutation ($id: ID!) { publishExportSchema(id: $id) ${FIELDS} }`;
+export const DELETE = 'mutation ($id: ID!) { deleteExportSchema(id: $id) }';
+export const DISCARD = 'mutation ($id: ID!) { discardExportSchemaDraft(id: $id) }';
+
+export interface Schema {
+  id: string;
+  name: string;
+  version: number;
+  hasDraft: boolean;
+  content: unknown;
+  draft: unknown;
+}
+
+/** Variables of CREATE for a valid schema, but for `over`. */
+export const input = (over: object = {}) => ({
+  input: { name: 'mine', streamCategory: 'TRADE', content: { columns: [column()] }, ...over },
+});
+/** A new schema of the client's account. */
+export const made = async (client: Client, over: object = {}) => client.ask<Schema>(CREATE, input(over));
+/** The least content, told apart by its column's name. */
+export const content = (name: string) => ({ columns: [column(name)] });
