@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto';
+import { Router } from 'express';
+import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { newId } from '../../../../schema/ids.js';
+import { nowNs } from '../../../../schema/timestamps.js';
+import type { BarePools, BareResponse } from './bare-app.js';
+import { lockedAccount, readGate, recordEvent, transaction } from './bare-transaction.js';
+
+interface Subscription extends RowDataPacket {
+  id: string;
+  datastream_id: string;
+  status: string;
+  created_at: Date;
+}
+interface Datastream extends RowDataPacket {
+  id: string;
+  exchange: string;
+  instrument: string;
+  stream_type: string;
+  wire_format: string;
+}
+
+const COLUMNS = 'id, account_id, datastream_id, status, created_at';
+const STREAM_COLUMNS = 'id, instrument_id, exchange, instrument, stream_type, category, wire_format';
+
+const body = (row: Pick<Subscription, 'id' | 'status' | 'created_at'>, stream: Datastream) => ({
+  id: row.id,
+  datastream_id: Number(stream.id),
+  status: row.status,
+  created_at: row.created_at.toISOString().replace('Z', '000Z'),
+  datastream: {
+    datastream_id: Number(stream.id),
+    exchange: stream.exchange,
+    instrument: stream.instrument,
+    stream_type: stream.stream_type,
+    wire_format: stream.wire_format,
+  },
+});
+
+export function bareSubscriptions({ main }: BarePools): Router {
+  const router = Router();
+
+  router.get('/subscriptions/:id', async (req, res: BareResponse) => {
+    const [[row]] = await main.query<Subscription[]>(
+      `SELECT ${COLUMNS} FROM subscriptions WHERE id = ? AND account_id = ? AND status <> 'deleted' LIMIT 1`,
+      [req.params.id, res.locals.accountId],
+    );
+    if (!row) return void res.status(404).json({ error: { code: 'not_found', message: 'Subscription not found' } });
+    const [streams] = await main.query<Datastream[]>(`SELECT ${STREAM_COLUMNS} FROM datastreams WHERE id IN (?)`, [
+      [row.datastream_id],
+    ]);
+    res.json(body(row, streams[0]!));
+  });
+
+  router.get('/subscriptions', async (req, res: BareResponse) => {
+    const limit = Number(req.query['limit'] ?? 50);
+    const [rows] = await main.query<Subscription[]>(
+      `SELECT ${COLUMNS} FROM subscriptions WHERE account_id = ? AND status <> 'deleted'
+       ORDER BY created_at DESC, id DESC LIMIT ?`,
+      [res.locals.accountId, limit + 1],
+    );
+    const [[count]] = await main.query<RowDataPacket[]>(
+      `SELECT COUNT(*) AS total FROM subscriptions WHERE account_id = ? AND status <> 'deleted'`,
+      [res.locals.accountId],
+    );
+    const nodes = rows.slice(0, limit);
+    const [streams] = await main.query<Datastream[]>(`SELECT ${STREAM_COLUMNS} FROM datastreams WHERE id IN (?)`, [
+      nodes.map((row) => row.datastream_id),
+    ]);
+    const byId = new Map(streams.map((stream) => [stream.id, stream]));
+    res.json({
+      items: nodes.map((row) => body(row, byId.get(row.datastream_id)!)),
+      total: Number(count?.['total']),
+      limit,
+      next_page_token: rows.length > limit ? tokenOf(nodes.at(-1)!) : null,
+    });
+  });
+
+  router.post('/subscriptions', async (req, res: BareResponse) => {
+    const streamId = (req.body as { datastream_id: number }).datastream_id;
+    const made = await transaction(main, (tx) => create(tx, res.locals.accountId, streamId));
+    if (!made) return void res.status(409).json({ error: { code: 'already_exists', message: 'Subscribed already.' } });
+    res.status(201).json({ ...made, spans: [] });
+  });
+
+  router.delete('/subscriptions/:id', async (req, res: BareResponse) => {
+    await transaction(main, (tx) => remove(tx, res.locals.accountId, req.params.id));
+    res.status(204).end();
+  });
+  return router;
+}
+
+function tokenOf({ created_at, id }: Subscription): string {
+  const position = Buffer.from(JSON.stringify([created_at, id]));
+  return Buffer.concat([createHmac('sha256', 'key').update(position).digest(), position]).toString('base64url');
+}
+
+async function create(tx: PoolConnection, accountId: string, streamId: number) {
+  const [[stream]] = await tx.query<Datastream[]>(`SELECT ${STREAM_COLUMNS} FROM datastreams WHERE id = ? LIMIT 1`, [
+    streamId,
+  ]);
+  if (!stream) throw new Error('There is no such datastream');
+  await lockedAccount(tx, accountId);
+  const [[before]] = await tx.query<Subscription[]>(
+    `SELECT ${COLUMNS} FROM subscriptions WHERE account_id = ? AND datastream_id = ? LIMIT 1`,
+    [accountId, streamId],
+  );
+  if (before && before.status !== 'deleted') return null;
+  await readGate(tx, accountId, 'streams');
+  const values = { id: before?.id ?? newId('subscription'), status: 'active', created_at: new Date() };
+  if (before) {
+    await tx.query(
+      'UPDATE subscriptions SET id = ?, account_id = ?, datastream_id = ?, status = ?, created_at = ? WHERE id = ?',
+      [values.id, accountId, streamId, values.status, values.created_at, values.id],
+    );
+  } else {
+    await tx.query(`INSERT INTO subscriptions (${COLUMNS}) VALUES (?, ?, ?, ?, ?)`, [
+      values.id,
+      accountId,
+      streamId,
+      values.status,
+      values.created_at,
+    ]);
+  }
+  await tx.query(
+    `INSERT INTO spans (id, subscription_id, account_id, datastream_id, exchange, source, from_ns, to_ns, retired_at)
+     VALUES (?, ?, ?, ?, ?, 'live', ?, NULL, NULL)`,
+    [newId('span'), values.id, accountId, streamId, stream.exchange, nowNs().toString()],
+  );
+  await recordEvent(tx, accountId, 'subscription.created', values.id);
+  return body(values, stream);
+}
+
+async function remove(tx: PoolConnection, accountId: string, id: string): Promise<void> {
+  await lockedAccount(tx, accountId);
+  const [[row]] = await tx.query<Subscription[]>(
+    `SELECT ${COLUMNS} FROM subscriptions WHERE id = ? AND account_id = ? LIMIT 1`,
+    [id, accountId],
+  );
+  if (!row) throw new Error('There is no such subscription');
+  await tx.query("UPDATE subscriptions SET status = 'deleted' WHERE id = ?", [id]);
+  const closeSpan = 'UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL';
+  await tx.query(closeSpan, [nowNs(), id]);
+  await tx.query('UPDATE spans SET retired_at = ? WHERE subscription_id = ? AND retired_at IS NULL', [new Date(), id]);
+  await recordEvent(tx, accountId, 'subscription.deleted', id);
+}

@@ -1,0 +1,47 @@
+import type { Pool, PoolConnection, RowDataPacket } from 'mysql2/promise';
+
+export async function transaction<T>(pool: Pool, work: (tx: PoolConnection) => Promise<T>): Promise<T> {
+  const connection = await pool.getConnection();
+  try {
+    await connection.query('START TRANSACTION');
+    const value = await work(connection);
+    await connection.query('COMMIT');
+    return value;
+  } catch (error) {
+    await connection.query('ROLLBACK');
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+/** Locks the caller's account. */
+export async function lockedAccount(tx: PoolConnection, accountId: string): Promise<void> {
+  const [[account]] = await tx.query<RowDataPacket[]>(
+    `SELECT id, name, plan_code, access_status, grace_until, column_cap, rate_minute, rate_hour, created_at
+     FROM accounts WHERE id = ? LIMIT 1 FOR UPDATE`,
+    [accountId],
+  );
+  if (!account) throw new Error('There is no such account');
+}
+
+/** Plan and active streams or exported bytes: what the gate decides by. */
+export async function readGate(tx: PoolConnection, accountId: string, what: 'streams' | 'exports'): Promise<void> {
+  await tx.query(
+    `SELECT code, display_name, included_streams, included_export_bytes, overage FROM plans WHERE code = 'pro' LIMIT 1`,
+  );
+  const sums = {
+    streams: `SELECT COUNT(*) AS cnt FROM subscriptions WHERE account_id = ? AND status = 'active'`,
+    exports: 'SELECT COALESCE(SUM(byte_count), 0) AS bytes FROM export_usage WHERE account_id = ?',
+  };
+  await tx.query(sums[what], [accountId]);
+}
+
+export async function recordEvent(tx: PoolConnection, accountId: string, kind: string, id: string): Promise<void> {
+  await tx.query('INSERT INTO events (account_id, kind, subject_id, payload) VALUES (?, ?, ?, ?)', [
+    accountId,
+    kind,
+    id,
+    '{}',
+  ]);
+}

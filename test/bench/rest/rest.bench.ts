@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBenchDatabase } from './bench-database.js';
+import { measure, type Sample } from './measure.js';
+import { startChild } from './processes/child.js';
+import type { LoadOrder, LoadReport } from './processes/load.process.js';
+import { rowsOf, textTable } from './report.js';
+import { type Scenario, scenarios } from './scenarios.js';
+import { insertSubscribers } from './subscribers.js';
+import { startBare, startOneProcess, startTwoProcesses, type System } from './systems.js';
+
+const { values: options } = parseArgs({
+  options: {
+    /** A few requests of everything, to see that it works. */
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    /** Units of a run of the cheapest scenario; the others do fewer. */
+    units: { type: 'string', default: '3000' },
+    /** Only scenarios whose name contains this. */
+    only: { type: 'string', default: '' },
+    limiter: { type: 'string' },
+    systems: { type: 'string', default: 'bare,one process,two processes' },
+    /** Another compiled tree (a `dist` folder) of the product, measured beside this one: the state before a change. */
+    before: { type: 'string' },
+    /** Writes CPU profiles of the product's processes into this folder. */
+    profile: { type: 'string' },
+  },
+});
+const runs = options.quick ? 1 : Number(options.runs);
+const units = options.quick ? 40 : Number(options.units);
+const limiters = (options.limiter ?? (options.quick ? 'on' : 'on,off')).split(',');
+const ACCOUNTS = 20;
+const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : [];
+
+async function startSystems(url: string): Promise<System[]> {
+  const systems: System[] = [];
+  for (const limiter of limiters.map((text) => text === 'on')) {
+    const starts: Record<string, () => Promise<System>> = {
+      bare: () => startBare(url, limiter),
+      'one process': () => startOneProcess('one process', url, limiter, undefined, nodeOptions),
+      'two processes': () => startTwoProcesses('two processes', url, limiter, undefined, nodeOptions),
+    };
+    for (const name of options.systems.split(',')) systems.push(await starts[name]!());
+    if (options.before !== undefined) {
+      const build = path.resolve(options.before);
+      systems.push(await startOneProcess('one process, before', url, limiter, build));
+      systems.push(await startTwoProcesses('two processes, before', url, limiter, build));
+    }
+  }
+  return systems;
+}
+
+/** Runs take turns: whatever else the machine does hits every system alike. */
+async function measureAll(systems: readonly System[], chosen: readonly Scenario[]): Promise<Sample[]> {
+  const load = startChild<LoadOrder, LoadReport>('load');
+  const samples: Sample[] = [];
+  for (const scenario of chosen) {
+    const warmUp = { ...scenario, units: Math.ceil(scenario.units / 3) };
+    for (const system of systems) await measure(load, system, warmUp, 0);
+    for (let run = 1; run <= runs; run += 1) {
+      const turn = run % systems.length;
+      for (const system of [...systems.slice(turn), ...systems.slice(0, turn)]) {
+        samples.push(await measure(load, system, scenario, run));
+      }
+    }
+    console.log(`${scenario.name}: done`);
+  }
+  await load.end();
+  return samples;
+}
+
+const database = await createBenchDatabase();
+const systems: System[] = [];
+try {
+  const subscribers = await insertSubscribers(database.sql, ACCOUNTS);
+  const [version] = (await database.sql.query('SELECT VERSION() AS mysql')) as unknown as [{ mysql: string }[]];
+  systems.push(...(await startSystems(database.url)));
+  const chosen = scenarios(subscribers, units).filter(({ name }) => name.includes(options.only));
+  const samples = await measureAll(systems, chosen);
+  const rows = rowsOf(
+    samples,
+    systems.map(({ name, limiter }) => ({ system: name, limiter })),
+  );
+  console.log(textTable(rows));
+  if (options.json !== undefined) {
+    const about = {
+      bench: 'rest',
+      at: new Date(),
+      node: process.version,
+      mysql: version[0]?.mysql,
+      cpus: cpus().length,
+    };
+    await writeFile(options.json, `${JSON.stringify({ ...about, runs, units, accounts: ACCOUNTS, rows }, null, 2)}\n`);
+  }
+} finally {
+  await Promise.all(systems.map((system) => system.end()));
+  await database.drop();
+}

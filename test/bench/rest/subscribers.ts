@@ -1,0 +1,44 @@
+import type { Connection } from 'mysql2/promise';
+import { newId } from '../../../schema/ids.js';
+import { insertAccounts, insertAll, insertDatastreams } from './bench-database.js';
+import type { Subscriber } from './scenarios.js';
+
+/** More than a page, so that lists have a next one. */
+const SUBSCRIPTIONS = 60;
+const FREE_STREAMS = 240;
+/** Before the range that the exports ask for. */
+const SPANS_FROM_NS = '1690000000000000000';
+
+/** Accounts with sixty active subscriptions each, and as many streams again that they can subscribe to. */
+export async function insertSubscribers(sql: Connection, count: number): Promise<Subscriber[]> {
+  const streams = await insertDatastreams(sql, SUBSCRIPTIONS + FREE_STREAMS);
+  const accounts = await insertAccounts(sql, count);
+  const subscribers: Subscriber[] = [];
+  for (const account of accounts) {
+    const subscribed = streams.slice(0, SUBSCRIPTIONS);
+    const subscriptionIds = subscribed.map(() => newId('subscription'));
+    const createdAt = new Date();
+    await insertAll(
+      sql,
+      'subscriptions',
+      subscribed.map((stream, at) => [subscriptionIds[at], account.id, stream, 'active', createdAt]),
+    );
+    await insertAll(
+      sql,
+      'spans',
+      subscribed.map((stream, at) => [
+        newId('span'),
+        subscriptionIds[at],
+        account.id,
+        stream,
+        'binance',
+        'live',
+        SPANS_FROM_NS,
+        null,
+        null,
+      ]),
+    );
+    subscribers.push({ ...account, subscriptionIds, subscribed, free: streams.slice(SUBSCRIPTIONS) });
+  }
+  return subscribers;
+}
