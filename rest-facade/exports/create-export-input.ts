@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../../schema/exports/file-format.js';
 import type { CreateExportInput } from '../generated/operations.js';
 import { bodyDatastreamId, oneOf, timestamp } from '../http/fields.js';
 
-const compression = oneOf(['snappy', 'zstd', 'gzip', 'lz4', 'none']);
+const compression = oneOf(PARQUET_COMPRESSIONS);
 /** The options each format knows (spec.md, File formats); the core fills in the defaults. */
 const formatOptions = {
   csv: z.strictObject({}),
@@ -26,7 +27,7 @@ export const createExportBody = z
     start_time: timestamp,
     end_time: timestamp,
     schema: schemaReference.optional(),
-    format: oneOf(['csv', 'parquet']).default('csv'),
+    format: oneOf(FILE_FORMATS).default('csv'),
     format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
   })
   .superRefine((body, context) => {

@@ -1,7 +1,7 @@
 import { floorDiv } from '../timestamps.js';
+import type { FileFormat } from './file-format.js';
 
 export type Granularity = 'single' | 'daily' | 'hourly';
-export type FileFormat = 'csv' | 'parquet';
 
 export const HOUR_NS = 3_600n * 1_000_000_000n;
 export const DAY_NS = 24n * HOUR_NS;

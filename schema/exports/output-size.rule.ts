@@ -1,19 +1,17 @@
-import type { FileFormat } from './file-name.rule.js';
-
-export type Compression = 'snappy' | 'zstd' | 'gzip' | 'lz4' | 'none';
+import type { FileFormat, ParquetCompression } from './file-format.js';
 
 /** What decides how large files become. */
 export interface OutputKind {
   raw: boolean;
   format: FileFormat;
-  compression: Compression;
+  compression: ParquetCompression;
 }
 
 /**
  * Output bytes for a byte of message, upper measured values for trades and depth (decimals with 18 places compress like
  * those with 8, uncompressed they do not shrink at all).
  */
-const OUTPUT_RATIO: Record<'raw' | 'columns', Record<'csv' | Compression, number>> = {
+const OUTPUT_RATIO: Record<'raw' | 'columns', Record<'csv' | ParquetCompression, number>> = {
   raw: { csv: 0.25, zstd: 0.2, gzip: 0.2, snappy: 0.4, lz4: 0.4, none: 1.1 },
   columns: { csv: 0.22, zstd: 0.18, gzip: 0.18, snappy: 0.32, lz4: 0.32, none: 1.2 },
 };

@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { FileFormat } from '../../schema/exports/file-format.js';
 import { RestError, type RestClient } from './rest-client.js';
 
 const datastreamPage = z.object({ items: z.array(z.object({ datastream_id: z.number() })) });
@@ -50,7 +51,7 @@ export interface ExportOrder {
   datastreamId: number;
   startTime: string;
   endTime: string;
-  format: 'csv' | 'parquet';
+  format: FileFormat;
 }
 
 /** Orders an export with the schema `normalized` and polls it to its end; answers its id. Throws when it does not succeed. */

@@ -1,6 +1,11 @@
-export type ExportFormat = 'csv' | 'parquet';
-export const PARQUET_COMPRESSIONS = ['snappy', 'zstd', 'gzip', 'lz4', 'none'] as const;
-export type ParquetCompression = (typeof PARQUET_COMPRESSIONS)[number];
+import {
+  DEFAULT_PARQUET_COMPRESSION,
+  type FileFormat,
+  PARQUET_COMPRESSIONS,
+  type ParquetCompression,
+} from '../../schema/exports/file-format.js';
+
+export type ExportFormat = FileFormat;
 export type FormatOptions = { compression?: ParquetCompression };
 
 export type FormatOptionsResult = { ok: true; options: FormatOptions } | { ok: false; field: string; message: string };
@@ -23,7 +28,7 @@ export function resolveFormatOptions(format: ExportFormat, asked: unknown): Form
     };
   }
   if (format === 'csv') return { ok: true, options: {} };
-  const compression = (options as { compression?: unknown }).compression ?? 'zstd';
+  const compression = (options as { compression?: unknown }).compression ?? DEFAULT_PARQUET_COMPRESSION;
   const known = PARQUET_COMPRESSIONS.find((name) => name === compression);
   if (known) return { ok: true, options: { compression: known } };
   const message = `format_options.compression must be one of ${PARQUET_COMPRESSIONS.join(', ')}`;

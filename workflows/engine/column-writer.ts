@@ -1,4 +1,5 @@
 import type { PlannedColumn } from '../../schema/export-schemas/plan.js';
+import type { FileFormat } from '../../schema/exports/file-format.js';
 import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from './column-builder.js';
 import { copyDecimal, decimalText } from './decimal-text.js';
 import { CaseWriter } from './case-writer.js';
@@ -298,7 +299,7 @@ class IsoTimeWriter extends TokenWriter {
 }
 
 /** The writer of a column that has a place in the message. CSV takes decimals as text, which is cheaper than through numbers. */
-export function columnWriter(column: PlannedColumn & { source: 'data' }, target: 'csv' | 'parquet'): ColumnWriter {
+export function columnWriter(column: PlannedColumn & { source: 'data' }, target: FileFormat): ColumnWriter {
   const { extract, transform, type: output } = column;
   if (transform?.op === 'case') return new CaseWriter(transform, extract, output);
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();

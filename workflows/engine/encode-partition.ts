@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
+import {
+  DEFAULT_PARQUET_COMPRESSION,
+  type FileFormat,
+  type ParquetCompression,
+} from '../../schema/exports/file-format.js';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { csvHeader, csvLines } from './csv/csv-writer.js';
 import { GzipMember } from './csv/gzip-member.js';
-import type { ParquetCompression } from './parquet/compression.js';
 import { ParquetWriter } from './parquet/parquet-writer.js';
 import { PlanCollector } from './plan-collector.js';
 import { RawCollector } from './raw-collector.js';
@@ -15,7 +19,7 @@ export interface EncodePartitionOptions {
   batches: AsyncIterable<MessageBatch>;
   /** Null for `raw`: the collection time and the message as it came. */
   plan: ExportPlan | null;
-  format: 'csv' | 'parquet';
+  format: FileFormat;
   /** Of Parquet; `zstd` when absent. CSV is always gzip. */
   compression?: ParquetCompression;
   /** Takes the file piece by piece. A piece must not be changed later. */
@@ -107,7 +111,7 @@ class ParquetFile implements OutputFile {
   private readonly writer: ParquetWriter;
 
   constructor(rows: RowCollector, options: EncodePartitionOptions) {
-    this.writer = new ParquetWriter(rows.schema, options.compression ?? 'zstd', options.sink);
+    this.writer = new ParquetWriter(rows.schema, options.compression ?? DEFAULT_PARQUET_COMPRESSION, options.sink);
   }
 
   write(group: RecordBatch): Promise<void> {

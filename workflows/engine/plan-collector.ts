@@ -1,6 +1,7 @@
 import { Schema, TimestampNanosecond } from 'apache-arrow';
 import type { MetaFormat } from '../../schema/export-schemas/model.js';
 import type { ExportPlan, PlannedColumn } from '../../schema/export-schemas/plan.js';
+import type { FileFormat } from '../../schema/exports/file-format.js';
 import { floorDiv } from '../../schema/timestamps.js';
 import { BLOCK_ROWS, ValueBlock } from './value-block.js';
 import type { MessageBatch } from '../segments/message-batch.js';
@@ -42,7 +43,7 @@ export class PlanCollector extends RowCollector {
   constructor(
     private readonly plan: ExportPlan,
     limits: RowGroupLimits,
-    private readonly target: 'csv' | 'parquet',
+    private readonly target: FileFormat,
   ) {
     super(limits);
     this.reader = new MessageReader(plan);

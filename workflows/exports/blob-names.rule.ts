@@ -1,4 +1,5 @@
-import { fileExtension, type FileFormat } from '../../schema/exports/file-name.rule.js';
+import type { FileFormat } from '../../schema/exports/file-format.js';
+import { fileExtension } from '../../schema/exports/file-name.rule.js';
 
 /** Everything an export ever writes lies below. */
 export function exportBlobPrefix(exportId: string): string {

@@ -1,6 +1,9 @@
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import type { FileFormat } from '../../schema/exports/file-name.rule.js';
-import type { Compression } from '../../schema/exports/output-size.rule.js';
+import {
+  DEFAULT_PARQUET_COMPRESSION,
+  type FileFormat,
+  type ParquetCompression,
+} from '../../schema/exports/file-format.js';
 import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
 import type { CoreClient } from '../core/core-client.js';
 import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
@@ -13,7 +16,7 @@ export interface ExportWork {
   datastream: { id: bigint; exchange: string; instrument: string; streamType: string };
   range: TimeStretch;
   format: FileFormat;
-  compression: Compression;
+  compression: ParquetCompression;
   snapshot: SchemaSnapshot;
   /** Sorted, disjoint. */
   coverage: TimeStretch[];
@@ -37,13 +40,13 @@ export async function fetchExportWork(core: CoreClient, call: ExportCall, signal
 }
 
 export function toExportWork(fields: ExportWorkFieldsFragment): ExportWork {
-  const options = fields.formatOptions as { compression?: Compression };
+  const options = fields.formatOptions as { compression?: ParquetCompression };
   return {
     id: fields.id,
     datastream: { ...fields.datastream, id: BigInt(fields.datastream.id) },
     range: { fromNs: BigInt(fields.startNs), toNs: BigInt(fields.endNs) },
     format: fields.format === 'CSV' ? 'csv' : 'parquet',
-    compression: options.compression ?? 'zstd',
+    compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
     snapshot: fields.schemaSnapshot as SchemaSnapshot,
     coverage: fields.coverage.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) })),
     clippedAtNs: fields.clippedAtNs,

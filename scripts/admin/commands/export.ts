@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FILE_FORMATS, type FileFormat, PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import {
   AdminCreateExportDocument,
   AdminExportDocument,
@@ -23,7 +24,7 @@ interface RunOptions {
   from: string;
   to: string;
   schema: string;
-  format: 'csv' | 'parquet';
+  format: FileFormat;
   compression?: string;
   out?: string;
 }
@@ -42,10 +43,8 @@ export function addExportCommands(program: Command): void {
     .requiredOption('--from <time>', 'nanoseconds or ISO 8601, inclusive', momentNs)
     .requiredOption('--to <time>', 'nanoseconds or ISO 8601, exclusive', momentNs)
     .option('--schema <schema>', 'raw, a schema name or id, or an inline schema as JSON', 'raw')
-    .addOption(new Option('--format <format>', 'file format').choices(['csv', 'parquet']).default('csv'))
-    .addOption(
-      new Option('--compression <name>', 'of parquet files').choices(['snappy', 'zstd', 'gzip', 'lz4', 'none']),
-    )
+    .addOption(new Option('--format <format>', 'file format').choices(FILE_FORMATS).default('csv'))
+    .addOption(new Option('--compression <name>', 'of parquet files').choices(PARQUET_COMPRESSIONS))
     .option('--out <folder>', 'download the files into this folder')
     .action((options: RunOptions) => runCommand((session) => runExport(session, options)));
 }

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
 import { planExport, type ExportPlan } from '../../../schema/export-schemas/plan.js';
+import { PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import { GzipMember } from '../../../workflows/engine/csv/gzip-member.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
-import { PARQUET_COMPRESSIONS } from '../../../workflows/engine/parquet/compression.js';
 import { ParquetWriter } from '../../../workflows/engine/parquet/parquet-writer.js';
 import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';

@@ -1,11 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
+import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { lz4Compress } from './lz4-block.js';
 import { snappyCompress } from './snappy.js';
-
-/** What `format_options.compression` may say (spec.md, Export job). */
-export const PARQUET_COMPRESSIONS = ['snappy', 'zstd', 'gzip', 'lz4', 'none'] as const;
-export type ParquetCompression = (typeof PARQUET_COMPRESSIONS)[number];
 
 const zstdAsync = promisify(zstdCompress);
 const gzipAsync = promisify(gzip);

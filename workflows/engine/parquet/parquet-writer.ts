@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DataType, RecordBatch, Schema } from 'apache-arrow';
+import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { encodeColumn, ENCODING, type ColumnChunkDraft, type PageDraft } from './column-chunk.js';
-import { CODEC_NUMBERS, compressPage, type ParquetCompression } from './compression.js';
+import { CODEC_NUMBERS, compressPage } from './compression.js';
 import { parquetType, schemaElement } from './parquet-types.js';
 import { encodeThrift, text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
 
