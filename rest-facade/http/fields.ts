@@ -1,8 +1,9 @@
 import { z, type ZodType } from 'zod';
+import { MAX_INT64 } from '../../schema/int64.js';
 import { invalidField } from './refusal.js';
 import { int64OfDigits, int64OfJson, timestampNs } from './timestamp.rule.js';
 
-const POSITIVE_INT64 = 'must be an integer between 1 and 9223372036854775807';
+const POSITIVE_INT64 = `must be an integer between 1 and ${MAX_INT64}`;
 const TIMESTAMP =
   'must be nanoseconds since the epoch (integer or digit string, int64) or an ISO 8601 date-time with offset';
 

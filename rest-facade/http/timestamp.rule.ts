@@ -1,12 +1,5 @@
+import { isInt64 } from '../../schema/int64.js';
 import { parseIso8601Ns } from '../../schema/timestamps.js';
-
-const MIN_INT64 = -(2n ** 63n);
-const MAX_INT64 = 2n ** 63n - 1n;
-
-/** Whether the value fits a signed 64-bit integer. */
-export function isInt64(value: bigint): boolean {
-  return value >= MIN_INT64 && value <= MAX_INT64;
-}
 
 /**
  * An exact integer out of what the JSON parser gives: numbers within ±2^53 and bigints beyond; null for anything else

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { MIN_INT64 } from '../../schema/int64.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { leaseState } from '../collection/lease.service.js';
 import { read } from '../db/atomic.js';
@@ -8,7 +9,6 @@ import { clipRangesBefore, mergeRanges, type TimeRange } from '../spans/time-ran
 import { appendStretches, joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
 
 const TOLERANCE_NS = 60_000_000_000n;
-const MIN_INT64 = -(2n ** 63n);
 const PAGE = 20_000;
 
 export interface Availability {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { MIN_INT64 } from '../../schema/int64.js';
 import { leaseState, requestCut } from '../collection/lease.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
@@ -11,7 +12,7 @@ import { ExportEntity } from './export.entity.js';
 import { restoreEntitlement, storeRanges } from './stored-ranges.js';
 
 /** Before all times: the shard has an owner, who has not committed anything yet. */
-const NOTHING_SEALED = -(2n ** 63n);
+const NOTHING_SEALED = MIN_INT64;
 
 /** An export as its worker needs it, with the columns that lists leave out. */
 export interface ExportWork extends ExportEntity {

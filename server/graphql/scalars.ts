@@ -1,16 +1,14 @@
 import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { isInt64 } from '../../schema/int64.js';
 import { dateToRfc3339, nsToRfc3339, parseIso8601Ns } from '../../schema/timestamps.js';
 import { DomainError } from '../errors/domain-error.js';
-
-const MIN_INT64 = -(2n ** 63n);
-const MAX_INT64 = 2n ** 63n - 1n;
 
 function toInt64(value: unknown): string {
   const digits = typeof value === 'string' && /^-?\d{1,19}$/.test(value);
   const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
   if (digits || whole) {
     const int = BigInt(value);
-    if (int >= MIN_INT64 && int <= MAX_INT64) return int.toString();
+    if (isInt64(int)) return int.toString();
   }
   throw new DomainError('invalid_argument', 'The value is not a 64-bit integer.');
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { MAX_INT64 } from '../../../schema/int64.js';
 
 /** A capture that cannot be read, with the place. */
 export class CaptureFormatError extends Error {
@@ -15,7 +16,6 @@ export interface CaptureLine {
 
 const LF = 0x0a;
 const TAB = 0x09;
-const MAX_INT64 = 2n ** 63n - 1n;
 
 /** A file's content in chunks, unpacked when it is gzip (by its first bytes, whatever its name). */
 export async function* captureChunks(path: string): AsyncGenerator<Buffer> {
