@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** Prefixes of the public identifiers (spec.md, Identifiers); `usr_` and `acc_` and `key_` are ours. */
@@ -16,6 +17,11 @@ export type IdKind = keyof typeof ID_PREFIXES;
 /** A new identifier, `{prefix}_` + 32 hex of a UUIDv7: ids of one process sort in order of creation. */
 export function newId(kind: IdKind): string {
   return `${ID_PREFIXES[kind]}_${v7().replaceAll('-', '')}`;
+}
+
+/** A new request id, `req_` + 16 hex (contract 1). */
+export function newRequestId(): string {
+  return `req_${randomBytes(8).toString('hex')}`;
 }
 
 /** Whether `value` is a well-formed identifier of that kind. */

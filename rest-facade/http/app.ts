@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import { newRequestId } from '../../schema/ids.js';
 import { docsPage } from '../docs/docs-page.js';
 import { healthRoutes } from './health.js';
 import { mountRoutes } from './mount-routes.js';
 import { Refusal } from './refusal.js';
-import { newRequestId } from './request-identity.js';
 import type { Route } from './route.js';
 import { serve, type Serving } from './serve.js';
 

@@ -1,11 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Request } from 'express';
-
-/** `req_` + 16 hex (contract 1). */
-export function newRequestId(): string {
-  return `req_${randomBytes(8).toString('hex')}`;
-}
 
 /**
  * The client's address: the socket's, or what a trusted proxy says. An IPv4 address mapped into IPv6 is written as IPv4,

@@ -1,8 +1,8 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { newRequestId } from '../../schema/ids.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import { RateLimitMemory } from './rate-limit-memory.js';
-import { newRequestId } from './request-identity.js';
 
 /** Longer than the idle time of usual load balancers (60 s), so that it is never we who close under a request. */
 const KEEP_ALIVE_MS = 75_000;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
+import { newRequestId } from '../../schema/ids.js';
 import { ProbeDocument } from '../generated/operations.js';
 
 const PROBE_TIMEOUT_MS = 2_000;
@@ -10,7 +10,7 @@ const PROBE_TIMEOUT_MS = 2_000;
  */
 export async function coreAnswers(transport: CoreTransport): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-  const requestId = `req_${randomBytes(8).toString('hex')}`;
+  const requestId = newRequestId();
   const silence = new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false)));
   const probe = transport.execute(ProbeDocument, {}, { requestId, signal }).then(
     ({ errors = [] }) => errors.every(({ extensions }) => !['unavailable', 'internal'].includes(extensions.code)),

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CallContext, CORE_HEADERS } from '../../schema/core-client/core-transport.js';
+import { newRequestId } from '../../schema/ids.js';
 import type { Channel } from './operation.js';
 
 export interface Tokens {
@@ -21,7 +22,7 @@ export function callFromHeaders(
 ): { channel: Channel; call: CallContext } {
   const channel = channelOf(header('authorization'), tokens);
   const givenId = header(CORE_HEADERS.requestId);
-  const requestId = givenId && REQUEST_ID.test(givenId) ? givenId : `req_${randomBytes(8).toString('hex')}`;
+  const requestId = givenId && REQUEST_ID.test(givenId) ? givenId : newRequestId();
   if (channel === 'untrusted') return { channel, call: { requestId, signal } };
   const apiKey = header(CORE_HEADERS.apiKey);
   const clientAddress = header(CORE_HEADERS.clientAddress);

@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLError, NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
-import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { newRequestId } from '../../schema/ids.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
 import { costLimit } from './cost-limit.js';
@@ -43,7 +43,7 @@ function throughExecutor(executor: OperationExecutor, introspection: boolean): P
           operationName: (args.operationName as string | null | undefined) ?? undefined,
           variables: (args.variableValues ?? {}) as Record<string, unknown>,
           channel: 'dashboard',
-          call: { requestId: `req_${randomBytes(8).toString('hex')}`, signal: request.signal },
+          call: { requestId: newRequestId(), signal: request.signal },
         }),
       );
     },

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
+import { newRequestId } from '../../schema/ids.js';
 import {
   AcquireCollectorLeaseDocument,
   BeginImportDocument,
@@ -136,7 +136,7 @@ export class CollectionCore {
     variables: Variables,
   ): Promise<Data> {
     const answer = await this.transport.execute(document, variables, {
-      requestId: `req_${randomBytes(8).toString('hex')}`,
+      requestId: newRequestId(),
       signal: AbortSignal.timeout(this.timeoutMs),
     });
     const [error] = answer.errors ?? [];
