@@ -8,8 +8,8 @@ import { withStaffCore } from './runtime/staff-core.js';
 async function migrate(): Promise<void> {
   const migrations = await migrateDatabase(parseServerSettings(process.env).MYSQL_URL);
   console.log(migrations.length > 0 ? `migrations run: ${migrations.join(', ')}` : 'the database is up to date');
-  await withStaffCore(process.env, async (call) => {
-    const { loadCatalog } = await call(LoadShippedCatalogDocument, { catalog: loadShippedCatalog() });
+  await withStaffCore(process.env, async ({ ask }) => {
+    const { loadCatalog } = await ask(LoadShippedCatalogDocument, { catalog: loadShippedCatalog() });
     const { exchanges, instruments, datastreams } = loadCatalog;
     console.log(`catalogue: ${exchanges} exchanges, ${instruments} instruments, ${datastreams} datastreams`);
   });

@@ -32,11 +32,11 @@ export async function openDemoAccount(
 }
 
 function createDemoAccount(env: Record<string, string | undefined>): Promise<DemoAccount> {
-  return withStaffCore(env, async (call) => {
-    const { createAccount } = await call(CreateDemoAccountDocument, { name: 'Demo' });
+  return withStaffCore(env, async ({ ask }) => {
+    const { createAccount } = await ask(CreateDemoAccountDocument, { name: 'Demo' });
     const email = `demo-${randomBytes(3).toString('hex')}@example.com`;
     const variables = { accountId: createAccount.id, keyName: 'quickstart', email };
-    const { createApiKey, createUser } = await call(CreateDemoAccessDocument, variables);
+    const { createApiKey, createUser } = await ask(CreateDemoAccessDocument, variables);
     return { accountId: createAccount.id, apiKey: createApiKey.key, email, password: createUser.password };
   });
 }

@@ -1,30 +1,57 @@
-import { randomBytes } from 'node:crypto';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { CoreTransport } from '../../schema/core-client/core-transport.js';
+import { newRequestId } from '../../schema/ids.js';
 import { createCore } from '../../server/create-core.js';
-import { parseServerSettings } from '../../server/settings.js';
+import { parseServerSettings, type ServerSettings } from '../../server/settings.js';
 import { createLogger } from './logger.js';
 
-/** Calls an operation as staff; throws an Error with the server's message when it is refused. */
-export type StaffCall = <Data, Variables extends Record<string, unknown>>(
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-) => Promise<Data>;
+/** The GraphQL core in this process, on the database of MYSQL_URL, for the team that runs the service. */
+export interface StaffCore {
+  settings: ServerSettings;
+  /** The transport of workers, for what they can do too. */
+  service: CoreTransport;
+  /**
+   * The data of a staff operation, or of the account's own when `onBehalfOf` is given; throws an Error of the server's code
+   * and message when it is refused.
+   */
+  ask: <Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    onBehalfOf?: string,
+  ) => Promise<Data>;
+}
 
-/** Opens the core in this process, without any network of its own, for the time of `work`. Rejects when MySQL is unreachable. */
+/** Opens the core, without any network of its own, for the time of `work`. Rejects when the database cannot be used. */
 export async function withStaffCore<T>(
   env: Record<string, string | undefined>,
-  work: (call: StaffCall) => Promise<T>,
+  work: (core: StaffCore) => Promise<T>,
+  logger = createLogger('staff', 'warn'),
 ): Promise<T> {
-  const core = await createCore(parseServerSettings(env), createLogger('staff', 'warn'));
-  const transport = core.inProcessTransport('staff');
+  const settings = parseServerSettings(env);
+  const core = await createCore(settings, logger).catch((error: unknown) => {
+    throw new Error(`The database at MYSQL_URL cannot be used: ${describe(error)}`);
+  });
+  const staff = core.inProcessTransport('staff');
   try {
-    return await work(async (document, variables) => {
-      const requestId = `req_${randomBytes(8).toString('hex')}`;
-      const { data, errors } = await transport.execute(document, variables, { requestId });
-      if (data === null || errors) throw new Error(errors?.[0]?.message ?? 'the server gave no answer');
-      return data;
+    return await work({
+      settings,
+      service: core.inProcessTransport('service'),
+      ask: async (document, variables, onBehalfOf) => {
+        const call = { requestId: newRequestId(), ...(onBehalfOf === undefined ? {} : { onBehalfOf }) };
+        const { data, errors } = await staff.execute(document, variables, call);
+        const [error] = errors ?? [];
+        if (error) throw new Error(`${error.extensions.code}: ${error.message}`);
+        if (data === null) throw new Error('The operation answered nothing.');
+        return data;
+      },
     });
   } finally {
     await core.close();
   }
+}
+
+/** An AggregateError's own message is empty: a host with several addresses that all refused. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,7 @@ import {
   AdminUpdateAccountDocument,
 } from '../../generated/operations.js';
 import { count, dateTime, planOption, statusOption } from '../options.js';
-import { runCommand } from '../session.js';
+import { runCommand } from '../run-command.js';
 
 interface CreateOptions {
   name: string;

@@ -4,7 +4,7 @@ import {
   AdminCreateApiKeyDocument,
   AdminDeleteApiKeyDocument,
 } from '../../generated/operations.js';
-import { runCommand } from '../session.js';
+import { runCommand } from '../run-command.js';
 
 /** `api-key create`, `api-key delete`, `api-key list`. */
 export function addApiKeyCommands(program: Command): void {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseCatalogFile } from '../../../schema/catalog/load-catalog.js';
 import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../generated/operations.js';
-import { CommandError, runCommand } from '../session.js';
+import { runCommand } from '../run-command.js';
 
 interface FindOptions {
   exchange: string;
@@ -36,7 +36,7 @@ export function addCatalogCommands(program: Command): void {
     .action(({ exchange, instrument, streamType }: FindOptions) =>
       runCommand(async ({ ask }) => {
         const { findDatastream: found } = await ask(AdminFindDatastreamDocument, { exchange, instrument, streamType });
-        if (!found) throw new CommandError(`not_found: ${exchange} has no ${streamType} of ${instrument}.`);
+        if (!found) throw new Error(`not_found: ${exchange} has no ${streamType} of ${instrument}.`);
         return {
           datastream_id: Number(found.id),
           exchange: found.exchange,

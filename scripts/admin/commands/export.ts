@@ -16,7 +16,8 @@ import {
   type ExportFormat,
 } from '../../generated/operations.js';
 import { momentNs } from '../options.js';
-import { type AdminSession, CommandError, runCommand } from '../session.js';
+import type { StaffCore } from '../../runtime/staff-core.js';
+import { runCommand } from '../run-command.js';
 
 interface RunOptions {
   account: string;
@@ -46,10 +47,10 @@ export function addExportCommands(program: Command): void {
     .addOption(new Option('--format <format>', 'file format').choices(FILE_FORMATS).default('csv'))
     .addOption(new Option('--compression <name>', 'of parquet files').choices(PARQUET_COMPRESSIONS))
     .option('--out <folder>', 'download the files into this folder')
-    .action((options: RunOptions) => runCommand((session) => runExport(session, options)));
+    .action((options: RunOptions) => runCommand((core) => runExport(core, options)));
 }
 
-async function runExport(session: AdminSession, options: RunOptions): Promise<unknown> {
+async function runExport(core: StaffCore, options: RunOptions): Promise<unknown> {
   const input = {
     datastreamId: options.datastream,
     startNs: options.from,
@@ -58,12 +59,12 @@ async function runExport(session: AdminSession, options: RunOptions): Promise<un
     format: options.format.toUpperCase() as ExportFormat,
     ...(options.compression ? { formatOptions: { compression: options.compression } } : {}),
   };
-  const { createExport } = await session.ask(AdminCreateExportDocument, { input }, options.account);
-  const done = await follow(session, options.account, createExport.id);
+  const { createExport } = await core.ask(AdminCreateExportDocument, { input }, options.account);
+  const done = await follow(core, options.account, createExport.id);
   if (done.status !== 'SUCCEEDED') {
-    throw new CommandError(`${done.id} ${done.status.toLowerCase()}${done.reason ? `: ${done.reason}` : ''}`);
+    throw new Error(`${done.id} ${done.status.toLowerCase()}${done.reason ? `: ${done.reason}` : ''}`);
   }
-  const { exportDownload } = await session.ask(AdminExportDownloadDocument, { id: done.id }, options.account);
+  const { exportDownload } = await core.ask(AdminExportDownloadDocument, { id: done.id }, options.account);
   const { artifacts } = exportDownload;
   if (options.out !== undefined) for (const { url, filename } of artifacts) await download(url, options.out, filename);
   return {
@@ -81,12 +82,12 @@ function parseSchema(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new CommandError('--schema looks like an inline schema but is not valid JSON.');
+    throw new Error('--schema looks like an inline schema but is not valid JSON.');
   }
 }
 
 async function follow(
-  session: AdminSession,
+  core: StaffCore,
   accountId: string,
   id: string,
 ): Promise<NonNullable<AdminExportQuery['export']>> {
@@ -97,8 +98,8 @@ async function follow(
   bar.start(100, 0, { status: 'queued' });
   try {
     for (;;) {
-      const { export: job } = await session.ask(AdminExportDocument, { id }, accountId);
-      if (!job) throw new CommandError(`${id} was deleted.`);
+      const { export: job } = await core.ask(AdminExportDocument, { id }, accountId);
+      if (!job) throw new Error(`${id} was deleted.`);
       bar.update(Math.floor(job.progress * 100), { status: job.status.toLowerCase() });
       if (job.status !== 'QUEUED' && job.status !== 'RUNNING') return job;
       await sleep(POLL_MS);
@@ -110,7 +111,7 @@ async function follow(
 
 async function download(url: string, folder: string, filename: string): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok || !response.body) throw new CommandError(`${filename} could not be downloaded: ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${filename} could not be downloaded: ${response.status}`);
   await mkdir(folder, { recursive: true });
   await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(folder, filename)));
 }

@@ -3,7 +3,7 @@ import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { importCapture } from '../../../workflows/collection/import/import-capture.js';
 import { AdminGrantSpanDocument } from '../../generated/operations.js';
 import { momentNs } from '../options.js';
-import { runCommand } from '../session.js';
+import { runCommand } from '../run-command.js';
 
 interface GrantOptions {
   account: string;
