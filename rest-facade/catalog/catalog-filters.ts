@@ -11,12 +11,12 @@ interface DatastreamQuery {
   wire_format?: string | undefined;
 }
 
-/** A datastream list's query as the core's filter; clients say `trade` for `trades` too (contract 2). */
+/** A datastream list's query as the core's filter. */
 export function datastreamFilter(query: DatastreamQuery): DatastreamFilter {
   return {
     exchange: query.exchange,
     instrument: query.instrument,
-    streamType: query.stream_type === 'trade' ? 'trades' : query.stream_type,
+    streamType: query.stream_type,
     wireFormat: query.wire_format,
   };
 }

@@ -71,13 +71,11 @@ export async function listDatastreams(
     if (filter.exchange != null) query.andWhere('d.exchange = :exchange', { exchange: filter.exchange });
     if (filter.instrument != null) query.andWhere('d.instrument = :symbol', { symbol: filter.instrument });
     if (filter.wireFormat != null) query.andWhere('d.wireFormat = :wire', { wire: filter.wireFormat });
-    if (filter.streamType != null) {
-      // The singular is what some clients send (contract 2, GET /datastreams).
-      const type = filter.streamType === 'trade' ? 'trades' : filter.streamType;
-      query.andWhere('d.streamType = :type', { type });
-    }
+    // The singular is what some clients send (contract 2, GET /datastreams).
+    const streamType = filter.streamType === 'trade' ? 'trades' : filter.streamType;
+    if (streamType != null) query.andWhere('d.streamType = :streamType', { streamType });
     const { list, ...bound } = parent;
-    const filters = { ...filter, parent: Object.values(bound)[0] };
+    const filters = { ...filter, streamType, parent: Object.values(bound)[0] };
     return keysetPage(ctx, query, { ...page, list, filters, maxFirst: MAX_PAGE, order: 'id' });
   });
 }

@@ -50,7 +50,7 @@ describe('catalog', () => {
     expect([status, body]).toEqual([200, { items: [summary], total: 7, limit: 100, next_page_token: null }]);
     expect(text).toContain('"datastream_id":9007199254740993,');
     expect(fixture.core.onlyCall.variables).toEqual({
-      filter: { exchange: 'kraken', instrument: 'XBT/USD', streamType: 'trades', wireFormat: 'json' },
+      filter: { exchange: 'kraken', instrument: 'XBT/USD', streamType: 'trade', wireFormat: 'json' },
       first: 100,
     });
   });
