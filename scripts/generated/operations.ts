@@ -73,11 +73,6 @@ export type ExportFormat =
   | 'CSV'
   | 'PARQUET';
 
-export type ExportGranularity =
-  | 'DAILY'
-  | 'HOURLY'
-  | 'SINGLE';
-
 export type ExportStatus =
   | 'CANCELED'
   | 'FAILED'
