@@ -5,6 +5,7 @@ import { openApiRoutes } from './docs/openapi.routes.js';
 import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
 import type { Route } from './http/route.js';
+import { previewsRoutes } from './previews/previews.routes.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
 
 /** Every route below `/v1`; a test compares them with `schema/openapi.yaml`. */
@@ -12,6 +13,8 @@ export function facadeRoutes(): Route[] {
   return [
     ...catalogRoutes,
     ...subscriptionsRoutes,
+    // Before those of one schema, whose path would match.
+    ...previewsRoutes,
     ...exportSchemasRoutes,
     ...exportsRoutes,
     ...availabilityRoutes,

@@ -1,3 +1,4 @@
+import type { Client } from '@temporalio/client';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
@@ -10,6 +11,7 @@ import { OperationExecutor } from './graphql/execute-operation.js';
 import { InProcessTransport } from './graphql/in-process-transport.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { createPreviewRunner } from './previews/preview-runner.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
 import type { ServerSettings } from './settings.js';
@@ -26,16 +28,18 @@ export interface Core {
   close: () => Promise<void>;
 }
 
-/** Wires the core by hand; rejects when MySQL is unreachable. */
+/** Wires the core by hand; rejects when MySQL is unreachable. Without `temporal`, previews are `unavailable`. */
 export async function createCore(
   settings: ServerSettings,
   logger: Logger,
   metrics: ServerMetrics = new ServerMetrics(),
+  temporal?: Client,
 ): Promise<Core> {
   const database = await openDatabase(settings.MYSQL_URL, settings.MYSQL_POOL_SIZE);
   const keyDirectory = new KeyDirectory(database, logger);
+  const runPreview = createPreviewRunner(temporal, logger);
   const buckets = new BucketStore(database.limits);
-  const schema = buildServerSchema({ settings, logger, keyDirectory, database });
+  const schema = buildServerSchema({ settings, logger, keyDirectory, database, runPreview });
   const executor = new OperationExecutor({
     schema,
     database,

@@ -1,3 +1,4 @@
+import type { Client } from '@temporalio/client';
 import express, { type Express } from 'express';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -32,8 +33,8 @@ const MYSQL_PATIENCE_MS = 60_000;
 /** Wires the server; rejects when MySQL stays unreachable for a minute. Nothing listens before `listen`. */
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
   warnOfKnownSecrets(settings, logger);
-  const core = await createCoreWhenReachable(settings, logger);
   const temporal = await connectTemporal(settings);
+  const core = await createCoreWhenReachable(settings, logger, temporal);
   const relay = new OutboxRelay(core.database, temporal, core.metrics, logger.child({ part: 'outbox' }));
   const apollo = await createApolloApp(core.schema, core.executor, settings, logger);
   const ready = (): Promise<boolean> => core.database.isReachable();
@@ -71,12 +72,12 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
 }
 
 /** MySQL may still be starting beside this process, or starting again. */
-async function createCoreWhenReachable(settings: ServerSettings, logger: Logger): Promise<Core> {
+async function createCoreWhenReachable(settings: ServerSettings, logger: Logger, temporal: Client): Promise<Core> {
   const metrics = new ServerMetrics({ process: true });
   const deadline = performance.now() + MYSQL_PATIENCE_MS;
   for (;;) {
     try {
-      return await createCore(settings, logger, metrics);
+      return await createCore(settings, logger, metrics, temporal);
     } catch (err) {
       if (mysqlFailureOf(err) !== 'unavailable' || performance.now() > deadline) throw err;
       logger.warn({ err }, 'MySQL is not reachable yet');

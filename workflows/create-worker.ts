@@ -18,6 +18,7 @@ import { ENGINE_VERSION } from './exports/engine-version.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
 import { ProgressReporter } from './exports/progress-reporter.js';
+import { createPreviewActivities } from './previews/preview.activities.js';
 import type { WorkerSettings } from './settings.js';
 import { connectTemporal } from './worker/connect-temporal.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
@@ -30,7 +31,7 @@ export interface WorkerParts {
   /** Where its metrics go; the process serves them. */
   registry?: Registry;
   /** Task queues and a blob container of its own, for tests that share one stack. */
-  taskQueues?: { exports: string; maintenance: string };
+  taskQueues?: { exports: string; interactive: string; maintenance: string };
   blobContainer?: string;
 }
 
@@ -45,13 +46,15 @@ export interface ExportWorker {
 
 /** Running activities get this long to stop by themselves; Temporal gives them to another worker. */
 const SHUTDOWN_GRACE_MS = 5_000;
+/** Previews at a time: they are short, and each holds a few segments. */
+const INTERACTIVE_SLOTS = 4;
 const RESTART_WAIT_MS = 2_000;
 
-/** A worker of the export and maintenance queues. */
+/** A worker of the export, interactive and maintenance queues. */
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
   installTemporalRuntime(logger);
   const activities = createActivities(settings, parts);
-  const { exports, maintenance } = parts.taskQueues ?? TASK_QUEUES;
+  const { exports, interactive, maintenance } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
   let running: Promise<void> | undefined;
@@ -63,10 +66,14 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       const common = { connection, namespace: settings.temporal.namespace, workflowBundle: bundle, activities };
       workers = [
         await startable({ ...common, taskQueue: exports, slots: settings.concurrency }),
+        await startable({ ...common, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
         await startable({ ...common, taskQueue: maintenance, slots: 2 }),
       ];
       if (stopping.signal.aborted) return;
-      logger.info({ taskQueues: [exports, maintenance], concurrency: settings.concurrency }, 'worker polls');
+      logger.info(
+        { taskQueues: [exports, interactive, maintenance], concurrency: settings.concurrency },
+        'worker polls',
+      );
       await runTogether(workers);
     } finally {
       workers = [];
@@ -107,6 +114,7 @@ function createActivities(settings: WorkerSettings, parts: WorkerParts) {
   const blobs = createBlobStore(settings.blobConnectionString, { container });
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
+    ...createPreviewActivities({ core, blobs }),
     ...createPartitionActivities({
       core,
       blobs,

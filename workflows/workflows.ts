@@ -1,3 +1,4 @@
 /** Everything the worker's workflow bundle holds: the one barrel of the house. */
 export { exportWorkflow } from './exports/exports.workflow.js';
 export { deleteExportFiles } from './maintenance/delete-export-files.workflow.js';
+export { previewWorkflow } from './previews/preview.workflow.js';

@@ -16,7 +16,8 @@ function isOrdinaryJson(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isOrdinaryJson);
   return typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
 }
-const schemaReference = z
+/** A schema as requests name it or hold it. */
+export const schemaReference = z
   .union([z.string().min(1), z.record(z.string(), z.unknown())], { error: schemaExpectation })
   .refine(isOrdinaryJson, { error: 'holds a number beyond the range of a double' });
 

@@ -73,6 +73,11 @@ export type ExportFormat =
   | 'CSV'
   | 'PARQUET';
 
+export type ExportGranularity =
+  | 'DAILY'
+  | 'HOURLY'
+  | 'SINGLE';
+
 export type ExportStatus =
   | 'CANCELED'
   | 'FAILED'
@@ -92,6 +97,20 @@ export type InstrumentFilter = {
   instrumentType?: InputMaybe<Scalars['String']['input']>;
   quote?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SchemaPreviewInput = {
+  datastreamId: Scalars['Int64']['input'];
+  /** The draft of the schema named, not what is published. */
+  draft?: Scalars['Boolean']['input'];
+  /** Absent: now. */
+  endNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Rows, 1 to 100. */
+  limit?: Scalars['Int']['input'];
+  /** The reference as in createExport. */
+  schema: Scalars['JSON']['input'];
+  /** Absent: the beginning of what the account may export. */
+  startNs?: InputMaybe<Scalars['Int64']['input']>;
 };
 
 export type SegmentInput = {

@@ -15,6 +15,8 @@ import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
 import { ExportsResolver } from '../exports/exports.resolver.js';
 import { createPresignedUrls } from '../exports/presigned-urls.js';
+import type { PreviewRunner } from '../previews/preview-runner.js';
+import { PreviewsResolver } from '../previews/previews.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
 import type { ServerSettings } from '../settings.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
@@ -26,6 +28,7 @@ export interface ServerDependencies {
   logger: Logger;
   keyDirectory: KeyDirectory;
   database: Database;
+  runPreview: PreviewRunner;
 }
 
 /** A resolver class and how to make its one instance. */
@@ -61,6 +64,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   ),
   entry(ExportSchemasResolver, () => new ExportSchemasResolver()),
   entry(ExportManifestResolver, () => new ExportManifestResolver()),
+  entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),

@@ -82,7 +82,7 @@ function valueReader(type: DataType, data: Data): (row: number) => PreviewCell {
   }
   if (DataType.isUtf8(type)) {
     const [offsets, text] = [data.valueOffsets as Int32Array, data.values as Uint8Array];
-    return (row) => shortened(Buffer.from(text.subarray(offsets[row]!, offsets[row + 1]!)).toString());
+    return (row) => shortened(Buffer.from(text.subarray(offsets[row], offsets[row + 1])).toString());
   }
   const cells = csvCells(type, data);
   return (row) => {

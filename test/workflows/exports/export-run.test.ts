@@ -33,9 +33,15 @@ const trade = (seq: bigint, ns: bigint): Frame => ({
 const csvRow = ({ ns, message }: Frame): string => `${ns},"${message.replaceAll('"', '""')}"`;
 const rawCsv = (frames: Frame[]): string => ['collection_timestamp_ns,data', ...frames.map(csvRow)].join('\n') + '\n';
 
+const ownQueues = () => ({
+  exports: `exports-${randomUUID()}`,
+  interactive: `interactive-${randomUUID()}`,
+  maintenance: `maintenance-${randomUUID()}`,
+});
+
 describe('an export on a real worker', () => {
   const market = new StoredMarket();
-  const taskQueues = { exports: `exports-${randomUUID()}`, maintenance: `maintenance-${randomUUID()}` };
+  const taskQueues = ownQueues();
   const registry = new Registry();
   let worker: ExportWorker;
   let connection: Connection;
@@ -224,7 +230,7 @@ describe('an export on a real worker', () => {
   });
 
   it('goes on elsewhere at once when its worker is stopped', async () => {
-    const queues = { exports: `exports-${randomUUID()}`, maintenance: `maintenance-${randomUUID()}` };
+    const queues = ownQueues();
     const parts = { core: market.transport(), blobContainer: market.containerName, taskQueues: queues };
     const leaving = createWorker(market.settings, pino({ level: 'silent' }), parts);
     const ended = leaving.run();

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { schemaReference } from '../exports/create-export-input.js';
+import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
+import { ok } from '../http/answer.js';
+import { bodyDatastreamId, timestamp } from '../http/fields.js';
+import { route } from '../http/route.js';
+
+const MAX_ROWS = 100;
+const limitExpectation = `must be an integer between 1 and ${MAX_ROWS}`;
+
+/** The body of POST /export-schemas/preview; what the schema itself may hold is the core's to judge. */
+export const previewBody = z
+  .object({
+    datastream_id: bodyDatastreamId,
+    schema: schemaReference,
+    draft: z.boolean({ error: 'must be true or false' }).default(false),
+    start_time: timestamp.optional(),
+    end_time: timestamp.optional(),
+    limit: z
+      .int({ error: limitExpectation })
+      .min(1, { error: limitExpectation })
+      .max(MAX_ROWS, { error: limitExpectation })
+      .default(20),
+  })
+  .refine(({ start_time: start, end_time: end }) => start === undefined || end === undefined || start < end, {
+    path: ['end_time'],
+    error: 'must be later than start_time',
+  });
+
+/** POST /export-schemas/preview (contract 4). */
+export const previewsRoutes = [
+  route({
+    method: 'POST',
+    path: '/export-schemas/preview',
+    body: previewBody,
+    async answer({ core, body }) {
+      const { schemaPreview } = await core(SchemaPreviewDocument, {
+        input: {
+          datastreamId: body.datastream_id.toString(),
+          schema: body.schema,
+          draft: body.draft,
+          startNs: body.start_time?.toString(),
+          endNs: body.end_time?.toString(),
+          limit: body.limit,
+        },
+      });
+      return ok(schemaPreviewBody(schemaPreview));
+    },
+  }),
+];
+
+/** int64 cells become JSON integers; decimals and timestamps stay text. */
+function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPreviewQuery['schemaPreview']) {
+  const cellOf = columns.map(({ type }) => (type === 'i64' ? integerOrNull : asItIs));
+  return {
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    rows: (rows as unknown[][]).map((cells) => cells.map((cell, i) => cellOf[i]?.(cell))),
+    misfits,
+    scanned_messages: scannedMessages,
+  };
+}
+
+const integerOrNull = (cell: unknown) => (typeof cell === 'string' ? BigInt(cell) : null);
+const asItIs = (cell: unknown) => cell;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ExportSchemaContent } from '../export-schemas/model.js';
+import { TASK_QUEUES } from '../jobs/jobs.js';
+
+/** Rows of a preview at most. */
+export const MAX_PREVIEW_ROWS = 100;
+
+/** A preview as the server asks for it: everything was checked, and nothing of it has been evaluated. */
+export const previewTask = z.object({
+  requestId: z.string(),
+  accountId: z.string(),
+  datastream: z.object({ id: z.string(), exchange: z.string() }),
+  schema: z.union([
+    z.object({ kind: z.literal('raw') }),
+    z.object({ kind: z.literal('columns'), content: z.custom<ExportSchemaContent>() }),
+  ]),
+  /** Where to look, sorted and disjoint; nanoseconds as decimal strings. */
+  ranges: z.array(z.object({ fromNs: z.string(), toNs: z.string() })),
+  limit: z.int().min(1).max(MAX_PREVIEW_ROWS),
+});
+export type PreviewTask = z.infer<typeof previewTask>;
+
+/** int64 as decimal strings, decimals and timestamps as text, lists as arrays: what JSON carries exactly. */
+export type PreviewCell = string | number | boolean | null;
+
+export interface PreviewResult {
+  /** `i64`, `f64`, `decimal(N)`, `bool`, `string` or `timestamp`. */
+  columns: { name: string; type: string }[];
+  rows: PreviewCell[][];
+  /** Values that did not fit their type, by column. */
+  misfits: Record<string, number>;
+  scannedMessages: number;
+}
+
+/** How Temporal runs a preview. A failure's type is one of the export's: `unprocessable`, `corrupt`, `unavailable`. */
+export const PREVIEW = {
+  workflowType: 'previewWorkflow',
+  taskQueue: TASK_QUEUES.interactive,
+  workflowId: (requestId: string): string => `preview-${requestId}`,
+  /** From start to answer; less than the deadline of a request. */
+  timeoutMs: 8_000,
+} as const;

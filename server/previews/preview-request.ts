@@ -1,0 +1,45 @@
+import { MAX_PREVIEW_ROWS } from '../../schema/previews/preview-task.js';
+import { invalidArgument } from '../errors/domain-error.js';
+import { parseSchemaReference, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
+import type { TimeRange } from '../spans/time-range.rule.js';
+
+/** What a preview asks for, as it came. */
+export interface PreviewRequestInput {
+  datastreamId: string;
+  schema: unknown;
+  draft: boolean;
+  startNs?: string | null;
+  endNs?: string | null;
+  limit: number;
+}
+
+export interface PreviewRequest {
+  datastreamId: string;
+  reference: SchemaReference;
+  draft: boolean;
+  range: TimeRange;
+  limit: number;
+}
+
+const BEFORE_ALL_NS = -(2n ** 63n);
+
+/** The shape checks of a preview, as far as they are those of an export in the same order; `invalid_argument` names the field. */
+export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): PreviewRequest {
+  const { datastreamId, draft, limit } = input;
+  if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer.');
+  const fromNs = BigInt(input.startNs ?? BEFORE_ALL_NS);
+  const endNs = BigInt(input.endNs ?? nowNs);
+  if (input.endNs != null && fromNs >= endNs) {
+    throw invalidArgument('end_time', 'start_time must be before end_time.');
+  }
+  const schema = parseSchemaReference(input.schema);
+  if (!schema.ok) throw invalidArgument('schema', `${schema.message}.`);
+  const { reference } = schema;
+  if (draft && reference.kind !== 'id' && reference.kind !== 'name') {
+    throw invalidArgument('draft', 'draft needs a schema that names a custom one.');
+  }
+  if (limit < 1 || limit > MAX_PREVIEW_ROWS) {
+    throw invalidArgument('limit', `limit must be an integer between 1 and ${MAX_PREVIEW_ROWS}.`);
+  }
+  return { datastreamId, reference, draft, range: { fromNs, toNs: endNs < nowNs ? endNs : nowNs }, limit };
+}

@@ -1,0 +1,75 @@
+import type { EntityManager } from 'typeorm';
+import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
+import { nowNs } from '../../schema/timestamps.js';
+import { AccountEntity } from '../accounts/account.entity.js';
+import type { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { read } from '../db/atomic.js';
+import { invalidArgument } from '../errors/domain-error.js';
+import { ExportSchemaDraftEntity } from '../export-schemas/export-schema-draft.entity.js';
+import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
+import { checkExportRequest } from '../exports/export-checks.service.js';
+import { storeRanges } from '../exports/stored-ranges.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { entitlementOf, spansOf } from '../spans/span.service.js';
+import { mergeRanges } from '../spans/time-range.rule.js';
+import { type PreviewRequest, type PreviewRequestInput, readPreviewRequest } from './preview-request.js';
+import type { PreviewRunner } from './preview-runner.js';
+
+/** More stretches than this would not fit into a message to Temporal. */
+const MAX_RANGES = 5_000;
+
+/**
+ * The first rows that a schema gives over what the account may export. Checks shape, subscription and schema as create export
+ * does. `unavailable` when no worker answers in time. No database connection is held while it runs.
+ */
+export async function previewSchema(
+  ctx: RequestContext,
+  input: PreviewRequestInput,
+  run: PreviewRunner,
+): Promise<PreviewResult> {
+  const accountId = requireAccount(ctx);
+  const request = readPreviewRequest(input, nowNs());
+  const task = await read(ctx, (db) => taskOf(db, request, accountId, ctx.requestId));
+  return run(task, ctx.signal);
+}
+
+async function taskOf(
+  db: EntityManager,
+  request: PreviewRequest,
+  accountId: string,
+  requestId: string,
+): Promise<PreviewTask> {
+  const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
+  const { subscription, datastream, schemaSnapshot } = await checkExportRequest(db, account, request);
+  const content = request.draft ? await draftContent(db, request, accountId, datastream) : null;
+  const { granted, live } = entitlementOf(await spansOf(db, [subscription.id]), request.range);
+  return {
+    requestId,
+    accountId,
+    datastream: { id: datastream.id, exchange: datastream.exchange },
+    schema: content ? { kind: 'columns', content } : schemaOf(schemaSnapshot),
+    ranges: storeRanges(mergeRanges([...granted, ...live]).slice(0, MAX_RANGES)),
+    limit: request.limit,
+  };
+}
+
+/** The draft of a schema that is known to exist and to fit the datastream. */
+async function draftContent(
+  db: EntityManager,
+  { reference }: PreviewRequest,
+  accountId: string,
+  { category }: DatastreamEntity,
+): Promise<ExportSchemaContent> {
+  const where =
+    reference.kind === 'name'
+      ? { accountId, name: reference.name, streamCategory: category }
+      : { accountId, id: reference.kind === 'id' ? reference.id : '' };
+  const schema = await db.findOneBy(ExportSchemaEntity, where);
+  const draft = schema && (await db.findOneBy(ExportSchemaDraftEntity, { schemaId: schema.id }));
+  if (!draft) throw invalidArgument('draft', 'The schema has no draft.');
+  return draft.content;
+}
+
+const schemaOf = (snapshot: PreviewTask['schema']): PreviewTask['schema'] =>
+  snapshot.kind === 'raw' ? { kind: 'raw' } : { kind: 'columns', content: snapshot.content };

@@ -1,0 +1,50 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import type { PreviewCell } from '../../schema/previews/preview-task.js';
+import { Int64, Json } from '../graphql/scalars.js';
+
+@InputType()
+export class SchemaPreviewInput {
+  @Field(() => Int64)
+  datastreamId!: string;
+
+  @Field(() => Json, { description: 'The reference as in createExport.' })
+  schema!: unknown;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'The draft of the schema named, not what is published.' })
+  draft!: boolean;
+
+  @Field(() => Int64, { nullable: true, description: 'Absent: the beginning of what the account may export.' })
+  startNs?: string | null;
+
+  @Field(() => Int64, { nullable: true, description: 'Absent: now.' })
+  endNs?: string | null;
+
+  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
+  limit!: number;
+}
+
+@ObjectType()
+export class PreviewColumn {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { description: 'i64, f64, decimal(N), bool, string or timestamp.' })
+  type!: string;
+}
+
+@ObjectType({ description: 'The first rows that a schema gives.' })
+export class SchemaPreview {
+  @Field(() => [PreviewColumn])
+  columns!: PreviewColumn[];
+
+  @Field(() => Json, {
+    description: 'A list of cells for each row; i64, decimals and timestamps are text, so that no client rounds them.',
+  })
+  rows!: PreviewCell[][];
+
+  @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
+  misfits!: Record<string, number>;
+
+  @Field(() => Int)
+  scannedMessages!: number;
+}

@@ -1,0 +1,19 @@
+import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
+import type { PreviewRunner } from './preview-runner.js';
+import { previewSchema } from './preview.service.js';
+import { SchemaPreview, SchemaPreviewInput } from './preview.types.js';
+
+@Resolver()
+export class PreviewsResolver {
+  constructor(private readonly run: PreviewRunner) {}
+
+  @Authorized('account')
+  @Query(() => SchemaPreview)
+  async schemaPreview(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SchemaPreviewInput) input: SchemaPreviewInput,
+  ): Promise<SchemaPreview> {
+    return previewSchema(ctx, input, this.run);
+  }
+}

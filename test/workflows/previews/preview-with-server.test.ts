@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'graphql';
+import { pino } from 'pino';
+import { createPreviewRunner } from '../../../server/previews/preview-runner.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { ExportSystem, type StoredFrame } from '../../support/export-system.js';
+import { silent } from '../../support/core.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+const PREVIEW = `query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) {
+  columns { name type } rows misfits scannedMessages } }`;
+
+const trade = (i: number): StoredFrame => ({
+  ns: T0 + BigInt(i) * 1_000n,
+  message: `{"stream":"btcusdt@trade","data":{"e":"trade","E":1700000000000,"s":"BTCUSDT","t":${i},"p":"4${i}.10","q":"0.5","T":1700000000000,"m":${i % 2 === 0}}}`,
+});
+
+interface Preview {
+  columns: { name: string; type: string }[];
+  rows: unknown[][];
+  misfits: Record<string, number>;
+  scannedMessages: number;
+}
+
+/** Server, worker, MySQL, Temporal and blob store are the real ones. */
+describe('a preview through the whole system', () => {
+  const system = new ExportSystem();
+  let datastreamId: string;
+  let worker: ExportWorker;
+  let requests = 0;
+
+  beforeAll(async () => {
+    await system.open();
+    datastreamId = await system.datastream('BTCUSDT', 'trades');
+    const frames = Array.from({ length: 3_000 }, (_, i) => trade(i));
+    await system.store(datastreamId, frames.slice(1_000));
+    await system.store(datastreamId, frames.slice(0, 1_000));
+    await system.grant(datastreamId, T0 + 10_000n, T0 + 15_000n);
+    await system.grant(datastreamId, T0 + 20_000n, T0 + 9_000_000n);
+  });
+  afterAll(async () => {
+    await worker?.shutdown();
+    await system.close();
+  });
+
+  async function preview(more: object): Promise<{ preview: Preview | null; code: string | undefined; ms: number }> {
+    const startedMs = performance.now();
+    requests += 1;
+    const call = { requestId: `req_${String(requests).padStart(16, '0')}`, apiKey: system.apiKey };
+    const variables = { input: { datastreamId, schema: 'normalized', ...more } };
+    const transport = system.server.core.inProcessTransport('service');
+    const { data, errors } = await transport.execute<Record<string, Preview>, object & Record<string, unknown>>(
+      parse(PREVIEW),
+      variables,
+      call,
+    );
+    const ms = performance.now() - startedMs;
+    return { preview: data?.['schemaPreview'] ?? null, code: errors?.[0]?.extensions.code, ms };
+  }
+
+  it('is unavailable, within the deadline, while no worker is there', async () => {
+    const { code, ms } = await preview({});
+    expect(code).toBe('unavailable');
+    expect(ms).toBeLessThan(9_000);
+  });
+
+  describe('with a worker', () => {
+    beforeAll(async () => {
+      worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+        core: system.server.inProcessTransport(),
+      });
+      void worker.run();
+      while (!worker.ready()) await sleep(20);
+    });
+
+    it('shows the first rows that the spans entitle to, in order', async () => {
+      const { preview: shown } = await preview({ limit: 7 });
+      expect(shown?.columns.slice(0, 4)).toEqual([
+        { name: 'collection_timestamp_ns', type: 'i64' },
+        { name: 'exchange_timestamp_ns', type: 'i64' },
+        { name: 'trade_id', type: 'string' },
+        { name: 'price', type: 'decimal(18)' },
+      ]);
+      expect(shown?.rows.map((row) => row[0])).toEqual(
+        [10, 11, 12, 13, 14, 20, 21].map((i) => String(T0 + BigInt(i) * 1_000n)),
+      );
+      expect(shown?.rows[0]?.slice(2, 4)).toEqual(['10', '410.1']);
+      expect(shown).toMatchObject({ misfits: {}, scannedMessages: 7 });
+    });
+
+    it('takes a range, raw, and an inline schema', async () => {
+      const range = { startNs: String(T0 + 12_000n), endNs: String(T0 + 21_000n) };
+      expect((await preview({ schema: 'raw', ...range })).preview?.rows.map((row) => row[0])).toEqual(
+        [12, 13, 14, 20].map((i) => String(T0 + BigInt(i) * 1_000n)),
+      );
+      const price = { json: { path: 'data.p', type: 'i64' } };
+      const inline = { columns: [{ output_column: 'price', data: { binance: price } }] };
+      expect((await preview({ schema: inline, ...range })).preview).toEqual({
+        columns: [{ name: 'price', type: 'i64' }],
+        rows: [[null], [null], [null], [null]],
+        misfits: { price: 4 },
+        scannedMessages: 4,
+      });
+    });
+
+    it('has columns and no rows where nothing is stored', async () => {
+      const { preview: shown } = await preview({ startNs: '1', endNs: '2' });
+      expect(shown).toMatchObject({ rows: [], scannedMessages: 0 });
+    });
+
+    it('shows its first rows in under a second once warm', async () => {
+      const times: number[] = [];
+      for (let i = 0; i < 20; i++) times.push((await preview({ limit: 20 })).ms);
+      times.sort((a, b) => a - b);
+      if (process.env.TEST_LOG_LEVEL) process.stdout.write(`preview ms: ${times.map(Math.round).join(' ')}\n`);
+      expect(times[18]).toBeLessThan(1_000);
+    });
+
+    it('ends as internal when what is stored can’t be read', async () => {
+      const lost = await system.datastream('LOSTUSDT', 'trades');
+      const blobName = await system.store(lost, [{ ns: T0, message: '{}' }]);
+      await system.grant(lost, T0, T0 + 10n);
+      await system.removeBlob(blobName);
+      expect(await preview({ datastreamId: lost })).toMatchObject({ code: 'internal', preview: null });
+    });
+
+    it.each([0, 20])('is given up with the request, after %i ms', async (afterMs) => {
+      const gone = new AbortController();
+      const run = createPreviewRunner(system.client, silent);
+      const task = {
+        requestId: `req_gone_${afterMs}`,
+        accountId: system.accountId,
+        datastream: { id: datastreamId, exchange: 'binance' },
+        schema: { kind: 'raw' as const },
+        ranges: [{ fromNs: String(T0), toNs: String(T0 + 9_000_000n) }],
+        limit: 100,
+      };
+      if (afterMs === 0) gone.abort();
+      else setTimeout(() => gone.abort(), afterMs);
+      await expect(run(task, gone.signal)).rejects.toMatchObject({ code: 'request_timeout' });
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { ApplicationFailure, proxyActivities } from '@temporalio/workflow';
+import { PREVIEW, previewTask, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
+import { kindOf, reasonOf } from '../exports/failure-of.js';
+import type { PreviewActivities } from './contract.js';
+
+/**
+ * One preview: somebody waits for it, so it either answers within seconds or fails. Started and awaited by the server as
+ * `preview-<req_…>`; users' expressions run here and never in an API process.
+ */
+export async function previewWorkflow(input: PreviewTask): Promise<PreviewResult> {
+  const parsed = previewTask.safeParse(input);
+  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a preview: ${parsed.error.message}`);
+  const task = parsed.data;
+  const { readPreview } = proxyActivities<PreviewActivities>({
+    scheduleToCloseTimeout: PREVIEW.timeoutMs,
+    startToCloseTimeout: PREVIEW.timeoutMs,
+    retry: { initialInterval: '200ms', backoffCoefficient: 2 },
+    priority: { fairnessKey: task.accountId },
+  });
+  try {
+    return await readPreview(task);
+  } catch (error) {
+    throw ApplicationFailure.nonRetryable(reasonOf(error), kindOf(error));
+  }
+}
