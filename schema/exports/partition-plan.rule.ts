@@ -1,7 +1,8 @@
 import { floorDiv } from '../timestamps.js';
 import { DAY_NS, HOUR_NS, partLabel, type Granularity } from './file-name.rule.js';
 import { outputRatio, type OutputKind } from './output-size.rule.js';
-import { overlaps, type SliceTimes, type TimeStretch } from './time-stretch.rule.js';
+import { overlaps, type SliceTimes } from './slice-times.rule.js';
+import type { TimeRange } from '../time-range.js';
 
 /** Thresholds of estimated output (contract 3, Files). */
 export const SINGLE_FILE_LIMIT_BYTES = 256 * 1024 ** 2;
@@ -26,7 +27,7 @@ export interface Partition {
 export function addSliceLoad(
   hours: Map<bigint, HourLoad>,
   slice: SliceTimes & { rows: number; messageBytes: number },
-  stretches: readonly TimeStretch[],
+  stretches: readonly TimeRange[],
 ): void {
   const lengthNs = slice.maxNs - slice.minNs + 1n;
   for (const stretch of stretches) {
@@ -51,7 +52,7 @@ export function addSliceLoad(
  * are left out, and when all are empty one is left (contract 3, Files). In time order, inside `range`.
  */
 export function planPartitions(
-  range: TimeStretch,
+  range: TimeRange,
   hours: ReadonlyMap<bigint, HourLoad>,
   output: OutputKind,
 ): { granularity: Granularity; partitions: Partition[] } {
@@ -75,7 +76,7 @@ export function planPartitions(
   };
 }
 
-function partition(label: string, window: TimeStretch, load: HourLoad, ratio: number): Partition {
+function partition(label: string, window: TimeRange, load: HourLoad, ratio: number): Partition {
   return {
     label,
     ...window,

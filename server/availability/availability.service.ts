@@ -5,7 +5,8 @@ import { leaseState } from '../collection/lease.service.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../graphql/context.js';
 import { GapEntity } from '../segments/gap.entity.js';
-import { clipRangesBefore, mergeRanges, type TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
+import { clipRangesBefore, mergeRanges } from '../spans/time-range.rule.js';
 import { appendStretches, joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
 
 const TOLERANCE_NS = 60_000_000_000n;

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 /** A stretch of stored messages, half-open. */
 export interface StoredStretch extends TimeRange {

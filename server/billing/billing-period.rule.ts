@@ -1,4 +1,4 @@
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 /** A billing period: `key` is `YYYY-MM`. */
 export interface BillingPeriod extends TimeRange {

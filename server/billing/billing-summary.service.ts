@@ -5,7 +5,7 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { PlanEntity } from '../accounts/plan.entity.js';
 import { read } from '../db/atomic.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import { type BillingPeriod, billingPeriodOf } from './billing-period.rule.js';
 import { extraGib, toGibText } from './export-volume.rule.js';
 import { extraStreamMinutes } from './stream-minutes.rule.js';

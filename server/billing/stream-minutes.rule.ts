@@ -1,4 +1,5 @@
-import { clipRanges, type TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
+import { clipRanges } from '../spans/time-range.rule.js';
 
 const NS_PER_MINUTE = 60_000_000_000n;
 

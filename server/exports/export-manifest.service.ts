@@ -4,7 +4,7 @@ import { read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { GapEntity } from '../segments/gap.entity.js';
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import { ExportEntity } from './export.entity.js';
 import { type GapInTime, gapsInside } from './gaps-inside.rule.js';
 import type { StoredGap, StoredManifest } from './stored-manifest.js';

@@ -1,6 +1,6 @@
 import { invalidArgument } from '../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import { type ExportFormat, type FormatOptions, resolveFormatOptions } from './format-options.rule.js';
 
 /** What create export asks for, as it came. */

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 export interface GapInTime extends TimeRange {
   reason: string;

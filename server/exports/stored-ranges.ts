@@ -1,5 +1,5 @@
 import type { Entitlement } from '../spans/coverage.rule.js';
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 /** A range as stored: decimal strings, since JSON numbers are no int64. */
 export interface StoredRange {

@@ -1,7 +1,7 @@
 import { MAX_PREVIEW_ROWS } from '../../schema/previews/preview-task.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { parseSchemaReference, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 /** What a preview asks for, as it came. */
 export interface PreviewRequestInput {

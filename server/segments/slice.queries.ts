@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRange } from '../spans/time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 /** Slices that are added up at most for an estimate. */
 const ESTIMATE_SLICES = 2_000;

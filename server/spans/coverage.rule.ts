@@ -1,4 +1,5 @@
-import { clipRangesBefore, mergeRanges, type TimeRange } from './time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
+import { clipRangesBefore, mergeRanges } from './time-range.rule.js';
 
 /** What an account may export of one stream, already inside the range it asked for. */
 export interface Entitlement {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../graphql/context.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 import { establish } from '../subscriptions/subscription.service.js';
 import { addSpan } from './span.service.js';
-import type { TimeRange } from './time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 /** Entitles an account to imported history; a subscription that this creates is paused. No gate asks. */
 export async function grantSpan(

@@ -3,7 +3,8 @@ import { newId } from '../../schema/ids.js';
 import type { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
-import { clipRanges, type TimeRange } from './time-range.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
+import { clipRanges } from './time-range.rule.js';
 
 /** Adds a span; `toNs` null leaves it open. Returns its id. */
 export async function addSpan(

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import type { SpanEntity } from './span.entity.js';
-import type { TimeRange as Range } from './time-range.rule.js';
+import type { TimeRange as Range } from '../../schema/time-range.js';
 
 @ObjectType()
 export class Span {

@@ -1,8 +1,4 @@
-/** A half-open stretch of time, nanoseconds since the epoch. */
-export interface TimeRange {
-  fromNs: bigint;
-  toNs: bigint;
-}
+import type { TimeRange } from '../../schema/time-range.js';
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -1,10 +1,10 @@
-import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
 /** Stretches closer together than this are asked from the index in one go: a page of slices is cheaper than a round trip. */
 const QUERY_GAP_NS = 600n * 1_000_000_000n;
 
 /** The parts of sorted, disjoint stretches inside [fromNs, toNs). */
-export function clipStretches(stretches: readonly TimeStretch[], fromNs: bigint, toNs: bigint): TimeStretch[] {
+export function clipStretches(stretches: readonly TimeRange[], fromNs: bigint, toNs: bigint): TimeRange[] {
   return stretches
     .map((stretch) => ({
       fromNs: stretch.fromNs > fromNs ? stretch.fromNs : fromNs,
@@ -14,8 +14,8 @@ export function clipStretches(stretches: readonly TimeStretch[], fromNs: bigint,
 }
 
 /** The windows to ask the index for, in order: near stretches joined. */
-export function queryWindows(stretches: readonly TimeStretch[]): TimeStretch[] {
-  const windows: TimeStretch[] = [];
+export function queryWindows(stretches: readonly TimeRange[]): TimeRange[] {
+  const windows: TimeRange[] = [];
   for (const stretch of stretches) {
     const last = windows.at(-1);
     if (last && stretch.fromNs - last.toNs < QUERY_GAP_NS) last.toNs = stretch.toNs;
@@ -31,7 +31,7 @@ export function queryWindows(stretches: readonly TimeStretch[]): TimeStretch[] {
 export function coveredRows(
   timesNs: BigInt64Array,
   length: number,
-  stretches: readonly TimeStretch[],
+  stretches: readonly TimeRange[],
 ): [number, number][] {
   const ranges: [number, number][] = [];
   for (const stretch of stretches) {

@@ -4,7 +4,7 @@ import {
   type FileFormat,
   type ParquetCompression,
 } from '../../schema/exports/file-format.js';
-import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import type { CoreClient } from '../core/core-client.js';
 import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
 import type { ExportCall } from './contract.js';
@@ -14,12 +14,12 @@ import { exportFailure } from './failure-of.js';
 export interface ExportWork {
   id: string;
   datastream: { id: bigint; exchange: string; instrument: string; streamType: string };
-  range: TimeStretch;
+  range: TimeRange;
   format: FileFormat;
   compression: ParquetCompression;
   snapshot: SchemaSnapshot;
   /** Sorted, disjoint. */
-  coverage: TimeStretch[];
+  coverage: TimeRange[];
   clippedAtNs: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import { nsToRfc3339 } from '../../schema/timestamps.js';
 
 /**
@@ -13,7 +13,7 @@ export function isFailureKind(value: unknown): value is FailureKind {
 }
 
 /** Why an export failed, in words for the client who asked for it; details stay with the operators. */
-export function failureReason(kind: FailureKind, stretch: TimeStretch | null, detail?: string): string {
+export function failureReason(kind: FailureKind, stretch: TimeRange | null, detail?: string): string {
   const where = stretch ? ` between ${nsToRfc3339(stretch.fromNs)} and ${nsToRfc3339(stretch.toNs)}` : '';
   switch (kind) {
     case 'corrupt':

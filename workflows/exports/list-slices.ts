@@ -1,4 +1,5 @@
-import { overlaps, type SliceTimes, type TimeStretch } from '../../schema/exports/time-stretch.rule.js';
+import { overlaps, type SliceTimes } from '../../schema/exports/slice-times.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import type { CoreClient } from '../core/core-client.js';
 import { SegmentSlicesDocument, type SegmentSlicesQuery } from '../generated/operations.js';
 import type { ExportCall } from './contract.js';
@@ -20,11 +21,11 @@ export interface Slice extends SliceTimes {
 export async function* listSlices(
   core: CoreClient,
   datastreamId: bigint,
-  stretches: readonly TimeStretch[],
+  stretches: readonly TimeRange[],
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
-  let previous: TimeStretch | undefined;
+  let previous: TimeRange | undefined;
   for (const window of queryWindows(stretches)) {
     for await (const slice of listWindow(core, datastreamId, window, call, signal)) {
       // A slice that spans the gap between two windows was given with the first.
@@ -38,7 +39,7 @@ export async function* listSlices(
 async function* listWindow(
   core: CoreClient,
   datastreamId: bigint,
-  window: TimeStretch,
+  window: TimeRange,
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {

@@ -1,4 +1,4 @@
-import type { TimeStretch } from '../../schema/exports/time-stretch.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
 import type { MessageBatch } from '../segments/message-batch.js';
@@ -25,7 +25,7 @@ export interface RowSource {
 export function partitionRows(
   source: RowSource,
   datastreamId: bigint,
-  stretches: readonly TimeStretch[],
+  stretches: readonly TimeRange[],
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
@@ -36,7 +36,7 @@ export function partitionRows(
 export function orderedRows(
   source: RowSource,
   datastreamId: bigint,
-  stretches: readonly TimeStretch[],
+  stretches: readonly TimeRange[],
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
@@ -56,7 +56,7 @@ async function* readCovered(
   blobs: BlobStore,
   datastreamId: bigint,
   slice: Slice,
-  stretches: readonly TimeStretch[],
+  stretches: readonly TimeRange[],
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
   for await (const batch of readSlice(blobs, datastreamId, slice, stretches, signal)) {

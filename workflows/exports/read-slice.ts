@@ -1,4 +1,5 @@
-import { overlaps, type TimeStretch } from '../../schema/exports/time-stretch.rule.js';
+import { overlaps } from '../../schema/exports/slice-times.rule.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { type RowGroup, SegmentDamagedError } from '../segments/segment-pages.js';
@@ -15,7 +16,7 @@ export async function* readSlice(
   blobs: BlobStore,
   datastreamId: bigint,
   slice: Slice,
-  stretches: readonly TimeStretch[],
+  stretches: readonly TimeRange[],
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
   const where = { fromNs: String(slice.minNs), toNs: String(slice.maxNs + 1n) };
@@ -42,7 +43,7 @@ export async function* readSlice(
   }
 }
 
-function mayHold({ timesNs }: RowGroup, stretches: readonly TimeStretch[]): boolean {
+function mayHold({ timesNs }: RowGroup, stretches: readonly TimeRange[]): boolean {
   if (!timesNs) return true;
   return stretches.some((stretch) => overlaps({ minNs: timesNs.min, maxNs: timesNs.max }, stretch));
 }

@@ -1,4 +1,4 @@
-import { overlaps } from '../../../schema/exports/time-stretch.rule.js';
+import { overlaps } from '../../../schema/exports/slice-times.rule.js';
 import { clipStretches, coveredRows, queryWindows } from '../../../workflows/exports/coverage.rule.js';
 
 const stretch = (fromNs: number, toNs: number) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) });

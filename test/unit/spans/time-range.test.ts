@@ -1,4 +1,5 @@
-import { clipRanges, clipRangesBefore, mergeRanges, type TimeRange } from '../../../server/spans/time-range.rule.js';
+import type { TimeRange } from '../../../schema/time-range.js';
+import { clipRanges, clipRangesBefore, mergeRanges } from '../../../server/spans/time-range.rule.js';
 
 const ranges = (...pairs: [number, number][]): TimeRange[] =>
   pairs.map(([from, to]) => ({ fromNs: BigInt(from), toNs: BigInt(to) }));

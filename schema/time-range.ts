@@ -1,0 +1,5 @@
+/** A half-open range of time, nanoseconds since the epoch. */
+export interface TimeRange {
+  fromNs: bigint;
+  toNs: bigint;
+}
