@@ -15,8 +15,8 @@ export interface RunningSystem {
   url: string;
   /** A command of the admin command line; what it prints. */
   admin: (...args: string[]) => Promise<Record<string, unknown>>;
-  /** A new account on plan pro whose rate limits nobody meets. */
-  account: () => Promise<{ accountId: string; apiKey: string }>;
+  /** A new account on plan pro, with rate limits that nobody meets or with the usual ones. */
+  account: (limits?: 'usual limits') => Promise<{ accountId: string; apiKey: string }>;
   close: () => Promise<void>;
 }
 
@@ -59,10 +59,10 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
   return {
     url: `http://127.0.0.1:${rest}`,
     admin,
-    account: async () => {
+    account: async (limits) => {
       const { account_id } = await admin('account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE');
       const accountId = String(account_id);
-      await admin('account', 'set', '--account', accountId, ...RATE);
+      if (!limits) await admin('account', 'set', '--account', accountId, ...RATE);
       const { key } = await admin('api-key', 'create', '--account', accountId, '--name', 'test');
       return { accountId, apiKey: String(key) };
     },

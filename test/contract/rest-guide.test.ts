@@ -1,0 +1,77 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+import { guideBlocks, isAsWritten, type GuideBlock } from '../support/guide-blocks.js';
+import { pythonTools } from '../support/python-tools.js';
+import { startSystem, type RunningSystem } from '../support/running-system.js';
+
+const MINUTES = 60_000;
+const PAGE = await readFile('docs/rest-guide.md', 'utf8');
+const BLOCKS = guideBlocks(PAGE);
+const of = (language: string) => BLOCKS.filter((block) => block.language === language);
+
+let system: RunningSystem;
+let folder: string;
+/** What each block printed, by its line. */
+const printed = new Map<number, string>();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'guide-'));
+  const bin = await pythonTools((line) => process.stderr.write(`python    ${line}\n`));
+  system = await startSystem();
+  const { apiKey } = await system.account('usual limits');
+  const env = { BASE: `${system.url}/v1`, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}:${folder}` };
+  await writeFile(path.join(folder, 'jq'), JQ);
+  await chmod(path.join(folder, 'jq'), 0o755);
+  // One session for each language, in the order of the page: later blocks use what earlier ones made.
+  await runAll(of('sh'), ['bash', '-euo', 'pipefail'], (line) => `echo '@@${line}'`, env);
+  await runAll(of('python'), ['python3', '-u'], (line) => `print('@@${line}')`, env);
+}, 6 * MINUTES);
+afterAll(async () => {
+  await system?.close();
+  await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+const problems: string[] = [];
+
+async function runAll(
+  blocks: GuideBlock[],
+  [command = '', ...args]: string[],
+  mark: (line: number) => string,
+  env: Record<string, string>,
+): Promise<void> {
+  const script = blocks.map(({ line, code }) => `${mark(line)}\n${code}`).join('\n');
+  const run = await execa(command, [...args, '-c', script], { cwd: folder, env, reject: false, stdin: 'ignore' });
+  for (const part of run.stdout.split(/^@@/m).slice(1)) {
+    const end = part.indexOf('\n');
+    printed.set(Number(end < 0 ? part : part.slice(0, end)), end < 0 ? '' : part.slice(end + 1));
+  }
+  if (run.exitCode !== 0) problems.push(`${command} ended with ${run.exitCode ?? run.signal}: ${run.stderr}`);
+}
+
+it('has blocks in the shell and in Python, and none that nobody runs but the one with the address', () => {
+  expect([of('sh').length > 5, of('python').length > 10]).toEqual([true, true]);
+  const fences = [...PAGE.matchAll(/^```(\w+)(.*)$/gm)].map(([, language, info]) => `${language}${info}`);
+  const others = fences.filter((fence) => !['sh run', 'python run', 'text output'].includes(fence));
+  expect(others).toEqual(['sh']);
+});
+
+it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(
+  '%s of line %i does what the page says',
+  (_language, line, { output }) => {
+    const actual = printed.get(line);
+    if (actual === undefined) throw new Error(problems.join('\n'));
+    if (!isAsWritten(actual, output)) expect(actual.trimEnd()).toBe(output.trimEnd());
+  },
+);
+
+it('runs to its end', () => expect(problems).toEqual([]));
+
+/** For machines without jq, last on the PATH: paths are all that the page asks of it. */
+const JQ = `#!/usr/bin/env python3
+import json, re, sys
+value = json.load(sys.stdin)
+for name, index in re.findall(r"(\\w+)|\\[(\\d+)\\]", sys.argv[-1]):
+    value = value[name] if name else value[int(index)]
+print(value if sys.argv[1] == "-r" else json.dumps(value, indent=2))
+`;
