@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 
-const LOCAL_AZURITE =
-  'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;' +
-  'AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==;' +
-  'BlobEndpoint=http://127.0.0.1:10000/devstoreaccount1;';
 const LOCAL_SECRET = 'local-development-only';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -38,7 +35,7 @@ const schema = z
     /** Signs page tokens: the first signs, all verify. */
     TOKEN_KEYS: secretList.default([LOCAL_SECRET]),
     SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
-    AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_AZURITE),
+    AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     /** What presigned URLs begin with, when clients reach Blob Storage under another address than this process. */
     BLOB_PUBLIC_URL: z.url().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -8,10 +8,11 @@ import {
 } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { MARKET_DATA_CONTAINER } from '../schema/blob-storage.js';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { TASK_QUEUES } from '../schema/jobs/jobs.js';
-import { createBlobStore, MARKET_DATA_CONTAINER } from './blobs/blob-store.js';
+import { createBlobStore } from './blobs/blob-store.js';
 import { CoreClient } from './core/core-client.js';
 import { createAttemptBlobs } from './exports/attempt-blobs.js';
 import { ENGINE_VERSION } from './exports/engine-version.js';

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-const LOCAL_AZURITE =
-  'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;' +
-  'AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==;' +
-  'BlobEndpoint=http://127.0.0.1:10000/devstoreaccount1;';
+import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 
 const environment = z
   .object({
@@ -16,7 +12,7 @@ const environment = z
     TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
     CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
     SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
-    AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_AZURITE),
+    AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9466),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

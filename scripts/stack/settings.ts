@@ -1,16 +1,8 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
 import { blobAddress, mysqlAddress, temporalAddress } from './addresses.rule.js';
-
-/** The account and key that every Azurite knows; published, no secret. */
-const AZURITE_ACCOUNT = 'devstoreaccount1';
-const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
-
-/** Connection string of an Azurite that serves blobs at a port of this machine. */
-export const azuriteConnectionString = (port: number): string =>
-  `DefaultEndpointsProtocol=http;AccountName=${AZURITE_ACCOUNT};AccountKey=${AZURITE_KEY};` +
-  `BlobEndpoint=http://127.0.0.1:${port}/${AZURITE_ACCOUNT};`;
 
 const port = z.coerce.number().int().min(1).max(65535);
 
@@ -19,7 +11,7 @@ const stackEnvironment = z.object({
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_UI_PORT: port.default(8233),
   TEMPORAL_NAMESPACE: z.string().default('default'),
-  AZURE_STORAGE_CONNECTION_STRING: z.string().default(azuriteConnectionString(10_000)),
+  AZURE_STORAGE_CONNECTION_STRING: z.string().default(LOCAL_BLOB_STORAGE),
   /** Where data, logs and pid files of the local services are kept. */
   LOCAL_STATE_DIR: z.string().default('.local'),
   XDG_CACHE_HOME: z.string().optional(),

@@ -1,10 +1,11 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { azuriteConnectionString } from '../../schema/blob-storage.js';
 import { runningDaemon } from './daemon.js';
 import { freePorts } from './free-ports.js';
 import { processIdentity } from './process-identity.js';
 import type { Say } from './service.js';
-import { azuriteConnectionString, parseStackSettings, stackEnvironmentOf, type StackSettings } from './settings.js';
+import { parseStackSettings, stackEnvironmentOf, type StackSettings } from './settings.js';
 import { createStack } from './stack.js';
 
 const RUNS = path.resolve('.local/test/runs');

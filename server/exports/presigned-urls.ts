@@ -1,7 +1,6 @@
 import { BlobSASPermissions, BlobServiceClient } from '@azure/storage-blob';
+import { MARKET_DATA_CONTAINER } from '../../schema/blob-storage.js';
 
-/** The one container for raw segments and export files. */
-const CONTAINER = 'market-data';
 const VALID_MS = 5 * 60_000;
 
 /** A read-only address of a blob, good for 5 minutes, that saves under `filename`. */
@@ -10,7 +9,7 @@ export type PresignedUrl = (blobName: string, filename: string) => Promise<strin
 /** `publicUrl` replaces the account's own address at the front, for clients that reach the store under another one. */
 export function createPresignedUrls(connectionString: string, publicUrl?: string): PresignedUrl {
   const service = BlobServiceClient.fromConnectionString(connectionString);
-  const container = service.getContainerClient(CONTAINER);
+  const container = service.getContainerClient(MARKET_DATA_CONTAINER);
   return async (blobName, filename) => {
     const url = await container.getBlobClient(blobName).generateSasUrl({
       permissions: BlobSASPermissions.parse('r'),

@@ -1,7 +1,5 @@
 import { BlobServiceClient, RestError, type ContainerClient } from '@azure/storage-blob';
-
-/** The one container for raw segments and export files. */
-export const MARKET_DATA_CONTAINER = 'market-data';
+import { MARKET_DATA_CONTAINER } from '../../schema/blob-storage.js';
 
 export interface StoredBlob {
   name: string;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
 import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
 
-const LOCAL_AZURITE =
-  'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;' +
-  'AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==;' +
-  'BlobEndpoint=http://127.0.0.1:10000/devstoreaccount1;';
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
 const FEED_URL_PREFIX = 'FEED_URL_';
 
@@ -18,7 +15,7 @@ const environment = z.object({
     .int()
     .min(1_048_576)
     .default(10 * 1024 ** 3),
-  AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_AZURITE),
+  AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
   COLLECTOR_EXCHANGES: z
     .string()
     .default(EXCHANGES.join(','))

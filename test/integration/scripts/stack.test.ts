@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { isListening } from '../../../scripts/stack/service.js';
-import { azuriteConnectionString, parseStackSettings, type StackSettings } from '../../../scripts/stack/settings.js';
+import { azuriteConnectionString } from '../../../schema/blob-storage.js';
+import { parseStackSettings, type StackSettings } from '../../../scripts/stack/settings.js';
 import { createStack, type ServiceStatus, type Stack } from '../../../scripts/stack/stack.js';
 
 let folder: string;
