@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/ids.js';
+import { CoreCallError, CoreClient } from '../core/core-client.js';
 import {
   AcquireCollectorLeaseDocument,
   BeginImportDocument,
@@ -17,22 +18,9 @@ import type { FeedStream } from './feeds/exchange-feed.js';
 import type { StreamKey } from './feeds/feed-adapter.js';
 import type { Gap } from './stream-states.js';
 
-/** The server refused a call, with its error code and details. */
-export class CoreCallError extends Error {
-  override name = 'CoreCallError';
-
-  constructor(
-    message: string,
-    readonly code: string,
-    readonly details: Record<string, unknown>,
-  ) {
-    super(message);
-  }
-
-  /** Somebody else owns the shard now: nothing of this epoch gets into the index any more. */
-  get isStaleEpoch(): boolean {
-    return this.details.reason === 'stale_epoch';
-  }
+/** Whether somebody else owns the shard now: nothing of this epoch gets into the index any more. */
+export function isStaleEpoch(error: unknown): boolean {
+  return error instanceof CoreCallError && error.details?.['reason'] === 'stale_epoch';
 }
 
 export interface Lease {
@@ -56,10 +44,14 @@ export interface CommittedSegment {
 
 /** What collectors and importers ask of the server. Every call rejects with CoreCallError or the transport's own error. */
 export class CollectionCore {
+  private readonly client: CoreClient;
+
   constructor(
-    private readonly transport: CoreTransport,
+    transport: CoreTransport,
     private readonly timeoutMs = 10_000,
-  ) {}
+  ) {
+    this.client = new CoreClient(transport);
+  }
 
   /** Null while another owner's lease lives. */
   async acquireLease(shard: string, owner: string, ttlMs: number): Promise<Lease | null> {
@@ -135,14 +127,9 @@ export class CollectionCore {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> {
-    const answer = await this.transport.execute(document, variables, {
-      requestId: newRequestId(),
-      signal: AbortSignal.timeout(this.timeoutMs),
-    });
-    const [error] = answer.errors ?? [];
-    if (error) throw new CoreCallError(error.message, error.extensions.code, error.extensions.details ?? {});
-    if (answer.data === null) throw new CoreCallError('The server answered no data.', 'internal', {});
-    return answer.data;
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    // Collectors and importers decide for themselves when to ask again: the journal waits meanwhile.
+    return this.client.call(document, variables, { requestId: newRequestId(), signal, waitsMs: [] });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { BlobStore } from '../../blobs/blob-store.js';
-import { CoreCallError, type CollectionCore } from '../collection-core.js';
+import { isStaleEpoch, type CollectionCore } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
@@ -116,7 +116,7 @@ export class SegmentCutter {
     try {
       await core.commitSegments(shard, epoch, { segments, gaps: content.gaps, sealedThroughNs: content.endNs });
     } catch (error) {
-      if (error instanceof CoreCallError && error.isStaleEpoch) lease.drop(epoch);
+      if (isStaleEpoch(error)) lease.drop(epoch);
       throw error;
     }
     metrics.sealedThrough.set({ exchange: shard }, Number(content.endNs) / 1e9);
