@@ -1,5 +1,6 @@
 import { SearchAttributeType } from '@temporalio/common';
 import { encodeSearchAttributeIndexedValueType } from '@temporalio/common/lib/search-attributes.js';
+import type { Connection } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
@@ -16,13 +17,23 @@ export async function ensureSearchAttributes(
   logger: Logger,
 ): Promise<void> {
   try {
-    const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
-    const missing = SEARCH_ATTRIBUTES.filter((name) => !Object.hasOwn(customAttributes ?? {}, name));
-    if (missing.length === 0) return;
-    const searchAttributes = Object.fromEntries(missing.map((name) => [name, KEYWORD]));
-    await connection.operatorService.addSearchAttributes({ namespace, searchAttributes });
-    logger.info({ missing }, 'search attributes registered');
+    const missing = await registerSearchAttributes(connection.operatorService, namespace);
+    if (missing.length > 0) logger.info({ missing }, 'search attributes registered');
   } catch (error) {
     logger.warn({ err: error }, 'search attributes could not be registered');
   }
+}
+
+/** Registers those that the namespace does not list yet; answers which. */
+export async function registerSearchAttributes(
+  operatorService: Connection['operatorService'],
+  namespace: string,
+): Promise<string[]> {
+  const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
+  const missing = SEARCH_ATTRIBUTES.filter((name) => !Object.hasOwn(customAttributes ?? {}, name));
+  if (missing.length > 0) {
+    const searchAttributes = Object.fromEntries(missing.map((name) => [name, KEYWORD]));
+    await operatorService.addSearchAttributes({ namespace, searchAttributes });
+  }
+  return missing;
 }

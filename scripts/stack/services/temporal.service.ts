@@ -4,12 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection, isGrpcServiceError } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
+import { registerSearchAttributes } from '../../../workflows/worker/search-attributes.js';
 import { findTemporal } from '../programs/temporal-program.js';
 import type { LocalService } from '../service.js';
 import type { StackSettings } from '../settings.js';
 
-/** `INDEXED_VALUE_TYPE_KEYWORD` of Temporal's API. */
-const KEYWORD = 2;
 /** Status code of gRPC. */
 const NOT_FOUND = 5;
 /** A new namespace is unknown to parts of the server until their caches are read again. */
@@ -77,11 +76,8 @@ async function addSearchAttributes({ operatorService }: Connection, namespace: s
   const deadline = Date.now() + NAMESPACE_TIMEOUT_MS;
   for (;;) {
     try {
-      const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
-      const missing = SEARCH_ATTRIBUTES.filter((name) => customAttributes[name] === undefined);
-      if (missing.length === 0) return;
-      const searchAttributes = Object.fromEntries(missing.map((name) => [name, KEYWORD]));
-      await operatorService.addSearchAttributes({ namespace, searchAttributes });
+      // Asked again after each registration: done is when the server lists them all.
+      if ((await registerSearchAttributes(operatorService, namespace)).length === 0) return;
     } catch (error) {
       if (!isNotFound(error) || Date.now() > deadline) throw error;
       await sleep(250);
