@@ -131,6 +131,15 @@ export type SegmentSliceInput = {
   rows: Scalars['Int64']['input'];
 };
 
+/** Names a slice of the index as it was read. */
+export type SliceKeyInput = {
+  blobName: Scalars['String']['input'];
+  datastreamId: Scalars['Int64']['input'];
+  firstSeq: Scalars['Int64']['input'];
+  minNs: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
+};
+
 export type StreamCategory =
   | 'BOOK_UPDATE'
   | 'KLINE'

@@ -17,6 +17,7 @@ import { ExportsResolver } from '../exports/exports.resolver.js';
 import { createPresignedUrls } from '../exports/presigned-urls.js';
 import type { PreviewRunner } from '../previews/preview-runner.js';
 import { PreviewsResolver } from '../previews/previews.resolver.js';
+import { CompactionResolver } from '../segments/compaction.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
 import type { ServerSettings } from '../settings.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
@@ -67,6 +68,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
+  entry(CompactionResolver, () => new CompactionResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(BillingResolver, () => new BillingResolver()),

@@ -33,7 +33,7 @@ const SLICE_COLUMNS = [
 /** Adds segments to the index; one whose blob is there already is skipped with its slices. */
 export async function addSegments(
   tx: EntityManager,
-  owner: { shard: string; epoch: string },
+  owner: { shard: string; epoch: string; level?: number },
   segments: readonly NewSegment[],
 ): Promise<void> {
   const unique = [...new Map(segments.map((segment) => [segment.blobName, segment])).values()];
@@ -43,8 +43,11 @@ export async function addSegments(
   await insertRows(
     tx,
     'raw_segments',
-    ['blob_name', 'blob_bytes', 'shard', 'epoch', 'created_at'],
-    fresh.map(({ blobName, blobBytes }) => [blobName, blobBytes, owner.shard, owner.epoch, createdAt]),
+    ['blob_name', 'blob_bytes', 'shard', 'epoch', 'created_at', 'level'],
+    fresh.map(({ blobName, blobBytes }) => [
+      ...[blobName, blobBytes, owner.shard, owner.epoch, createdAt],
+      owner.level ?? 0,
+    ]),
   );
   const ids = await idsByBlobName(tx, fresh);
   const slices = fresh.flatMap(({ blobName, slices }) =>

@@ -22,7 +22,10 @@ export interface SliceRow {
   segmentId: string;
 }
 
-/** Slices with messages inside the half-open range, ordered by first collection time, then sequence. */
+/**
+ * Slices with messages inside the half-open range, ordered by first collection time, then sequence. Pages with the same revision
+ * belong together: between them no slice of the stream was replaced.
+ */
 export async function listSegmentSlices(
   ctx: RequestContext,
   datastreamId: string,
@@ -36,23 +39,33 @@ export async function listSegmentSlices(
   // Row comparison of digit strings would be one of doubles.
   const position = after == null ? null : ctx.cursors.read(scope, after).map(BigInt);
   const rows = await read(ctx, (db) =>
-    db.query<SliceRow[]>(
-      // The page is cut before the join and along the primary key: a plan that sorts would read the stream to its end.
-      `SELECT g.blob_name AS blobName, g.blob_bytes AS blobBytes, s.first_row_group AS firstRowGroup,
-         s.last_row_group AS lastRowGroup, s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs,
-         s.max_ns AS maxNs, s.row_count AS \`rows\`, s.message_bytes AS messageBytes, s.segment_id AS segmentId
-       FROM (
-         SELECT s.* FROM segment_slices s FORCE INDEX (PRIMARY)
-         WHERE ${OVERLAPS} ${position ? `AND ${AFTER}` : ''}
-         ORDER BY s.min_ns, s.first_seq, s.segment_id LIMIT ${first + 1}) s
-       JOIN raw_segments g ON g.id = s.segment_id
-       ORDER BY s.min_ns, s.first_seq, s.segment_id`,
-      [...overlapParameters(datastreamId, range), ...(position ? [position[0], ...position] : [])],
+    db.query<(SliceRow & { revision: string; blobName: string | null })[]>(
+      // The page is cut before the join and along the primary key, whatever the planner thinks of the other keys of the table.
+      // One statement is one snapshot: the revision is that of the slices.
+      `SELECT r.revision, p.* FROM (
+         SELECT COALESCE(MAX(revision), 0) AS revision FROM slice_revisions WHERE datastream_id = ?) r
+       LEFT JOIN (
+         SELECT g.blob_name AS blobName, g.blob_bytes AS blobBytes, s.first_row_group AS firstRowGroup,
+           s.last_row_group AS lastRowGroup, s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs,
+           s.max_ns AS maxNs, s.row_count AS \`rows\`, s.message_bytes AS messageBytes, s.segment_id AS segmentId
+         FROM (
+           SELECT s.* FROM segment_slices s FORCE INDEX (PRIMARY)
+           WHERE ${OVERLAPS} ${position ? `AND ${AFTER}` : ''}
+           ORDER BY s.min_ns, s.first_seq, s.segment_id LIMIT ${first + 1}) s
+         JOIN raw_segments g ON g.id = s.segment_id) p ON TRUE
+       ORDER BY p.minNs, p.firstSeq, p.segmentId`,
+      [
+        BigInt(datastreamId),
+        ...overlapParameters(datastreamId, range),
+        ...(position ? [position[0], ...position] : []),
+      ],
     ),
   );
-  const nodes = rows.slice(0, first);
+  const revision = rows[0]?.revision ?? '0';
+  const found = rows.filter(({ blobName }) => blobName !== null);
+  const nodes = found.slice(0, first);
   const last = nodes.at(-1);
-  const hasNextPage = rows.length > first;
+  const hasNextPage = found.length > first;
   const endCursor = hasNextPage && last ? ctx.cursors.sign(scope, [last.minNs, last.firstSeq, last.segmentId]) : null;
-  return { nodes, pageInfo: { hasNextPage, endCursor } };
+  return { nodes, revision, pageInfo: { hasNextPage, endCursor } };
 }

@@ -40,6 +40,11 @@ export class SegmentSliceConnection {
   @Field(() => [SegmentSlice])
   nodes!: SegmentSlice[];
 
+  @Field(() => Int64, {
+    description: "Of the stream's slices: another one on a later page means that slices were replaced; begin again.",
+  })
+  revision!: string;
+
   @Field(() => PageInfo)
   pageInfo!: PageInfo;
 }

@@ -12,9 +12,9 @@ import {
 } from '../generated/operations.js';
 import type { ExportCall, ExportEnd, ExportPlan, ExportStepActivities, SealCall } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
-import { fetchExportWork } from './export-work.js';
+import { fetchExportWork, type ExportWork } from './export-work.js';
 import { exportFailure } from './failure-of.js';
-import { listSlices } from './list-slices.js';
+import { IndexMovedError, listSlices } from './list-slices.js';
 import { chosenParts, manifestOf, toArtifact } from './manifest.rule.js';
 
 export interface StepDependencies {
@@ -76,10 +76,7 @@ function endOf(status: ExportStatus | undefined): ExportEnd {
 async function plan(core: CoreClient, call: ExportCall): Promise<ExportPlan> {
   const signal = cancellationSignal();
   const work = await fetchExportWork(core, call, signal);
-  const hours = new Map<bigint, HourLoad>();
-  for await (const slice of listSlices(core, work.datastream.id, work.coverage, call, signal)) {
-    addSliceLoad(hours, slice, work.coverage);
-  }
+  const hours = await hourLoads(core, work, call, signal);
   const output = { raw: work.snapshot.kind === 'raw', format: work.format, compression: work.compression };
   const { granularity, partitions } = planPartitions(work.range, hours, output);
   return {
@@ -93,6 +90,26 @@ async function plan(core: CoreClient, call: ExportCall): Promise<ExportPlan> {
       estimatedMessages,
     })),
   };
+}
+
+/** Stored messages by hour; counted anew when compaction replaces slices meanwhile. */
+async function hourLoads(
+  core: CoreClient,
+  work: ExportWork,
+  call: ExportCall,
+  signal: AbortSignal,
+): Promise<Map<bigint, HourLoad>> {
+  for (;;) {
+    const hours = new Map<bigint, HourLoad>();
+    try {
+      for await (const slice of listSlices(core, work.datastream.id, work.coverage, call, signal)) {
+        addSliceLoad(hours, slice, work.coverage);
+      }
+      return hours;
+    } catch (error) {
+      if (!(error instanceof IndexMovedError)) throw error;
+    }
+  }
 }
 
 async function removeOtherAttempts(blobs: BlobStore, call: SealCall, parts: { blobName: string }[]): Promise<void> {

@@ -17,7 +17,15 @@ export interface Slice extends SliceTimes {
   messageBytes: number;
 }
 
-/** The slices that may hold rows of the stretches, each once, in order of their first moment. */
+/** The slices of a stream were replaced by others with the same rows while they were listed: what was listed may overlap the rest. */
+export class IndexMovedError extends Error {
+  override readonly name = 'IndexMovedError';
+}
+
+/**
+ * The slices that may hold rows of the stretches, each once, in order of their first moment. Throws IndexMovedError when
+ * compaction replaces slices in between; those listed before stay readable.
+ */
 export async function* listSlices(
   core: CoreClient,
   datastreamId: bigint,
@@ -26,8 +34,13 @@ export async function* listSlices(
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
   let previous: TimeRange | undefined;
+  let revision: string | undefined;
+  const sameRevision = (now: string): void => {
+    revision ??= now;
+    if (now !== revision) throw new IndexMovedError(`slices of ${datastreamId}: revision ${now} after ${revision}`);
+  };
   for (const window of queryWindows(stretches)) {
-    for await (const slice of listWindow(core, datastreamId, window, call, signal)) {
+    for await (const slice of listWindow(core, { datastreamId, window, sameRevision }, call, signal)) {
       // A slice that spans the gap between two windows was given with the first.
       if (previous && overlaps(slice, previous)) continue;
       if (stretches.some((stretch) => overlaps(slice, stretch))) yield slice;
@@ -38,11 +51,11 @@ export async function* listSlices(
 
 async function* listWindow(
   core: CoreClient,
-  datastreamId: bigint,
-  window: TimeRange,
+  asked: { datastreamId: bigint; window: TimeRange; sameRevision: (revision: string) => void },
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
+  const { datastreamId, window, sameRevision } = asked;
   let after: string | null = null;
   do {
     const { segmentSlices }: SegmentSlicesQuery = await core.call(
@@ -56,6 +69,7 @@ async function* listWindow(
       },
       { requestId: call.requestId, signal },
     );
+    sameRevision(segmentSlices.revision);
     for (const node of segmentSlices.nodes) {
       yield {
         blobName: node.blobName,

@@ -50,6 +50,7 @@ export class StoredMarket {
   private readonly slices: StoredSlice[] = [];
   /** Awaited before a page of slices is answered. */
   beforeSlices: () => Promise<void> = async () => undefined;
+  private revision = 0;
 
   async open(): Promise<void> {
     await this.container.create();
@@ -68,7 +69,11 @@ export class StoredMarket {
           .sort((a, b) => (a.minNs < b.minNs ? -1 : 1));
         const hasNextPage = from + PAGE_LIMIT < found.length;
         const nodes = found.slice(from, from + PAGE_LIMIT).map((slice) => asText(slice));
-        return { nodes, pageInfo: { hasNextPage, endCursor: String(from + PAGE_LIMIT) } };
+        return {
+          nodes,
+          revision: String(this.revision),
+          pageInfo: { hasNextPage, endCursor: String(from + PAGE_LIMIT) },
+        };
       },
       reportExportProgress: ({ id, progress }: { id: string; progress: number }) => {
         this.exports.get(id)!.progress.push(progress);
@@ -119,6 +124,16 @@ export class StoredMarket {
     const slice = slices.find(({ datastreamId }) => String(datastreamId) === STREAM.id)!;
     this.slices.push({ ...slice, datastreamId: STREAM.id, blobName, blobBytes: bytes.length, ...falsified });
     return blobName;
+  }
+
+  /** As compaction does: segments of other frames stand in for these from one moment to the next. */
+  async swap(blobNames: readonly string[], frames: readonly Frame[]): Promise<void> {
+    const kept = this.slices.filter(({ blobName }) => !blobNames.includes(blobName));
+    const before = this.slices.length;
+    await this.store(frames);
+    kept.push(...this.slices.slice(before));
+    this.slices.splice(0, this.slices.length, ...kept);
+    this.revision += 1;
   }
 
   addExport(asked: {

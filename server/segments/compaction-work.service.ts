@@ -1,0 +1,78 @@
+import { read } from '../db/atomic.js';
+import { requirePageSize } from '../db/keyset.js';
+import type { RequestContext } from '../graphql/context.js';
+import type { SliceRow } from './segment-slices.service.js';
+
+const HOUR_NS = 3_600_000_000_000n;
+/** Fresh segments looked at for one answer, oldest first. */
+const SEGMENTS_LOOKED_AT = 5_000;
+const MAX_HOURS = 1_000;
+/** Slices in one answer: of more, the first ones, the others come when these are compacted. */
+const MAX_INPUTS = 20_000;
+
+const FRESH = 'g.level = 0 AND g.retired_at IS NULL AND g.created_at < ?';
+const IN_HOUR = 's.min_ns >= ? AND s.min_ns < ?';
+
+/** One hour of a shard, and the moment before which its segments must have been committed. */
+export interface HourOfShard {
+  shard: string;
+  hourNs: bigint;
+  settledBefore: Date;
+}
+
+/** Hours that ended before `closedBeforeNs` with slices of settled fresh segments, oldest first. */
+export async function compactionHours(
+  ctx: RequestContext,
+  settledBefore: Date,
+  closedBeforeNs: bigint,
+  first: number,
+): Promise<{ shard: string; hourNs: string }[]> {
+  requirePageSize(first, MAX_HOURS);
+  return read(ctx, (db) =>
+    db.query(
+      `SELECT f.shard AS shard, s.min_ns DIV ${HOUR_NS} * ${HOUR_NS} AS hourNs
+       FROM (SELECT g.id, g.shard FROM raw_segments g WHERE ${FRESH} ORDER BY g.created_at LIMIT ${SEGMENTS_LOOKED_AT}) f
+       JOIN segment_slices s ON s.segment_id = f.id
+       WHERE s.min_ns < ?
+       GROUP BY f.shard, hourNs ORDER BY hourNs, f.shard LIMIT ${first}`,
+      [settledBefore, (closedBeforeNs / HOUR_NS) * HOUR_NS],
+    ),
+  );
+}
+
+/** The streams with fresh slices in the hour, in order of id. */
+export async function compactionStreams(
+  ctx: RequestContext,
+  { shard, hourNs, settledBefore }: HourOfShard,
+): Promise<{ datastreamId: string; slices: string }[]> {
+  return read(ctx, (db) =>
+    db.query(
+      `SELECT s.datastream_id AS datastreamId, COUNT(*) AS slices
+       FROM raw_segments g JOIN segment_slices s ON s.segment_id = g.id
+       WHERE ${FRESH} AND g.shard = ? AND ${IN_HOUR}
+       GROUP BY s.datastream_id ORDER BY s.datastream_id`,
+      [settledBefore, shard, hourNs, hourNs + HOUR_NS],
+    ),
+  );
+}
+
+/** Fresh slices of some streams in the hour, ordered by stream, then sequence. */
+export async function compactionInputs(
+  ctx: RequestContext,
+  { shard, hourNs, settledBefore }: HourOfShard,
+  datastreamIds: readonly string[],
+): Promise<(SliceRow & { datastreamId: string })[]> {
+  if (datastreamIds.length === 0) return [];
+  return read(ctx, (db) =>
+    db.query(
+      `SELECT s.datastream_id AS datastreamId, g.blob_name AS blobName, g.blob_bytes AS blobBytes,
+         s.first_row_group AS firstRowGroup, s.last_row_group AS lastRowGroup, s.first_seq AS firstSeq,
+         s.last_seq AS lastSeq, s.min_ns AS minNs, s.max_ns AS maxNs, s.row_count AS \`rows\`,
+         s.message_bytes AS messageBytes, s.segment_id AS segmentId
+       FROM segment_slices s FORCE INDEX (PRIMARY) JOIN raw_segments g ON g.id = s.segment_id
+       WHERE s.datastream_id IN (?) AND ${IN_HOUR} AND ${FRESH} AND g.shard = ?
+       ORDER BY s.datastream_id, s.first_seq LIMIT ${MAX_INPUTS}`,
+      [datastreamIds.map(BigInt), hourNs, hourNs + HOUR_NS, settledBefore, shard],
+    ),
+  );
+}

@@ -1,0 +1,89 @@
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
+import { DateTime, Int64 } from '../graphql/scalars.js';
+import * as work from './compaction-work.service.js';
+import { CompactionHour, CompactionInput, CompactionStream, SliceKeyInput } from './compaction.types.js';
+import * as retired from './retired-segments.service.js';
+import { swapSegments } from './segment-swap.service.js';
+import { SegmentInput } from './segments.types.js';
+
+@Resolver()
+export class CompactionResolver {
+  @Authorized('service', 'staff')
+  @Query(() => [CompactionHour], { description: 'Closed hours with settled fresh slices, oldest first.' })
+  async compactionHours(
+    @Ctx() ctx: RequestContext,
+    @Arg('settledBefore', () => DateTime) settledBefore: Date,
+    @Arg('closedBeforeNs', () => Int64) closedBeforeNs: string,
+    @Arg('first', () => Int) first: number,
+  ): Promise<CompactionHour[]> {
+    return work.compactionHours(ctx, settledBefore, BigInt(closedBeforeNs), first);
+  }
+
+  @Authorized('service', 'staff')
+  @Query(() => [CompactionStream])
+  async compactionStreams(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String) shard: string,
+    @Arg('hourNs', () => Int64) hourNs: string,
+    @Arg('settledBefore', () => DateTime) settledBefore: Date,
+  ): Promise<CompactionStream[]> {
+    return work.compactionStreams(ctx, { shard, hourNs: BigInt(hourNs), settledBefore });
+  }
+
+  @Authorized('service', 'staff')
+  @Query(() => [CompactionInput], { description: 'Fresh slices of the hour, by stream, then sequence.' })
+  async compactionInputs(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String) shard: string,
+    @Arg('hourNs', () => Int64) hourNs: string,
+    @Arg('settledBefore', () => DateTime) settledBefore: Date,
+    @Arg('datastreamIds', () => [Int64]) datastreamIds: string[],
+  ): Promise<CompactionInput[]> {
+    return work.compactionInputs(ctx, { shard, hourNs: BigInt(hourNs), settledBefore }, datastreamIds);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, {
+    description:
+      'Replaces slices by segments with the same rows in one transaction; idempotent; inputs_changed in details.reason when the index has moved on.',
+  })
+  async swapSegments(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String) shard: string,
+    @Arg('inputs', () => [SliceKeyInput]) inputs: SliceKeyInput[],
+    @Arg('outputs', () => [SegmentInput]) outputs: SegmentInput[],
+  ): Promise<boolean> {
+    await swapSegments(ctx, shard, inputs, outputs);
+    return true;
+  }
+
+  @Authorized('service', 'staff')
+  @Query(() => [String], { description: 'Blobs that nothing in the index has pointed at since then.' })
+  async retiredSegments(
+    @Ctx() ctx: RequestContext,
+    @Arg('retiredBefore', () => DateTime) retiredBefore: Date,
+    @Arg('first', () => Int) first: number,
+  ): Promise<string[]> {
+    return retired.retiredSegments(ctx, retiredBefore, first);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Int, { description: 'Records that the blobs of retired segments were removed.' })
+  async markSegmentsSwept(
+    @Ctx() ctx: RequestContext,
+    @Arg('blobNames', () => [String]) blobNames: string[],
+  ): Promise<number> {
+    return retired.markSegmentsSwept(ctx, blobNames);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Int, { description: 'Forgets segments whose blobs were removed before then.' })
+  async forgetSweptSegments(
+    @Ctx() ctx: RequestContext,
+    @Arg('sweptBefore', () => DateTime) sweptBefore: Date,
+    @Arg('first', () => Int) first: number,
+  ): Promise<number> {
+    return retired.forgetSweptSegments(ctx, sweptBefore, first);
+  }
+}

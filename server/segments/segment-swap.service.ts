@@ -1,0 +1,131 @@
+import { type EntityManager, In } from 'typeorm';
+import { atomic } from '../db/atomic.js';
+import { insertRows } from '../db/insert-rows.js';
+import { DomainError } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+import { RawSegmentEntity } from './raw-segment.entity.js';
+import { describeSameRows, type SliceSummary } from './same-rows.rule.js';
+import { addSegments, type NewSegment } from './segment-index.js';
+
+/** Bits of a seq that count frames; the epoch stands above them. */
+const COUNTER_BITS = 40n;
+const COMPACTED = 1;
+/** Rows named in one statement. */
+const BATCH = 1_000;
+const KEY = '(s.datastream_id, s.min_ns, s.first_seq, s.segment_id)';
+
+export interface SliceKey {
+  datastreamId: string;
+  blobName: string;
+  minNs: string;
+  firstSeq: string;
+  rows: string;
+}
+
+type FullKey = [datastreamId: bigint, minNs: bigint, firstSeq: bigint, segmentId: bigint];
+
+/**
+ * Replaces slices of a shard by segments with the same rows, in one transaction. A segment without slices is retired from then
+ * on. Repeating a swap changes nothing; `already_exists` with reason `inputs_changed` when the inputs are not in the index as named, or
+ * say other things of their rows than the outputs.
+ */
+export async function swapSegments(
+  ctx: RequestContext,
+  shard: string,
+  inputs: readonly SliceKey[],
+  outputs: readonly NewSegment[],
+): Promise<void> {
+  await atomic(ctx, async (tx) => {
+    // Whoever takes slices out of these segments stands in one line, so that the last one sees that it is the last.
+    const segments = await lockSegments(tx, inputs);
+    if (await isDone(tx, outputs)) return;
+    const keys = inputs.map((input) => fullKey(input, segments));
+    const found = await slicesOf(tx, keys);
+    const given = outputs.flatMap(({ slices }) => slices);
+    const complete = found.length === inputs.length && new Set(keys.map(String)).size === inputs.length;
+    if (!complete || !describeSameRows(found, given)) throw inputsChanged();
+    for (const batch of batchesOf(keys)) {
+      await tx.query(`DELETE s FROM segment_slices s WHERE ${KEY} IN (${tuples(batch)})`, batch.flat());
+    }
+    const byEpoch = Map.groupBy(outputs, ({ slices }) => String(BigInt(slices[0]?.firstSeq ?? 0) >> COUNTER_BITS));
+    for (const [epoch, made] of byEpoch) await addSegments(tx, { shard, epoch, level: COMPACTED }, made);
+    await retireEmpty(tx, [...segments.values()]);
+    await raiseRevisions(tx, [...new Set(inputs.map(({ datastreamId }) => datastreamId))]);
+  });
+}
+
+function inputsChanged(): DomainError {
+  const message = 'The slices to replace are not what they were, or the replacement holds other rows.';
+  return new DomainError('already_exists', message, { reason: 'inputs_changed' });
+}
+
+/** Ids by blob name. */
+async function lockSegments(tx: EntityManager, inputs: readonly SliceKey[]): Promise<Map<string, string>> {
+  const names = [...new Set(inputs.map(({ blobName }) => blobName))].sort();
+  const segments = new Map<string, string>();
+  for (const batch of batchesOf(names)) {
+    const rows = await tx.query<{ id: string; blob_name: string }[]>(
+      'SELECT id, blob_name FROM raw_segments WHERE blob_name IN (?) ORDER BY blob_name FOR UPDATE',
+      [batch],
+    );
+    for (const row of rows) segments.set(row.blob_name, String(row.id));
+  }
+  return segments;
+}
+
+async function isDone(tx: EntityManager, outputs: readonly NewSegment[]): Promise<boolean> {
+  if (outputs.length === 0) return true;
+  return tx.existsBy(RawSegmentEntity, { blobName: In(outputs.map(({ blobName }) => blobName)) });
+}
+
+function fullKey({ datastreamId, minNs, firstSeq, blobName }: SliceKey, segments: Map<string, string>): FullKey {
+  const segmentId = segments.get(blobName);
+  if (segmentId === undefined) throw inputsChanged();
+  return [BigInt(datastreamId), BigInt(minNs), BigInt(firstSeq), BigInt(segmentId)];
+}
+
+async function slicesOf(tx: EntityManager, keys: readonly FullKey[]): Promise<SliceSummary[]> {
+  const found: SliceSummary[] = [];
+  for (const batch of batchesOf(keys)) {
+    const rows = await tx.query<SliceSummary[]>(
+      `SELECT s.datastream_id AS datastreamId, s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs,
+         s.max_ns AS maxNs, s.row_count AS \`rows\`, s.message_bytes AS messageBytes
+       FROM segment_slices s WHERE ${KEY} IN (${tuples(batch)})`,
+      batch.flat(),
+    );
+    found.push(...rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) })));
+  }
+  return found;
+}
+
+async function retireEmpty(tx: EntityManager, segmentIds: readonly string[]): Promise<void> {
+  const used = new Set<string>();
+  for (const batch of batchesOf(segmentIds)) {
+    const rows = await tx.query<{ id: string }[]>(
+      'SELECT DISTINCT segment_id AS id FROM segment_slices WHERE segment_id IN (?)',
+      [batch.map(BigInt)],
+    );
+    for (const { id } of rows) used.add(String(id));
+  }
+  const retiredAt = new Date();
+  for (const batch of batchesOf(segmentIds.filter((id) => !used.has(id)))) {
+    await tx.update(RawSegmentEntity, { id: In(batch) }, { retiredAt });
+  }
+}
+
+async function raiseRevisions(tx: EntityManager, datastreamIds: string[]): Promise<void> {
+  const rows = datastreamIds.map(BigInt).sort((a, b) => (a < b ? -1 : 1));
+  await insertRows(
+    tx,
+    'slice_revisions',
+    ['datastream_id', 'revision'],
+    rows.map((id) => [id, 1]),
+    'revision = slice_revisions.revision + 1',
+  );
+}
+
+const tuples = (batch: readonly FullKey[]): string => batch.map(() => '(?, ?, ?, ?)').join(', ');
+
+function batchesOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, i) => items.slice(i * BATCH, (i + 1) * BATCH));
+}
