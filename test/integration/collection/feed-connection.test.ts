@@ -29,7 +29,7 @@ describe('connection to an exchange', () => {
       },
       pino({ level: 'silent' }),
     );
-    connection.setStreams(new Map([['btcusdt@trade', { key: TRADES, stream: 'A' }]]));
+    connection.setStreams(new Map([['btcusdt@trade', [{ key: TRADES, stream: 'A' }]]]));
   }
 
   beforeEach(async () => {

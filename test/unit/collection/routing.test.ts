@@ -1,5 +1,7 @@
+import { categoryOf } from '../../../schema/streams.js';
 import { newConnectionState } from '../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FORMAT_SAMPLES } from '../../support/format-samples.js';
 
 /** Routes frames of one connection, in order; the last result counts. */
 function route(exchange: string, ...frames: string[]) {
@@ -47,6 +49,11 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   [
     'okx',
     '{"arg":{"channel":"liquidation-orders","instType":"SWAP"},"data":[{"details":[],"instId":"BTC-USDT"}]}',
+    key('BTC-USDT', 'liquidations'),
+  ],
+  [
+    'okx',
+    '{"arg":{"channel":"liquidation-orders","instType":"SWAP"},"data":[{"instId":"A"},{"instId":"B"}]}',
     { unrouted: 'names several instruments' },
   ],
   ['okx', '{"event":"subscribe","arg":{"channel":"books","instId":"X"}}', { unrouted: 'acknowledgement' }],
@@ -125,3 +132,17 @@ describe.each(['binance', 'coinbase', 'kraken_v1', 'bybit_v2', 'okx', 'deribit',
     );
   },
 );
+
+describe('messages as the exchanges document them', () => {
+  // Bitfinex names channels by numbers that only a connection knows.
+  const samples = FORMAT_SAMPLES.filter(
+    ([exchange, , message]) =>
+      // A message that is shown in part names no method.
+      exchange !== 'bitfinex' && frameRoutingOf(exchange) && !message.startsWith('{"params"'),
+  );
+
+  it.each(samples)('%s %s', (exchange, category, message) => {
+    const result = route(exchange, message) as { streamType?: string };
+    expect(categoryOf(result.streamType ?? '')).toBe(category);
+  });
+});

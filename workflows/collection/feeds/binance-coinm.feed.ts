@@ -1,4 +1,4 @@
-import { binanceChannel, binanceControl, routeBinance } from './binance-combined.js';
+import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
 import type { FeedAdapter } from './feed-adapter.js';
 
 /**
@@ -20,4 +20,5 @@ export const binanceCoinmFeed: FeedAdapter = {
   },
   stallAfterMs: 240_000,
   acknowledges: true,
+  placeOf: binancePlace,
 };

@@ -1,5 +1,5 @@
-import { internKey, type ConnectionState, type RouteResult, type StreamKey } from './feed-adapter.js';
-import { beginsWith, endsWhole, routeParsed, type ParsedMessage } from './frame-look.js';
+import { internKey, type ConnectionState, type RouteResult, type StreamKey, type StreamPlace } from './feed-adapter.js';
+import { beginsWith, endsWhole, integerAfter, routeParsed, type ParsedMessage } from './frame-look.js';
 
 /**
  * Combined streams of Binance's spot and futures feeds: `{"stream":"btcusdt@trade","data":{…}}`.
@@ -7,6 +7,7 @@ import { beginsWith, endsWhole, routeParsed, type ParsedMessage } from './frame-
  */
 const STREAM_PREFIX = Buffer.from('{"stream":"');
 const SYMBOL_MEMBER = Buffer.from('"s":"');
+const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [Buffer.from('"U":'), Buffer.from('"u":'), Buffer.from('"pu":')];
 const QUOTE = 0x22;
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
@@ -74,4 +75,13 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
   }
   if (result !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, ...answered } };
   return { unrouted: 'unknown message' };
+}
+
+/** Changes of a book are numbered `U` to `u`; the futures feeds name the `u` before in `pu`, since theirs has holes. */
+export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
+  if (streamType !== 'depth') return null;
+  const last = integerAfter(frame, LAST_ID);
+  const first = integerAfter(frame, FIRST_ID);
+  if (last === null || first === null) return null;
+  return { previous: integerAfter(frame, PREVIOUS_ID) ?? first - 1, last };
 }

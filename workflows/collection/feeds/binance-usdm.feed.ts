@@ -1,4 +1,4 @@
-import { binanceChannel, binanceControl, routeBinance } from './binance-combined.js';
+import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
 import type { FeedAdapter } from './feed-adapter.js';
 
 /** Book data has an entry of its own since 2026 (Important WebSocket Change Notice); everything else is `market`. */
@@ -25,4 +25,5 @@ export const binanceUsdmFeed: FeedAdapter = {
   },
   stallAfterMs: 240_000,
   acknowledges: true,
+  placeOf: binancePlace,
 };

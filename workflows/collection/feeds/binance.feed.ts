@@ -1,4 +1,4 @@
-import { binanceChannel, binanceControl, routeBinance } from './binance-combined.js';
+import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
 import type { FeedAdapter } from './feed-adapter.js';
 
 /**
@@ -21,4 +21,5 @@ export const binanceFeed: FeedAdapter = {
   },
   stallAfterMs: 60_000,
   acknowledges: true,
+  placeOf: binancePlace,
 };

@@ -1,5 +1,5 @@
 import { internKey, type ConnectionState, type FrameRouting, type RouteResult } from './feed-adapter.js';
-import { endsWhole, onlyValue, routeParsed, type ParsedMessage } from './frame-look.js';
+import { endsWhole, onlyStringAfter, onlyValue, routeParsed, type ParsedMessage } from './frame-look.js';
 
 const STREAM_TYPE_BY_TABLE: Record<string, string> = {
   trade: 'trades',
@@ -13,7 +13,7 @@ const STREAM_TYPE_BY_TABLE: Record<string, string> = {
 const CHANGE = /^\{"table":"([A-Za-z0-9]+)","action":"(?:insert|update|delete)","data":\[/;
 const CHANGE_BYTES = 80;
 const SYMBOL = Buffer.from('"symbol":"');
-const QUOTE = 0x22;
+const ALREADY = /already subscribed to this topic: (\S+?)\.?$/;
 const PONG = Buffer.from('pong');
 
 /** BitMEX: table and the symbol of its rows. https://www.bitmex.com/app/wsAPI */
@@ -24,25 +24,13 @@ export const bitmexRouting: FrameRouting = {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     const table = CHANGE.exec(frame.toString('latin1', 0, CHANGE_BYTES))?.[1];
     if (table !== undefined) {
-      const symbol = onlySymbol(frame);
+      const symbol = onlyStringAfter(frame, SYMBOL);
       if (symbol === 'several') return { unrouted: 'names several instruments' };
       if (symbol !== null) return routeTable(table, symbol.value, state);
     }
     return routeParsed(frame, (message) => routeMessage(message, state));
   },
 };
-
-/** The symbol of all rows, compared as bytes. */
-function onlySymbol(frame: Buffer): { value: string } | 'several' | null {
-  let first: Buffer | undefined;
-  for (let at = frame.indexOf(SYMBOL); at >= 0; at = frame.indexOf(SYMBOL, at + SYMBOL.length)) {
-    const from = at + SYMBOL.length;
-    const end = frame.indexOf(QUOTE, from);
-    first ??= frame.subarray(from, end);
-    if (!first.equals(frame.subarray(from, end))) return 'several';
-  }
-  return first && first.length > 0 ? { value: first.toString('utf8') } : null;
-}
 
 function routeTable(table: string, symbol: string, state: ConnectionState): RouteResult {
   const streamType = STREAM_TYPE_BY_TABLE[table];
@@ -51,7 +39,7 @@ function routeTable(table: string, symbol: string, state: ConnectionState): Rout
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
-  const { table, data, filter, success, subscribe, error, info } = message;
+  const { table, data, filter, success, subscribe, unsubscribe, error, info } = message;
   if (typeof table === 'string') {
     const rows = Array.isArray(data) ? data.map((row: { symbol?: unknown } | null) => row?.symbol) : [];
     // The first image of a table may be empty: then its filter names the symbol.
@@ -61,9 +49,20 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
     return { unrouted: only === 'several' ? 'names several instruments' : 'names no instrument' };
   }
   if (success !== undefined) {
-    const about = typeof subscribe === 'string' ? { channel: subscribe } : {};
+    const named = subscribe ?? unsubscribe;
+    const about = typeof named === 'string' ? { channels: [named] } : {};
     return { unrouted: 'acknowledgement', answer: { accepted: success === true, ...about } };
   }
-  if (error !== undefined) return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify(error) } };
+  if (error !== undefined)
+    return routeError(typeof error === 'string' ? error : JSON.stringify(error), message.request);
   return { unrouted: info !== undefined ? 'status' : 'unknown message' };
+}
+
+/** An error names the topic in its text or not at all; the request that it repeats says which topics it may be about. */
+function routeError(detail: string, request: unknown): RouteResult {
+  const already = ALREADY.exec(detail)?.[1];
+  if (already !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, channels: [already] } };
+  const { args } = (request ?? {}) as { args?: unknown };
+  const topics = [args ?? []].flat().filter((topic) => typeof topic === 'string');
+  return { unrouted: 'error', answer: { accepted: false, detail, ...(topics.length > 0 && { channels: topics }) } };
 }

@@ -32,7 +32,7 @@ function routeChannel(channel: string, event: string, state: ConnectionState): R
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
   const { event, channel, data } = message;
-  const about = typeof channel === 'string' && channel !== '' ? { channel } : {};
+  const about = typeof channel === 'string' && channel !== '' ? { channels: [channel] } : {};
   if (event === 'bts:subscription_succeeded' || event === 'bts:unsubscription_succeeded') {
     return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
   }
@@ -40,7 +40,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
     return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify(data), ...about } };
   }
   if (event === 'bts:heartbeat') return { unrouted: 'heartbeat' };
-  if (event === 'bts:request_reconnect') return { unrouted: 'status' };
+  if (event === 'bts:request_reconnect') return { unrouted: 'status', reconnect: true };
   if (typeof event === 'string' && typeof channel === 'string') return routeChannel(channel, event, state);
   return { unrouted: 'unknown message' };
 }

@@ -44,7 +44,12 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   if (error !== undefined) {
     return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify(error), ...about } };
   }
-  if (result !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
+  // Subscribing answers with the channels that exist; the others are left out without a word.
+  if (Array.isArray(result)) {
+    const channels = result.filter((channel) => typeof channel === 'string');
+    return { unrouted: 'acknowledgement', answer: { accepted: true, channels, exactly: true, ...about } };
+  }
+  if (result !== undefined) return { unrouted: 'heartbeat' };
   return { unrouted: 'unknown message' };
 }
 

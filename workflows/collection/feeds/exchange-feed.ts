@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { assignChannels } from './assign-channels.rule.js';
+import { assignChannels, type WantedChannel } from './assign-channels.rule.js';
 import type { FeedAdapter, StreamKey } from './feed-adapter.js';
-import { FeedConnection, type FeedEvents } from './feed-connection.js';
+import { FeedConnection, type Carried, type FeedEvents } from './feed-connection.js';
 import { overrideFeedUrl } from './feed-url.rule.js';
 
 /** A stream to collect. */
@@ -23,13 +23,18 @@ export class ExchangeFeed {
   /** Collect exactly these streams from now on; answers those that the exchange does not offer. */
   reconcile(streams: readonly FeedStream[]): FeedStream[] {
     const impossible: FeedStream[] = [];
-    const carried = new Map<string, { key: StreamKey; stream: bigint; url: string }>();
+    const carried = new Map<string, Carried<bigint>[]>();
+    const wanted: WantedChannel[] = [];
     for (const stream of streams) {
       const channel = this.adapter.channel(stream);
-      if (channel === null) impossible.push(stream);
-      else carried.set(channel, { key: stream, stream: stream.id, url: this.urlOf(stream) });
+      if (channel === null) {
+        impossible.push(stream);
+        continue;
+      }
+      const sharing = carried.get(channel);
+      if (!sharing) wanted.push({ channel, url: this.urlOf(stream) });
+      carried.set(channel, [...(sharing ?? []), { key: stream, stream: stream.id }]);
     }
-    const wanted = [...carried].map(([channel, { url }]) => ({ channel, url }));
     const assignments = assignChannels(this.connections, wanted, this.adapter.limits.channelsPerConnection);
     this.connections = assignments.flatMap(({ url, channels }, index) => {
       const existing = this.connections[index];

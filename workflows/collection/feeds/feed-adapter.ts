@@ -4,11 +4,32 @@ export interface StreamKey {
   streamType: string;
 }
 
+/** What a frame says about control messages: on the request with this id, or on any; on what it names, or on all of it. */
+export interface Answer {
+  accepted: boolean;
+  id?: number;
+  channels?: readonly string[];
+  /** Where channels are `<kind> <instrument>` and the answer names the instrument alone. */
+  instrument?: string;
+  /** What the request asked for beyond `channels` is refused. */
+  exactly?: boolean;
+  detail?: string;
+}
+
 /** A frame that belongs to no datastream, with the reason it is counted under. */
 export interface Unrouted {
   unrouted: string;
-  /** Set when the frame answers control messages: by the id we sent, or by the channel it names; neither means all that are open. */
-  answer?: { accepted: boolean; id?: number; channel?: string; detail?: string };
+  answer?: Answer;
+  /** The exchange listens from now on (see `awaitsGreeting`). */
+  greeting?: boolean;
+  /** The exchange asks us to connect anew. */
+  reconnect?: boolean;
+}
+
+/** Where a frame stands in a numbered stream: `previous` is the `last` of the frame before, null when the numbering begins here. */
+export interface StreamPlace {
+  previous: number | null;
+  last: number;
 }
 
 export type RouteResult = StreamKey | Unrouted;
@@ -17,10 +38,12 @@ export type RouteResult = StreamKey | Unrouted;
 export interface ConnectionState {
   keys: Map<string, StreamKey>;
   channels: Map<string, StreamKey>;
+  /** Ids that acknowledgements assigned to the channels we asked for, where unsubscribing needs them. */
+  channelIds: Map<string, string>;
 }
 
 export function newConnectionState(): ConnectionState {
-  return { keys: new Map(), channels: new Map() };
+  return { keys: new Map(), channels: new Map(), channelIds: new Map() };
 }
 
 export function isRouted(result: RouteResult): result is StreamKey {
@@ -57,13 +80,22 @@ export interface FeedAdapter extends FrameRouting {
   url(key: StreamKey): string;
   /** What a subscription asks for; null when the exchange has no such stream. */
   channel(key: StreamKey): string | null;
+  /** Channels that may share a message have the same batch; all have, when left out. */
+  batch?(channel: string): string;
   subscribe(channels: readonly string[], id: number): string;
-  unsubscribe(channels: readonly string[], id: number): string;
+  /** Null when there is nothing to send, since the exchange never told what it needs for that. */
+  unsubscribe(channels: readonly string[], id: number, state: ConnectionState): string | null;
   limits: FeedLimits;
-  /** Application heartbeat that we must send; websocket pings are answered anyway. */
-  heartbeat?: { intervalMs: number; frame: string };
+  /** The address to connect to, where `url` is only the place that hands it out. Rejects when it cannot be had. */
+  resolveAddress?: (url: string) => Promise<string>;
+  /** Nothing may be sent before the exchange's greeting. */
+  awaitsGreeting?: boolean;
+  /** What keeps the connection alive, or shows that it is: a frame of the exchange's, or a websocket ping when left out. */
+  heartbeat?: { intervalMs: number; frame?: () => string };
   /** A connection on which nothing at all arrives for so long, pings included, counts as stalled. */
   stallAfterMs: number;
   /** Whether subscriptions are acknowledged; if not, a stream counts as live when its subscription was sent. */
   acknowledges: boolean;
+  /** A frame's place in its stream, by a cheap look, where the exchange numbers what it sends; null where it does not. */
+  placeOf?(key: StreamKey, frame: Buffer): StreamPlace | null;
 }

@@ -1,23 +1,31 @@
-import { bitmexRouting } from './bitmex.routing.js';
-import { bitstampRouting } from './bitstamp.routing.js';
-import { bybitV2Routing } from './bybit-v2.routing.js';
-import { coinbaseRouting } from './coinbase.routing.js';
-import { deribitRouting } from './deribit.routing.js';
-import { krakenV1Routing } from './kraken-v1.routing.js';
-import { okxRouting } from './okx.routing.js';
 import { binanceCoinmFeed } from './binance-coinm.feed.js';
 import { binanceUsdmFeed } from './binance-usdm.feed.js';
 import { binanceFeed } from './binance.feed.js';
+import { bitfinexFeed } from './bitfinex.feed.js';
+import { bitmexFeed } from './bitmex.feed.js';
+import { bitstampFeed } from './bitstamp.feed.js';
+import { bybitLinearFeed } from './bybit-linear.feed.js';
+import { bybitSpotFeed } from './bybit-spot.feed.js';
+import { bybitV2Routing } from './bybit-v2.routing.js';
+import { coinbaseFeed } from './coinbase.feed.js';
+import { deribitFeed } from './deribit.feed.js';
 import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
+import { gateioFeed } from './gateio.feed.js';
+import { hyperliquidFeed } from './hyperliquid.feed.js';
+import { krakenFeed } from './kraken.feed.js';
+import { krakenV1Routing } from './kraken-v1.routing.js';
+import { kucoinFeed } from './kucoin.feed.js';
+import { okxFeed } from './okx.feed.js';
 
 /** Exchanges that can be collected live. */
-export const FEED_ADAPTERS: readonly FeedAdapter[] = [binanceFeed, binanceUsdmFeed, binanceCoinmFeed];
+export const FEED_ADAPTERS: readonly FeedAdapter[] = [
+  ...[binanceFeed, binanceUsdmFeed, binanceCoinmFeed, coinbaseFeed, krakenFeed, okxFeed],
+  ...[bybitSpotFeed, bybitLinearFeed, deribitFeed, bitmexFeed, bitstampFeed, gateioFeed, kucoinFeed],
+  ...[hyperliquidFeed, bitfinexFeed],
+];
 
 /** Message formats that captures can be imported in, without a live feed. */
-const CAPTURE_FORMATS: readonly FrameRouting[] = [
-  ...[coinbaseRouting, krakenV1Routing, bybitV2Routing, okxRouting],
-  ...[deribitRouting, bitmexRouting, bitstampRouting],
-];
+const CAPTURE_FORMATS: readonly FrameRouting[] = [krakenV1Routing, bybitV2Routing];
 
 /** How frames of an exchange are routed, live or from a capture; undefined for an exchange that nobody has taught us. */
 export function frameRoutingOf(exchange: string): FrameRouting | undefined {

@@ -5,31 +5,42 @@ import { reconnectDelayMs } from './reconnect-delay.rule.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 
 const TICK_MS = 100;
+/** Opening snapshots of deep books run to megabytes. */
+const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** A connection that lived so long starts the backoff anew. */
 const HEALTHY_AFTER_MS = 10_000;
 
 /** What a connection tells its shard. Streams are those of `setStreams`. */
 export interface FeedEvents<Stream> {
-  frame(stream: Stream, message: Buffer): void;
+  /** `place`: whether something is missing before this frame, where the exchange numbers them. */
+  frame(stream: Stream, message: Buffer, place?: 'next' | 'jump'): void;
   /** Everything that the exchange sends on these streams arrives from now on. */
   up(streams: Stream[]): void;
   down(streams: Stream[], reason: string): void;
   unrouted(reason: string): void;
 }
 
-interface Carried<Stream> {
+/** What a channel carries for us. */
+export interface Carried<Stream> {
   key: StreamKey;
   stream: Stream;
 }
 
+interface Arriving<Stream> {
+  stream: Stream;
+  /** `last` of the frame before, where frames are numbered. */
+  last: number | undefined;
+}
+
 /** One websocket connection to an exchange: keeps itself connected, and subscribed to the channels it is given. */
 export class FeedConnection<Stream> {
-  private streams = new Map<string, Carried<Stream>>();
-  private byName = new Map<string, Stream>();
-  private byKey = new Map<StreamKey, Stream | null>();
+  private streams = new Map<string, readonly Carried<Stream>[]>();
+  private byName = new Map<string, { channel: string; stream: Stream }>();
+  private byKey = new Map<StreamKey, Arriving<Stream> | null>();
   private socket: WebSocket | undefined;
   private requests: SubscriptionRequests;
+  private live = new Set<string>();
   private state = newConnectionState();
   private openedMs = 0;
   private lastHeardMs = 0;
@@ -37,6 +48,8 @@ export class FeedConnection<Stream> {
   private failures = 0;
   private lossReason = 'disconnect';
   private reconnect: NodeJS.Timeout | undefined;
+  private listening = false;
+  private closed = false;
   private readonly ticking: NodeJS.Timeout;
 
   constructor(
@@ -45,7 +58,7 @@ export class FeedConnection<Stream> {
     private readonly events: FeedEvents<Stream>,
     private readonly logger: Logger,
   ) {
-    this.requests = new SubscriptionRequests(adapter.limits);
+    this.requests = this.newRequests();
     this.connect();
     this.ticking = setInterval(() => this.tick(), TICK_MS);
   }
@@ -55,13 +68,24 @@ export class FeedConnection<Stream> {
   }
 
   /** What to be subscribed to from now on, by channel. */
-  setStreams(streams: ReadonlyMap<string, Carried<Stream>>): void {
+  setStreams(streams: ReadonlyMap<string, readonly Carried<Stream>[]>): void {
+    const known = new Set([...this.streams.values()].flat().map(({ stream }) => stream));
     this.streams = new Map(streams);
-    this.byName = new Map([...streams.values()].map(({ key, stream }) => [nameOf(key), stream]));
-    this.byKey = new Map();
+    // A channel that is shared, or was given up and is wanted again, needs no subscription any more.
+    const joining = this.streamsOf([...this.live]).filter((stream) => !known.has(stream));
+    if (joining.length > 0) this.events.up(joining);
+    this.byName = new Map(
+      [...streams].flatMap(([channel, carried]) =>
+        carried.map(({ key, stream }) => [nameOf(key), { channel, stream }] as const),
+      ),
+    );
+    for (const [key, arriving] of this.byKey) {
+      if (arriving?.stream !== this.byName.get(nameOf(key))?.stream) this.byKey.delete(key);
+    }
   }
 
   close(): void {
+    this.closed = true;
     clearInterval(this.ticking);
     clearTimeout(this.reconnect);
     this.socket?.removeAllListeners();
@@ -72,24 +96,40 @@ export class FeedConnection<Stream> {
   }
 
   private connect(): void {
-    const socket = new WebSocket(this.url, {
+    this.lossReason = 'disconnect';
+    const { resolveAddress } = this.adapter;
+    if (!resolveAddress) return this.open(this.url);
+    resolveAddress(this.url).then(
+      (address) => this.closed || this.open(address),
+      (error: unknown) => {
+        if (this.closed) return;
+        this.logger.warn({ url: this.url, error: String(error) }, 'feed address cannot be had');
+        this.lost(0);
+      },
+    );
+  }
+
+  private open(address: string): void {
+    const socket = new WebSocket(address, {
       perMessageDeflate: false,
       // Frames are stored as they are: whether they are text is not for us to judge.
       skipUTF8Validation: true,
+      maxPayload: MAX_FRAME_BYTES,
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
     });
     this.socket = socket;
-    this.lossReason = 'disconnect';
     socket.on('open', () => this.opened());
     socket.on('message', (data) => this.received(data as Buffer));
-    socket.on('ping', () => (this.lastHeardMs = performance.now()));
+    for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => (this.lastHeardMs = performance.now()));
     socket.on('error', (error) => this.logger.warn({ url: this.url, error: error.message }, 'feed connection failed'));
     socket.on('close', (code) => this.lost(code));
   }
 
   private opened(): void {
     this.logger.info({ url: this.url }, 'feed connected');
-    this.requests = new SubscriptionRequests(this.adapter.limits);
+    this.requests = this.newRequests();
+    this.live.clear();
+    this.listening = this.adapter.awaitsGreeting !== true;
     this.state = newConnectionState();
     this.byKey = new Map();
     this.openedMs = this.lastHeardMs = this.lastBeatMs = performance.now();
@@ -103,7 +143,7 @@ export class FeedConnection<Stream> {
     const delayMs = reconnectDelayMs(this.failures, Math.random());
     this.logger.warn({ url: this.url, code, reason: this.lossReason, delayMs }, 'feed connection lost');
     this.events.down(
-      [...this.streams.values()].map(({ stream }) => stream),
+      [...this.streams.values()].flat().map(({ stream }) => stream),
       this.lossReason,
     );
     this.reconnect = setTimeout(() => this.connect(), delayMs);
@@ -113,25 +153,42 @@ export class FeedConnection<Stream> {
     this.lastHeardMs = performance.now();
     const result = this.adapter.route(message, this.state);
     if (!isRouted(result)) return this.receivedOther(result);
-    let stream = this.byKey.get(result);
-    if (stream === undefined) {
-      stream = this.byName.get(nameOf(result)) ?? null;
-      this.byKey.set(result, stream);
-    }
-    if (stream === null) this.events.unrouted('not subscribed');
-    else this.events.frame(stream, message);
+    const arriving = this.byKey.get(result) ?? this.arrives(result);
+    if (arriving === null) this.events.unrouted('not subscribed');
+    else this.events.frame(arriving.stream, message, this.placeOf(arriving, result, message));
   }
 
-  private receivedOther({ unrouted, answer }: Unrouted): void {
+  /** The first frame of a stream on this connection, or the next that nobody wants. */
+  private arrives(key: StreamKey): Arriving<Stream> | null {
+    const named = this.byName.get(nameOf(key));
+    const arriving = named ? { stream: named.stream, last: undefined } : null;
+    this.byKey.set(key, arriving);
+    if (named) this.requests.arrived(named.channel);
+    return arriving;
+  }
+
+  private placeOf(arriving: Arriving<Stream>, key: StreamKey, message: Buffer): 'next' | 'jump' | undefined {
+    const place = this.adapter.placeOf?.(key, message);
+    if (!place) return undefined;
+    const { last } = arriving;
+    arriving.last = place.last;
+    // A frame that goes back repeats something, or the exchange has begun to count anew: nothing is missing.
+    return last !== undefined && place.previous !== null && place.previous > last ? 'jump' : 'next';
+  }
+
+  private receivedOther({ unrouted, answer, greeting, reconnect }: Unrouted): void {
     this.events.unrouted(unrouted);
+    if (greeting === true) this.listening = true;
+    if (reconnect === true && this.socket) return this.abandon(this.socket, 'reconnect');
     if (!answer) return;
-    const channels = this.requests.answered(answer, performance.now());
-    const streams = this.streamsOf(channels);
-    if (answer.accepted) this.events.up(streams);
-    else {
-      this.logger.warn({ url: this.url, channels, detail: answer.detail }, 'subscription refused');
-      if (streams.length > 0) this.events.down(streams, 'refused');
+    const { live, refused } = this.requests.answered(answer, performance.now());
+    for (const channel of live) this.live.add(channel);
+    for (const channel of refused) this.live.delete(channel);
+    if (live.length > 0) this.events.up(this.streamsOf(live));
+    if (!answer.accepted || refused.length > 0) {
+      this.logger.warn({ url: this.url, channels: refused, detail: answer.detail }, 'subscription refused');
     }
+    if (refused.length > 0) this.events.down(this.streamsOf(refused), 'refused');
   }
 
   private tick(): void {
@@ -145,13 +202,20 @@ export class FeedConnection<Stream> {
       return this.abandon(socket, 'reconnect');
     }
     if (heartbeat && nowMs - this.lastBeatMs > heartbeat.intervalMs) {
-      socket.send(heartbeat.frame);
+      if (heartbeat.frame) socket.send(heartbeat.frame());
+      else socket.ping();
       this.lastBeatMs = nowMs;
     }
+    if (!this.listening) return;
     const request = this.requests.next(new Set(this.streams.keys()), nowMs);
     if (!request) return;
-    socket.send(this.adapter[request.kind](request.channels, request.id));
-    if (!acknowledges && request.kind === 'subscribe') this.events.up(this.streamsOf(request.channels));
+    const frame = this.adapter[request.kind](request.channels, request.id, this.state);
+    if (frame !== null) socket.send(frame);
+    if (request.kind === 'unsubscribe') for (const channel of request.channels) this.live.delete(channel);
+    else if (!acknowledges) {
+      for (const channel of request.channels) this.live.add(channel);
+      this.events.up(this.streamsOf(request.channels));
+    }
   }
 
   private abandon(socket: WebSocket, reason: string): void {
@@ -160,10 +224,11 @@ export class FeedConnection<Stream> {
   }
 
   private streamsOf(channels: readonly string[]): Stream[] {
-    return channels.flatMap((channel) => {
-      const carried = this.streams.get(channel);
-      return carried ? [carried.stream] : [];
-    });
+    return channels.flatMap((channel) => (this.streams.get(channel) ?? []).map(({ stream }) => stream));
+  }
+
+  private newRequests(): SubscriptionRequests {
+    return new SubscriptionRequests(this.adapter.limits, (channel) => this.adapter.batch?.(channel) ?? '');
   }
 }
 

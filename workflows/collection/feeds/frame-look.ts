@@ -2,6 +2,7 @@ import type { RouteResult } from './feed-adapter.js';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const [ZERO, NINE, MINUS] = [0x30, 0x39, 0x2d];
 
 /** The JSON string that `marker` (its opening quote included) begins, from byte `from` on; null when there is none without escapes. */
 export function stringAfter(frame: Buffer, marker: Buffer, from = 0): string | null {
@@ -12,6 +13,34 @@ export function stringAfter(frame: Buffer, marker: Buffer, from = 0): string | n
   if (end < 0) return null;
   const escape = frame.indexOf(BACKSLASH, start);
   return escape >= 0 && escape < end ? null : frame.toString('utf8', start, end);
+}
+
+/** The JSON string that all occurrences of `marker` begin, compared as bytes; null when there is none. */
+export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string } | 'several' | null {
+  let first: Buffer | undefined;
+  for (let at = frame.indexOf(marker); at >= 0; at = frame.indexOf(marker, at + marker.length)) {
+    const from = at + marker.length;
+    const value = frame.subarray(from, frame.indexOf(QUOTE, from));
+    first ??= value;
+    if (!first.equals(value)) return 'several';
+  }
+  return first && first.length > 0 ? { value: first.toString('utf8') } : null;
+}
+
+/** The integer right behind `marker` (quoted or not), searched from byte `from` on; null when there is none. */
+export function integerAfter(frame: Buffer, marker: Buffer, from = 0): number | null {
+  const found = frame.indexOf(marker, from);
+  if (found < 0) return null;
+  let at = found + marker.length;
+  if (frame[at] === QUOTE) at += 1;
+  const sign = frame[at] === MINUS ? -1 : 1;
+  if (sign < 0) at += 1;
+  const start = at;
+  let value = 0;
+  for (let digit = frame[at] ?? 0; digit >= ZERO && digit <= NINE; digit = frame[++at] ?? 0) {
+    value = value * 10 + digit - ZERO;
+  }
+  return at === start ? null : sign * value;
 }
 
 export function beginsWith(frame: Buffer, prefix: Buffer): boolean {

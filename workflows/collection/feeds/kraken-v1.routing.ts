@@ -50,7 +50,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
     const [name = '', argument] = channelName.split('-');
     const key = routeChannel(name, argument, pair, state);
     if ('streamType' in key) state.channels.set(String(channelID), key);
-    return { unrouted: 'acknowledgement', answer: { accepted: true, channel: `${channelName} ${pair}` } };
+    return { unrouted: 'acknowledgement', answer: { accepted: true, channels: [`${channelName} ${pair}`] } };
   }
   return { unrouted: 'acknowledgement' };
 }

@@ -1,10 +1,11 @@
 import { internKey, type ConnectionState, type FrameRouting, type RouteResult } from './feed-adapter.js';
-import { beginsWith, endsWhole, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+import { beginsWith, endsWhole, onlyValue, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
 
 const DATA_PREFIX = Buffer.from('{"arg":{"channel":"');
 const INSTRUMENT = Buffer.from('","instId":"');
 const END_OF_ARGUMENT = 0x7d;
 
+const LIQUIDATIONS = 'liquidation-orders';
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   trades: 'trades',
   books: 'depth',
@@ -43,15 +44,28 @@ function routeChannel(channel: string, instrument: string, state: ConnectionStat
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
-  const { event, msg } = message;
-  const { channel, instId } = (message.arg ?? {}) as { channel?: unknown; instId?: unknown };
+  const { event, msg, id } = message;
+  const { channel, instId, instType } = (message.arg ?? {}) as Record<string, unknown>;
   const named = typeof channel === 'string' && typeof instId === 'string';
   if (event === 'subscribe' || event === 'unsubscribe') {
-    const about = named ? { channel: `${channel} ${instId}` } : {};
-    return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
+    const about = named ? instId : instType;
+    const channels = typeof channel === 'string' && typeof about === 'string' ? [`${channel} ${about}`] : undefined;
+    return { unrouted: 'acknowledgement', answer: { accepted: true, ...(channels && { channels }) } };
   }
-  if (event === 'error') return { unrouted: 'error', answer: { accepted: false, detail: String(msg) } };
+  if (event === 'error') {
+    const about = id === undefined || id === '' ? {} : { id: Number(id) };
+    return { unrouted: 'error', answer: { accepted: false, detail: String(msg), ...about } };
+  }
+  if (event === 'notice') return { unrouted: 'status', reconnect: true };
   if (event !== undefined) return { unrouted: 'status' };
   if (named) return routeChannel(channel, instId, state);
-  return { unrouted: typeof channel === 'string' ? 'names several instruments' : 'unknown message' };
+  return channel === LIQUIDATIONS ? routeLiquidations(message.data, state) : { unrouted: 'unknown message' };
+}
+
+/** Liquidations come for a whole kind of instruments; each entry of `data` names its own. */
+function routeLiquidations(data: unknown, state: ConnectionState): RouteResult {
+  const entries = Array.isArray(data) ? data.map((entry: { instId?: unknown } | null) => entry?.instId) : [];
+  const only = onlyValue(entries);
+  if (typeof only === 'object') return internKey(state, only.value, 'liquidations');
+  return { unrouted: only === 'several' ? 'names several instruments' : 'unknown message' };
 }

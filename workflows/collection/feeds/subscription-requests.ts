@@ -1,10 +1,9 @@
-import type { FeedLimits } from './feed-adapter.js';
+import type { Answer, FeedLimits } from './feed-adapter.js';
 
 const REFUSED_RETRY_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 interface OpenRequest {
-  kind: 'subscribe' | 'unsubscribe';
   channels: Set<string>;
   sentMs: number;
 }
@@ -15,23 +14,33 @@ export interface ControlRequest {
   channels: string[];
 }
 
+/** Channels whose subscription an answer settles. */
+export interface Settled {
+  live: string[];
+  refused: string[];
+}
+
 /** Control messages of one connection: brings what was asked of the exchange in line with what is wanted, at its pace. */
 export class SubscriptionRequests {
   private readonly asked = new Set<string>();
   private readonly refusedMs = new Map<string, number>();
+  /** Refused together, so that one of them may be to blame for all: to be asked for one by one. */
+  private readonly suspects = new Set<string>();
   private readonly open = new Map<number, OpenRequest>();
   private lastSentMs = -Infinity;
   private lastId = 0;
 
-  constructor(private readonly limits: FeedLimits) {}
+  constructor(
+    private readonly limits: FeedLimits,
+    private readonly batchOf: (channel: string) => string = () => '',
+  ) {}
 
   /** The next message to send now; null when there is nothing to say, or it is too early. */
   next(wanted: ReadonlySet<string>, nowMs: number): ControlRequest | null {
     if (nowMs - this.lastSentMs < 1_000 / this.limits.controlMessagesPerSecond) return null;
     const leaving = [...this.asked].filter((channel) => !wanted.has(channel));
-    const coming = [...wanted].filter((channel) => !this.asked.has(channel) && this.mayAsk(channel, nowMs));
     const kind = leaving.length > 0 ? 'unsubscribe' : 'subscribe';
-    const channels = (leaving.length > 0 ? leaving : coming).slice(0, this.limits.channelsPerMessage);
+    const channels = leaving.length > 0 ? this.batch(leaving) : this.coming(wanted, nowMs);
     if (channels.length === 0) return null;
     for (const channel of channels) {
       if (kind === 'subscribe') this.asked.add(channel);
@@ -39,27 +48,38 @@ export class SubscriptionRequests {
     }
     this.lastSentMs = nowMs;
     this.lastId += 1;
-    this.open.set(this.lastId, { kind, channels: new Set(channels), sentMs: nowMs });
+    // Nothing depends on the answer to an unsubscription.
+    if (kind === 'subscribe') this.open.set(this.lastId, { channels: new Set(channels), sentMs: nowMs });
     return { id: this.lastId, kind, channels };
   }
 
-  /** Settles what an answer is about; answers the subscribed channels that are thereby live or refused. */
-  answered(answer: { accepted: boolean; id?: number; channel?: string }, nowMs: number): string[] {
-    const settled: string[] = [];
+  /** Settles what an answer is about. */
+  answered(answer: Answer, nowMs: number): Settled {
+    const named: string[] = [];
+    const left: string[] = [];
     for (const [id, request] of this.open) {
       if (answer.id !== undefined && answer.id !== id) continue;
-      const channels = answer.channel === undefined ? [...request.channels] : [answer.channel];
-      const concerned = channels.filter((channel) => request.channels.delete(channel));
-      if (request.channels.size === 0) this.open.delete(id);
-      if (request.kind === 'subscribe') settled.push(...concerned);
-    }
-    if (!answer.accepted) {
-      for (const channel of settled) {
-        this.asked.delete(channel);
-        this.refusedMs.set(channel, nowMs);
+      for (const channel of request.channels) {
+        if (isAbout(answer, channel)) named.push(channel);
+        else if (answer.exactly === true && answer.id === id) left.push(channel);
+        else continue;
+        request.channels.delete(channel);
       }
+      if (request.channels.size === 0) this.open.delete(id);
     }
+    const settled = answer.accepted
+      ? { live: [...named, ...this.acquit(answer)], refused: left }
+      : { live: [], refused: named };
+    for (const channel of settled.live) this.suspects.delete(channel);
+    for (const channel of settled.refused) this.refuse(channel, nowMs, !answer.accepted && named.length > 1);
     return settled;
+  }
+
+  /** A channel whose data arrives needs no answer any more. */
+  arrived(channel: string): void {
+    for (const [id, request] of this.open) {
+      if (request.channels.delete(channel) && request.channels.size === 0) this.open.delete(id);
+    }
   }
 
   /** Whether a request has waited too long for its answer. */
@@ -67,7 +87,46 @@ export class SubscriptionRequests {
     return [...this.open.values()].some(({ sentMs }) => nowMs - sentMs > ANSWER_TIMEOUT_MS);
   }
 
+  private coming(wanted: ReadonlySet<string>, nowMs: number): string[] {
+    const coming = [...wanted].filter((channel) => !this.asked.has(channel) && this.mayAsk(channel, nowMs));
+    const [suspect] = coming.filter((channel) => this.suspects.has(channel));
+    const others = coming.filter((channel) => !this.suspects.has(channel));
+    if (others.length > 0) return this.batch(others);
+    // An answer that names nothing can be told to belong to a suspect only while nothing else is open.
+    return suspect !== undefined && this.open.size === 0 ? [suspect] : [];
+  }
+
+  private batch(channels: readonly string[]): string[] {
+    const batch = this.batchOf(channels[0] ?? '');
+    return channels.filter((channel) => this.batchOf(channel) === batch).slice(0, this.limits.channelsPerMessage);
+  }
+
+  /** Suspects that the exchange has subscribed after all. */
+  private acquit(answer: Answer): string[] {
+    const acquitted = [...this.suspects].filter((channel) => answer.channels?.includes(channel) === true);
+    const late = acquitted.filter((channel) => !this.asked.has(channel));
+    for (const channel of acquitted) {
+      this.suspects.delete(channel);
+      this.asked.add(channel);
+    }
+    return late;
+  }
+
+  private refuse(channel: string, nowMs: number, together: boolean): void {
+    this.asked.delete(channel);
+    if (together) this.suspects.add(channel);
+    else {
+      this.suspects.delete(channel);
+      this.refusedMs.set(channel, nowMs);
+    }
+  }
+
   private mayAsk(channel: string, nowMs: number): boolean {
     return nowMs - (this.refusedMs.get(channel) ?? -Infinity) >= REFUSED_RETRY_MS;
   }
+}
+
+function isAbout({ channels, instrument }: Answer, channel: string): boolean {
+  if (channels !== undefined) return channels.includes(channel);
+  return instrument === undefined || channel.endsWith(` ${instrument}`);
 }

@@ -1,0 +1,112 @@
+import { internKey, type ConnectionState, type FeedAdapter, type RouteResult, type StreamKey } from './feed-adapter.js';
+import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+
+const CHANNEL = Buffer.from('"channel":"spot.');
+const UPDATE = Buffer.from('"event":"update"');
+const RESULT = Buffer.from('"result":{');
+const SYMBOL = Buffer.from('"s":"');
+const PAIR = Buffer.from('"currency_pair":"');
+const CANDLE = Buffer.from('"n":"');
+const LEVELS = Buffer.from('"l":"');
+const [FIRST_ID, LAST_ID] = [Buffer.from('"U":'), Buffer.from('"u":')];
+const FULL = Buffer.from('"full":true');
+
+const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
+  ...{ trades: 'trades', depth: 'order_book_update', depth5: 'order_book-5', depth20: 'order_book-20' },
+  ...{ book_ticker: 'book_ticker', ticker: 'tickers' },
+};
+const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
+  ...{ trades: 'trades', order_book_update: 'depth', book_ticker: 'book_ticker', tickers: 'ticker' },
+};
+const KLINE = /^kline_(\d+[smhd])$/;
+
+/**
+ * Gate API v4, spot. Limits: 300 connections an address, 50 requests a second and channel. Books of fixed depth come whole every
+ * 100 ms and say their depth in `l`; changes of the book are numbered `U` to `u`, and may be sent whole again (`full`).
+ * https://www.gate.com/docs/developers/apiv4/ws/en/
+ */
+export const gateioFeed: FeedAdapter = {
+  exchange: 'gateio',
+  route(frame, state) {
+    if (!endsWhole(frame)) return { unrouted: 'broken frame' };
+    const channel = frame.includes(UPDATE) ? stringAfter(frame, CHANNEL) : null;
+    const from = frame.indexOf(RESULT);
+    if (channel === null || from < 0) return routeParsed(frame, (message) => routeMessage(message, state));
+    return routeChannel(channel, frame, from, state);
+  },
+  url: () => 'wss://api.gateio.ws/ws/v4/',
+  channel: ({ instrument, streamType }: StreamKey) => {
+    const interval = KLINE.exec(streamType)?.[1];
+    const name = interval === undefined ? CHANNEL_BY_STREAM_TYPE[streamType] : `candlesticks-${interval}`;
+    return name === undefined ? null : `${name} ${instrument}`;
+  },
+  // Books and candles take one pair a message, the others a list of pairs.
+  batch: (channel) => (/^(trades|tickers|book_ticker) /.exec(channel) ? (channel.split(' ')[0] ?? '') : channel),
+  subscribe: (channels, id) => control('subscribe', channels, id),
+  unsubscribe: (channels, id) => control('unsubscribe', channels, id),
+  limits: { channelsPerConnection: 200, channelsPerMessage: 50, controlMessagesPerSecond: 10 },
+  heartbeat: { intervalMs: 15_000, frame: () => JSON.stringify({ time: nowSeconds(), channel: 'spot.ping' }) },
+  stallAfterMs: 40_000,
+  acknowledges: true,
+  placeOf: ({ streamType }, frame) => {
+    const last = streamType === 'depth' ? integerAfter(frame, LAST_ID) : null;
+    const first = integerAfter(frame, FIRST_ID);
+    if (last === null) return null;
+    return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
+  },
+};
+
+function routeChannel(channel: string, frame: Buffer, from: number, state: ConnectionState): RouteResult {
+  if (channel === 'candlesticks') {
+    const name = stringAfter(frame, CANDLE, from) ?? '';
+    const at = name.indexOf('_');
+    return at < 1 ? { unrouted: 'unknown stream' } : internKey(state, name.slice(at + 1), `kline_${name.slice(0, at)}`);
+  }
+  const instrument = stringAfter(frame, SYMBOL, from) ?? stringAfter(frame, PAIR, from);
+  if (instrument === null) return { unrouted: 'names no instrument' };
+  if (channel === 'order_book') {
+    const levels = stringAfter(frame, LEVELS, from);
+    if (levels === null) return state.channels.get(`order_book ${instrument}`) ?? { unrouted: 'names no depth' };
+    return internKey(state, instrument, `depth${levels}`);
+  }
+  const streamType = STREAM_TYPE_BY_CHANNEL[channel];
+  return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
+}
+
+function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
+  if (Array.isArray(message)) return { unrouted: 'unknown message' };
+  const { channel, event, error, id, payload } = message;
+  if (channel === 'spot.pong') return { unrouted: 'heartbeat' };
+  if (event !== 'subscribe' && event !== 'unsubscribe') return { unrouted: 'unknown message' };
+  const about = typeof id === 'number' ? { id } : {};
+  if (error !== undefined && error !== null) {
+    return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify(error), ...about } };
+  }
+  if (channel === 'spot.order_book' && Array.isArray(payload)) rememberDepth(payload, state);
+  return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
+}
+
+/** Older servers leave `l` out: then the depth follows from what was asked for, unless it was more than one. */
+function rememberDepth([instrument, levels]: unknown[], state: ConnectionState): void {
+  const name = `order_book ${String(instrument)}`;
+  const streamType = `depth${String(levels)}`;
+  const known = state.channels.get(name);
+  if (known && known.streamType !== streamType) state.channels.delete(name);
+  else state.channels.set(name, internKey(state, String(instrument), streamType));
+}
+
+function control(event: string, channels: readonly string[], id: number): string {
+  const [name = ''] = (channels[0] ?? '').split(' ');
+  const [kind = '', argument] = name.split('-');
+  const pairs = channels.map((channel) => channel.slice(name.length + 1));
+  const payload = {
+    candlesticks: [argument, ...pairs],
+    order_book: [...pairs, argument, '100ms'],
+    order_book_update: [...pairs, '100ms'],
+  }[kind];
+  return JSON.stringify({ time: nowSeconds(), id, channel: `spot.${kind}`, event, payload: payload ?? pairs });
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1_000);
+}

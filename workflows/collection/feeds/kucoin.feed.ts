@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { internKey, type ConnectionState, type FeedAdapter, type RouteResult, type StreamKey } from './feed-adapter.js';
+import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+
+const TOPIC = Buffer.from('"topic":"');
+const [FIRST_ID, LAST_ID] = [Buffer.from('"sequenceStart":'), Buffer.from('"sequenceEnd":')];
+const ADDRESS_TIMEOUT_MS = 10_000;
+
+const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
+  ...{ trades: '/market/match', depth: '/market/level2', depth5: '/spotMarket/level2Depth5' },
+  ...{ book_ticker: '/spotMarket/level1', ticker: '/market/snapshot' },
+};
+const STREAM_TYPE_BY_TOPIC = new Map(Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type]));
+const CANDLES = '/market/candles';
+const UNITS: Record<string, string> = { m: 'min', h: 'hour', d: 'day', w: 'week' };
+const KLINE = /^kline_(\d+)([mhdw])$/;
+const CANDLE_NAME = /^(.+)_(\d+)(min|hour|day|week)$/;
+
+const bullet = z.object({
+  data: z.object({ token: z.string(), instanceServers: z.array(z.object({ endpoint: z.url() })).min(1) }),
+});
+
+/**
+ * KuCoin, public spot feed. The address, with a token for 24 h, comes from `POST /api/v1/bullet-public`; subscriptions wait for the
+ * exchange's `welcome`. Limits: 300 topics a connection, 100 a message, 100 messages in 10 s; a `ping` is due every 18 s. Changes of
+ * the book are numbered `sequenceStart` to `sequenceEnd`, without a snapshot.
+ * https://www.kucoin.com/docs-new/websocket-api/base-info/introduction
+ */
+export const kucoinFeed: FeedAdapter = {
+  exchange: 'kucoin',
+  route(frame, state) {
+    if (!endsWhole(frame)) return { unrouted: 'broken frame' };
+    const topic = stringAfter(frame, TOPIC);
+    return topic === null ? routeParsed(frame, routeMessage) : routeTopic(topic, state);
+  },
+  url: () => 'wss://api.kucoin.com',
+  channel: ({ instrument, streamType }: StreamKey) => {
+    const [, count, unit = ''] = KLINE.exec(streamType) ?? [];
+    if (count !== undefined) return `${CANDLES}:${instrument}_${count}${UNITS[unit]}`;
+    const topic = TOPIC_BY_STREAM_TYPE[streamType];
+    return topic === undefined ? null : `${topic}:${instrument}`;
+  },
+  batch: (channel) => channel.split(':')[0] ?? '',
+  subscribe: (channels, id) => control('subscribe', channels, id),
+  unsubscribe: (channels, id) => control('unsubscribe', channels, id),
+  limits: {
+    channelsPerConnection: 300,
+    channelsPerMessage: 100,
+    controlMessagesPerSecond: 8,
+    connectionLifetimeMs: 23.5 * 3_600_000,
+  },
+  resolveAddress: kucoinAddress,
+  awaitsGreeting: true,
+  heartbeat: { intervalMs: 18_000, frame: () => '{"id":"0","type":"ping"}' },
+  stallAfterMs: 40_000,
+  acknowledges: true,
+  placeOf: ({ streamType }, frame) => {
+    const last = streamType === 'depth' ? integerAfter(frame, LAST_ID) : null;
+    const first = integerAfter(frame, FIRST_ID);
+    return last === null || first === null ? null : { previous: first - 1, last };
+  },
+};
+
+/** Asks the host of `url` for the websocket's address of the day. */
+async function kucoinAddress(url: string): Promise<string> {
+  const rest = new URL('/api/v1/bullet-public', url.replace(/^ws/, 'http'));
+  const response = await fetch(rest, { method: 'POST', signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${rest.href} answered ${response.status}`);
+  const { token, instanceServers } = bullet.parse(await response.json()).data;
+  const address = new URL(instanceServers[0]?.endpoint ?? url);
+  address.searchParams.set('token', token);
+  address.searchParams.set('connectId', randomUUID());
+  return address.href;
+}
+
+function routeTopic(topic: string, state: ConnectionState): RouteResult {
+  const [kind = '', name = ''] = topic.split(':');
+  const streamType = STREAM_TYPE_BY_TOPIC.get(kind);
+  if (streamType !== undefined) return internKey(state, name, streamType);
+  const [, instrument, count, unit] = (kind === CANDLES && CANDLE_NAME.exec(name)) || [];
+  if (instrument === undefined) return { unrouted: 'unknown stream' };
+  return internKey(state, instrument, `kline_${count}${unit?.[0]}`);
+}
+
+function routeMessage(message: ParsedMessage): RouteResult {
+  if (Array.isArray(message)) return { unrouted: 'unknown message' };
+  const { type, id, code, data } = message;
+  if (type === 'welcome') return { unrouted: 'status', greeting: true };
+  if (type === 'pong') return { unrouted: 'heartbeat' };
+  const about = id === undefined ? {} : { id: Number(id) };
+  if (type === 'ack') return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
+  if (type !== 'error') return { unrouted: 'unknown message' };
+  return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify({ code, data }), ...about } };
+}
+
+function control(type: string, channels: readonly string[], id: number): string {
+  const [kind = ''] = (channels[0] ?? '').split(':');
+  const names = channels.map((channel) => channel.slice(kind.length + 1)).join(',');
+  return JSON.stringify({ id: String(id), type, topic: `${kind}:${names}`, privateChannel: false, response: true });
+}
