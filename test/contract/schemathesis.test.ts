@@ -59,14 +59,16 @@ it(
   5 * MINUTES,
 );
 
-/** An account with something to export. */
+/** An account with streams to export; schemathesis_hooks.py knows which. */
 async function subscriber(): Promise<string> {
   const { apiKey } = await system.account();
-  const answer = await fetch(`${system.url}/v1/subscriptions`, {
-    method: 'POST',
-    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-    body: '{"datastream_id": 1}',
-  });
-  expect(answer.status).toBe(201);
+  for (let id = 1; id <= 8; id++) {
+    const answer = await fetch(`${system.url}/v1/subscriptions`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ datastream_id: id }),
+    });
+    expect(answer.status).toBe(201);
+  }
   return apiKey;
 }
