@@ -13,7 +13,7 @@ await runProcess(() => {
       const registry = new Registry();
       collectDefaultMetrics({ register: registry });
       const core = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
-      const worker = createWorker(settings, logger, { core, registry });
+      const worker = createWorker(settings, logger, { core, registry, schedules: true });
       const ended = worker.run();
       return {
         ready: async () => worker.ready(),

@@ -20,6 +20,9 @@ import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
 import { ProgressReporter } from './exports/progress-reporter.js';
 import { createPreviewActivities } from './previews/preview.activities.js';
+import { createCompactionActivities } from './maintenance/compaction.activities.js';
+import { ensureSchedules } from './maintenance/schedules.js';
+import { createSweepActivities } from './maintenance/sweep.activities.js';
 import type { WorkerSettings } from './settings.js';
 import { connectTemporal } from './worker/connect-temporal.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
@@ -34,6 +37,8 @@ export interface WorkerParts {
   /** Task queues and a blob container of its own, for tests that share one stack. */
   taskQueues?: { exports: string; interactive: string; maintenance: string };
   blobContainer?: string;
+  /** Whether to create the schedules of the namespace: what runs by the clock, on these task queues. */
+  schedules?: boolean;
 }
 
 export interface ExportWorker {
@@ -63,8 +68,10 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   const runOnce = async (bundle: WorkflowBundleWithSourceMap): Promise<void> => {
     const connection = await connectTemporal(settings.temporal, logger, stopping.signal);
     try {
-      await ensureSearchAttributes(connection, settings.temporal.namespace, logger);
-      const common = { connection, namespace: settings.temporal.namespace, workflowBundle: bundle, activities };
+      const { namespace } = settings.temporal;
+      await ensureSearchAttributes(connection, namespace, logger);
+      if (parts.schedules) await ensureSchedules(connection, { namespace, taskQueue: maintenance }, logger);
+      const common = { connection, namespace, workflowBundle: bundle, activities };
       workers = [
         await startable({ ...common, taskQueue: exports, slots: settings.concurrency }),
         await startable({ ...common, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
@@ -116,6 +123,8 @@ function createActivities(settings: WorkerSettings, parts: WorkerParts) {
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
     ...createPreviewActivities({ core, blobs }),
+    ...createCompactionActivities({ core, blobs }),
+    ...createSweepActivities({ core, blobs }),
     ...createPartitionActivities({
       core,
       blobs,

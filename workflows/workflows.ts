@@ -1,4 +1,6 @@
 /** Everything the worker's workflow bundle holds: the one barrel of the house. */
 export { exportWorkflow } from './exports/exports.workflow.js';
+export { compactSegments } from './maintenance/compact-segments.workflow.js';
 export { deleteExportFiles } from './maintenance/delete-export-files.workflow.js';
+export { sweepStorage } from './maintenance/sweep-storage.workflow.js';
 export { previewWorkflow } from './previews/preview.workflow.js';

@@ -27,7 +27,7 @@ const TAIL_BYTES = 64 * 1024;
 export class StoredSegment {
   private constructor(
     readonly rowGroups: readonly RowGroup[],
-    private readonly fetch: (offset: number, length: number) => Promise<Buffer>,
+    private fetch: (offset: number, length: number) => Promise<Buffer>,
   ) {}
 
   static async open(
@@ -67,6 +67,15 @@ export class StoredSegment {
         if (batch.length > 0) yield batch;
       }
     }
+  }
+
+  /** Fetches what lies between the first and the last row group of these slices, and keeps it for reading them. */
+  async preload(slices: readonly SliceReference[]): Promise<void> {
+    const groups = slices.flatMap((slice) => rowGroupsOf(this.rowGroups, slice));
+    const start = Math.min(...groups.map(({ offset }) => offset));
+    const end = Math.max(...groups.map((group) => group.end));
+    const bytes = await this.fetch(start, end - start);
+    this.fetch = async (offset, length) => bytes.subarray(offset - start, offset - start + length);
   }
 
   private begin(read: PlannedRead<RowGroup> | undefined): Promise<Buffer> {

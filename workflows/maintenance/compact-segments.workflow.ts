@@ -1,0 +1,62 @@
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
+
+/** How long a committed segment, and an hour that ended, are left alone: late journals still come in. */
+const SETTLE_MS = 15 * 60_000;
+/** Hours in one run; the schedule brings the next run. */
+const HOURS_PER_RUN = 200;
+/** Hours at a time: compaction leaves workers to others. */
+const LANES = 2;
+/** Behind exports and deletions. */
+const LAST = { priorityKey: 5 } as const;
+
+const { findCompactionHours } = proxyActivities<CompactionActivities>({
+  startToCloseTimeout: '2m',
+  priority: LAST,
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s', maximumAttempts: 10 },
+});
+const { compactHour } = proxyActivities<CompactionActivities>({
+  startToCloseTimeout: '1h',
+  heartbeatTimeout: '30s',
+  priority: LAST,
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 },
+});
+
+export interface CompactionRun {
+  /** Instead of 15 minutes. */
+  settleMs?: number;
+}
+
+export interface CompactionOutcome extends CompactionCount {
+  hours: number;
+}
+
+/** Turns the fresh segments of closed hours into hourly segments per stream. Run by the schedule `compact-segments`. */
+export async function compactSegments(run: CompactionRun = {}): Promise<CompactionOutcome> {
+  const beforeMs = Date.now() - (run.settleMs ?? SETTLE_MS);
+  const settledBefore = new Date(beforeMs).toISOString();
+  const closedBeforeNs = String(BigInt(beforeMs) * 1_000_000n);
+  const hours = await findCompactionHours({ settledBefore, closedBeforeNs, limit: HOURS_PER_RUN });
+  const total: CompactionOutcome = { hours: 0, inputs: 0, outputs: 0, rows: 0, unreadable: 0, refused: 0 };
+  show(total, hours.length);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let hour = hours[next++]; hour; hour = hours[next++]) {
+      const count = await compactHour.executeWithOptions({ summary: describeHour(hour) }, [{ ...hour, settledBefore }]);
+      total.hours += 1;
+      for (const key of ['inputs', 'outputs', 'rows', 'unreadable', 'refused'] as const) total[key] += count[key];
+      show(total, hours.length);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return total;
+}
+
+function describeHour({ shard, hourNs }: ShardHour): string {
+  return `compact ${shard} ${new Date(Number(BigInt(hourNs) / 1_000_000n)).toISOString().slice(0, 13)}h`;
+}
+
+function show({ hours, inputs, outputs, rows, unreadable }: CompactionOutcome, all: number): void {
+  const lost = unreadable > 0 ? `; **${unreadable} slice(s) could not be read**` : '';
+  setCurrentDetails(`${hours} of ${all} hour(s): ${inputs} slices became ${outputs} segments with ${rows} rows${lost}`);
+}

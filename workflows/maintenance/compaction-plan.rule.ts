@@ -1,0 +1,70 @@
+/** What the plan needs to know of a slice. */
+export interface SliceBounds {
+  datastreamId: bigint;
+  firstSeq: bigint;
+  lastSeq: bigint;
+  minNs: bigint;
+  maxNs: bigint;
+  messageBytes: number;
+}
+
+/** Bits of a seq that count frames; the epoch stands above them. */
+const COUNTER_BITS = 40n;
+/** Message bytes of one output, which is held in memory while it is written. */
+const PART_BYTES = 64 * 1024 ** 2;
+/** A longer hole may be a time without collection: availability must go on showing it. */
+const HOLE_NS = 600n * 1_000_000_000n;
+
+/** Bounds of the parts that are read and swapped together. */
+const BATCH_BYTES = 32 * 1024 ** 2;
+const BATCH_SLICES = 2_000;
+
+/**
+ * The slices, ordered by (stream, seq), that become one segment each. Within an epoch neither seq nor time run backwards, so
+ * the rows of such slices are in order when they are put behind each other.
+ */
+export function planParts<Slice extends SliceBounds>(slices: readonly Slice[]): Slice[][] {
+  const parts: Slice[][] = [];
+  let bytes = 0;
+  for (const slice of slices) {
+    const part = parts.at(-1);
+    const last = part?.at(-1);
+    if (part && last && follows(last, slice) && bytes + slice.messageBytes <= PART_BYTES) {
+      part.push(slice);
+      bytes += slice.messageBytes;
+    } else {
+      parts.push([slice]);
+      bytes = slice.messageBytes;
+    }
+  }
+  return parts;
+}
+
+/** Neighbouring parts, so that their row groups lie side by side in the shard's segments; a large part is alone. */
+export function planBatches<Slice extends SliceBounds>(parts: readonly Slice[][]): Slice[][][] {
+  const batches: Slice[][][] = [];
+  let bytes = 0;
+  let slices = 0;
+  for (const part of parts) {
+    const partBytes = part.reduce((sum, { messageBytes }) => sum + messageBytes, 0);
+    const batch = batches.at(-1);
+    if (batch && bytes + partBytes <= BATCH_BYTES && slices + part.length <= BATCH_SLICES) batch.push(part);
+    else {
+      batches.push([part]);
+      bytes = slices = 0;
+    }
+    bytes += partBytes;
+    slices += part.length;
+  }
+  return batches;
+}
+
+function follows(last: SliceBounds, next: SliceBounds): boolean {
+  return (
+    next.datastreamId === last.datastreamId &&
+    next.firstSeq >> COUNTER_BITS === last.firstSeq >> COUNTER_BITS &&
+    next.firstSeq > last.lastSeq &&
+    next.minNs >= last.maxNs &&
+    next.minNs - last.maxNs <= HOLE_NS
+  );
+}

@@ -1,0 +1,171 @@
+import { Context } from '@temporalio/activity';
+import type { BlobStore } from '../blobs/blob-store.js';
+import { CoreCallError, type CoreClient } from '../core/core-client.js';
+import { startHeart } from '../exports/heartbeat.js';
+import {
+  CompactionHoursDocument,
+  CompactionInputsDocument,
+  CompactionStreamsDocument,
+  SwapSegmentsDocument,
+} from '../generated/operations.js';
+import { planBatches, planParts } from './compaction-plan.rule.js';
+import type { CompactHourCall, CompactionActivities, CompactionCount } from './contract.js';
+import { readInputs, type InputSlice } from './read-inputs.js';
+import { writeCompacted, type CompactedSegment } from './write-compacted.js';
+
+/** Slices asked for at once; a stream with more is asked for alone. */
+const SLICES_PER_CALL = 5_000;
+
+export interface CompactionDependencies {
+  core: CoreClient;
+  blobs: BlobStore;
+}
+
+/** What compaction does outside its workflow. */
+export function createCompactionActivities({ core, blobs }: CompactionDependencies): CompactionActivities {
+  return {
+    findCompactionHours: async ({ settledBefore, closedBeforeNs, limit }) => {
+      const variables = { settledBefore, closedBeforeNs, first: limit };
+      const { compactionHours } = await core.call(CompactionHoursDocument, variables, callOptions());
+      return compactionHours.map(({ shard, hourNs }) => ({ shard, hourNs }));
+    },
+
+    compactHour: async (call) => {
+      const context = Context.current();
+      const heart = startHeart((totals) => context.heartbeat(totals), context.cancellationSignal);
+      const count: CompactionCount = { inputs: 0, outputs: 0, rows: 0, unreadable: 0, refused: 0 };
+      try {
+        for await (const slices of inputsOf(core, call, heart.signal)) {
+          for (const parts of planBatches(planParts(slices))) {
+            await compactBatch({ core, blobs }, { shard: call.shard, parts }, count, heart.signal);
+            heart.beat({ messages: count.rows, rows: count.rows, bytes: 0 });
+          }
+        }
+      } finally {
+        heart.stop();
+      }
+      return count;
+    },
+  };
+}
+
+/** Which run of which workflow asks, for the server's log. */
+function callOptions(signal: AbortSignal = Context.current().cancellationSignal) {
+  const { workflowExecution } = Context.current().info;
+  return { requestId: `compact-${workflowExecution?.runId ?? 'none'}`, signal };
+}
+
+/** The hour's fresh slices, of some neighbouring streams at a time. */
+async function* inputsOf(core: CoreClient, call: CompactHourCall, signal: AbortSignal): AsyncGenerator<InputSlice[]> {
+  const { shard, hourNs, settledBefore } = call;
+  const asked = { shard, hourNs, settledBefore };
+  const { compactionStreams } = await core.call(CompactionStreamsDocument, asked, callOptions(signal));
+  let datastreamIds: string[] = [];
+  let slices = 0;
+  const fetch = async (): Promise<InputSlice[]> => {
+    const variables = { ...asked, datastreamIds };
+    const { compactionInputs } = await core.call(CompactionInputsDocument, variables, callOptions(signal));
+    return compactionInputs.map(toInput);
+  };
+  for (const stream of compactionStreams) {
+    if (datastreamIds.length > 0 && slices + Number(stream.slices) > SLICES_PER_CALL) {
+      yield await fetch();
+      datastreamIds = [];
+      slices = 0;
+    }
+    datastreamIds.push(stream.datastreamId);
+    slices += Number(stream.slices);
+  }
+  if (datastreamIds.length > 0) yield await fetch();
+}
+
+async function compactBatch(
+  { core, blobs }: CompactionDependencies,
+  { shard, parts }: { shard: string; parts: InputSlice[][] },
+  count: CompactionCount,
+  signal: AbortSignal,
+): Promise<void> {
+  const read = await readInputs(blobs, parts.flat(), signal);
+  const inputs: InputSlice[] = [];
+  const outputs: CompactedSegment[] = [];
+  for (const part of parts) {
+    const readable = part.filter((slice) => read.get(slice));
+    count.unreadable += part.length - readable.length;
+    // What is lost stays in the index as it is, so that exports over it go on failing with its stretch.
+    for (const run of planParts(readable)) {
+      const rows = run.flatMap((slice) => read.get(slice) ?? []);
+      outputs.push(await writeCompacted(blobs, run, rows, signal));
+      inputs.push(...run);
+    }
+  }
+  if (outputs.length === 0) return;
+  const variables = { shard, inputs: inputs.map(toKey), outputs: outputs.map(toSegmentInput) };
+  try {
+    await core.call(SwapSegmentsDocument, variables, callOptions(signal));
+  } catch (error) {
+    if (!(error instanceof CoreCallError) || error.details?.reason !== 'inputs_changed') throw error;
+    count.refused += 1;
+    return;
+  }
+  count.inputs += inputs.length;
+  count.outputs += outputs.length;
+  count.rows += inputs.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+interface InputFields {
+  datastreamId: string;
+  blobName: string;
+  blobBytes: string;
+  firstRowGroup: number;
+  lastRowGroup: number;
+  firstSeq: string;
+  lastSeq: string;
+  minNs: string;
+  maxNs: string;
+  rows: string;
+  messageBytes: string;
+}
+
+function toInput({ blobName, firstRowGroup, lastRowGroup, ...numbers }: InputFields): InputSlice {
+  return {
+    blobName,
+    firstRowGroup,
+    lastRowGroup,
+    datastreamId: BigInt(numbers.datastreamId),
+    blobBytes: Number(numbers.blobBytes),
+    firstSeq: BigInt(numbers.firstSeq),
+    lastSeq: BigInt(numbers.lastSeq),
+    minNs: BigInt(numbers.minNs),
+    maxNs: BigInt(numbers.maxNs),
+    rows: Number(numbers.rows),
+    messageBytes: Number(numbers.messageBytes),
+  };
+}
+
+function toKey({ datastreamId, blobName, minNs, firstSeq, rows }: InputSlice) {
+  return {
+    datastreamId: String(datastreamId),
+    blobName,
+    minNs: String(minNs),
+    firstSeq: String(firstSeq),
+    rows: String(rows),
+  };
+}
+
+function toSegmentInput({ blobName, blobBytes, slices }: CompactedSegment) {
+  return {
+    blobName,
+    blobBytes: String(blobBytes),
+    slices: slices.map(({ firstRowGroup, lastRowGroup, ...slice }) => ({
+      firstRowGroup,
+      lastRowGroup,
+      datastreamId: String(slice.datastreamId),
+      firstSeq: String(slice.firstSeq),
+      lastSeq: String(slice.lastSeq),
+      minNs: String(slice.minNs),
+      maxNs: String(slice.maxNs),
+      rows: String(slice.rows),
+      messageBytes: String(slice.messageBytes),
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * What the maintenance workflows and their activities say to each other. Everything travels as JSON through Temporal:
+ * nanoseconds are decimal strings, moments RFC 3339.
+ */
+export interface FindHoursCall {
+  /** Segments committed later may still get company. */
+  settledBefore: string;
+  /** Hours that ended later are still being collected. */
+  closedBeforeNs: string;
+  limit: number;
+}
+
+export interface ShardHour {
+  shard: string;
+  hourNs: string;
+}
+
+export interface CompactHourCall extends ShardHour {
+  settledBefore: string;
+}
+
+export interface CompactionCount {
+  /** Slices replaced, and segments they were replaced by. */
+  inputs: number;
+  outputs: number;
+  rows: number;
+  /** Slices left alone because their blob is missing or damaged. */
+  unreadable: number;
+  /** Swaps that the index refused because it had moved on. */
+  refused: number;
+}
+
+export interface CompactionActivities {
+  findCompactionHours(call: FindHoursCall): Promise<ShardHour[]>;
+  compactHour(call: CompactHourCall): Promise<CompactionCount>;
+}
+
+export interface SweepCall {
+  /** Blobs of segments retired later are kept. */
+  retiredBefore: string;
+  /** Rows of segments swept earlier are forgotten. */
+  forgetSweptBefore: string;
+}
+
+export interface SweepActivities {
+  /** Removes the blobs of retired segments; answers how many. */
+  sweepRetiredSegments(call: SweepCall): Promise<number>;
+}

@@ -1,0 +1,69 @@
+import type { BlobStore } from '../blobs/blob-store.js';
+import { isBlobMissing } from '../exports/attempt-blobs.js';
+import type { MessageBatch } from '../segments/message-batch.js';
+import { SegmentDamagedError } from '../segments/segment-pages.js';
+import { StoredSegment } from '../segments/stored-segment.js';
+import type { SliceBounds } from './compaction-plan.rule.js';
+
+/** A slice of a fresh segment, as the index knows it. */
+export interface InputSlice extends SliceBounds {
+  blobName: string;
+  blobBytes: number;
+  firstRowGroup: number;
+  lastRowGroup: number;
+  rows: number;
+}
+
+/** Blobs read at the same time. */
+const READERS = 6;
+
+/** Rows of each slice, in order; null where the blob is missing, damaged, or holds other rows than the index says. */
+export async function readInputs(
+  blobs: BlobStore,
+  slices: readonly InputSlice[],
+  signal: AbortSignal,
+): Promise<Map<InputSlice, MessageBatch[] | null>> {
+  const byBlob = [...Map.groupBy(slices, ({ blobName }) => blobName).values()];
+  const read = new Map<InputSlice, MessageBatch[] | null>();
+  let next = 0;
+  const reader = async (): Promise<void> => {
+    for (let members = byBlob[next++]; members; members = byBlob[next++]) {
+      await readBlob(blobs, members, read, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+  return read;
+}
+
+async function readBlob(
+  blobs: BlobStore,
+  slices: readonly InputSlice[],
+  read: Map<InputSlice, MessageBatch[] | null>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { blobName, blobBytes } = slices[0]!;
+  const messageBytes = slices.reduce((sum, slice) => sum + slice.messageBytes, 0);
+  for (const slice of slices) read.set(slice, null);
+  try {
+    const segment = await StoredSegment.open(blobs, { blobName, blobBytes, messageBytes }, signal);
+    await segment.preload(slices);
+    for (const slice of slices) read.set(slice, await rowsOf(segment, slice));
+  } catch (error) {
+    if (!isLost(error)) throw error;
+  }
+}
+
+async function rowsOf(segment: StoredSegment, slice: InputSlice): Promise<MessageBatch[] | null> {
+  try {
+    const batches = await Array.fromAsync(segment.read(slice));
+    const rows = batches.reduce((sum, { length }) => sum + length, 0);
+    return rows === slice.rows ? batches : null;
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof SegmentDamagedError || isBlobMissing(error);
+}

@@ -1,0 +1,52 @@
+import { Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy, type ScheduleOptions } from '@temporalio/client';
+import type { NativeConnection } from '@temporalio/worker';
+import type { Logger } from 'pino';
+
+/** What runs by the clock, under the names that operators see in the Temporal UI. */
+export const SCHEDULES = [
+  {
+    scheduleId: 'compact-segments',
+    workflowType: 'compactSegments',
+    every: '15m',
+    note: 'Turns fresh raw segments of closed hours into hourly segments per stream',
+  },
+  {
+    scheduleId: 'sweep-storage',
+    workflowType: 'sweepStorage',
+    every: '1h',
+    note: 'Removes blobs that nothing needs any more',
+  },
+] as const;
+
+/**
+ * Creates the schedules, or brings them up to date; what an operator paused stays paused. Any number of workers may do so at
+ * once. A failure is logged: exports must run without schedules, too.
+ */
+export async function ensureSchedules(
+  connection: NativeConnection,
+  { namespace, taskQueue }: { namespace: string; taskQueue: string },
+  logger: Logger,
+): Promise<void> {
+  const { schedule: schedules } = new Client({ connection, namespace });
+  for (const { scheduleId, workflowType, every, note } of SCHEDULES) {
+    const options: ScheduleOptions = {
+      scheduleId,
+      spec: { intervals: [{ every }] },
+      action: { type: 'startWorkflow', workflowType, workflowId: scheduleId, taskQueue, args: [] },
+      policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '10m' },
+    };
+    try {
+      await schedules.create({ ...options, state: { note } });
+      logger.info({ scheduleId, every }, 'schedule created');
+    } catch (error) {
+      if (!(error instanceof ScheduleAlreadyRunning)) {
+        logger.warn({ err: error, scheduleId }, 'schedule could not be created');
+        continue;
+      }
+      await schedules
+        .getHandle(scheduleId)
+        .update(({ state }) => ({ ...options, state }))
+        .catch((err: unknown) => logger.warn({ err, scheduleId }, 'schedule could not be updated'));
+    }
+  }
+}

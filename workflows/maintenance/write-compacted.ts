@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { BlobStore } from '../blobs/blob-store.js';
+import { segmentName } from '../collection/cutter/segment-name.rule.js';
+import { describeSameFrames, describeSegment } from '../segments/describe-segment.js';
+import { FrameColumnsBuilder } from '../segments/frame-columns.js';
+import type { MessageBatch } from '../segments/message-batch.js';
+import { SegmentDamagedError } from '../segments/segment-pages.js';
+import type { SegmentSlice } from '../segments/segment-format.js';
+import { writeSegment } from '../segments/write-segment.js';
+import type { InputSlice } from './read-inputs.js';
+
+const CONTENT_TYPE = 'application/vnd.apache.parquet';
+const DIGEST_CHARS = 12;
+
+export interface CompactedSegment {
+  blobName: string;
+  blobBytes: number;
+  slices: SegmentSlice[];
+}
+
+/**
+ * Writes the rows of one stream's slices, in order, as a segment of its own. The name follows from the slices: a repeat meets
+ * its own blob and keeps it, other slices have another name.
+ */
+export async function writeCompacted(
+  blobs: BlobStore,
+  inputs: readonly InputSlice[],
+  rows: readonly MessageBatch[],
+  signal: AbortSignal,
+): Promise<CompactedSegment> {
+  const { bytes, slices } = await writeSegment(framesOf(inputs[0]!.datastreamId, rows));
+  const blobName = compactedName(inputs);
+  const written = { blobName, blobBytes: bytes.length, slices };
+  const options = { contentType: CONTENT_TYPE, signal };
+  if (await blobs.uploadIfAbsent(blobName, bytes, options)) return written;
+  const present = await blobs.download(blobName, undefined, signal);
+  const described = describeIfReadable(present);
+  if (described && describeSameFrames(described, slices)) {
+    return { blobName, blobBytes: present.length, slices: described };
+  }
+  await blobs.upload(blobName, bytes, options);
+  return written;
+}
+
+function framesOf(datastreamId: bigint, rows: readonly MessageBatch[]) {
+  const builder = new FrameColumnsBuilder();
+  for (const { length, seq, collectionTimestampNs, data, offsets } of rows) {
+    for (let i = 0; i < length; i++) {
+      const message = data.subarray(offsets[i], offsets[i + 1]);
+      builder.append(datastreamId, seq[i]!, collectionTimestampNs[i]!, message);
+    }
+  }
+  return builder.build();
+}
+
+function compactedName(inputs: readonly InputSlice[]): string {
+  const [first, last] = [inputs[0]!, inputs.at(-1)!];
+  const hash = createHash('sha256');
+  for (const { blobName, firstSeq, rows } of inputs) hash.update(`${blobName} ${firstSeq} ${rows}\n`);
+  const digest = hash.digest('hex').slice(0, DIGEST_CHARS);
+  const name = segmentName(String(first.datastreamId), first.minNs, first.firstSeq, last.lastSeq);
+  return name.replace(/\.parquet$/, `-${digest}.parquet`);
+}
+
+function describeIfReadable(bytes: Uint8Array): SegmentSlice[] | null {
+  try {
+    return describeSegment(bytes);
+  } catch (error) {
+    if (error instanceof SegmentDamagedError) return null;
+    throw error;
+  }
+}
