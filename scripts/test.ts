@@ -8,6 +8,8 @@ import { prepareStackPrograms } from './stack/prepare.js';
 
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
+/** Random schemas on which the engine is held against its reference; `npm run test:unit` takes a few of them. */
+const ENGINE_CASES = '2000';
 
 const jestReport = z.object({
   numPassedTests: z.number(),
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
   // With --json, jest prints the report on stdout, too; what people read is on stderr.
   const run = await execa(process.execPath, [...jest, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
     reject: false,
   });
   const report = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
