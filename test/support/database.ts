@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import mysql2 from 'mysql2/promise';
 import { type Database, openDatabase } from '../../server/db/database.js';
 import { migrateDatabase } from '../../server/db/migrate.js';
 
 const SERVER_URL = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/export_service';
+/** Half of what a seq has room for above its 40 bits of counter. */
+const MAX_FIRST_EPOCH = 4_000_000;
 
 export interface TestDatabase {
   url: string;
@@ -36,10 +38,13 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const url = new URL(SERVER_URL);
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);
-  const drop = async (): Promise<void> => {
+  const run = async (query: string, parameter: unknown): Promise<void> => {
     const connection = await mysql2.createConnection({ uri: SERVER_URL.replace(/\/[^/]*$/, '/') });
-    await connection.query('DROP DATABASE IF EXISTS ??', [name]);
+    await connection.query(query, [name, parameter]);
     await connection.end();
   };
+  // Databases of other tests share the blob container: their epochs, and so their blobs' names, must not be ours.
+  await run('UPDATE ??.collector_epochs SET latest = ?', randomInt(1, MAX_FIRST_EPOCH));
+  const drop = (): Promise<void> => run('DROP DATABASE IF EXISTS ??', undefined);
   return { url: url.href, drop };
 }

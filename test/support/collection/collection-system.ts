@@ -42,9 +42,6 @@ export class CollectionSystem {
     const { TEMPORAL_ADDRESS = '127.0.0.1:7233' } = process.env;
     this.server = await createServer(testSettings(made.url, { ...ports, TEMPORAL_ADDRESS }), silent);
     ({ graphqlPort: this.graphqlPort } = await this.server.listen());
-    // Databases of other tests share the container: their epochs, and so their blobs' names, must not be ours.
-    const firstEpoch = 1 + Math.floor(Math.random() * 4_000_000);
-    await this.server.core.database.main.query('UPDATE collector_epochs SET latest = ?', [firstEpoch]);
     const catalog = { exchanges: [{ code: 'binance', displayName: 'Binance' }] };
     await this.staff('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: catalog });
     const { id } = (await this.staff('mutation { createAccount(name: "T", planCode: "pro") { id } }')) as {

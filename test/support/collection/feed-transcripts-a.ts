@@ -175,4 +175,29 @@ export const FIRST_TRANSCRIPTS: readonly FeedTranscript[] = [
     ],
     live: ['trades.BTC-PERPETUAL.100ms', 'book.BTC-PERPETUAL.100ms'],
   },
+  {
+    exchange: 'kraken_v1',
+    instrument: 'XBT/USD',
+    streamTypes: ['trades', 'depth', 'kline_1h'],
+    subscribes: [
+      '{"event":"subscribe","reqid":1,"pair":["XBT/USD"],"subscription":{"name":"trade"}}',
+      '{"event":"subscribe","reqid":2,"pair":["XBT/USD"],"subscription":{"name":"book","depth":1000}}',
+      '{"event":"subscribe","reqid":3,"pair":["XBT/USD"],"subscription":{"name":"ohlc","interval":60}}',
+    ],
+    frames: [
+      ['{"connectionID":1,"event":"systemStatus","status":"online","version":"1.9.0"}', 'status'],
+      [
+        '{"channelID":336,"channelName":"trade","event":"subscriptionStatus","pair":"XBT/USD","reqid":1,"status":"subscribed","subscription":{"name":"trade"}}',
+        'acknowledgement',
+      ],
+      ['[336,[["1","2","3.0","s","l",""]],"trade","XBT/USD"]', 'trades'],
+      ['[1,{"as":[],"bs":[]},"book-1000","XBT/USD"]', 'depth'],
+      ['{"event":"heartbeat"}', 'heartbeat'],
+      [
+        '{"errorMessage":"Subscription ohlc interval not supported","event":"subscriptionStatus","pair":"XBT/USD","reqid":3,"status":"error","subscription":{"interval":60,"name":"ohlc"}}',
+        'error',
+      ],
+    ],
+    live: ['trade XBT/USD'],
+  },
 ];

@@ -13,7 +13,7 @@ import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFeed } from './gateio.feed.js';
 import { hyperliquidFeed } from './hyperliquid.feed.js';
 import { krakenFeed } from './kraken.feed.js';
-import { krakenV1Routing } from './kraken-v1.routing.js';
+import { krakenV1Feed } from './kraken-v1.feed.js';
 import { kucoinFeed } from './kucoin.feed.js';
 import { okxFeed } from './okx.feed.js';
 
@@ -21,11 +21,11 @@ import { okxFeed } from './okx.feed.js';
 export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   ...[binanceFeed, binanceUsdmFeed, binanceCoinmFeed, coinbaseFeed, krakenFeed, okxFeed],
   ...[bybitSpotFeed, bybitLinearFeed, deribitFeed, bitmexFeed, bitstampFeed, gateioFeed, kucoinFeed],
-  ...[hyperliquidFeed, bitfinexFeed],
+  ...[hyperliquidFeed, bitfinexFeed, krakenV1Feed],
 ];
 
 /** Message formats that captures can be imported in, without a live feed. */
-const CAPTURE_FORMATS: readonly FrameRouting[] = [krakenV1Routing, bybitV2Routing];
+const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing];
 
 /** How frames of an exchange are routed, live or from a capture; undefined for an exchange that nobody has taught us. */
 export function frameRoutingOf(exchange: string): FrameRouting | undefined {

@@ -39,12 +39,13 @@ function routeChannel(name: string, argument: string | undefined, pair: string, 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   // The oldest frames name nothing but the channel id that an acknowledgement assigned.
   if (Array.isArray(message)) return state.channels.get(String(message[0])) ?? { unrouted: 'unknown channel' };
-  const { event, status, channelID, channelName, pair, errorMessage } = message;
+  const { event, status, channelID, channelName, pair, errorMessage, reqid } = message;
   if (event === 'heartbeat' || event === 'pong') return { unrouted: 'heartbeat' };
   if (event === 'systemStatus') return { unrouted: 'status' };
   if (event !== 'subscriptionStatus') return { unrouted: 'unknown message' };
   if (status === 'error') {
-    return { unrouted: 'error', answer: { accepted: false, detail: String(errorMessage) } };
+    const about = typeof reqid === 'number' && typeof pair === 'string' ? { id: reqid, instrument: pair } : {};
+    return { unrouted: 'error', answer: { accepted: false, detail: String(errorMessage), ...about } };
   }
   if (typeof channelName === 'string' && typeof pair === 'string') {
     const [name = '', argument] = channelName.split('-');
