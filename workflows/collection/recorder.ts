@@ -15,6 +15,8 @@ export class Recorder {
   private newFrames = 0;
   private newBytes = 0;
   private aliveMs = 0;
+  /** When the last frame of each numbered stream came. */
+  private readonly numberedNs = new Map<bigint, bigint>();
   /** Where the active journal file begins: the moment of the last cut. */
   lastCutNs = 0n;
 
@@ -48,10 +50,13 @@ export class Recorder {
     return this.startFile();
   }
 
-  frame(datastreamId: bigint, message: Uint8Array): void {
+  /** `place`: how the frame follows the one before in a stream that the exchange numbers; a jump is a gap up to this frame. */
+  frame(datastreamId: bigint, message: Uint8Array, place?: 'next' | 'jump'): void {
     if (this.epoch === null) return;
     this.counter += 1n;
-    this.journal.appendFrame(datastreamId, seqOf(this.epoch, this.counter), this.clock.next(), message);
+    const ns = this.clock.next();
+    if (place !== undefined) this.follow(datastreamId, ns, place);
+    this.journal.appendFrame(datastreamId, seqOf(this.epoch, this.counter), ns, message);
     this.newFrames += 1;
     this.newBytes += message.length;
   }
@@ -73,6 +78,7 @@ export class Recorder {
 
   gone(datastreamIds: readonly bigint[]): void {
     const ns = this.clock.next();
+    for (const id of datastreamIds) this.numberedNs.delete(id);
     this.write(ns, this.states.gone(datastreamIds, ns));
   }
 
@@ -110,6 +116,15 @@ export class Recorder {
 
   now(): bigint {
     return this.clock.next();
+  }
+
+  private follow(datastreamId: bigint, ns: bigint, place: 'next' | 'jump'): void {
+    const lastNs = this.numberedNs.get(datastreamId);
+    this.numberedNs.set(datastreamId, ns);
+    if (place === 'next' || lastNs === undefined) return;
+    const gap = { datastreamId, fromNs: lastNs + 1n, toNs: ns, reason: 'sequence' };
+    this.journal.appendStates(ns, { changes: [], gaps: [gap] });
+    this.metrics.gaps.inc({ exchange: this.shard, reason: gap.reason });
   }
 
   private startFile(): JournalFile | undefined {

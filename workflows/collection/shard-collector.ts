@@ -61,9 +61,9 @@ export class ShardCollector {
   constructor(private readonly parts: ShardParts) {
     const { recorder, metrics, shard } = parts;
     this.feed = parts.createFeed({
-      frame: (id, message) => {
+      frame: (id, message, place) => {
         if (!recorder.isUp(id)) recorder.up([id]);
-        recorder.frame(id, message);
+        recorder.frame(id, message, place);
       },
       up: (ids) => recorder.up(ids),
       down: (ids, reason) => recorder.down(ids, reason),
