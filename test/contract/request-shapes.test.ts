@@ -91,22 +91,48 @@ describe('POST /exports', () => {
   });
 });
 
-describe('POST /subscriptions', () => {
-  const route = facadeRoutes().find(({ method, path }) => method === 'POST' && path === '/subscriptions');
-  const accepted = (text: string) => route?.body?.safeParse(parseJsonObject(Buffer.from(text))).success;
+/** What the facade's own shape of that route says. */
+function isAccepted(method: string, path: string, text: string): boolean | undefined {
+  const route = facadeRoutes().find((one) => one.method === method && one.path === path);
+  return route?.body?.safeParse(parseJsonObject(Buffer.from(text))).success;
+}
 
-  it.each<[object, boolean]>([
-    [{ datastream_id: 1 }, true],
-    [{ datastream_id: 1, more: {} }, true],
-    [{}, false],
-    [{ datastream_id: null }, false],
-    [{ datastream_id: '1' }, false],
-    [{ datastream_id: 1.5 }, false],
-    [{ datastream_id: 0 }, false],
-    [{ datastream_id: [1] }, false],
-  ])('%j: %s, by the facade and by the document', (body, fits) => {
+describe.each<[string, [object, boolean][]]>([
+  [
+    '/subscriptions',
+    [
+      [{ datastream_id: 1 }, true],
+      [{ datastream_id: 1, more: {} }, true],
+      [{}, false],
+      [{ datastream_id: null }, false],
+      [{ datastream_id: '1' }, false],
+      [{ datastream_id: 1.5 }, false],
+      [{ datastream_id: 0 }, false],
+      [{ datastream_id: [1] }, false],
+    ],
+  ],
+  [
+    '/export-schemas/preview',
+    [
+      [{ datastream_id: 1, schema: 'raw' }, true],
+      [{ datastream_id: 1, schema: 'raw', draft: null, start_time: null, end_time: null, limit: null }, true],
+      [{ datastream_id: 1, schema: 'raw', draft: true, start_time: '1', end_time: 2, limit: 100 }, true],
+      [{ datastream_id: 1 }, false],
+      [{ datastream_id: 1, schema: null }, false],
+      [{ datastream_id: 1, schema: '' }, false],
+      [{ datastream_id: 1, schema: 'raw', limit: 0 }, false],
+      [{ datastream_id: 1, schema: 'raw', limit: 101 }, false],
+      [{ datastream_id: 1, schema: 'raw', limit: 1.5 }, false],
+      [{ datastream_id: 1, schema: 'raw', limit: '5' }, false],
+      [{ datastream_id: 1, schema: 'raw', draft: 'yes' }, false],
+      [{ datastream_id: 1, schema: 'raw', start_time: 'now' }, false],
+      [{ schema: 'raw' }, false],
+    ],
+  ],
+])('POST %s', (path, bodies) => {
+  it.each(bodies)('%j: %s, by the facade and by the document', (body, fits) => {
     const text = JSON.stringify(body);
-    expect([accepted(text), isDocumented('POST', '/subscriptions', text)]).toEqual([fits, fits]);
+    expect([isAccepted('POST', path, text), isDocumented('POST', path, text)]).toEqual([fits, fits]);
   });
 });
 
