@@ -10,17 +10,20 @@ const limits = async (perMinute: number) => {
 
 it('every answer says what is left, refusals of the facade included', async () => {
   const { call } = await api.account();
-  const left = [];
-  for (const path of ['/v1/exchanges', '/v1/nothing', '/v1/exports?limit=0', '/v1/subscriptions/x']) {
+  const paths = ['/v1/exchanges', '/v1/nothing', '/v1/exports?limit=0', '/v1/subscriptions/x'];
+  const ask = async (path: string): Promise<number> => {
     const { headers } = await call('GET', path);
     expect(headers.get('x-ratelimit-limit-minute')).toBe('200');
     expect(headers.get('x-ratelimit-limit-hour')).toBe('10000');
-    left.push(Number(headers.get('x-ratelimit-remaining-minute')));
-  }
+    return Number(headers.get('x-ratelimit-remaining-minute'));
+  };
+  const left = [];
+  for (const path of paths) left.push(await ask(path));
   expect(left[0]).toBe(199);
   // The bucket fills while we ask, so a value may repeat but never fall by more than one.
   for (const [i, value] of left.entries()) expect(value).toBeGreaterThanOrEqual(199 - i);
-  expect(left[3]).toBeLessThan(199);
+  // A token comes back every 300 ms: only calls at once are sure to find fewer.
+  expect(Math.min(...(await Promise.all([...paths, ...paths].map(ask))))).toBeLessThan(199);
 });
 
 it('beyond the limit answers 429 with Retry-After and a reset, for every route', async () => {

@@ -32,12 +32,17 @@ it('grants the same when the askers are several processes', async () => {
 it('lets tokens come back with time', async () => {
   const store = new BucketStore(test.core.database.limits);
   const limits = { minute: 300, hour: 100_000 };
-  await Promise.all(Array.from({ length: 320 }, () => store.take('refill', limits)));
+  const take = async (times: number): Promise<number> => {
+    const reports = await Promise.all(Array.from({ length: times }, () => store.take('refill', limits)));
+    return reports.filter((report) => report.granted).length;
+  };
+  const startedMs = performance.now();
+  const full = await take(320);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  const reports = await Promise.all(Array.from({ length: 20 }, () => store.take('refill', limits)));
-  const granted = reports.filter((report) => report.granted).length;
-  expect(granted).toBeGreaterThanOrEqual(5);
-  expect(granted).toBeLessThanOrEqual(8);
+  const later = await take(20);
+  expect(later).toBeGreaterThanOrEqual(5);
+  // Measured: on a busy machine more time passes, and more tokens come back.
+  expect(full + later).toBeLessThanOrEqual(300 + Math.ceil(((performance.now() - startedMs) / 1_000) * 5));
 });
 
 it('shows a client of an account what is left of its limits', async () => {
@@ -69,20 +74,26 @@ it('answers from memory while it knows the wait', async () => {
 
 it('charges all keys of an account to the same buckets', async () => {
   const { apiKey, accountId } = await test.account();
+  // Slow to fill: none comes back between the calls.
+  await test.staff(`mutation { updateAccount(id: "${accountId}", rateMinute: 5, rateHour: 100) { id } }`);
   const key = await test.staff(`mutation { createApiKey(accountId: "${accountId}", name: "b") { key } }`);
   await test.service(VIEWER, {}, { apiKey, clientAddress: newAddress() });
   const other = (key.data?.['createApiKey'] as { key: string }).key;
   const second = await test.service(VIEWER, {}, { apiKey: other, clientAddress: newAddress() });
-  expect(second.extensions.rateLimit?.remainingMinute).toBe(198);
+  expect(second.extensions.rateLimit?.remainingMinute).toBe(3);
 });
 
 it('charges callers without a valid key to their address', async () => {
   const clientAddress = newAddress();
-  const missing = await test.service(VIEWER, {}, { clientAddress });
-  expect(missing.errors?.[0]?.extensions.code).toBe('unauthenticated');
-  expect(missing.extensions.rateLimit).toMatchObject({ limitMinute: 200, remainingMinute: 199 });
-  const wrong = await test.service(VIEWER, {}, { clientAddress, apiKey: 'wrong' });
-  expect(wrong.extensions.rateLimit).toMatchObject({ remainingMinute: 198 });
+  // At once, since a token comes back every 300 ms.
+  const answers = await Promise.all([
+    test.service(VIEWER, {}, { clientAddress }),
+    test.service(VIEWER, {}, { clientAddress, apiKey: 'wrong' }),
+  ]);
+  for (const { errors } of answers) expect(errors?.[0]?.extensions.code).toBe('unauthenticated');
+  const limits = answers.map(({ extensions }) => extensions.rateLimit);
+  expect(limits.map((limit) => limit?.limitMinute)).toEqual([200, 200]);
+  expect(limits.map((limit) => limit?.remainingMinute).sort()).toEqual([198, 199]);
 });
 
 it('does not charge calls that are not a REST client’s', async () => {

@@ -27,11 +27,11 @@ export async function collectedFrames(
   return frames.sort((a, b) => (a.seq < b.seq ? -1 : 1));
 }
 
-/** Resolves when `condition` holds; rejects after `timeoutMs`. */
+/** Resolves when `condition` holds; rejects after `timeoutMs`, which only a failure waits for. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 15_000,
+  timeoutMs = 40_000,
 ): Promise<void> {
   const deadlineMs = performance.now() + timeoutMs;
   while (!(await condition())) {
