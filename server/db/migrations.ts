@@ -1,5 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
+import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
 import { CreateAccounts1763710000001 } from './migrations/create-accounts.js';
 import { CreateEvents1763710000005 } from './migrations/create-events.js';
 import { CreateIdempotencyRecords1763710000002 } from './migrations/create-idempotency-records.js';
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateSegments1763710000015,
   CreateCollection1763710000016,
   AddCompaction1763710000031,
+  AddExportFileRemoval1763710000032,
 ];

@@ -10,6 +10,7 @@ import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalo
 import { CollectionResolver } from '../collection/collection.resolver.js';
 import type { Database } from '../db/database.js';
 import { ExportSchemasResolver } from '../export-schemas/export-schemas.resolver.js';
+import { ExportFilesResolver } from '../exports/export-files.resolver.js';
 import { ExportManifestResolver } from '../exports/export-manifest.resolver.js';
 import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
@@ -66,6 +67,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportSchemasResolver, () => new ExportSchemasResolver()),
   entry(ExportManifestResolver, () => new ExportManifestResolver()),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
+  entry(ExportFilesResolver, () => new ExportFilesResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(CompactionResolver, () => new CompactionResolver()),

@@ -7,6 +7,11 @@ export interface StoredBlob {
   etag: string;
 }
 
+export interface ListedBlob extends StoredBlob {
+  /** When it was last written, milliseconds since the epoch, by the store's clock. */
+  modifiedMs: number;
+}
+
 /** Where to read, and of which version of the blob. */
 export interface RangeRequest {
   offset: number;
@@ -22,6 +27,8 @@ export interface UploadOptions {
 
 /** How often the rest of a range is asked for again when a connection breaks in the middle. */
 const RESUMED_READS = 3;
+/** Blobs deleted at the same time. */
+const DELETIONS = 8;
 const PRECONDITION_FAILED = 412;
 const CONFLICT = 409;
 const NOT_FOUND = 404;
@@ -106,10 +113,11 @@ export class BlobStore {
   }
 
   /** Blobs whose names begin with `prefix`, in order of name; none when the container does not exist yet. */
-  async *list(prefix: string): AsyncIterable<StoredBlob> {
+  async *list(prefix: string): AsyncIterable<ListedBlob> {
     try {
       for await (const { name, properties } of this.container.listBlobsFlat({ prefix })) {
-        yield { name, bytes: properties.contentLength ?? 0, etag: properties.etag };
+        const modifiedMs = properties.lastModified.getTime();
+        yield { name, bytes: properties.contentLength ?? 0, etag: properties.etag, modifiedMs };
       }
     } catch (error) {
       if (statusOf(error) !== NOT_FOUND) throw error;
@@ -118,6 +126,15 @@ export class BlobStore {
 
   async delete(name: string): Promise<void> {
     await this.container.getBlobClient(name).deleteIfExists();
+  }
+
+  /** Removes blobs, a few at a time; missing ones are no matter. */
+  async deleteAll(names: readonly string[]): Promise<void> {
+    let next = 0;
+    const lane = async (): Promise<void> => {
+      for (let name = names[next++]; name !== undefined; name = names[next++]) await this.delete(name);
+    };
+    await Promise.all(Array.from({ length: DELETIONS }, lane));
   }
 
   /** Removes every blob whose name begins with `prefix`, except those in `keep`; answers how many. */

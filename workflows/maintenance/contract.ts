@@ -42,7 +42,27 @@ export interface SweepCall {
   forgetSweptBefore: string;
 }
 
+export interface ClearExportsCall {
+  /** Deleted, failed and cancelled exports that ended later may still be written to. */
+  endedBefore: string;
+}
+
+export interface SweepOrphansCall {
+  /** Blobs written later are left alone: their export may not have been sealed yet. */
+  writtenBefore: string;
+}
+
+export interface OrphanCount {
+  removed: number;
+  /** Exports with files that the server does not know; an operator must look. */
+  unknownExports: number;
+}
+
 export interface SweepActivities {
   /** Removes the blobs of retired segments; answers how many. */
   sweepRetiredSegments(call: SweepCall): Promise<number>;
+  /** Removes all files of exports that expired, or ended without; answers how many. */
+  clearExports(call: ClearExportsCall): Promise<number>;
+  /** Removes files of exports that are not among those a client may download: attempts that were thought lost. */
+  sweepOrphans(call: SweepOrphansCall): Promise<OrphanCount>;
 }

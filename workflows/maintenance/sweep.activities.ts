@@ -1,47 +1,99 @@
 import { Context } from '@temporalio/activity';
-import type { BlobStore } from '../blobs/blob-store.js';
+import type { BlobStore, ListedBlob } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
+import { exportBlobPrefix } from '../exports/blob-names.rule.js';
 import {
+  ExportsToClearDocument,
   ForgetSweptSegmentsDocument,
+  KeptExportFilesDocument,
+  MarkExportFilesRemovedDocument,
   MarkSegmentsSweptDocument,
   RetiredSegmentsDocument,
 } from '../generated/operations.js';
-import type { SweepActivities } from './contract.js';
+import type { OrphanCount, SweepActivities } from './contract.js';
 
 const PAGE = 500;
-/** Blobs removed at the same time. */
-const REMOVERS = 8;
+/** Exports asked about at once. */
+const EXPORTS_PER_CALL = 200;
 
-/** What the sweep does outside its workflow. */
+/** What the sweeps do outside their workflows. All of it may be repeated. */
 export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs: BlobStore }): SweepActivities {
   return {
     sweepRetiredSegments: async ({ retiredBefore, forgetSweptBefore }) => {
-      const context = Context.current();
-      const runId = context.info.workflowExecution?.runId ?? 'none';
-      const options = { requestId: `sweep-${runId}`, signal: context.cancellationSignal };
       let removed = 0;
       for (;;) {
         const page = { retiredBefore, first: PAGE };
-        const { retiredSegments: blobNames } = await core.call(RetiredSegmentsDocument, page, options);
-        await removeAll(blobs, blobNames);
-        await core.call(MarkSegmentsSweptDocument, { blobNames }, options);
+        const { retiredSegments: blobNames } = await core.call(RetiredSegmentsDocument, page, callOptions());
+        await blobs.deleteAll(blobNames);
+        await core.call(MarkSegmentsSweptDocument, { blobNames }, callOptions());
         removed += blobNames.length;
-        context.heartbeat({ removed });
+        Context.current().heartbeat({ removed });
         if (blobNames.length < PAGE) break;
       }
       const swept = { sweptBefore: forgetSweptBefore, first: PAGE };
-      while ((await core.call(ForgetSweptSegmentsDocument, swept, options)).forgetSweptSegments === PAGE) {
-        context.heartbeat({ removed });
+      while ((await core.call(ForgetSweptSegmentsDocument, swept, callOptions())).forgetSweptSegments === PAGE) {
+        Context.current().heartbeat({ removed });
       }
       return removed;
+    },
+
+    clearExports: async ({ endedBefore }) => {
+      let removed = 0;
+      for (;;) {
+        const page = { endedBefore, first: PAGE };
+        const { exportsToClear: ids } = await core.call(ExportsToClearDocument, page, callOptions());
+        for (const id of ids) {
+          removed += await blobs.deletePrefix(exportBlobPrefix(id));
+          Context.current().heartbeat({ removed });
+        }
+        await core.call(MarkExportFilesRemovedDocument, { ids }, callOptions());
+        if (ids.length < PAGE) return removed;
+      }
+    },
+
+    sweepOrphans: async ({ writtenBefore }) => {
+      const count: OrphanCount = { removed: 0, unknownExports: 0 };
+      let held = new Map<string, string[]>();
+      for await (const blob of blobs.list('exports/')) {
+        const exportId = blob.name.split('/')[1]!;
+        if (!held.has(exportId) && held.size >= EXPORTS_PER_CALL) {
+          await removeOrphans(core, blobs, held, count);
+          held = new Map();
+        }
+        const names = held.get(exportId) ?? [];
+        if (isSettled(blob, writtenBefore)) held.set(exportId, [...names, blob.name]);
+      }
+      await removeOrphans(core, blobs, held, count);
+      return count;
     },
   };
 }
 
-async function removeAll(blobs: BlobStore, names: readonly string[]): Promise<void> {
-  let next = 0;
-  const remover = async (): Promise<void> => {
-    for (let name = names[next++]; name !== undefined; name = names[next++]) await blobs.delete(name);
-  };
-  await Promise.all(Array.from({ length: REMOVERS }, remover));
+/** Which run asks, for the server's log. */
+function callOptions() {
+  const { info, cancellationSignal: signal } = Context.current();
+  return { requestId: `sweep-${info.workflowExecution?.runId ?? 'none'}`, signal };
+}
+
+function isSettled({ modifiedMs }: ListedBlob, writtenBefore: string): boolean {
+  return modifiedMs < Date.parse(writtenBefore);
+}
+
+async function removeOrphans(
+  core: CoreClient,
+  blobs: BlobStore,
+  held: ReadonlyMap<string, readonly string[]>,
+  count: OrphanCount,
+): Promise<void> {
+  Context.current().heartbeat({ ...count });
+  if (held.size === 0) return;
+  const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [...held.keys()] }, callOptions());
+  // An unknown export may be another installation's, or one that a restored database has lost: nothing to guess about.
+  count.unknownExports += held.size - keptExportFiles.length;
+  for (const { exportId, running, blobNames } of keptExportFiles) {
+    const kept = new Set(blobNames);
+    const orphans = (held.get(exportId) ?? []).filter((name) => !running && !kept.has(name));
+    await blobs.deleteAll(orphans);
+    count.removed += orphans.length;
+  }
 }

@@ -130,10 +130,10 @@ describe('compaction', () => {
     await compact();
     expect(await run('sweepStorage')).toMatchObject({ segments: 0 });
     expect(await hours.exists(names[0]!)).toBe(true);
-    expect(await run<{ segments: number }>('sweepStorage', { retiredKeptMs: 0 })).not.toMatchObject({ segments: 0 });
+    expect(await run<{ segments: number }>('sweepStorage', { keptMs: 0 })).not.toMatchObject({ segments: 0 });
     for (const name of names) expect(await hours.exists(name)).toBe(false);
     expect(await exportAll(3)).toEqual(before);
-    expect(await run('sweepStorage', { retiredKeptMs: 0 })).toMatchObject({ segments: 0 });
+    expect(await run('sweepStorage', { keptMs: 0 })).toMatchObject({ segments: 0 });
   });
 
   it('is on a schedule, which stays paused when a worker starts again', async () => {

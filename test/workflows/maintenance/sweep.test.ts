@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { pino } from 'pino';
+import { newId } from '../../../schema/ids.js';
+import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { BlobStore } from '../../../workflows/blobs/blob-store.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import type { SweepOutcome } from '../../../workflows/maintenance/sweep-storage.workflow.js';
+import { ExportSystem } from '../../support/export-system.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+const LATER = { keptMs: -60_000 };
+
+/** Server, worker, MySQL, Temporal and blob store are the real ones; files lie in a container of the test's own. */
+describe('the sweep', () => {
+  const system = new ExportSystem();
+  const container = BlobServiceClient.fromConnectionString(
+    system.workerSettings.blobConnectionString,
+  ).getContainerClient(`test-${randomUUID()}`);
+  const blobs = new BlobStore(container);
+  let worker: ExportWorker;
+  let datastreamId: string;
+
+  beforeAll(async () => {
+    await system.open();
+    await container.create();
+    datastreamId = await system.datastream('SWEPTUSDT', 'trades');
+    await system.grant(datastreamId, T0, T0 + 1_000n);
+    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+      core: system.server.inProcessTransport(),
+      blobContainer: container.containerName,
+    });
+    void worker.run();
+    while (!worker.ready()) await sleep(20);
+  });
+  afterAll(async () => {
+    await worker?.shutdown();
+    await container.deleteIfExists();
+    await system.close();
+  });
+
+  let runs = 0;
+  function sweep(...args: object[]): Promise<SweepOutcome> {
+    const options = { workflowId: `sweep-${++runs}`, taskQueue: TASK_QUEUES.maintenance, args };
+    return system.client.workflow.execute('sweepStorage', options);
+  }
+
+  /** An empty export, succeeded, with its one file. */
+  async function succeeded(): Promise<string> {
+    const range = { startNs: String(T0), endNs: String(T0 + 1_000n) };
+    const id = await system.createExport({ datastreamId, ...range });
+    expect((await system.finished(id)).status).toBe('SUCCEEDED');
+    return id;
+  }
+
+  const filesOf = async (id: string) => (await Array.fromAsync(blobs.list(`exports/${id}/`))).map(({ name }) => name);
+  const set = (id: string, assignment: string) =>
+    system.server.core.database.main.query(`UPDATE exports SET ${assignment} WHERE id = ?`, [id]);
+  const download = (id: string) =>
+    system.account('query ($id: ID!) { exportDownload(id: $id) { artifacts { url } } }', { id });
+
+  it('removes the files of expired exports, which stay succeeded and cannot be downloaded', async () => {
+    const [kept, expired] = [await succeeded(), await succeeded()];
+    await set(expired, 'expires_at = UTC_TIMESTAMP(6)');
+    await expect(download(expired)).rejects.toThrow(/not_found/);
+    expect(await sweep()).toMatchObject({ exportFiles: 1, orphans: 0, unknownExports: 0 });
+    expect(await filesOf(expired)).toEqual([]);
+    expect(await filesOf(kept)).toHaveLength(1);
+    expect((await system.statusOf(expired)).status).toBe('SUCCEEDED');
+    await expect(download(expired)).rejects.toThrow(/not_found/);
+    await download(kept);
+    expect(await sweep()).toMatchObject({ exportFiles: 0 });
+  });
+
+  it.each(['deleted', 'failed', 'canceled'])(
+    'removes what was left of %s exports, once nobody can be writing',
+    async (end) => {
+      const id = await succeeded();
+      await set(id, end === 'deleted' ? 'deleted_at = UTC_TIMESTAMP(6)' : `status = '${end}'`);
+      expect(await sweep()).toMatchObject({ exportFiles: 0 });
+      expect(await filesOf(id)).toHaveLength(1);
+      expect(await sweep(LATER)).toMatchObject({ exportFiles: 1 });
+      expect(await filesOf(id)).toEqual([]);
+    },
+  );
+
+  it('removes attempts that were thought lost, never a file that can be downloaded or of an export that runs', async () => {
+    const [done, runs] = [await succeeded(), await succeeded()];
+    const files = await filesOf(done);
+    const contentType = 'application/gzip';
+    for (const id of [done, runs])
+      await blobs.upload(`exports/${id}/all/9-late.csv.gz`, Buffer.from('late'), { contentType });
+    await set(runs, "status = 'running'");
+    expect(await sweep()).toMatchObject({ orphans: 0 });
+    expect(await sweep(LATER)).toMatchObject({ orphans: 1 });
+    expect(await filesOf(done)).toEqual(files);
+    expect(await filesOf(runs)).toHaveLength(2);
+  });
+
+  it('leaves files of exports it does not know, and says so', async () => {
+    const stranger = newId('export');
+    await blobs.upload(`exports/${stranger}/all/1.csv.gz`, Buffer.from('?'), { contentType: 'application/gzip' });
+    expect(await sweep(LATER)).toMatchObject({ unknownExports: 1 });
+    expect(await filesOf(stranger)).toHaveLength(1);
+  });
+});
