@@ -12,6 +12,7 @@ export const ID_PREFIXES = {
   user: 'usr',
   apiKey: 'key',
 } as const;
+/** What has a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;
 
 /** A new identifier, `{prefix}_` + 32 hex of a UUIDv7: ids of one process sort in order of creation. */

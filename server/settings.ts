@@ -45,6 +45,7 @@ const schema = z
     error: 'a client certificate and its key go together',
   });
 
+/** The environment of a server process, parsed. */
 export type ServerSettings = z.output<typeof schema>;
 
 /** Reads the server's settings (operations.md); throws one error that lists every problem. */

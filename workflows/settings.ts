@@ -22,6 +22,7 @@ const environment = z
     error: 'a client certificate and its key go together',
   });
 
+/** Where Temporal is, and how to speak to it. */
 export interface TemporalSettings {
   address: string;
   namespace: string;
@@ -29,6 +30,7 @@ export interface TemporalSettings {
   tls: { serverName?: string; caPath?: string; certPath?: string; keyPath?: string } | null;
 }
 
+/** What a worker needs to know, from the environment of its process. */
 export interface WorkerSettings {
   temporal: TemporalSettings;
   coreUrl: string;

@@ -3,6 +3,7 @@ import { ok, type Answer } from './answer.js';
 
 /** Page sizes (spec.md, Limits). */
 export const CATALOG_PAGE = { fallback: 100, max: 1_000 };
+/** Page sizes of lists that belong to an account (contract 2). */
 export const ACCOUNT_PAGE = { fallback: 50, max: 100 };
 
 /**

@@ -54,6 +54,8 @@ export interface CatalogInstrument {
   type?: (typeof INSTRUMENT_TYPES)[number];
   streams: string[];
 }
+
+/** An exchange as `loadCatalog` takes it, every stream list spelt out. */
 export interface CatalogExchange {
   code: string;
   displayName: string;

@@ -28,12 +28,14 @@ export interface RateLimitState {
   retryAfter?: number;
 }
 
+/** A failure as the server answers it; `code` is one of schema/error-codes. */
 export interface CoreError {
   message: string;
   path?: ReadonlyArray<string | number>;
   extensions: { code: string; details?: Record<string, unknown> };
 }
 
+/** `data` is null when the operation failed as a whole; `errors` says why. */
 export interface CoreAnswer<Data> {
   data: Data | null;
   errors?: CoreError[];

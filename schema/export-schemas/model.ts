@@ -28,10 +28,12 @@ export interface ExportColumn {
   data?: Record<string, Extractor>;
 }
 
+/** One row for each element of the array at `path`. */
 export interface UnfoldRule {
   path: string;
 }
 
+/** Makes one array of several, each element tagged with where it came from (spec.md, Export schema). */
 export interface DeriveRule {
   field: string;
   op: 'tagged_concat';
@@ -40,6 +42,7 @@ export interface DeriveRule {
   value_field: string;
 }
 
+/** An export schema as clients write it (spec.md, Export schema), and as it is stored. */
 export interface ExportSchemaContent {
   columns: ExportColumn[];
   /** By exchange code. */

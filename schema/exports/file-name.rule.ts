@@ -1,6 +1,7 @@
 import { floorDiv } from '../timestamps.js';
 import type { FileFormat } from './file-format.js';
 
+/** How an export is split by UTC time (contract 3, Files). */
 export type Granularity = 'single' | 'daily' | 'hourly';
 
 export const HOUR_NS = 3_600n * 1_000_000_000n;

@@ -18,8 +18,10 @@ export type ExportJob = z.infer<typeof exportJob>;
 export const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
 
+/** Queues of Temporal: long exports, what a client waits for, and what nobody waits for. */
 export const TASK_QUEUES = { exports: 'exports', interactive: 'interactive', maintenance: 'maintenance' } as const;
 
+/** What the server asks of workers through the outbox: payload, workflow and queue of each kind. */
 export const JOBS = {
   /** Starts workflow `exportWorkflow` with id `export-<exp_…>`. */
   'export.start': { payload: exportJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },

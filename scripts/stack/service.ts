@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { Address } from './addresses.rule.js';
 import type { DaemonCommand } from './daemon.js';
 
+/** Tells people at the terminal what goes on. */
 export type Say = (text: string) => void;
 export type ServiceName = 'mysql' | 'temporal' | 'azurite';
 

@@ -21,6 +21,7 @@ export interface ServiceStatus {
   detail: string;
 }
 
+/** The local services as one. */
 export interface Stack {
   /** Starts what does not answer yet, side by side; answers the names of what it started. */
   up(): Promise<ServiceName[]>;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A process of the system that was started here. */
 export interface ChildPlan {
   name: string;
   /** Script below dist/, and its arguments. */

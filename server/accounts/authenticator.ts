@@ -12,6 +12,7 @@ export interface LimitedAccount {
   rateHour: number;
 }
 
+/** Who calls; `account` is there when a key named one, with its limits. */
 export interface Authenticated {
   actor: Actor;
   account?: LimitedAccount;

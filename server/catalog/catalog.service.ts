@@ -18,10 +18,12 @@ export async function listExchanges(ctx: RequestContext): Promise<ExchangeEntity
   return read(ctx, (db) => db.find(ExchangeEntity, { order: { code: 'ASC' } }));
 }
 
+/** Null when there is no exchange of that code. */
 export async function findExchange(ctx: RequestContext, code: string): Promise<ExchangeEntity | null> {
   return read(ctx, (db) => db.findOneBy(ExchangeEntity, { code }));
 }
 
+/** An instrument by the symbol as the exchange writes it; null when there is none. */
 export async function findInstrument(
   ctx: RequestContext,
   exchange: string,
@@ -80,10 +82,12 @@ export async function listDatastreams(
   });
 }
 
+/** A datastream by its id; null when there is none. */
 export async function getDatastream(ctx: RequestContext, id: string): Promise<DatastreamEntity | null> {
   return read(ctx, (db) => db.findOneBy(DatastreamEntity, { id }));
 }
 
+/** A datastream by its natural key; null when there is none. */
 export async function findDatastream(
   ctx: RequestContext,
   exchange: string,

@@ -75,6 +75,7 @@ export async function requireLease(tx: EntityManager, shard: string, epoch: stri
   if (!lease?.alive || lease.epoch !== epoch) throw staleEpoch(lease?.epoch ?? null);
 }
 
+/** Refuses a collector that does not own its shard any more; `reason` tells it to stop. */
 export function staleEpoch(currentEpoch: string | null): DomainError {
   const message = 'The epoch is not the current one any more, or its lease ran out.';
   return new DomainError('already_exists', message, { reason: 'stale_epoch', current_epoch: currentEpoch });

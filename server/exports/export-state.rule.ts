@@ -1,3 +1,4 @@
+/** States of an export; the last three are final (contract 3). */
 export type ExportStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
 export type ExportAction = 'begin' | 'cancel' | 'complete' | 'fail' | 'delete';
 

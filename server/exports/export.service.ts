@@ -20,6 +20,7 @@ export interface ExportFilters {
   datastreamId?: string | null;
 }
 
+/** The account's exports, newest first. */
 export async function listExports(
   ctx: RequestContext,
   filter: ExportFilters,

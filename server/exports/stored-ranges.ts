@@ -11,9 +11,11 @@ export interface StoredEntitlement {
   live: StoredRange[];
 }
 
+/** Ranges for a JSON column. */
 export const storeRanges = (ranges: readonly TimeRange[]): StoredRange[] =>
   ranges.map(({ fromNs, toNs }) => ({ fromNs: fromNs.toString(), toNs: toNs.toString() }));
 
+/** Ranges out of a JSON column. */
 export const restoreRanges = (ranges: readonly StoredRange[]): TimeRange[] =>
   ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
 

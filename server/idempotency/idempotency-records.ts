@@ -26,6 +26,7 @@ export async function insertRecord(tx: EntityManager, claim: IdempotencyClaim): 
   );
 }
 
+/** Keeps the answer of the mutation, in its own transaction. */
 export async function storeAnswer(tx: EntityManager, claim: IdempotencyClaim, answer: string): Promise<void> {
   await tx.query('UPDATE idempotency_records SET answer = ? WHERE scope = ? AND idempotency_key = ?', [
     answer,

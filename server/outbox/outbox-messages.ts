@@ -22,6 +22,7 @@ export async function claimDue(tx: EntityManager, limit: number): Promise<Outbox
   );
 }
 
+/** Removes messages that were handed over; by id, since others may have come in between. */
 export async function deleteMessages(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query('DELETE FROM outbox_messages WHERE id IN (?)', [ids]);
 }

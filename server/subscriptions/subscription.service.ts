@@ -16,6 +16,7 @@ import { SubscriptionEntity } from './subscription.entity.js';
 const MAX_PAGE = 100;
 const WHAT = 'The subscription';
 
+/** The account's subscriptions that are not deleted, newest first. */
 export async function listSubscriptions(
   ctx: RequestContext,
   page: { first: number; after?: string | null | undefined },

@@ -23,12 +23,14 @@ export function isStaleEpoch(error: unknown): boolean {
   return error instanceof CoreCallError && error.details?.['reason'] === 'stale_epoch';
 }
 
+/** The right to write a shard, until it runs out or another owner takes it. */
 export interface Lease {
   epoch: bigint;
   /** Up to here the shard is in the index, whoever put it there. */
   sealedThroughNs: bigint | null;
 }
 
+/** What the shard is to collect now; without `leaseHeld` the epoch is over. */
 export interface CollectionPlan {
   leaseHeld: boolean;
   streams: FeedStream[];

@@ -12,6 +12,7 @@ export type StreamChange =
   | { datastreamId: bigint; state: 'gone' }
   | { datastreamId: bigint; state: 'down'; sinceNs: bigint; reason: string };
 
+/** Streams that began or ended to be collected, and the holes that are known with it. */
 export interface StateUpdate {
   changes: StreamChange[];
   gaps: Gap[];

@@ -8,6 +8,7 @@ export function readBool(bytes: Uint8Array, from: number, to: number): boolean |
   return equals(bytes, from, to, FALSE) ? false : null;
 }
 
+/** Whether the bytes [from, to) are exactly `text`. */
 export function equals(bytes: Uint8Array, from: number, to: number, text: Uint8Array): boolean {
   if (to - from !== text.length) return false;
   for (let i = 0; i < text.length; i++) if (bytes[from + i] !== text[i]) return false;

@@ -30,6 +30,7 @@ export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
+/** Index of the first byte from `at` on that is no JSON white space. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let p = at;
   let c = bytes[p];

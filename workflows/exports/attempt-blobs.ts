@@ -12,6 +12,7 @@ export interface WrittenBlob {
   sha256: string;
 }
 
+/** Whether storage answered that there is no such blob. */
 export function isBlobMissing(error: unknown): boolean {
   return error instanceof RestError && error.statusCode === 404;
 }
@@ -25,6 +26,7 @@ export class AttemptBlobs {
   }
 }
 
+/** Attempts in a container of a storage account, with the SDK’s own retries. */
 export function createAttemptBlobs(connectionString: string, container: string): AttemptBlobs {
   const service = BlobServiceClient.fromConnectionString(connectionString, {
     retryOptions: { maxTries: 4, tryTimeoutInMs: 60_000 },

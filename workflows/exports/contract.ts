@@ -44,6 +44,7 @@ export interface ExportTotals {
   bytes: number;
 }
 
+/** One partition to read, encode and upload. */
 export interface PartitionCall extends ExportCall {
   partition: PlannedPartition;
   /** Messages expected in the whole export, and what was done when this partition was scheduled. */
@@ -69,6 +70,7 @@ export interface PartitionResult {
   toNs: string;
 }
 
+/** Chooses one attempt per partition and completes the export. */
 export interface SealCall extends ExportCall {
   plan: Pick<ExportPlan, 'granularity' | 'unsplitFilename'>;
   parts: PartitionResult[];

@@ -23,6 +23,7 @@ export interface ExportWork {
   clippedAtNs: string | null;
 }
 
+/** The schema as it was when the export was created; later edits do not reach it. */
 export type SchemaSnapshot = { kind: 'raw' } | { kind: 'columns'; content: ExportSchemaContent };
 
 /** Reads a pinned export. Throws `gone` when it does not exist or is not running any more. */

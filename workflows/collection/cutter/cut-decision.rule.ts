@@ -17,6 +17,7 @@ export interface CutState {
   requestedNs: bigint | null;
 }
 
+/** Whether the open journal file becomes a segment now: by age, by size, or because an export waits for it. */
 export function shouldCut({ ageMs, bytes, lastCutNs, requestedNs }: CutState): boolean {
   if (ageMs >= CUT.maxAgeMs || bytes >= CUT.maxBytes) return true;
   return requestedNs !== null && requestedNs > lastCutNs && ageMs >= CUT.requestSpacingMs;

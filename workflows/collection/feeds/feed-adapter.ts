@@ -46,6 +46,7 @@ export function newConnectionState(): ConnectionState {
   return { keys: new Map(), channels: new Map(), channelIds: new Map() };
 }
 
+/** Whether a frame belongs to a datastream; the rest are acknowledgements, heartbeats and what nobody asked for. */
 export function isRouted(result: RouteResult): result is StreamKey {
   return 'streamType' in result;
 }

@@ -35,6 +35,7 @@ export async function lockJournal(directory: string): Promise<number | null> {
   }
 }
 
+/** Lets another process open the journal; harmless when it was not locked. */
 export async function unlockJournal(directory: string): Promise<void> {
   await rm(join(directory, 'lock'), { force: true });
 }

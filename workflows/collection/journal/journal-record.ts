@@ -30,10 +30,12 @@ const statesSchema = z.object({ ns: int64, changes: z.array(changeSchema), gaps:
 
 export type JournalHeader = Omit<z.output<typeof headerSchema>, 'version'>;
 
+/** The first record of a file: whose it is and when it begins. */
 export function encodeHeader(header: JournalHeader): Buffer {
   return encodeJson(RECORD.header, { version: 1, ...header });
 }
 
+/** What changed for streams at `ns`, and the gaps that it left. */
 export function encodeStates(ns: bigint, update: StateUpdate): Buffer {
   return encodeJson(RECORD.states, { ns, ...update });
 }
