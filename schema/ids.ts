@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** Prefixes of the public identifiers (spec.md, Identifiers); `usr_` and `acc_` and `key_` are ours. */
-export const ID_PREFIXES = {
+const ID_PREFIXES = {
   subscription: 'sub',
   export: 'exp',
   artifact: 'art',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryOf } from '../streams.js';
 
 /** Kinds of instrument that catalogue files name; the contract leaves the set open (`instrument_type` may be null). */
-export const INSTRUMENT_TYPES = ['spot', 'perpetual', 'future', 'option'] as const;
+const INSTRUMENT_TYPES = ['spot', 'perpetual', 'future', 'option'] as const;
 
 const streamType = z.string().refine((type) => categoryOf(type) !== undefined, {
   error: (issue) => `unknown stream type '${String(issue.input)}'`,

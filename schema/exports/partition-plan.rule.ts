@@ -5,8 +5,8 @@ import { overlaps, type SliceTimes } from './slice-times.rule.js';
 import type { TimeRange } from '../time-range.js';
 
 /** Thresholds of estimated output (contract 3, Files). */
-export const SINGLE_FILE_LIMIT_BYTES = 256 * 1024 ** 2;
-export const DAY_LIMIT_BYTES = 1024 ** 3;
+const SINGLE_FILE_LIMIT_BYTES = 256 * 1024 ** 2;
+const DAY_LIMIT_BYTES = 1024 ** 3;
 
 /** Stored messages of one UTC hour that the export covers; estimates, hence doubles. */
 export interface HourLoad {

@@ -15,7 +15,7 @@ export interface DataSourceOptions {
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
 /** Statement that puts a new connection into the state that all of the server's SQL relies on, whatever the server's defaults. */
-export function sessionSetup(lockWaitSeconds: number): string {
+function sessionSetup(lockWaitSeconds: number): string {
   return (
     `SET SESSION transaction_isolation = 'READ-COMMITTED', sql_mode = '${SQL_MODE}', time_zone = '+00:00', ` +
     `innodb_lock_wait_timeout = ${lockWaitSeconds}`

@@ -26,10 +26,6 @@ const IN_STRING = new Uint8Array(256).map((_, byte) => {
   return byte < 0x80 ? PLAIN : MULTIBYTE;
 });
 
-export function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
-}
-
 /** Index of the first byte from `at` on that is no JSON white space. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let p = at;
@@ -100,7 +96,7 @@ function skipMultibyte(bytes: Uint8Array, at: number): number {
 }
 
 /** `at`: the minus sign or the first digit. */
-export function skipNumber(bytes: Uint8Array, at: number): number {
+function skipNumber(bytes: Uint8Array, at: number): number {
   let p = bytes[at] === MINUS ? at + 1 : at;
   if (bytes[p] === 0x30) p++;
   else if ((p = skipDigits(bytes, p)) < 0) return -1;

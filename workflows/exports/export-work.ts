@@ -40,7 +40,7 @@ export async function fetchExportWork(core: CoreClient, call: ExportCall, signal
   return toExportWork(exportWork);
 }
 
-export function toExportWork(fields: ExportWorkFieldsFragment): ExportWork {
+function toExportWork(fields: ExportWorkFieldsFragment): ExportWork {
   const options = fields.formatOptions as { compression?: ParquetCompression };
   return {
     id: fields.id,

@@ -5,7 +5,7 @@ import { nsToRfc3339 } from '../../schema/timestamps.js';
  * Kinds of failure that end an export. `corrupt`: what is stored can't be read; `gone`: the export itself does not exist any
  * more; `unprocessable`: the schema asks for what can't be done; `unavailable`: a service stayed away past the retries.
  */
-export const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unavailable'] as const;
+const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unavailable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export function isFailureKind(value: unknown): value is FailureKind {

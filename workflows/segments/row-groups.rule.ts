@@ -9,7 +9,7 @@ export interface RowGroupLimits {
 }
 
 /** Rows as in the design; bytes bound what one page needs in memory when an exchange sends huge snapshots. */
-export const ROW_GROUP_LIMITS: RowGroupLimits = {
+const ROW_GROUP_LIMITS: RowGroupLimits = {
   maxRows: 8_192,
   maxBytes: 8 * 1024 * 1024,
   ownRows: 512,

@@ -46,7 +46,7 @@ export async function findMysql(cacheDir: string, say: Say): Promise<MysqlProgra
 }
 
 /** A tree of another Debian release runs with its own loader and libraries; no chroot is needed. */
-export async function programInTree(tree: string): Promise<MysqlProgram> {
+async function programInTree(tree: string): Promise<MysqlProgram> {
   const usr = path.join(tree, 'usr');
   const loader = (await readdir(path.join(usr, 'loader')))[0];
   if (loader === undefined) throw new Error(`${tree} is not complete; delete it and try again`);

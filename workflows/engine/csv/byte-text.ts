@@ -5,7 +5,7 @@ const BILLION = 1_000_000_000;
 export const MAX_INT64_BYTES = 20;
 
 /** Writes a whole number below 2^53 in digits; gives one past the last. */
-export function writeDigits(target: Uint8Array, at: number, value: number): number {
+function writeDigits(target: Uint8Array, at: number, value: number): number {
   let digits = 1;
   for (let power = 10; power <= value; power *= 10) digits++;
   return writePadded(target, at, value, digits);
