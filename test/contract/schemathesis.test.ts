@@ -55,7 +55,9 @@ it(
       },
     );
     if (run.exitCode !== 0) throw new Error(`schemathesis ended with ${run.exitCode ?? run.signal}\n${run.all}`);
-    expect(run.all).toMatch(new RegExp(`Tested: +${operations.length}\\b`));
+    // It leaves out where it read the document.
+    const tested = operations.filter((operation) => operation.path !== '/openapi.json').length;
+    expect(run.all).toMatch(new RegExp(`Tested: +${tested}\\b`));
   },
   5 * MINUTES,
 );
