@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkflowHandle } from '@temporalio/client';
+import { exportWorkflowId, TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { nowNs } from '../../../schema/timestamps.js';
+import { createWorker } from '../../../workflows/create-worker.js';
+import { silent } from '../core.js';
+import { historyToText } from './history-file.js';
+import { ExportSystem } from '../export-system.js';
+import { RawHours } from '../raw-hours.js';
+
+/**
+ * Records histories of every workflow, on the running stack, for test/workflows/histories:
+ * `npm run build && node dist/test/support/histories/record-histories.js NAME…` (all when none is named). A history that was
+ * released stays as it is; a changed workflow gets new ones under new names.
+ */
+const T0 = 1_700_000_000_000_000_000n;
+const DAY_NS = 86_400_000_000_000n;
+const asked = new Set(process.argv.slice(2));
+
+const system = new ExportSystem();
+await system.open();
+const hours = new RawHours(system);
+const worker = createWorker(system.workerSettings, silent, { core: system.server.inProcessTransport() });
+void worker.run();
+while (!worker.ready()) await sleep(20);
+
+async function record(name: string, begin: () => Promise<WorkflowHandle>): Promise<void> {
+  if (asked.size > 0 && !asked.has(name)) return;
+  const handle = await begin();
+  await handle.result().catch(() => undefined);
+  await writeFile(`test/workflows/histories/${name}.json`, historyToText(await handle.fetchHistory()));
+  console.log(`recorded ${name}`);
+}
+
+async function stored(instrument: string, days = 1): Promise<string> {
+  const datastreamId = await system.datastream(instrument, 'trades');
+  for (let day = 0; day < days; day++) {
+    const ns = T0 + BigInt(day) * DAY_NS;
+    await system.store(datastreamId, [{ ns, message: '{"p":"1"}' }], days > 1 ? 2_000_000_000 : undefined);
+  }
+  await system.grant(datastreamId, T0, T0 + BigInt(days) * DAY_NS);
+  return datastreamId;
+}
+
+async function exportOf(datastreamId: string, endNs = T0 + DAY_NS, startNs = T0): Promise<string> {
+  return system.createExport({ datastreamId, startNs: String(startNs), endNs: String(endNs) });
+}
+
+/** The outbox starts it a moment after the request. */
+async function started(workflowId: string): Promise<WorkflowHandle> {
+  const handle = system.client.workflow.getHandle(workflowId);
+  for (;;) {
+    const found = await handle.describe().catch(() => undefined);
+    if (found) return handle;
+    await sleep(50);
+  }
+}
+
+const start = (workflowType: string, ...args: object[]) =>
+  system.client.workflow.start(workflowType, {
+    workflowId: `record-${workflowType}-${args.length}`,
+    taskQueue: TASK_QUEUES.maintenance,
+    args,
+  });
+
+await record('export-succeeded', async () => started(exportWorkflowId(await exportOf(await stored('ONEUSDT')))));
+await record('export-split', async () =>
+  started(exportWorkflowId(await exportOf(await stored('MANYUSDT', 6), T0 + 6n * DAY_NS))),
+);
+await record('export-failed', async () => {
+  const datastreamId = await system.datastream('LOSTUSDT', 'trades');
+  await system.removeBlob(await system.store(datastreamId, [{ ns: T0, message: '{}' }]));
+  await system.grant(datastreamId, T0, T0 + 10n);
+  return started(exportWorkflowId(await exportOf(datastreamId)));
+});
+await record('export-canceled', async () => {
+  const fromNs = nowNs();
+  const datastreamId = await system.datastream('LIVEUSDT', 'trades');
+  await system.account('mutation ($d: Int64!) { createSubscription(datastreamId: $d) { id } }', { d: datastreamId });
+  await system.lease();
+  const id = await exportOf(datastreamId, nowNs(), fromNs);
+  const handle = await started(exportWorkflowId(id));
+  await sleep(2_000);
+  await system.account('mutation ($id: ID!) { cancelExport(id: $id) { status } }', { id });
+  return handle;
+});
+await record('delete-export-files', async () => {
+  const id = await exportOf(await stored('GONEUSDT'));
+  await system.finished(id);
+  await system.account('mutation ($id: ID!) { deleteExport(id: $id) }', { id });
+  return started(`delete-files-${id}`);
+});
+await record('preview', async () => {
+  const datastream = { id: await stored('PREVIEWUSDT'), exchange: 'binance' };
+  const ranges = [{ fromNs: String(T0), toNs: String(T0 + DAY_NS) }];
+  const task = {
+    accountId: 'acc_1',
+    requestId: 'req_0123456789abcdef',
+    datastream,
+    ranges,
+    limit: 5,
+    schema: { kind: 'raw' },
+  };
+  return system.client.workflow.start('previewWorkflow', {
+    workflowId: 'record-preview',
+    taskQueue: TASK_QUEUES.interactive,
+    args: [task],
+  });
+});
+await record('compact-segments', async () => {
+  const datastreamId = await system.datastream('HOURSUSDT', 'trades');
+  const frames = (hour: number) =>
+    [0n, 1n].map((i) => ({ datastreamId, ns: T0 + BigInt(hour) * (DAY_NS / 24n) + i, message: '{}' }));
+  for (const hour of [0, 1, 2, 3]) await hours.store([frames(hour)]);
+  return start('compactSegments', { settleMs: 0 });
+});
+await record('compact-nothing', () => start('compactSegments'));
+await record('sweep-storage', () => start('sweepStorage', { keptMs: 0 }));
+
+await worker.shutdown();
+await hours.close();
+await system.close();
+process.exit(0);

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  bundleWorkflowCode,
+  Worker,
+  type ReplayWorkerOptions,
+  type WorkflowBundleWithSourceMap,
+} from '@temporalio/worker';
+import { pino } from 'pino';
+import { historyFromText, type History } from '../../support/histories/history-file.js';
+import * as workflows from '../../../workflows/workflows.js';
+import { installTemporalRuntime, PinoBridge } from '../../../workflows/worker/temporal-runtime.js';
+
+const HISTORIES = fileURLToPath(new URL('../histories/', import.meta.url));
+const silent = pino({ level: 'silent' });
+
+async function histories(): Promise<{ workflowId: string; history: History }[]> {
+  const files = (await readdir(HISTORIES)).filter((name) => name.endsWith('.json'));
+  return Promise.all(
+    files.map(async (name) => ({
+      workflowId: path.basename(name, '.json'),
+      history: historyFromText(await readFile(path.join(HISTORIES, name), 'utf8')),
+    })),
+  );
+}
+
+function bundle(workflowsPath: string): Promise<WorkflowBundleWithSourceMap> {
+  return bundleWorkflowCode({ workflowsPath, logger: new PinoBridge(silent) });
+}
+
+/** What was recorded must go on running the same way: workflows of an earlier release end under this one. */
+describe('recorded histories', () => {
+  let recorded: Awaited<ReturnType<typeof histories>>;
+  beforeAll(async () => {
+    installTemporalRuntime(silent);
+    recorded = await histories();
+  });
+
+  async function replay(options: ReplayWorkerOptions, only?: string): Promise<Record<string, string | undefined>> {
+    const results: Record<string, string | undefined> = {};
+    const chosen = recorded.filter(({ workflowId }) => only === undefined || workflowId === only);
+    for await (const { workflowId, error } of Worker.runReplayHistories(options, chosen)) {
+      results[workflowId] = error?.name;
+    }
+    return results;
+  }
+
+  it('are there for every workflow', () => {
+    const types = recorded.map(
+      ({ history }) => history.events?.[0]?.workflowExecutionStartedEventAttributes?.workflowType?.name,
+    );
+    expect(new Set(types)).toEqual(new Set(Object.keys(workflows)));
+  });
+
+  it('replay with the workflows as they are', async () => {
+    const workflowBundle = await bundle(fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url)));
+    const results = await replay({ workflowBundle });
+    expect(results).toEqual(Object.fromEntries(recorded.map(({ workflowId }) => [workflowId, undefined])));
+  });
+
+  it.each([
+    ['do not replay when a step is put before the others', 'unpatched.ts', 'DeterminismViolationError'],
+    ['replay when that step is behind a patch', 'patched.ts', undefined],
+  ])('%s', async (_name, file, error) => {
+    const workflowBundle = await bundle(fileURLToPath(new URL(`./changed/${file}`, import.meta.url)));
+    expect(await replay({ workflowBundle }, 'sweep-storage')).toEqual({ 'sweep-storage': error });
+  });
+});
