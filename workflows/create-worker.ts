@@ -14,6 +14,7 @@ import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { TASK_QUEUES } from '../schema/jobs/jobs.js';
 import { createBlobStore } from './blobs/blob-store.js';
 import { CoreClient } from './core/core-client.js';
+import { EngineThreads } from './engine/threads/engine-threads.js';
 import { createAttemptBlobs } from './exports/attempt-blobs.js';
 import { ENGINE_VERSION } from './exports/engine-version.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
@@ -59,7 +60,8 @@ const RESTART_WAIT_MS = 2_000;
 /** A worker of the export, interactive and maintenance queues. */
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
   installTemporalRuntime(logger);
-  const activities = createActivities(settings, parts);
+  const threads = settings.engineThreads > 0 ? new EngineThreads(settings.engineThreads) : undefined;
+  const activities = createActivities(settings, parts, threads);
   const { exports, interactive, maintenance } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
@@ -111,12 +113,13 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       stopping.abort();
       stopAll(workers);
       await running;
+      await threads?.close();
     },
     ready: () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
   };
 }
 
-function createActivities(settings: WorkerSettings, parts: WorkerParts) {
+function createActivities(settings: WorkerSettings, parts: WorkerParts, threads: EngineThreads | undefined) {
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
   const blobs = createBlobStore(settings.blobConnectionString, { container });
@@ -130,6 +133,7 @@ function createActivities(settings: WorkerSettings, parts: WorkerParts) {
       blobs,
       attempts: createAttemptBlobs(settings.blobConnectionString, container),
       reporter: new ProgressReporter(core),
+      threads,
       metrics: new WorkerMetrics(parts.registry ?? new Registry()),
     }),
   };

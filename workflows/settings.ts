@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 
@@ -14,6 +15,7 @@ const environment = z
     SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    ENGINE_THREADS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9466),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -38,6 +40,8 @@ export interface WorkerSettings {
   blobConnectionString: string;
   /** Activities at a time in this process; a partition takes a core and some tens of MiB. */
   concurrency: number;
+  /** Threads that all partitions of this process share; none when 0. */
+  engineThreads: number;
   metricsPort: number;
   logLevel: string;
 }
@@ -71,6 +75,7 @@ export function parseWorkerSettings(env: Record<string, string | undefined> = pr
     serviceToken: settings.SERVICE_TOKEN,
     blobConnectionString: settings.AZURE_STORAGE_CONNECTION_STRING,
     concurrency: settings.WORKER_CONCURRENCY,
+    engineThreads: settings.ENGINE_THREADS,
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   };

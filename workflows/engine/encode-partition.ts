@@ -9,9 +9,12 @@ import type { MessageBatch } from '../segments/message-batch.js';
 import { csvHeader, csvLines } from './csv/csv-writer.js';
 import { GzipMember } from './csv/gzip-member.js';
 import { ParquetWriter } from './parquet/parquet-writer.js';
+import { lookAhead } from './look-ahead.js';
 import { PlanCollector } from './plan-collector.js';
 import { RawCollector } from './raw-collector.js';
 import { PARQUET_ROW_GROUP, type BrokenMessages, type RowCollector, type RowGroupLimits } from './row-collector.js';
+import { encodeInThreads } from './threads/encode-in-threads.js';
+import type { EngineThreads } from './threads/engine-threads.js';
 import type { RecordBatch } from 'apache-arrow';
 
 export interface EncodePartitionOptions {
@@ -26,6 +29,8 @@ export interface EncodePartitionOptions {
   sink: (chunk: Uint8Array) => Promise<void>;
   signal?: AbortSignal;
   onProgress?: (messages: number, rows: number) => void;
+  /** Where slices are worked on side by side; all happens on the calling thread when absent, and for small partitions. */
+  threads?: EngineThreads;
 }
 
 export interface EncodedPartition {
@@ -37,15 +42,25 @@ export interface EncodedPartition {
   firstBroken: BrokenMessages['first'];
 }
 
+/** Messages of fewer bytes cost less than the way to the threads. */
+const SMALL_BYTES = 4 << 20;
+
 /** CSV has no row groups: this only bounds what is in memory. */
 const CSV_GROUP: RowGroupLimits = { rows: 1 << 14, bytes: 8 << 20 };
 
 /**
- * Turns messages into one file. The same messages give the same bytes however they are cut into batches. Memory holds two row
- * groups (Parquet: about 1 M rows or 64 MiB each) whatever the size of the file. Throws what `batches` and `sink` throw, and
- * the signal's reason.
+ * Turns messages into one file. The same messages give the same bytes however they are cut into batches, and whatever the number
+ * of threads. Memory holds two row groups (Parquet: about 1 M rows or 64 MiB each) whatever the size of the file. Throws what
+ * `batches` and `sink` throw, the signal's reason, and EngineThreadError when a thread is lost.
  */
 export async function encodePartition(options: EncodePartitionOptions): Promise<EncodedPartition> {
+  const { threads } = options;
+  if (!threads) return encodeHere(options);
+  const { isLarge, batches } = await lookAhead(options.batches, SMALL_BYTES);
+  return isLarge ? encodeInThreads({ ...options, batches }, threads) : encodeHere({ ...options, batches });
+}
+
+async function encodeHere(options: EncodePartitionOptions): Promise<EncodedPartition> {
   const { batches, signal, onProgress } = options;
   const limits = options.format === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP;
   const rows = options.plan ? new PlanCollector(options.plan, limits, options.format) : new RawCollector(limits);

@@ -4,6 +4,7 @@ import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
 import { encodePartition } from '../engine/encode-partition.js';
+import type { EngineThreads } from '../engine/threads/engine-threads.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
 import type { AttemptBlobs } from './attempt-blobs.js';
 import { attemptBlobName } from './blob-names.rule.js';
@@ -21,6 +22,8 @@ export interface PartitionDependencies {
   attempts: AttemptBlobs;
   reporter: ProgressReporter;
   metrics: WorkerMetrics;
+  /** For large partitions; they are worked on alone when absent. */
+  threads?: EngineThreads | undefined;
 }
 
 const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
@@ -76,6 +79,7 @@ async function writePartition(
     sink: (chunk) => blob.write(chunk),
     signal: heart.signal,
     onProgress: moved,
+    ...(deps.threads && { threads: deps.threads }),
   });
   return {
     blobName: name,

@@ -1,5 +1,5 @@
-import type { Data } from 'apache-arrow';
 import type { ByteSink } from '../byte-sink.js';
+import type { ColumnData } from '../column-data.js';
 import { encodeDeltas } from './delta-binary-packed.js';
 import type { HashedColumn } from './dictionary.js';
 
@@ -16,7 +16,7 @@ export abstract class ColumnValues implements HashedColumn {
   /** Arrow's validity, null when every row has a value. */
   readonly bitmap: Uint8Array | null;
 
-  constructor(data: Data) {
+  constructor(data: ColumnData) {
     this.length = data.length;
     this.nullCount = data.nullCount;
     this.bitmap = data.nullCount > 0 ? data.nullBitmap : null;
@@ -69,7 +69,7 @@ export class Int64Values extends ColumnValues {
   readonly hasDictionary: boolean = true;
   protected readonly words: Int32Array;
 
-  constructor(data: Data) {
+  constructor(data: ColumnData) {
     super(data);
     const { buffer, byteOffset, byteLength } = data.values as BigInt64Array;
     this.words = new Int32Array(buffer, byteOffset, byteLength / 4);
@@ -135,7 +135,7 @@ export class FloatValues extends Int64Values {
 
   private readonly floats: Float64Array;
 
-  constructor(data: Data) {
+  constructor(data: ColumnData) {
     super(data);
     this.floats = data.values as Float64Array;
   }
@@ -155,7 +155,7 @@ export class DecimalValues extends ColumnValues {
   readonly hasDictionary = true;
   private readonly words: Uint32Array;
 
-  constructor(data: Data) {
+  constructor(data: ColumnData) {
     super(data);
     this.words = data.values as Uint32Array;
   }
@@ -223,7 +223,7 @@ export class BoolValues extends ColumnValues {
   readonly hasDictionary = false;
   private readonly bits: Uint8Array;
 
-  constructor(data: Data) {
+  constructor(data: ColumnData) {
     super(data);
     this.bits = data.values as Uint8Array;
   }
@@ -272,7 +272,7 @@ export class TextValues extends ColumnValues {
   private readonly offsets: Int32Array;
   private readonly text: Uint8Array;
 
-  constructor(data: Data) {
+  constructor(data: ColumnData) {
     super(data);
     this.offsets = data.valueOffsets as Int32Array;
     this.text = data.values as Uint8Array;

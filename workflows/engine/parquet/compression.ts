@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, gzip, zstdCompress } from 'node:zlib';
+import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { lz4Compress } from './lz4-block.js';
 import { snappyCompress } from './snappy.js';
@@ -7,18 +7,25 @@ import { snappyCompress } from './snappy.js';
 const zstdAsync = promisify(zstdCompress);
 const gzipAsync = promisify(gzip);
 const ZSTD_LEVEL = 3;
-const GZIP_LEVEL = 6;
+const GZIP = { level: 6 };
 
 /** Numbers of parquet.thrift's CompressionCodec; `lz4` is LZ4_RAW, which readers agree on. */
 export const CODEC_NUMBERS: Record<ParquetCompression, number> = { none: 0, snappy: 1, gzip: 2, zstd: 6, lz4: 7 };
 
 /** Compresses a page; zlib's codecs work in the thread pool, side by side. */
 export async function compressPage(page: Buffer<ArrayBuffer>, compression: ParquetCompression): Promise<Uint8Array> {
+  if (compression === 'zstd') return zstdAsync(page, zstdOptions(page));
+  if (compression === 'gzip') return gzipAsync(page, GZIP);
+  return compressPageSync(page, compression);
+}
+
+/** The same on the calling thread. */
+export function compressPageSync(page: Buffer<ArrayBuffer>, compression: ParquetCompression): Uint8Array {
   switch (compression) {
     case 'zstd':
-      return zstdAsync(page, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
+      return zstdCompressSync(page, zstdOptions(page));
     case 'gzip':
-      return gzipAsync(page, { level: GZIP_LEVEL });
+      return gzipSync(page, GZIP);
     case 'snappy':
       return snappyCompress(page);
     case 'lz4':
@@ -26,4 +33,9 @@ export async function compressPage(page: Buffer<ArrayBuffer>, compression: Parqu
     case 'none':
       return page;
   }
+}
+
+/** The size is said: without it, what is compressed on the thread pool would be other bytes. */
+function zstdOptions({ length }: Uint8Array): ZstdOptions & { pledgedSrcSize: number } {
+  return { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL }, pledgedSrcSize: length };
 }

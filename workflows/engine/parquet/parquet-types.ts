@@ -1,4 +1,5 @@
-import { DataType, type Data, type Field } from 'apache-arrow';
+import { DataType, type Field } from 'apache-arrow';
+import type { ColumnData, ColumnKind } from '../column-data.js';
 import { BoolValues, DecimalValues, FloatValues, Int64Values, TextValues, type ColumnValues } from './column-values.js';
 import { text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
 
@@ -12,7 +13,6 @@ export interface ParquetType {
   physical: number;
   /** Members of SchemaElement beyond the physical type. */
   schema: ThriftStruct;
-  values: (data: Data) => ColumnValues;
 }
 
 /** How an Arrow column of the engine is kept in Parquet. */
@@ -28,21 +28,36 @@ export function parquetType(type: DataType): ParquetType {
         8: { i32: type.precision },
         10: decimal,
       },
-      values: (data) => new DecimalValues(data),
     };
   }
   if (DataType.isTimestamp(type)) {
     const nanosUtc: ThriftValue = { struct: { 8: { struct: { 1: { bool: true }, 2: { struct: { 3: EMPTY } } } } } };
-    return { physical: PHYSICAL.int64, schema: { 10: nanosUtc }, values: (data) => new Int64Values(data) };
+    return { physical: PHYSICAL.int64, schema: { 10: nanosUtc } };
   }
-  if (DataType.isInt(type)) return { physical: PHYSICAL.int64, schema: {}, values: (data) => new Int64Values(data) };
-  if (DataType.isFloat(type)) return { physical: PHYSICAL.double, schema: {}, values: (data) => new FloatValues(data) };
-  if (DataType.isBool(type)) return { physical: PHYSICAL.boolean, schema: {}, values: (data) => new BoolValues(data) };
+  if (DataType.isInt(type)) return { physical: PHYSICAL.int64, schema: {} };
+  if (DataType.isFloat(type)) return { physical: PHYSICAL.double, schema: {} };
+  if (DataType.isBool(type)) return { physical: PHYSICAL.boolean, schema: {} };
   if (DataType.isUtf8(type)) {
     const schema: ThriftStruct = { 6: { i32: CONVERTED.utf8 }, 10: { struct: { 1: EMPTY } } };
-    return { physical: PHYSICAL.byteArray, schema, values: (data) => new TextValues(data) };
+    return { physical: PHYSICAL.byteArray, schema };
   }
   throw new Error(`no Parquet type for Arrow type ${type.typeId}`);
+}
+
+/** A column's values as Parquet sees them. */
+export function columnValues(kind: ColumnKind, data: ColumnData): ColumnValues {
+  switch (kind) {
+    case 'decimal':
+      return new DecimalValues(data);
+    case 'int64':
+      return new Int64Values(data);
+    case 'float64':
+      return new FloatValues(data);
+    case 'bool':
+      return new BoolValues(data);
+    case 'text':
+      return new TextValues(data);
+  }
 }
 
 /** SchemaElement of a leaf column. */

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DataType, RecordBatch, Schema } from 'apache-arrow';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { encodeColumn, ENCODING, type ColumnChunkDraft, type PageDraft } from './column-chunk.js';
-import { CODEC_NUMBERS, compressPage } from './compression.js';
-import { parquetType, schemaElement } from './parquet-types.js';
+import { columnKind, type ColumnData } from '../column-data.js';
+import { CODEC_NUMBERS } from './compression.js';
+import { encodeChunk, type EncodedChunk } from './encoded-chunk.js';
+import { columnValues, parquetType, schemaElement } from './parquet-types.js';
 import { encodeThrift, text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
 
 const MAGIC = Buffer.from('PAR1');
-const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
 const CREATED_BY = 'market-data-export';
 
 type Write = (chunk: Uint8Array) => Promise<void>;
@@ -28,47 +28,52 @@ export class ParquetWriter {
   ) {}
 
   async writeRowGroup(batch: RecordBatch): Promise<void> {
-    await this.start();
-    const columns = [];
+    const chunks: Promise<EncodedChunk>[] = [];
     for (const [i, field] of this.schema.fields.entries()) {
-      const values = parquetType(field.type as DataType).values(batch.data.children[i]!);
-      const draft = encodeColumn(values, field.nullable);
-      const pages = Promise.all(draft.pages.map((page) => this.compress(page)));
+      const values = columnValues(columnKind(field.type as DataType), batch.data.children[i] as ColumnData);
+      chunks.push(encodeChunk(values, field.nullable, this.compression));
       // Looked at when the column is written; until then a failure must not count as unhandled.
-      pages.catch(() => undefined);
-      columns.push({ field, draft, nulls: values.nullCount, pages });
+      chunks.at(-1)!.catch(() => undefined);
       // A column of a million rows takes long enough; heartbeats and other work go in between.
       await setImmediate();
     }
+    await this.writeChunks(batch.numRows, chunks);
+  }
+
+  /** A row group whose columns, in the schema's order, are encoded elsewhere. Each is written when its turn comes. */
+  async writeChunks(rows: number, encoded: readonly Promise<EncodedChunk>[]): Promise<void> {
+    await this.start();
     const firstOffset = this.offset;
     const chunks: ThriftValue[] = [];
     let plainBytes = 0;
-    for (const { field, draft, nulls, pages } of columns) {
-      const chunk = await this.writeChunk(await pages, draft);
+    for (const [i, field] of this.schema.fields.entries()) {
+      const chunk = await encoded[i]!;
+      const start = this.offset;
+      await this.put(chunk.bytes);
       plainBytes += chunk.plainBytes;
       const metadata: ThriftStruct = {
         1: { i32: parquetType(field.type as DataType).physical },
-        2: { list: encodingsOf(draft).map((encoding) => ({ i32: encoding })) },
+        2: { list: chunk.encodings.map((encoding) => ({ i32: encoding })) },
         3: { list: [text(field.name)] },
         4: { i32: CODEC_NUMBERS[this.compression] },
-        5: { i64: batch.numRows },
+        5: { i64: rows },
         6: { i64: chunk.plainBytes },
-        7: { i64: this.offset - chunk.start },
-        9: { i64: chunk.firstData },
-        11: chunk.firstData > chunk.start ? { i64: chunk.start } : undefined,
-        12: { struct: statistics(draft, nulls) },
+        7: { i64: chunk.bytes.length },
+        9: { i64: start + chunk.firstData },
+        11: chunk.firstData > 0 ? { i64: start } : undefined,
+        12: { struct: statistics(chunk) },
       };
-      chunks.push({ struct: { 2: { i64: chunk.start }, 3: { struct: metadata } } });
+      chunks.push({ struct: { 2: { i64: start }, 3: { struct: metadata } } });
     }
     const rowGroup: ThriftStruct = {
       1: { list: chunks },
       2: { i64: plainBytes },
-      3: { i64: batch.numRows },
+      3: { i64: rows },
       5: { i64: firstOffset },
       6: { i64: this.offset - firstOffset },
       7: { i16: this.rowGroups.length },
     };
-    this.rows += batch.numRows;
+    this.rows += rows;
     this.rowGroups.push({ struct: rowGroup });
   }
 
@@ -99,50 +104,9 @@ export class ParquetWriter {
     this.offset += bytes.length;
     await this.write(bytes);
   }
-
-  private async writeChunk(
-    pages: CompressedPage[],
-    draft: ColumnChunkDraft,
-  ): Promise<{ start: number; firstData: number; plainBytes: number }> {
-    const start = this.offset;
-    let firstData = start;
-    let plainBytes = 0;
-    for (const [i, page] of pages.entries()) {
-      plainBytes += page.header.length + draft.pages[i]!.body.length;
-      await this.put(page.header);
-      await this.put(page.body);
-      if (draft.pages[i]!.kind === 'dictionary') firstData = this.offset;
-    }
-    return { start, firstData, plainBytes };
-  }
-
-  private async compress(page: PageDraft): Promise<CompressedPage> {
-    const body = await compressPage(page.body, this.compression);
-    const count: ThriftValue = { i32: page.count };
-    const encoding: ThriftValue = { i32: page.encoding };
-    const levels: ThriftValue = { i32: ENCODING.rle };
-    const isData = page.kind === 'data';
-    const header = encodeThrift({
-      1: { i32: PAGE_TYPE[page.kind] },
-      2: { i32: page.body.length },
-      3: { i32: body.length },
-      5: isData ? { struct: { 1: count, 2: encoding, 3: levels, 4: levels } } : undefined,
-      7: isData ? undefined : { struct: { 1: count, 2: encoding } },
-    });
-    return { header, body };
-  }
 }
 
-interface CompressedPage {
-  header: Uint8Array;
-  body: Uint8Array;
-}
-
-function encodingsOf(draft: ColumnChunkDraft): number[] {
-  return [...new Set([...draft.pages.map((page) => page.encoding), ENCODING.rle])];
-}
-
-function statistics(draft: ColumnChunkDraft, nulls: number): ThriftStruct {
-  if (!draft.minMax) return { 3: { i64: nulls } };
-  return { 3: { i64: nulls }, 5: { binary: draft.minMax.max }, 6: { binary: draft.minMax.min } };
+function statistics({ minMax, nulls }: EncodedChunk): ThriftStruct {
+  if (!minMax) return { 3: { i64: nulls } };
+  return { 3: { i64: nulls }, 5: { binary: minMax.max }, 6: { binary: minMax.min } };
 }

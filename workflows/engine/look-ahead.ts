@@ -1,0 +1,27 @@
+import type { MessageBatch } from '../segments/message-batch.js';
+
+/** Reads until there are more than `bytes` of messages, or no more; gives all batches again. Throws what `batches` throws. */
+export async function lookAhead(
+  batches: AsyncIterable<MessageBatch>,
+  bytes: number,
+): Promise<{ isLarge: boolean; batches: AsyncIterable<MessageBatch> }> {
+  const iterator = batches[Symbol.asyncIterator]();
+  const read: MessageBatch[] = [];
+  let total = 0;
+  while (total <= bytes) {
+    const next = await iterator.next();
+    if (next.done) return { isLarge: false, batches: replay(read, null) };
+    read.push(next.value);
+    total += next.value.offsets[next.value.length]! - next.value.offsets[0]!;
+  }
+  return { isLarge: true, batches: replay(read, iterator) };
+}
+
+async function* replay(read: MessageBatch[], rest: AsyncIterator<MessageBatch> | null): AsyncGenerator<MessageBatch> {
+  try {
+    for (let batch = read.shift(); batch; batch = read.shift()) yield batch;
+    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) yield next.value;
+  } finally {
+    await rest?.return?.();
+  }
+}

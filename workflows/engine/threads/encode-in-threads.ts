@@ -1,0 +1,101 @@
+import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
+import type { MessageBatch } from '../../segments/message-batch.js';
+import type { EncodedPartition, EncodePartitionOptions } from '../encode-partition.js';
+import type { EngineThreads } from './engine-threads.js';
+import { buffersOfMessages, copyOf, messageSlices } from './message-slices.js';
+import { RowScanner } from './row-scanner.js';
+import type { ScanJob, ScanNotes, ScanResult } from './thread-tasks.js';
+import { ThreadedCsv, ThreadedParquet, type ThreadedFile } from './threaded-file.js';
+
+/** A single message beyond this is not worth a copy; its rows are made piece by piece. */
+const LARGE_MESSAGE_BYTES = 8 << 20;
+
+interface Slice {
+  messages: MessageBatch;
+  /** Null where it is not for threads. */
+  result: Promise<ScanResult>;
+}
+
+/**
+ * `encodePartition` with slices scanned, and columns encoded, side by side. The file is the same to the byte. At most twice as
+ * many slices as threads are under way or wait for their turn.
+ */
+export async function encodeInThreads(
+  options: EncodePartitionOptions,
+  threads: EngineThreads,
+): Promise<EncodedPartition> {
+  const { batches, signal, plan, format, onProgress } = options;
+  const job: ScanJob = { id: threads.newJobId(), plan, format };
+  const failed = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  const inline = new RowScanner(job);
+  const { schema } = inline.rows;
+  const compression = options.compression ?? DEFAULT_PARQUET_COMPRESSION;
+  const file: ThreadedFile =
+    format === 'csv'
+      ? new ThreadedCsv(schema, options.sink)
+      : new ThreadedParquet(schema, compression, options.sink, threads, stop);
+  const total: EncodedPartition = { rows: 0, misfits: {}, brokenMessages: 0, firstBroken: null };
+  const underWay: Slice[] = [];
+  let messages = 0;
+
+  const writeOldest = async (): Promise<void> => {
+    const slice = underWay.shift()!;
+    const result = await slice.result;
+    if (result) {
+      await file.write(result);
+      total.rows += result.rows;
+      note(total, result);
+    } else {
+      for (const rows of inline.scan(slice.messages)) {
+        await file.write(rows);
+        total.rows += rows.rows;
+        signal?.throwIfAborted();
+      }
+      note(total, inline.takeNotes());
+    }
+    messages += slice.messages.length;
+    onProgress?.(messages, total.rows);
+    signal?.throwIfAborted();
+  };
+
+  try {
+    for await (const batch of batches) {
+      for (const slice of messageSlices(batch)) {
+        underWay.push({ messages: slice, result: begin(slice, job, threads, stop) });
+        if (underWay.length > 2 * threads.size) await writeOldest();
+      }
+      signal?.throwIfAborted();
+    }
+    while (underWay.length > 0) await writeOldest();
+    await file.finish();
+    return { ...total, misfits: inOrder(total.misfits, options) };
+  } finally {
+    // What still waits in the queue is left out.
+    failed.abort(new Error('the partition has ended'));
+  }
+}
+
+function begin(slice: MessageBatch, job: ScanJob, threads: EngineThreads, signal: AbortSignal): Promise<ScanResult> {
+  if (slice.offsets[slice.length]! - slice.offsets[0]! > LARGE_MESSAGE_BYTES) return Promise.resolve(null);
+  const messages = copyOf(slice);
+  const result = threads.run<ScanResult>({ kind: 'scan', job, messages }, buffersOfMessages(messages), signal);
+  // Looked at when its turn comes; until then a failure must not count as unhandled.
+  result.catch(() => undefined);
+  return result;
+}
+
+function note(total: EncodedPartition, { misfits, broken }: ScanNotes): void {
+  for (const [name, count] of Object.entries(misfits)) total.misfits[name] = (total.misfits[name] ?? 0) + count;
+  total.brokenMessages += broken.count;
+  total.firstBroken ??= broken.first;
+}
+
+/** As columns and derive rules stand in the schema. */
+function inOrder(misfits: Record<string, number>, { plan }: EncodePartitionOptions): Record<string, number> {
+  const names = [
+    ...(plan?.columns.map(({ name }) => name) ?? []),
+    ...(plan?.withData.derived.map(({ field }) => `derive.${field}`) ?? []),
+  ];
+  return Object.fromEntries(names.flatMap((name) => (name in misfits ? [[name, misfits[name]!]] : [])));
+}

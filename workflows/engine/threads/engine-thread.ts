@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import { runTask } from './run-task.js';
+import type { ThreadAnswer, ThreadTask } from './thread-tasks.js';
+
+/** The entry of an engine thread: does one task after the other. */
+parentPort!.on('message', (task: ThreadTask) => {
+  const transfer: ArrayBuffer[] = [];
+  let answer: ThreadAnswer;
+  try {
+    answer = { result: runTask(task, transfer) };
+  } catch (error) {
+    answer = { error };
+    transfer.length = 0;
+  }
+  parentPort!.postMessage(answer, transfer);
+});

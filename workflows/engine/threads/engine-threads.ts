@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { ThreadAnswer, ThreadTask } from './thread-tasks.js';
+
+/** A thread ended by itself: out of memory, or a fault of the machine's code. */
+export class EngineThreadError extends Error {
+  override name = 'EngineThreadError';
+}
+
+interface Waiting {
+  task: ThreadTask;
+  transfer: ArrayBuffer[];
+  signal: AbortSignal | undefined;
+  resolve(result: unknown): void;
+  reject(reason: unknown): void;
+}
+
+interface Thread {
+  worker: Worker;
+  running: Waiting | null;
+  sinceMs: number;
+}
+
+/**
+ * Threads that the partitions of a process share. They start when they are first needed and stay, since a warm thread has its
+ * code compiled. Row groups go before slices: what is finished first leaves memory first.
+ */
+export class EngineThreads {
+  private readonly threads: Thread[] = [];
+  private readonly encodings: Waiting[] = [];
+  private readonly scans: Waiting[] = [];
+  /** What threads have spent so far, by kind of task. */
+  readonly seconds: Record<ThreadTask['kind'], number> = { scan: 0, encode: 0 };
+  private jobs = 0;
+  private isClosed = false;
+
+  constructor(readonly size: number) {}
+
+  /** Threads that have been started. */
+  get running(): number {
+    return this.threads.length;
+  }
+
+  newJobId(): number {
+    return ++this.jobs;
+  }
+
+  /**
+   * Does a task in a thread; the buffers in `transfer` are gone for the caller. Throws what the task threw, EngineThreadError,
+   * or the signal's reason when it was aborted before the task began.
+   */
+  run<T>(task: ThreadTask, transfer: ArrayBuffer[], signal?: AbortSignal): Promise<T> {
+    return new Promise<unknown>((resolve, reject) => {
+      if (this.isClosed) return reject(new EngineThreadError('the threads are closed'));
+      const queue = task.kind === 'encode' ? this.encodings : this.scans;
+      queue.push({ task, transfer, signal, resolve, reject });
+      this.dispatch();
+    }) as Promise<T>;
+  }
+
+  /** Ends the threads; what they were doing is rejected. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const closed = new EngineThreadError('the threads are closed');
+    for (const waiting of [...this.encodings.splice(0), ...this.scans.splice(0)]) waiting.reject(closed);
+    await Promise.all([...this.threads].map(({ worker }) => worker.terminate()));
+  }
+
+  private dispatch(): void {
+    for (let next = this.peek(); next; next = this.peek()) {
+      const thread = this.threads.find(({ running }) => !running) ?? this.start();
+      if (!thread) return;
+      this.queueOf(next).shift();
+      thread.running = next;
+      thread.sinceMs = performance.now();
+      // Held only while it works: an idle thread must not keep the process alive.
+      thread.worker.ref();
+      thread.worker.postMessage(next.task, next.transfer);
+    }
+  }
+
+  /** The task to do next; tasks that nobody waits for any more are left out. */
+  private peek(): Waiting | undefined {
+    for (;;) {
+      const next = this.encodings[0] ?? this.scans[0];
+      if (!next?.signal?.aborted) return next;
+      this.queueOf(next).shift();
+      next.reject(next.signal.reason);
+    }
+  }
+
+  private queueOf({ task }: Waiting): Waiting[] {
+    return task.kind === 'encode' ? this.encodings : this.scans;
+  }
+
+  private start(): Thread | null {
+    if (this.threads.length >= this.size) return null;
+    const thread: Thread = { worker: new Worker(threadEntry()), running: null, sinceMs: 0 };
+    this.threads.push(thread);
+    thread.worker
+      .on('message', (answer: ThreadAnswer) => {
+        const done = thread.running;
+        thread.running = null;
+        if (done) this.seconds[done.task.kind] += (performance.now() - thread.sinceMs) / 1_000;
+        thread.worker.unref();
+        if ('error' in answer) done?.reject(answer.error);
+        else done?.resolve(answer.result);
+        this.dispatch();
+      })
+      .on('error', (cause) => this.lose(thread, new EngineThreadError(`a thread failed: ${String(cause)}`, { cause })))
+      .on('messageerror', (cause) => this.lose(thread, cause))
+      .on('exit', (code) => this.lose(thread, new EngineThreadError(`a thread ended with code ${code}`)));
+    return thread;
+  }
+
+  /** Its task fails and is repeated with the partition's next attempt; other tasks get a new thread. */
+  private lose(thread: Thread, error: Error): void {
+    const at = this.threads.indexOf(thread);
+    if (at < 0) return;
+    this.threads.splice(at, 1);
+    thread.running?.reject(error);
+    thread.running = null;
+    void thread.worker.terminate();
+    if (!this.isClosed) this.dispatch();
+  }
+}
+
+/**
+ * Threads run compiled code always: Node itself resolves no `.js` specifier to a TypeScript source, so tests, which run from
+ * sources, use the entry that the build wrote to dist/. Throws when there is none.
+ */
+function threadEntry(): string {
+  const here = import.meta.url;
+  const entry = here.endsWith('.ts')
+    ? new URL('../../../dist/workflows/engine/threads/engine-thread.js', here)
+    : new URL('./engine-thread.js', here);
+  const path = fileURLToPath(entry);
+  if (!existsSync(path)) throw new EngineThreadError(`${path} is missing: npm run build`);
+  return path;
+}

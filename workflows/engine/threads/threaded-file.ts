@@ -1,0 +1,87 @@
+import type { Schema, DataType } from 'apache-arrow';
+import type { ParquetCompression } from '../../../schema/exports/file-format.js';
+import { columnKind } from '../column-data.js';
+import { csvHeader } from '../csv/csv-writer.js';
+import { GzipMember } from '../csv/gzip-member.js';
+import type { EncodedChunk } from '../parquet/encoded-chunk.js';
+import { ParquetWriter } from '../parquet/parquet-writer.js';
+import { PARQUET_ROW_GROUP } from '../row-collector.js';
+import type { EngineThreads } from './engine-threads.js';
+import { columnsOf, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
+import type { ScannedRows } from './thread-tasks.js';
+
+/** A file that takes rows as threads give them, in order. */
+export interface ThreadedFile {
+  write(rows: ScannedRows): Promise<void>;
+  finish(): Promise<void>;
+}
+
+type Sink = (chunk: Uint8Array) => Promise<void>;
+
+/** Lines are text already; zlib's own threads compress them. */
+export class ThreadedCsv implements ThreadedFile {
+  private readonly gzip: GzipMember;
+  private header: Uint8Array | null;
+
+  constructor(schema: Schema, sink: Sink) {
+    this.gzip = new GzipMember(sink);
+    this.header = csvHeader(schema);
+  }
+
+  async write({ text }: ScannedRows): Promise<void> {
+    if (this.header) await this.gzip.append(this.header);
+    this.header = null;
+    if (text) await this.gzip.append(text);
+  }
+
+  async finish(): Promise<void> {
+    if (this.header) await this.gzip.append(this.header);
+    await this.gzip.finish();
+  }
+}
+
+/** A column of a row group is a task; one group is encoded while the next is collected. */
+export class ThreadedParquet implements ThreadedFile {
+  private readonly writer: ParquetWriter;
+  private readonly cutter: RowGroupCutter;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly schema: Schema,
+    private readonly compression: ParquetCompression,
+    sink: Sink,
+    private readonly threads: EngineThreads,
+    private readonly signal: AbortSignal,
+  ) {
+    this.writer = new ParquetWriter(schema, compression, sink);
+    const kinds = schema.fields.map((field) => columnKind(field.type as DataType));
+    this.cutter = new RowGroupCutter(kinds, PARQUET_ROW_GROUP);
+  }
+
+  async write({ columns }: ScannedRows): Promise<void> {
+    for (const group of this.cutter.add(columns)) await this.writeGroup(group);
+  }
+
+  async finish(): Promise<void> {
+    const last = this.cutter.finish();
+    if (last) await this.writeGroup(last);
+    await this.writing;
+    await this.writer.finish();
+  }
+
+  private async writeGroup(group: CutRowGroup): Promise<void> {
+    await this.writing;
+    const chunks = this.schema.fields.map((field, i) => {
+      const column = columnKind(field.type as DataType);
+      const { pieces, transfer } = columnsOf(group, i);
+      const { nullable: isNullable } = field;
+      const task = { kind: 'encode' as const, column, isNullable, compression: this.compression, pieces };
+      const chunk = this.threads.run<EncodedChunk>(task, transfer, this.signal);
+      // Looked at when the column is written; until then a failure must not count as unhandled.
+      chunk.catch(() => undefined);
+      return chunk;
+    });
+    this.writing = this.writer.writeChunks(group.rows, chunks);
+    this.writing.catch(() => undefined);
+  }
+}
