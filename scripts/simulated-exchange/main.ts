@@ -31,5 +31,8 @@ if (values.help) {
     rate: Number(values.rate),
   });
   console.log(`simulated exchange listening on ws://${values.host}:${exchange.port}/stream`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void exchange.close());
+  const stop = (): void => void exchange.close();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  // A parent that dies says nothing, but its channel ends with it.
+  process.once('disconnect', stop);
 }

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import {
@@ -101,5 +103,16 @@ describe('simulated exchange', () => {
 
   it('says that it is alive', async () => {
     expect((await fetch(`${exchange.url.replace('ws', 'http')}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('the simulated exchange as a process', () => {
+  it('ends with its parent, however that ended', async () => {
+    const child = fork('dist/scripts/simulated-exchange/main.js', ['--port', '0'], { silent: true });
+    await once(child.stdout!, 'data');
+    const gone = once(child, 'exit');
+    // What a child sees of a parent that was killed: its channel is closed.
+    child.disconnect();
+    expect(await gone).toEqual([0, null]);
   });
 });
