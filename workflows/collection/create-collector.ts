@@ -7,8 +7,9 @@ import { HttpCoreTransport } from '../../schema/core-client/http-transport.js';
 import { createBlobStore, type BlobStore } from '../blobs/blob-store.js';
 import { CollectionClock } from './collection-clock.js';
 import { CollectionCore } from './collection-core.js';
-import { createCollectorMetrics, type CollectorMetrics } from './collector-metrics.js';
-import { SegmentCutter } from './cutter/segment-cutter.js';
+import { createCollectorMetrics } from './collector-metrics.js';
+import { createJournalEncoder } from './cutter/journal-encoder.js';
+import { SegmentCutter, type CutterParts } from './cutter/segment-cutter.js';
 import { ExchangeFeed } from './feeds/exchange-feed.js';
 import type { FeedAdapter } from './feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
@@ -47,8 +48,9 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
   const blobs =
     parts.blobs ??
     createBlobStore(settings.blobConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
+  const encoder = createJournalEncoder();
   const shards = FEED_ADAPTERS.filter(({ exchange }) => settings.exchanges.includes(exchange)).map((adapter) =>
-    createShard(adapter, settings, { core, blobs, metrics, logger }),
+    createShard(adapter, settings, { core, blobs, encoder, metrics, logger }),
   );
   return {
     start: async () => {
@@ -56,6 +58,7 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
     },
     stop: async () => {
       await Promise.all(shards.map((shard) => shard.stop()));
+      await encoder.close();
     },
     ready: () => shards.every((shard) => shard.ready),
     registry,
@@ -65,7 +68,7 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
 function createShard(
   adapter: FeedAdapter,
   settings: CollectorSettings,
-  shared: { core: CollectionCore; blobs: BlobStore; metrics: CollectorMetrics; logger: Logger },
+  shared: Pick<CutterParts, 'core' | 'blobs' | 'encoder' | 'metrics' | 'logger'>,
 ): ShardCollector {
   const { core, metrics } = shared;
   const shard = adapter.exchange;

@@ -34,6 +34,7 @@ describe('a collector that is frozen and comes back', () => {
     const first = system.spawnCollector(exchange.url);
     running.push(first);
     await until('the first collects', () => connections() === 1, 30_000);
+    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null, 30_000);
     await sleep(1_500);
     first.kill('SIGSTOP');
 

@@ -54,19 +54,23 @@ async function collect(exchange: string, frames: readonly ReplayFrame[], refused
   await until('everything is subscribed', () => replay.channels().size >= replay.streams.length, 30_000);
 }
 
+async function framesTaken(): Promise<number> {
+  const metric = await collector?.registry.getSingleMetric('collector_frames_total')?.get();
+  return metric?.values.reduce((sum, { value }) => sum + value, 0) ?? 0;
+}
+
 /** Ends the collector, so that all it has is in the index, and compares each stream with what the exchange sent. */
 async function expectAllStored(): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const total = (): number => core.plan.reduce((sum, key) => sum + replay.sent(key).length, 0);
+  await until('everything has arrived', async () => (await framesTaken()) >= total(), 30_000);
   await collector?.stop();
   collector = undefined;
-  let total = 0;
   for (const { id, ...key } of core.plan) {
     const stored = await collectedFrames(core, blobs, id);
     const sent = replay.sent(key);
     expect(stored.map(({ message }) => message)).toEqual(sent.map((bytes) => bytes.toString('latin1')));
-    total += sent.length;
   }
-  return total;
+  return total();
 }
 
 beforeAll(() => container.createIfNotExists());

@@ -143,6 +143,14 @@ export class CollectionSystem {
     return rows[0]?.owner ?? '';
   }
 
+  /** Up to when the shard is in the index, in ns; null before its first commit. */
+  async sealedThrough(): Promise<string | null> {
+    const rows: { sealed_through_ns: string | null }[] = await this.server.core.database.main.query(
+      'SELECT sealed_through_ns FROM collector_leases',
+    );
+    return rows[0]?.sealed_through_ns ?? null;
+  }
+
   private staff(source: string, variables: Data = {}): Promise<unknown> {
     return this.run('staff', source, variables);
   }

@@ -4,14 +4,11 @@ import { isStaleEpoch, type CollectionCore } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
-import {
-  contentFrom,
-  readJournalFile,
-  truncateJournalFile,
-  type JournalContent,
-} from '../journal/read-journal-file.js';
+import { readJournalFile, truncateJournalFile, type JournalContent } from '../journal/read-journal-file.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
-import { storeSegment } from './store-segment.js';
+import type { EncodedJournal } from './encode-journal.js';
+import type { JournalEncoder } from './journal-encoder.js';
+import { storeEncoded } from './store-segment.js';
 import { supersededFiles } from './superseded.rule.js';
 
 /** A journal file on its way into the index; `open` until it is closed. */
@@ -28,6 +25,7 @@ export interface CutterParts {
   lease: LeaseKeeper;
   core: CollectionCore;
   blobs: BlobStore;
+  encoder: JournalEncoder;
   metrics: CollectorMetrics;
   logger: Logger;
 }
@@ -80,10 +78,9 @@ export class SegmentCutter {
     const startedMs = performance.now();
     const { journal, shard, metrics, logger } = this.parts;
     const file = await this.closed(item);
-    const content = await readJournalFile(file.path);
     const { supersededBeforeNs } = item;
-    const remaining = content && supersededBeforeNs !== undefined ? contentFrom(content, supersededBeforeNs) : content;
-    if (remaining && !(await this.deliver(file, remaining, epoch))) return false;
+    const content = await this.parts.encoder.encode(file.path, supersededBeforeNs);
+    if (content && !(await this.deliver(file, content, epoch))) return false;
     if (supersededBeforeNs === undefined) await journal.remove(file);
     else {
       logger.error({ path: file.path }, 'another owner delivered part of this journal file: put aside');
@@ -104,13 +101,13 @@ export class SegmentCutter {
     return item.file ?? Promise.reject(new Error('a pending journal file is neither open nor closed'));
   }
 
-  private async deliver(file: ClosedJournalFile, content: JournalContent, epoch: bigint): Promise<boolean> {
+  private async deliver(file: ClosedJournalFile, content: EncodedJournal, epoch: bigint): Promise<boolean> {
     const { shard, core, blobs, lease, metrics, logger } = this.parts;
     if (content.tornBytes > 0) {
       logger.warn({ path: file.path, bytes: content.tornBytes }, 'journal file has a torn tail');
       await truncateJournalFile(file.path, content.validBytes);
     }
-    const segments = content.frames.length > 0 ? [await storeSegment(blobs, shard, content.frames)] : [];
+    const segments = content.segment ? [await storeEncoded(blobs, shard, content.segment)] : [];
     // The upload may have taken longer than the lease, and a frozen process wakes up anywhere.
     if (lease.heldEpoch !== epoch) return false;
     try {
@@ -121,7 +118,7 @@ export class SegmentCutter {
     }
     metrics.sealedThrough.set({ exchange: shard }, Number(content.endNs) / 1e9);
     const { gaps, frames, endNs } = content;
-    logger.debug({ shard, frames: frames.length, gaps: gaps.length, sealedThroughNs: String(endNs) }, 'cut committed');
+    logger.debug({ shard, frames, gaps: gaps.length, sealedThroughNs: String(endNs) }, 'cut committed');
     return true;
   }
 }

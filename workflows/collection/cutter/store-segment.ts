@@ -3,8 +3,8 @@ import { describeSameFrames, describeSegment } from '../../segments/describe-seg
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import type { SegmentSlice } from '../../segments/segment-format.js';
 import { SegmentDamagedError } from '../../segments/segment-pages.js';
-import { writeSegment } from '../../segments/write-segment.js';
 import type { CommittedSegment } from '../collection-core.js';
+import { encodeSegment, type EncodedSegment } from './encode-journal.js';
 import { segmentName } from './segment-name.rule.js';
 
 const CONTENT_TYPE = 'application/vnd.apache.parquet';
@@ -14,9 +14,16 @@ const CONTENT_TYPE = 'application/vnd.apache.parquet';
  * index may have it already, and described as it is; one that holds others comes from another life of the index and is replaced.
  */
 export async function storeSegment(blobs: BlobStore, shard: string, frames: FrameColumns): Promise<CommittedSegment> {
-  const { bytes, slices } = await writeSegment(frames);
-  const firstNs = frames.collectionTimestampNs[0] ?? 0n;
-  const blobName = segmentName(shard, firstNs, frames.seq[0] ?? 0n, frames.seq[frames.length - 1] ?? 0n);
+  return storeEncoded(blobs, shard, await encodeSegment(frames));
+}
+
+/** As storeSegment, of a segment that is encoded already. */
+export async function storeEncoded(
+  blobs: BlobStore,
+  shard: string,
+  { bytes, slices, firstNs, firstSeq, lastSeq }: EncodedSegment,
+): Promise<CommittedSegment> {
+  const blobName = segmentName(shard, firstNs, firstSeq, lastSeq);
   const options = { contentType: CONTENT_TYPE };
   if (await blobs.uploadIfAbsent(blobName, bytes, options)) return { blobName, blobBytes: bytes.length, slices };
   const present = await blobs.download(blobName);

@@ -1,8 +1,12 @@
+import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { encodeFrameInto, FRAME_HEAD_BYTES, RECORD_HEAD_BYTES } from './journal-record.js';
 
+const { O_WRONLY, O_CREAT, O_EXCL, O_DSYNC } = constants;
 const CHUNK_BYTES = 1024 * 1024;
+/** As many as one call may take (IOV_MAX). */
+const MAX_BUFFERS = 1_024;
 
 /** One journal file being written: appends are kept in memory until `flush` has put them on disk for good. */
 export class JournalFile {
@@ -75,17 +79,15 @@ export class JournalFile {
     return performance.now() - since;
   }
 
+  /** One call writes and syncs (O_DSYNC): each further step would wait for a turn of an event loop that is busy with frames. */
   private async write(batch: Buffer[]): Promise<void> {
     this.handle ??= await createDurably(this.path);
     let position = this.durable;
-    for (const buffer of batch) {
-      for (let written = 0; written < buffer.length;) {
-        const step = await this.handle.write(buffer, written, buffer.length - written, position);
-        written += step.bytesWritten;
-        position += step.bytesWritten;
-      }
+    for (let left = batch.filter((buffer) => buffer.length > 0); left.length > 0;) {
+      const { bytesWritten } = await this.handle.writev(left.slice(0, MAX_BUFFERS), position);
+      position += bytesWritten;
+      left = after(left, bytesWritten);
     }
-    await this.handle.datasync();
     this.durable = position;
   }
 
@@ -105,7 +107,7 @@ export class JournalFile {
 
 /** A new file whose name survives a crash, too. */
 async function createDurably(path: string): Promise<FileHandle> {
-  const file = await open(path, 'wx');
+  const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_DSYNC);
   const directory = await open(dirname(path), 'r');
   try {
     await directory.sync();
@@ -113,4 +115,14 @@ async function createDurably(path: string): Promise<FileHandle> {
     await directory.close();
   }
   return file;
+}
+
+/** What is left of `buffers` behind the first `bytes`: a disk may take less than it was given. */
+function after(buffers: readonly Buffer[], bytes: number): Buffer[] {
+  let skipped = 0;
+  return buffers.flatMap((buffer) => {
+    const from = Math.min(buffer.length, Math.max(0, bytes - skipped));
+    skipped += buffer.length;
+    return from < buffer.length ? [buffer.subarray(from)] : [];
+  });
 }

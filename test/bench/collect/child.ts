@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A process of this folder that answers one question at a time. */
+export class BenchChild {
+  private readonly child: ChildProcess;
+
+  constructor(name: string, execArgv: string[] = []) {
+    this.child = fork(new URL(`${name}.process.js`, import.meta.url), { execArgv, serialization: 'advanced' });
+    this.child.setMaxListeners(0);
+  }
+
+  async ask<Answer>(question: object): Promise<Answer> {
+    const ended = new AbortController();
+    this.child.once('exit', () => ended.abort());
+    this.child.send(question);
+    const [answer] = (await once(this.child, 'message', { signal: ended.signal })) as [
+      { value: Answer; error?: string },
+    ];
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value;
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.disconnect();
+    await gone;
+  }
+}
+
+/** The child's side: answers questions one by one, and ends with its parent. */
+export function serveBench<Question>(answer: (question: Question) => Promise<unknown>, end: () => Promise<void>): void {
+  process.on('message', (question: Question) => {
+    answer(question).then(
+      (value) => process.send?.({ value }),
+      (error: unknown) => process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
+    );
+  });
+  process.once('disconnect', () => void end().finally(() => process.exit()));
+}

@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { BenchChild } from './child.js';
+import { STREAMS } from './frames.js';
+import type { ReaderReport } from './process-usage.js';
+import type { SentReport } from './sender.process.js';
+
+/**
+ * One collector process against a bare `ws` reader, the sender in a process of its own: `npm run bench -- collect [--seconds N]
+ * [--runs N] [--rate N] [--json FILE]`. First as fast as each can, in turns; then the collector alone at a rate. Journal on a real
+ * disk, Parquet and upload to the blob store included; the server's part is in memory.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    runs: { type: 'string', default: '3' },
+    rate: { type: 'string', default: '60000' },
+    json: { type: 'string' },
+  },
+});
+const [seconds, runs, rate] = [Number(values.seconds), Number(values.runs), Number(values.rate)];
+const WARM_UP_SECONDS = 3;
+
+interface Sample {
+  reader: 'bare' | 'collector';
+  load: 'full' | 'paced';
+  framesPerSecond: number;
+  cpuCores: number;
+  fsyncP50Ms?: number;
+  fsyncP99Ms?: number;
+  fsyncMaxMs?: number;
+  rssStartMb: number;
+  rssEndMb: number;
+  rssMaxMb: number;
+}
+
+async function measure(reader: Sample['reader'], frameRate: number, forSeconds: number): Promise<Sample> {
+  const sender = new BenchChild('sender');
+  const child = new BenchChild(reader);
+  try {
+    const { url } = await sender.ask<{ url: string }>({ ask: 'open' });
+    await child.ask({ ask: 'connect', url: `${url}/stream` });
+    while ((await sender.ask<number>({ ask: 'subscribed' })) < STREAMS) await sleep(50);
+    await sender.ask<SentReport>({ ask: 'send', rate: frameRate, seconds: WARM_UP_SECONDS });
+    await child.ask({ ask: 'begin' });
+    const startMs = performance.now();
+    await sender.ask<SentReport>({ ask: 'send', rate: frameRate, seconds: forSeconds });
+    const report = await child.ask<ReaderReport>({ ask: 'report' });
+    const lasted = (performance.now() - startMs) / 1_000;
+    return {
+      ...{ reader, load: frameRate === 0 ? ('full' as const) : ('paced' as const) },
+      framesPerSecond: Math.round(report.frames / lasted),
+      cpuCores: Math.round((report.cpuSeconds / lasted) * 100) / 100,
+      ...(report.fsync && {
+        ...{ fsyncP50Ms: report.fsync.p50, fsyncP99Ms: report.fsync.p99, fsyncMaxMs: report.fsync.max },
+      }),
+      ...{ rssStartMb: report.rssStart, rssEndMb: report.rssEnd, rssMaxMb: report.rssMax },
+    };
+  } finally {
+    await child.end();
+    await sender.end();
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+const samples: Sample[] = [];
+for (let run = 0; run < runs; run++) {
+  for (const reader of ['bare', 'collector'] as const) samples.push(await measure(reader, 0, seconds));
+}
+samples.push(await measure('collector', rate, seconds * 2));
+console.table(samples);
+const speedOf = (reader: Sample['reader']): number =>
+  median(samples.filter((sample) => sample.reader === reader && sample.load === 'full').map((s) => s.framesPerSecond));
+const summary = {
+  bareFramesPerSecond: speedOf('bare'),
+  collectorFramesPerSecond: speedOf('collector'),
+  ratio: Math.round((speedOf('collector') / speedOf('bare')) * 100) / 100,
+  pacedP99Ms: samples.at(-1)?.fsyncP99Ms,
+};
+console.table([summary]);
+if (values.json !== undefined) {
+  await mkdir(dirname(values.json), { recursive: true });
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  await writeFile(
+    values.json,
+    `${JSON.stringify({ machine, streams: STREAMS, seconds, summary, samples }, null, 2)}\n`,
+  );
+}

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { pino } from 'pino';
+import { BlobStore } from '../../../workflows/blobs/blob-store.js';
+import { createCollector, type Collector } from '../../../workflows/collection/create-collector.js';
+import { JournalFile } from '../../../workflows/collection/journal/journal-file.js';
+import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { FakeCore } from '../../support/collection/fake-core.js';
+import type { ReaderQuestion } from './bare.process.js';
+import { serveBench } from './child.js';
+import { benchStreams } from './frames.js';
+import { ProcessUsage, type ReaderReport } from './process-usage.js';
+
+/** Waits from arrival to disk by whole ms. */
+let waits = new Uint32Array(20_000);
+let arrivals: number[] = [];
+
+/** Notes when each frame came, and when the sync that holds it was over. */
+function watchSyncs(): void {
+  const appendFrame: JournalFile['appendFrame'] = Reflect.get(JournalFile.prototype, 'appendFrame');
+  const flush: JournalFile['flush'] = Reflect.get(JournalFile.prototype, 'flush');
+  JournalFile.prototype.appendFrame = function (this: JournalFile, ...frame) {
+    arrivals.push(performance.now());
+    appendFrame.apply(this, frame);
+  };
+  JournalFile.prototype.flush = async function (this: JournalFile) {
+    const mine = arrivals;
+    arrivals = [];
+    const waited = await flush.apply(this);
+    const nowMs = performance.now();
+    for (const ms of mine) {
+      const wait = Math.min(waits.length - 1, Math.round(nowMs - ms));
+      waits[wait] = (waits[wait] ?? 0) + 1;
+    }
+    return waited;
+  };
+}
+
+function percentiles(): { p50: number; p99: number; max: number } {
+  const total = waits.reduce((sum, count) => sum + count, 0);
+  const at = (share: number): number => {
+    let seen = 0;
+    return waits.findIndex((count) => (seen += count) >= total * share);
+  };
+  return { p50: at(0.5), p99: at(0.99), max: waits.findLastIndex((count) => count > 0) };
+}
+
+watchSyncs();
+const usage = new ProcessUsage();
+const settings = parseCollectorSettings(process.env);
+const container = BlobServiceClient.fromConnectionString(settings.blobConnectionString).getContainerClient(
+  `bench-collect-${process.pid}`,
+);
+let collector: Collector | undefined;
+let journalDir = '';
+let framesBefore = 0;
+
+async function connect(url: string): Promise<void> {
+  await container.createIfNotExists();
+  await mkdir('.local', { recursive: true });
+  journalDir = await mkdtemp(resolve(join('.local', 'bench-collect-')));
+  const core = new FakeCore();
+  core.plan = benchStreams().map((stream, i) => ({ id: BigInt(i + 1), ...stream }));
+  const parts = { transport: core, blobs: new BlobStore(container) };
+  const own = { JOURNAL_DIR: journalDir, COLLECTOR_EXCHANGES: 'binance', FEED_URL_BINANCE: url };
+  collector = createCollector(parseCollectorSettings({ ...process.env, ...own }), pino({ level: 'warn' }), parts);
+  await collector.start();
+}
+
+async function frames(): Promise<number> {
+  const metric = await collector?.registry.getSingleMetric('collector_frames_total')?.get();
+  return metric?.values.reduce((sum, { value }) => sum + value, 0) ?? 0;
+}
+
+serveBench<ReaderQuestion>(
+  async (question) => {
+    if (question.ask === 'connect') return connect(question.url);
+    if (question.ask === 'begin') {
+      waits = new Uint32Array(waits.length);
+      framesBefore = await frames();
+      return usage.begin();
+    }
+    const fsync = percentiles();
+    return { frames: (await frames()) - framesBefore, ...usage.report(), fsync } satisfies ReaderReport;
+  },
+  async () => {
+    await collector?.stop();
+    await container.deleteIfExists();
+    await rm(journalDir, { recursive: true, force: true });
+  },
+);

@@ -1,0 +1,39 @@
+/** What a reader process reports of itself since it was last asked to begin. */
+export interface ReaderReport {
+  frames: number;
+  cpuSeconds: number;
+  /** MB, sampled each second. */
+  rssStart: number;
+  rssEnd: number;
+  rssMax: number;
+  /** From arrival to disk, ms by frame; absent for a reader that stores nothing. */
+  fsync?: { p50: number; p99: number; max: number };
+}
+
+const MB = 1024 * 1024;
+
+/** CPU and memory of this process over a stretch of time. */
+export class ProcessUsage {
+  private cpu = process.cpuUsage();
+  private rss: number[] = [];
+
+  constructor() {
+    setInterval(() => this.rss.push(process.memoryUsage.rss() / MB), 1_000).unref();
+  }
+
+  begin(): void {
+    this.cpu = process.cpuUsage();
+    this.rss = [process.memoryUsage.rss() / MB];
+  }
+
+  report(): Pick<ReaderReport, 'cpuSeconds' | 'rssStart' | 'rssEnd' | 'rssMax'> {
+    const { user, system } = process.cpuUsage(this.cpu);
+    this.rss.push(process.memoryUsage.rss() / MB);
+    return {
+      cpuSeconds: (user + system) / 1e6,
+      rssStart: Math.round(this.rss[0] ?? 0),
+      rssEnd: Math.round(this.rss.at(-1) ?? 0),
+      rssMax: Math.round(Math.max(...this.rss)),
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { writeSegment } from '../../segments/write-segment.js';
+import type { FrameColumns } from '../../segments/frame-columns.js';
+import type { SegmentSlice } from '../../segments/segment-format.js';
+import { contentFrom, readJournalFile } from '../journal/read-journal-file.js';
+import type { Gap } from '../stream-states.js';
+
+/** A segment's bytes, and what its name and its index rows are made of. */
+export interface EncodedSegment {
+  bytes: Uint8Array;
+  slices: SegmentSlice[];
+  firstNs: bigint;
+  firstSeq: bigint;
+  lastSeq: bigint;
+}
+
+/** A journal file as the index takes it; everything in it can be sent from one thread to another. */
+export interface EncodedJournal {
+  /** Null when there are no frames. */
+  segment: EncodedSegment | null;
+  gaps: Gap[];
+  endNs: bigint;
+  frames: number;
+  validBytes: number;
+  tornBytes: number;
+}
+
+export async function encodeSegment(frames: FrameColumns): Promise<EncodedSegment> {
+  const firstNs = frames.collectionTimestampNs[0] ?? 0n;
+  const [firstSeq, lastSeq] = [frames.seq[0] ?? 0n, frames.seq[frames.length - 1] ?? 0n];
+  return { ...(await writeSegment(frames)), firstNs, firstSeq, lastSeq };
+}
+
+/** Reads a journal file, from `fromNs` on if given, and encodes its frames; null when not even the file's header is whole. */
+export async function encodeJournal(path: string, fromNs: bigint | undefined): Promise<EncodedJournal | null> {
+  const whole = await readJournalFile(path);
+  if (!whole) return null;
+  const { frames, gaps, endNs, validBytes, tornBytes } = fromNs === undefined ? whole : contentFrom(whole, fromNs);
+  const segment = frames.length > 0 ? await encodeSegment(frames) : null;
+  return { segment, gaps, endNs, frames: frames.length, validBytes, tornBytes };
+}

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { encodeJournal, type EncodedJournal } from './encode-journal.js';
+import type { EncodeAnswer, EncodeOrder } from './journal-encoder.js';
+
+/** The other side of `journal-encoder.ts`: one file at a time, in the order asked. */
+let turn: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (order: EncodeOrder) => {
+  turn = turn.then(() => answer(order));
+});
+
+async function answer({ id, path, fromNs }: EncodeOrder): Promise<void> {
+  try {
+    const encoded = await encodeJournal(path, fromNs);
+    const answered: EncodeAnswer = { id, encoded };
+    parentPort?.postMessage(answered, transferable(encoded));
+  } catch (error) {
+    const answered: EncodeAnswer = { id, error: error instanceof Error ? error.message : String(error) };
+    parentPort?.postMessage(answered);
+  }
+}
+
+/** The segment's memory moves over, unless it shares it with others. */
+function transferable(encoded: EncodedJournal | null): ArrayBuffer[] {
+  const bytes = encoded?.segment?.bytes;
+  const { buffer } = bytes ?? {};
+  return bytes && buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength ? [buffer] : [];
+}
