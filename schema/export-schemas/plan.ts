@@ -10,6 +10,7 @@ import {
 import { nativeTransform, type NativeTransform } from './native-transform.js';
 import { PathTrie, type PathNode } from './path-trie.js';
 import { parsePath, withoutData, type Segments } from './path.js';
+import type { CompiledTransform, ResultType } from './transforms/result-type.js';
 
 /** Where a value of a row is: in the message, in the element that made the row, or in a derived field. */
 export type Access =
@@ -48,8 +49,19 @@ export interface Reading {
 
 export type PlannedColumn =
   | { name: string; source: 'meta'; format: MetaFormat }
-  | { name: string; source: 'absent'; type: ColumnType }
-  | { name: string; source: 'data'; type: ColumnType; extract: ColumnType; transform: NativeTransform | null };
+  | { name: string; source: 'absent'; type: ColumnType; resultType?: ResultType }
+  | {
+      name: string;
+      source: 'data';
+      type: ColumnType;
+      extract: ColumnType;
+      transform: NativeTransform | null;
+      /** Runs over the extracted values afterwards, which then have its type. */
+      custom?: CompiledTransform;
+    };
+
+/** What custom SQL transforms mean, by the extractor that has them. */
+export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 
 /** One schema for one exchange. `message` and `element` hold every place that a column, derive or unfold path names. */
 export interface ExportPlan {
@@ -62,9 +74,16 @@ export interface ExportPlan {
   withoutData: Reading;
 }
 
-/** Plans valid content (`validateSchemaContent`) for messages of one exchange. Throws on content that was never validated. */
-export function planExport(content: ExportSchemaContent, exchange: string): ExportPlan {
-  return new Planner(content, exchange).plan();
+/**
+ * Plans valid content (`validateSchemaContent`) for messages of one exchange. Throws on content that was never validated, and on
+ * custom SQL transforms that are not among `compiled`: see `planWithTransforms`.
+ */
+export function planExport(
+  content: ExportSchemaContent,
+  exchange: string,
+  compiled: CompiledTransforms = new Map(),
+): ExportPlan {
+  return new Planner(content, exchange, compiled).plan();
 }
 
 class Planner {
@@ -76,6 +95,7 @@ class Planner {
   constructor(
     private readonly content: ExportSchemaContent,
     private readonly exchange: string,
+    private readonly compiled: CompiledTransforms,
   ) {
     const unfold = ofExchange(content.unfold, exchange);
     this.unfoldPath = unfold ? alternativesOf(unfold.path) : null;
@@ -83,7 +103,7 @@ class Planner {
   }
 
   plan(): ExportPlan {
-    const columns = this.content.columns.map((column) => planColumn(column, this.exchange));
+    const columns = this.content.columns.map((column) => planColumn(column, this.exchange, this.compiled));
     const withData = this.reading((segments) => segments);
     // Derived fields may hide every path into `data`, but whether the member is there still decides how paths read.
     const dataMember = this.allPaths().some((path) => withoutData(path) !== path) ? this.message.add(['data']) : null;
@@ -187,22 +207,29 @@ function restAfter(prefix: Segments, path: Segments): Segments | null {
   return prefix.every((segment, i) => segment === path[i]) ? path.slice(prefix.length) : null;
 }
 
-function planColumn(column: ExportColumn, exchange: string): PlannedColumn {
+function planColumn(column: ExportColumn, exchange: string, compiled: CompiledTransforms): PlannedColumn {
   const name = column.output_column;
   if (column.meta) return { name, source: 'meta', format: column.meta.format ?? 'ns' };
   const extractor = ofExchange(column.data, exchange);
+  if (extractor) return { name, source: 'data', ...boundType(extractor, compiled) };
   const first = Object.values(column.data ?? {})[0];
-  if (!extractor) return { name, source: 'absent', type: first ? boundType(first).type : { kind: 'string' } };
-  return { name, source: 'data', ...boundType(extractor) };
+  if (!first) return { name, source: 'absent', type: { kind: 'string' } };
+  const { type, custom } = boundType(first, compiled);
+  return { name, source: 'absent', type, ...(custom && { resultType: custom.type }) };
 }
 
-function boundType(extractor: Extractor): { extract: ColumnType; type: ColumnType; transform: NativeTransform | null } {
+function boundType(
+  extractor: Extractor,
+  compiled: CompiledTransforms,
+): Omit<PlannedColumn & { source: 'data' }, 'name' | 'source'> {
   const extract = parseColumnType(extractor.json.type);
   if (!extract) throw new Error(`unknown type ${extractor.json.type}`);
   if (extractor.transform === undefined) return { extract, type: extract, transform: null };
   const bound = nativeTransform(extractor.transform, extract);
-  if (!bound) throw new Error(`no native transform: ${extractor.transform}`);
-  return { extract, type: bound.type, transform: bound.transform };
+  if (bound) return { extract, type: bound.type, transform: bound.transform };
+  const custom = compiled.get(extractor);
+  if (!custom) throw new Error(`transform was not compiled: ${extractor.transform}`);
+  return { extract, type: extract, transform: null, custom };
 }
 
 function alternativesOf(path: string): Segments[] {

@@ -8,7 +8,7 @@ export interface SchemaProblem {
 export class Place {
   private constructor(
     readonly value: unknown,
-    private readonly path: string,
+    readonly path: string,
     readonly problems: SchemaProblem[],
   ) {}
 

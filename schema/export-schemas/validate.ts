@@ -1,6 +1,7 @@
 import {
   META_FORMATS,
   parseColumnType,
+  type ColumnType,
   type DeriveRule,
   type ExportColumn,
   type ExportSchemaContent,
@@ -12,21 +13,28 @@ import {
 import { nativeTransform } from './native-transform.js';
 import { parsePath } from './path.js';
 import { Place, type SchemaProblem } from './schema-problem.js';
+import { parserText } from './transforms/placeholder.js';
+import { TransformProblem } from './transforms/transform-problem.js';
 
 export interface ValidateOptions {
   /** Columns that the account may have in a schema. */
   columnCap: number;
 }
 
-export type ValidatedContent =
-  | { ok: true; content: ExportSchemaContent }
-  | { ok: false; problems: SchemaProblem[]; details?: { max_columns: number; provided: number } };
+/** A transform that the engine does not run itself: still to be compiled for the column's type. */
+export interface CustomTransform {
+  path: string;
+  expression: string;
+  input: ColumnType;
+}
 
-const MAX_TRANSFORM_CHARACTERS = 1_000;
+export type ValidatedContent =
+  | { ok: true; content: ExportSchemaContent; custom?: CustomTransform[] }
+  | { ok: false; problems: SchemaProblem[]; details?: { max_columns: number; provided: number } };
 
 /**
  * Checks `{columns, unfold?, derive?}` of a request against every rule of the language (contract, section 3) and gives it back
- * clean: null members dropped, members in a fixed order. Each problem names its place (`columns[3].data.binance.transform`).
+ * clean: null members dropped, members in a fixed order. Custom SQL transforms are left to `compileTransform`. Each problem names its place (`columns[3].data.binance.transform`).
  * Numbers of a lossless parser (bigint, LosslessNumber) may stand anywhere; no member takes a number.
  */
 export function validateSchemaContent(json: unknown, options: ValidateOptions): ValidatedContent {
@@ -43,16 +51,19 @@ export function validateSchemaContent(json: unknown, options: ValidateOptions): 
     };
   }
   if (columns?.length === 0) content.member('columns').fail('must have at least one column');
-  const result: ExportSchemaContent = { columns: (columns ?? []).flatMap((place) => readColumn(place) ?? []) };
+  const custom: CustomTransform[] = [];
+  const result: ExportSchemaContent = { columns: (columns ?? []).flatMap((place) => readColumn(place, custom) ?? []) };
   const unfold = content.member('unfold').optionalMap(readUnfold);
   const derive = content.member('derive').optionalMap(readDerive);
   if (unfold && Object.keys(unfold).length > 0) result.unfold = unfold;
   if (derive && Object.keys(derive).length > 0) result.derive = derive;
   refuseDuplicates(columns ?? [], 'output_column');
-  return root.problems.length > 0 ? { ok: false, problems: root.problems } : { ok: true, content: result };
+  return root.problems.length > 0
+    ? { ok: false, problems: root.problems }
+    : { ok: true, content: result, ...(custom.length > 0 && { custom }) };
 }
 
-function readColumn(place: Place): ExportColumn | null {
+function readColumn(place: Place, custom: CustomTransform[]): ExportColumn | null {
   const column = place.object(['output_column', 'meta', 'data']);
   if (!column) return null;
   const name = column.member('output_column').requiredText();
@@ -66,7 +77,7 @@ function readColumn(place: Place): ExportColumn | null {
     const meta = readMeta(column.member('meta'));
     return name !== null && meta ? { output_column: name, meta } : null;
   }
-  const data = column.member('data').optionalMap(readExtractor);
+  const data = column.member('data').optionalMap((entry) => readExtractor(entry, custom));
   return name !== null && data ? { output_column: name, data } : null;
 }
 
@@ -79,7 +90,7 @@ function readMeta(place: Place): MetaColumn | null {
   return format === null ? { value } : { value, format };
 }
 
-function readExtractor(place: Place): Extractor | null {
+function readExtractor(place: Place, custom: CustomTransform[]): Extractor | null {
   const extractor = place.object(['json', 'transform']);
   const json = extractor?.member('json').requiredObject(['path', 'type']);
   if (!extractor || !json) return null;
@@ -95,7 +106,7 @@ function readExtractor(place: Place): Extractor | null {
     const wrong = transformProblem(transform);
     if (wrong !== null) transformPlace.fail(wrong);
     else if (type && !nativeTransform(transform, type)) {
-      transformPlace.fail('custom SQL transforms are not available yet');
+      custom.push({ path: transformPlace.path, expression: transform, input: type });
     }
   }
   if (path === null || type === null) return null;
@@ -104,10 +115,13 @@ function readExtractor(place: Place): Extractor | null {
 }
 
 function transformProblem(transform: string): string | null {
-  if ([...transform].length > MAX_TRANSFORM_CHARACTERS) {
-    return `must have at most ${MAX_TRANSFORM_CHARACTERS} characters`;
+  try {
+    parserText(transform);
+    return null;
+  } catch (error) {
+    if (error instanceof TransformProblem) return error.message;
+    throw error;
   }
-  return transform.includes('{v}') ? null : 'must contain the placeholder {v}';
 }
 
 function readUnfold(place: Place): UnfoldRule | null {

@@ -40,7 +40,7 @@ export async function createExportSchema(ctx: RequestContext, input: CreateExpor
   const { name, streamCategory } = input;
   if (!isSchemaName(name)) throw invalidArgument('name', `name ${NAME_EXPECTATION}.`);
   return atomic(ctx, async (tx) => {
-    const content = requireContent(input.content, await columnCapOf(tx, accountId));
+    const content = await requireContent(input.content, await columnCapOf(tx, accountId));
     const builtIn = findBuiltInSchema(name, streamCategory);
     if (builtIn) throw nameTaken(builtIn.id);
     const createdAt = new Date();

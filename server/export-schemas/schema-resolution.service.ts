@@ -36,8 +36,8 @@ export async function snapshotSchema(
   }
 }
 
-function snapshotInline(asked: Record<string, unknown>, columnCap: number): SchemaSnapshot {
-  return { kind: 'columns', name: null, version: null, content: requireContent(asked, columnCap, 'schema') };
+async function snapshotInline(asked: Record<string, unknown>, columnCap: number): Promise<SchemaSnapshot> {
+  return { kind: 'columns', name: null, version: null, content: await requireContent(asked, columnCap, 'schema') };
 }
 
 async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): Promise<SchemaSnapshot> {

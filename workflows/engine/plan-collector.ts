@@ -153,7 +153,8 @@ export class PlanCollector extends RowCollector {
       this.absent.push(builder);
       return builder;
     }
-    const writer = columnWriter(column, this.target);
+    // Custom transforms take typed values; only their results are written as text.
+    const writer = columnWriter(column, column.custom ? 'parquet' : this.target);
     this.writers.push(writer);
     this.columns.push(i);
     return writer.builder;

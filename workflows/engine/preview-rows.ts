@@ -1,4 +1,4 @@
-import { DataType, type Data, type RecordBatch } from 'apache-arrow';
+import { DataType, type Data, type RecordBatch, type Schema } from 'apache-arrow';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import type { PreviewCell, PreviewResult } from '../../schema/previews/preview-task.js';
 import type { MessageBatch } from '../segments/message-batch.js';
@@ -21,13 +21,19 @@ export interface PreviewRowsOptions {
   limit: number;
   /** Looked at after each message: true ends the preview with the rows so far. */
   isOver: () => boolean;
+  /** Runs over the extracted rows, with misfits of its own. */
+  stage?: (schema: Schema) => {
+    apply: (rows: RecordBatch) => Promise<RecordBatch>;
+    misfits: (extracted: Record<string, number>) => Record<string, number>;
+  };
 }
 
 /**
  * The first rows that the messages give, with the values that a Parquet file would hold. Reads no further message once there
  * are `limit` rows, or 512 KiB of them. Throws what `batches` throws.
  */
-export async function previewRows({ batches, plan, limit, isOver }: PreviewRowsOptions): Promise<PreviewResult> {
+export async function previewRows(options: PreviewRowsOptions): Promise<PreviewResult> {
+  const { batches, plan, limit, isOver } = options;
   const limits = { rows: limit, bytes: MAX_BYTES };
   const collector = plan ? new PlanCollector(plan, limits, 'parquet') : new RawCollector(limits);
   let scannedMessages = 0;
@@ -38,8 +44,11 @@ export async function previewRows({ batches, plan, limit, isOver }: PreviewRowsO
       if (collector.isFull || isOver()) break scan;
     }
   }
-  const misfits = collector.misfits();
-  return { ...tableOf(collector.take()), misfits, scannedMessages };
+  const stage = options.stage?.(collector.schema);
+  const extracted = collector.misfits();
+  const rows = collector.take();
+  const table = tableOf(stage ? await stage.apply(rows) : rows);
+  return { ...table, misfits: stage?.misfits(extracted) ?? extracted, scannedMessages };
 }
 
 function messageOf(batch: MessageBatch, i: number): MessageBatch {

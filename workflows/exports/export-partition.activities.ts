@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
-import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
+import { sharedSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
-import { encodePartition } from '../engine/encode-partition.js';
+import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
+import { encodeTransformed } from '../transforms/encode-transformed.js';
+import { TransformFailure } from '../transforms/transform-failure.js';
+import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import type { EngineThreads } from '../engine/threads/engine-threads.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
 import type { AttemptBlobs } from './attempt-blobs.js';
 import { attemptBlobName } from './blob-names.rule.js';
 import type { ExportTotals, PartitionActivities, PartitionCall, PartitionResult } from './contract.js';
 import { clipStretches } from './coverage.rule.js';
-import { fetchExportWork, type ExportWork } from './export-work.js';
+import { fetchExportWork } from './export-work.js';
 import { exportFailure, kindOf } from './failure-of.js';
 import { startHeart, type Heart } from './heartbeat.js';
 import { partitionRows } from './partition-rows.js';
+import { planSchema } from './plan-schema.js';
 import type { ProgressReporter } from './progress-reporter.js';
 
 export interface PartitionDependencies {
@@ -71,16 +75,20 @@ async function writePartition(
     heart.beat({ ...totals });
     deps.reporter.update(call, { ...totals });
   };
-  const encoded = await encodePartition({
+  const plan = await planSchema(work.snapshot, work.datastream.exchange);
+  const options: EncodePartitionOptions = {
     batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),
-    plan: planOf(work),
+    plan,
     format: work.format,
     compression: work.compression,
     sink: (chunk) => blob.write(chunk),
     signal: heart.signal,
     onProgress: moved,
     ...(deps.threads && { threads: deps.threads }),
-  });
+  };
+  const encoded = hasCustomTransforms(plan)
+    ? await encodeTransformed({ ...options, plan }, sharedSandbox())
+    : await encodePartition(options);
   return {
     blobName: name,
     ...(await blob.finish()),
@@ -108,17 +116,9 @@ function stopped({ cancellationDetails }: Context): Error {
   return ApplicationFailure.create({ type: 'unavailable', message: 'the worker stops', nextRetryDelay: '100ms' });
 }
 
-function planOf({ snapshot, datastream }: ExportWork): ExportPlan | null {
-  if (snapshot.kind === 'raw') return null;
-  try {
-    return planExport(snapshot.content, datastream.exchange);
-  } catch (error) {
-    throw exportFailure('unprocessable', { words: error instanceof Error ? error.message : undefined }, error);
-  }
-}
-
 /** Bugs look like these; repeating them for ten minutes as if a service were away would help nobody. */
 function asFailure(error: unknown, { partition: { fromNs, toNs } }: PartitionCall): unknown {
+  if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
   const isBug = error instanceof TypeError || error instanceof RangeError;
   return isBug ? exportFailure('unprocessable', { fromNs, toNs }, error) : error;
 }

@@ -1,9 +1,13 @@
 import { cancellationSignal } from '@temporalio/activity';
-import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
-import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
-import { previewRows } from '../engine/preview-rows.js';
+import type { ExportPlan } from '../../schema/export-schemas/plan.js';
+import { sharedSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { PreviewResult } from '../../schema/previews/preview-task.js';
+import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { exportFailure } from '../exports/failure-of.js';
 import { orderedRows, type RowSource } from '../exports/partition-rows.js';
+import { planSchema } from '../exports/plan-schema.js';
+import { TransformFailure } from '../transforms/transform-failure.js';
+import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';
 import type { PreviewActivities } from './contract.js';
 
 /** After this long the rows so far are the answer: sparse streams lie in many segments. */
@@ -15,7 +19,7 @@ const MAX_ANSWER_CHARS = 900_000;
 export function createPreviewActivities(source: RowSource): PreviewActivities {
   return {
     readPreview: async (task) => {
-      const plan = planOf(task);
+      const plan = await planSchema(task.schema, task.datastream.exchange);
       const untilMs = performance.now() + ENOUGH_MS;
       const ranges = task.ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
       const result = await previewRows({
@@ -23,19 +27,21 @@ export function createPreviewActivities(source: RowSource): PreviewActivities {
         plan,
         limit: task.limit,
         isOver: () => performance.now() > untilMs,
-      });
+        ...stageOf(plan),
+      }).catch(asFailure);
       return shortened(result);
     },
   };
 }
 
-function planOf({ schema, datastream }: PreviewTask): ExportPlan | null {
-  if (schema.kind === 'raw') return null;
-  try {
-    return planExport(schema.content, datastream.exchange);
-  } catch (error) {
-    throw exportFailure('unprocessable', { words: error instanceof Error ? error.message : undefined }, error);
-  }
+function stageOf(plan: ExportPlan | null): Pick<PreviewRowsOptions, 'stage'> {
+  if (!hasCustomTransforms(plan)) return {};
+  return { stage: (schema) => new TransformStage(plan, schema, 'parquet', sharedSandbox()) };
+}
+
+function asFailure(error: unknown): never {
+  if (error instanceof TransformFailure) throw exportFailure('unprocessable', { words: error.message }, error);
+  throw error;
 }
 
 /** Fewer rows where they are very wide. */

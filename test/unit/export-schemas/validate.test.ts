@@ -107,8 +107,8 @@ describe('schema content', () => {
       'columns[0].data.binance.transform: must have at most 1000 characters',
     ],
     [
-      { columns: [extractor({ transform: 'sqrt({v})' })] },
-      'columns[0].data.binance.transform: custom SQL transforms are not available yet',
+      { columns: [extractor({ transform: "concat('{v}', {v})" })] },
+      'columns[0].data.binance.transform: must not have {v} inside a literal',
     ],
     [{ columns: [column()], unfold: { binance: {} } }, 'unfold.binance.path: is required'],
     [{ columns: [column()], unfold: { binance: 'data' } }, 'unfold.binance: must be an object'],

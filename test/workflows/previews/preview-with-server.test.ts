@@ -73,6 +73,20 @@ describe('a preview through the whole system', () => {
       while (!worker.ready()) await sleep(20);
     });
 
+    it('shows what custom SQL makes of values, and where it is wrong', async () => {
+      const asked = (transform: string) => ({
+        limit: 1,
+        schema: {
+          columns: [
+            { output_column: 'x', data: { binance: { json: { path: 'data.p', type: 'decimal(8)' }, transform } } },
+          ],
+        },
+      });
+      const { preview: shown } = await preview(asked("concat(upper('p'), {v} * 2)"));
+      expect(shown).toMatchObject({ columns: [{ name: 'x', type: 'string' }], rows: [['P820.20000000']], misfits: {} });
+      expect((await preview(asked('getenv({v})'))).code).toBe('invalid_argument');
+    });
+
     it('shows the first rows that the spans entitle to, in order', async () => {
       const { preview: shown } = await preview({ limit: 7 });
       expect(shown?.columns.slice(0, 4)).toEqual([

@@ -1,0 +1,24 @@
+import { parseColumnType, type ExportSchemaContent, type Extractor } from '../model.js';
+import { nativeTransform } from '../native-transform.js';
+import { planExport, type ExportPlan } from '../plan.js';
+import { compileTransform } from './compile-transform.js';
+import type { CompiledTransform } from './result-type.js';
+import type { Sandbox } from './sandbox/sandbox.js';
+
+/**
+ * Plans valid content for one exchange, custom SQL transforms included: they are checked once more, since what was stored may be
+ * older than the rules. Throws `TransformProblem` and `SandboxFailure`.
+ */
+export async function planWithTransforms(
+  content: ExportSchemaContent,
+  exchange: string,
+  sandbox: () => Sandbox,
+): Promise<ExportPlan> {
+  const compiled = new Map<Extractor, CompiledTransform>();
+  for (const extractor of content.columns.flatMap((column) => Object.values(column.data ?? {}))) {
+    const input = parseColumnType(extractor.json.type);
+    if (extractor.transform === undefined || !input || nativeTransform(extractor.transform, input)) continue;
+    compiled.set(extractor, await compileTransform(extractor.transform, input, sandbox()));
+  }
+  return planExport(content, exchange, compiled);
+}

@@ -1,0 +1,53 @@
+import type { ColumnType } from '../model.js';
+import { parserText } from './placeholder.js';
+import { printExpression } from './print-expression.js';
+import { readableSql, resultTypeOf, sqlTypeOf, type CompiledTransform } from './result-type.js';
+import type { Sandbox } from './sandbox/sandbox.js';
+import { SandboxFailure, type SandboxFailureKind } from './sandbox/sandbox-failure.js';
+import { refuse } from './transform-problem.js';
+
+const MAX_KEPT = 500;
+const kept = new Map<string, CompiledTransform>();
+
+/**
+ * Checks an expression over values of type `input` and finds its type. The user's text is only parsed, in the sandbox; what is bound
+ * and run is made from the checked syntax tree. Throws `TransformProblem` with what is wrong, `SandboxFailure` when the sandbox died.
+ */
+export async function compileTransform(
+  expression: string,
+  input: ColumnType,
+  sandbox: Sandbox,
+): Promise<CompiledTransform> {
+  const key = `${sqlTypeOf(input)} ${expression}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const text = parserText(expression);
+  const serialized = await ask(sandbox.run({ op: 'parse', text }), []);
+  const sql = printExpression(serialized);
+  const sqlType = await ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
+  const type = resultTypeOf(sqlType) ?? refuse(refusalOf(sqlType));
+  const compiled = { sql: readableSql(sql, type, sqlType), type };
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, compiled);
+  return compiled;
+}
+
+/** What DuckDB refuses is the user's to mend; so is what it can't even look at within its limits. */
+async function ask<T>(answer: Promise<T>, mendable: readonly SandboxFailureKind[]): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof SandboxFailure && error.kind === 'refused') refuse(`is not valid: ${firstLine(error.detail)}`);
+    if (error instanceof SandboxFailure && mendable.includes(error.kind)) refuse('is too costly to check');
+    throw error;
+  }
+}
+
+function refusalOf(sqlType: string): string {
+  if (sqlType.endsWith('[]')) return `gives a list (${sqlType}); columns of lists are not available yet`;
+  return `gives values of type ${sqlType}, which no column holds`;
+}
+
+function firstLine(message = ''): string {
+  return message.split('\n')[0]!.slice(0, 300);
+}

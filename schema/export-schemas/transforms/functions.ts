@@ -1,0 +1,126 @@
+import type { SqlLiteral } from './sql-literals.js';
+import { refuse } from './transform-problem.js';
+
+/** A part of an expression as it will be run. */
+export interface Part {
+  sql: string;
+  /** How many times the longest value that goes in its text may be long. */
+  growth: number;
+  literal?: SqlLiteral;
+}
+
+interface FunctionRule {
+  least: number;
+  most: number;
+  /** Growth of the result; 1 where it is no text. */
+  growth: (args: readonly Part[]) => number;
+  /** Arguments that have to be literals. */
+  literals?: readonly number[];
+  check?: (args: readonly Part[]) => void;
+}
+
+const MAX_REPEAT = 1_000n;
+const MAX_WILDCARDS = 8;
+const rules = new Map<string, FunctionRule>();
+
+const one = (): number => 1;
+const sum = (args: readonly Part[]): number => args.reduce((total, arg) => total + arg.growth, 0);
+const first = (args: readonly Part[]): number => args[0]!.growth;
+const greatest = (args: readonly Part[]): number => Math.max(1, ...args.map((arg) => arg.growth));
+const textOf = (part: Part | undefined): string => (typeof part?.literal?.value === 'string' ? part.literal.value : '');
+
+function add(names: string, least: number, most: number, rule: Partial<FunctionRule> = {}): void {
+  for (const name of names.split(' ')) rules.set(name, { least, most, growth: one, ...rule });
+}
+
+add('+ -', 1, 2);
+add('* / // % ** ^ & | << >> xor', 2, 2);
+add('~', 1, 2, { literals: [1] });
+add('||', 2, 2, { growth: sum });
+add('abs ceil ceiling floor sign sqrt cbrt exp ln log2 log10 sin cos tan asin acos atan degrees radians even', 1, 1);
+add('isnan isinf isfinite bit_count', 1, 1);
+add('round trunc log', 1, 2);
+add('pow power mod fdiv fmod atan2 gcd lcm round_even nullif', 2, 2, { growth: greatest });
+add('pi', 0, 0);
+add('greatest least', 1, 50, { growth: greatest });
+
+add('lower upper lcase ucase reverse strip_accents nfc_normalize', 1, 1, { growth: (args) => 3 * first(args) });
+add('length len char_length character_length strlen bit_length ascii ord unicode json_valid', 1, 1);
+add('md5 sha256 chr', 1, 1);
+add('hex to_hex url_encode', 1, 1, { growth: (args) => 4 * first(args) });
+add('trim ltrim rtrim', 1, 2, { growth: first });
+add('substring substr', 2, 3, { growth: first });
+add('left right', 2, 2, { growth: first });
+add('split_part', 3, 3, { growth: first });
+add('translate', 3, 3, { growth: (args) => 4 * first(args) });
+add('concat', 1, 50, { growth: sum });
+add('concat_ws', 2, 50, { growth: (args) => sum(args) + args.length * args[0]!.growth });
+add('starts_with ends_with prefix suffix contains strpos instr position', 2, 2);
+const lengths = (args: readonly Part[]): void => {
+  const count = args[1]!.literal?.value;
+  if (typeof count !== 'bigint' || count > MAX_REPEAT) refuse(`must have a literal of at most ${MAX_REPEAT} as length`);
+};
+add('repeat', 2, 2, { check: lengths, growth: (args) => first(args) * Number(args[1]!.literal!.value) });
+add('lpad rpad', 3, 3, { check: lengths, growth: (args) => Math.max(first(args), Number(args[1]!.literal!.value)) });
+add('replace', 3, 3, {
+  literals: [1, 2],
+  growth: (args) => first(args) * Math.max(1, textOf(args[2]).length / Math.max(1, textOf(args[1]).length)),
+});
+add('string_split str_split split string_to_array', 2, 2, { growth: (args) => 4 * first(args) });
+add('array_to_string', 2, 2, { literals: [1], growth: (args) => first(args) * (1 + textOf(args[1]).length) });
+
+const wildcards = (args: readonly Part[]): void => {
+  if (textOf(args[1]).split('%').length - 1 > MAX_WILDCARDS)
+    refuse(`must have at most ${MAX_WILDCARDS} % in a pattern`);
+};
+add('~~ !~~ ~~* !~~*', 2, 2, { literals: [1], check: wildcards });
+add('like_escape not_like_escape ilike_escape not_ilike_escape', 3, 3, { literals: [1, 2], check: wildcards });
+add('regexp_matches regexp_full_match', 2, 3, { literals: [1, 2] });
+add('regexp_extract', 2, 4, { literals: [1, 2, 3], growth: first });
+add('regexp_extract_all', 2, 3, { literals: [1, 2], growth: (args) => 16 * first(args) });
+add('regexp_split_to_array', 2, 3, { literals: [1, 2], growth: (args) => 16 * first(args) });
+add('regexp_replace', 3, 4, {
+  literals: [1, 2, 3],
+  growth: (args) => first(args) * (1 + 2 * textOf(args[2]).length),
+});
+
+const parts =
+  'year month day hour minute second millisecond microsecond nanosecond quarter week weekofyear dayofweek isodow dayofyear ' +
+  'weekday yearweek isoyear dayname monthname last_day epoch epoch_ms epoch_us epoch_ns make_timestamp_ns make_timestamp_ms ' +
+  'to_timestamp';
+add(parts, 1, 1);
+add('to_years to_months to_weeks to_days to_hours to_minutes to_seconds to_milliseconds to_microseconds', 1, 1);
+add('date_part datepart date_trunc datetrunc strftime strptime try_strptime time_bucket date_add', 2, 2);
+add('date_diff datediff date_sub datesub make_date', 3, 3);
+rules.set('make_timestamp', { least: 1, most: 6, growth: one });
+
+const jsonPath = (args: readonly Part[]): void => {
+  if (args.length < 2) return;
+  const { value } = args[1]!.literal!;
+  if (typeof value === 'string' && /\*|\.\./.test(value))
+    refuse('must have a JSON path to one value, without * and ..');
+};
+add('json_extract json_extract_string json_value json_exists ->> json_extract_path json_extract_path_text', 2, 2, {
+  literals: [1],
+  check: jsonPath,
+  growth: first,
+});
+add('json_type json_array_length', 1, 2, { literals: [1], check: jsonPath });
+
+add('list_value', 0, 50, { growth: sum });
+add('list_extract array_extract', 2, 2, { growth: first });
+add('list_contains list_position', 2, 2);
+add('list_sum list_min list_max list_avg array_length', 1, 1);
+add('list_reverse list_sort list_distinct', 1, 1, { growth: first });
+
+/** Refuses a function that is not on the list, wrong numbers of arguments, and arguments that could make results huge. */
+export function checkFunction(name: string, args: readonly Part[]): number {
+  const rule = rules.get(name);
+  if (!rule) return refuse(`calls ${name.slice(0, 60)}, which is not an available function`);
+  if (args.length < rule.least || args.length > rule.most) refuse(`calls ${name} with ${args.length} arguments`);
+  for (const i of rule.literals ?? []) {
+    if (args[i] && !args[i].literal) refuse(`calls ${name} with argument ${i + 1} that is not a literal`);
+  }
+  rule.check?.(args);
+  return rule.growth(args);
+}

@@ -1,0 +1,55 @@
+import { refuse } from './transform-problem.js';
+
+/** What `{v}` is called in the text for the parser: no user can write it, since quoted names are refused. */
+export const REFERENCE = '{v}';
+const MAX_CHARACTERS = 1_000;
+const WORD = /[A-Za-z0-9_]/;
+/** Characters that mean something in an expression; everything else stands in literals only. */
+const PLAIN = /[A-Za-z0-9_ \t\r\n()[\],.:+\-*/%^&|<>=!~]/;
+
+/**
+ * The expression as one SELECT for the parser, each `{v}` made a column. Refuses what could make the parser read the text
+ * otherwise than it is read here: quoted names, other quoting styles, comments, several statements, characters beyond ASCII.
+ */
+export function parserText(expression: string): string {
+  if ([...expression].length > MAX_CHARACTERS) refuse(`must have at most ${MAX_CHARACTERS} characters`);
+  if (!expression.isWellFormed() || expression.includes('\0')) refuse('must be well-formed text');
+  let text = '';
+  let references = 0;
+  for (let at = 0; at < expression.length;) {
+    if (expression.startsWith(REFERENCE, at)) {
+      text += ` "${REFERENCE}" `;
+      references++;
+      at += REFERENCE.length;
+    } else if (expression[at] === "'") {
+      const end = literalEnd(expression, at);
+      text += expression.slice(at, end);
+      at = end;
+    } else {
+      refuseOutsideLiterals(expression, at);
+      text += expression[at++];
+    }
+  }
+  if (references === 0) refuse('must contain the placeholder {v}');
+  return `SELECT (${text})`;
+}
+
+function literalEnd(expression: string, from: number): number {
+  if (from > 0 && WORD.test(expression[from - 1]!)) refuse('must not have a letter or digit right before a literal');
+  for (let at = from + 1; at < expression.length; at++) {
+    if (expression[at] !== "'") continue;
+    if (expression[at + 1] !== "'") {
+      if (expression.slice(from, at).includes(REFERENCE)) refuse('must not have {v} inside a literal');
+      return at + 1;
+    }
+    at++;
+  }
+  return refuse('has a literal that does not end');
+}
+
+function refuseOutsideLiterals(expression: string, at: number): void {
+  const character = String.fromCodePoint(expression.codePointAt(at)!);
+  const pair = expression.slice(at, at + 2);
+  if (pair === '--' || pair === '/*') refuse('must not have comments; write - -1 with a space');
+  if (!PLAIN.test(character)) refuse(`must not have ${JSON.stringify(character)} outside of literals`);
+}

@@ -1,0 +1,179 @@
+import { castTypeOf } from './cast-types.js';
+import { clickhouseCall, type Call } from './clickhouse-aliases.js';
+import { checkFunction, type Part } from './functions.js';
+import { REFERENCE } from './placeholder.js';
+import { literalOf } from './sql-literals.js';
+import { expressionOf, membersOf, node, nodes, type Node } from './syntax-tree.js';
+import { refuse } from './transform-problem.js';
+
+const MAX_DEPTH = 100;
+const MAX_GROWTH = 1_000;
+const OPERATOR = /^[^a-z_]+$/;
+const COMPARISONS = new Map([
+  ['COMPARE_EQUAL', '='],
+  ['COMPARE_NOTEQUAL', '<>'],
+  ['COMPARE_LESSTHAN', '<'],
+  ['COMPARE_GREATERTHAN', '>'],
+  ['COMPARE_LESSTHANOREQUALTO', '<='],
+  ['COMPARE_GREATERTHANOREQUALTO', '>='],
+  ['COMPARE_DISTINCT_FROM', 'IS DISTINCT FROM'],
+  ['COMPARE_NOT_DISTINCT_FROM', 'IS NOT DISTINCT FROM'],
+]);
+
+/**
+ * SQL over the column `v` made from a parsed expression (`json_serialize_sql` of `parserText`). Nothing of the user's text is
+ * in it but literals: what is not understood or not on the list is refused. Throws `TransformProblem`.
+ */
+export function printExpression(serialized: string): string {
+  const { sql, growth } = print(expressionOf(serialized), 0);
+  if (growth > MAX_GROWTH) refuse(`could make text more than ${MAX_GROWTH} times as long as the value`);
+  return sql;
+}
+
+function print(tree: Node, depth: number): Part {
+  if (depth > MAX_DEPTH) refuse(`must not be nested more than ${MAX_DEPTH} deep`);
+  const inner = (value: unknown): Part => print(node(value), depth + 1);
+  switch (tree.class) {
+    case 'CONSTANT': {
+      const literal = literalOf(node(membersOf(tree, ['value']).value));
+      return { sql: literal.sql, growth: 1, literal };
+    }
+    case 'COLUMN_REF': {
+      const { column_names: names } = membersOf(tree, ['column_names']);
+      if (!Array.isArray(names) || names.length !== 1 || names[0] !== REFERENCE) {
+        const name = Array.isArray(names) ? names.join('.') : '';
+        return refuse(`names ${name.slice(0, 60)}; only {v} can be named, and text stands in single quotes`);
+      }
+      return { sql: 'v', growth: 1 };
+    }
+    case 'COMPARISON': {
+      const { type, left, right } = membersOf(tree, ['left', 'right']);
+      const operator = COMPARISONS.get(String(type)) ?? refuse('has a comparison that is not available');
+      return scalar(`(${inner(left).sql} ${operator} ${inner(right).sql})`);
+    }
+    case 'CONJUNCTION': {
+      const { type, children } = membersOf(tree, ['children']);
+      const word = type === 'CONJUNCTION_AND' ? ' AND ' : ' OR ';
+      return scalar(
+        `(${nodes(children)
+          .map((child) => inner(child).sql)
+          .join(word)})`,
+      );
+    }
+    case 'BETWEEN': {
+      const { input, lower, upper } = membersOf(tree, ['input', 'lower', 'upper']);
+      return scalar(`(${inner(input).sql} BETWEEN ${inner(lower).sql} AND ${inner(upper).sql})`);
+    }
+    case 'CASE':
+      return printCase(tree, inner);
+    case 'CAST': {
+      const { child, cast_type: type, try_cast: isTry } = membersOf(tree, ['child', 'cast_type', 'try_cast']);
+      return castOf(inner(child), castTypeOf(node(type)), isTry === true);
+    }
+    case 'OPERATOR':
+      return printOperator(tree, inner);
+    case 'FUNCTION':
+      return printFunction(tree, inner);
+    case 'LAMBDA': {
+      // `{v} -> 'a'` is read as a lambda until it is bound.
+      const { lhs, expr } = membersOf(tree, ['lhs', 'expr']);
+      return callOf('json_extract', [inner(lhs), inner(expr)]);
+    }
+    case 'SUBQUERY':
+      return refuse('must not have a subquery');
+    case 'WINDOW':
+      return refuse('must not have a window function');
+    default:
+      return refuse(`has syntax that is not available (${String(tree.class).toLowerCase()})`);
+  }
+}
+
+type Inner = (value: unknown) => Part;
+const scalar = (sql: string): Part => ({ sql, growth: 1 });
+const widest = (parts: readonly Part[]): number => Math.max(...parts.map((part) => part.growth));
+
+function printCase(tree: Node, inner: Inner): Part {
+  const { case_checks: checks, else_expr: otherwise } = membersOf(tree, ['case_checks', 'else_expr']);
+  const branches = nodes(checks).map((check) => [inner(check.when_expr), inner(check.then_expr)] as const);
+  const last = otherwise === undefined ? scalar('NULL') : inner(otherwise);
+  const sql = branches.map(([when, then]) => `WHEN ${when.sql} THEN ${then.sql}`).join(' ');
+  return { sql: `(CASE ${sql} ELSE ${last.sql} END)`, growth: widest([...branches.map(([, then]) => then), last]) };
+}
+
+function printOperator(tree: Node, inner: Inner): Part {
+  const { type, children } = membersOf(tree, ['children']);
+  const parts = nodes(children).map(inner);
+  const [first, ...rest] = parts.map((part) => part.sql);
+  switch (type) {
+    case 'OPERATOR_NOT':
+      return scalar(`(NOT ${first})`);
+    case 'OPERATOR_IS_NULL':
+      return scalar(`(${first} IS NULL)`);
+    case 'OPERATOR_IS_NOT_NULL':
+      return scalar(`(${first} IS NOT NULL)`);
+    case 'COMPARE_IN':
+      return scalar(`(${first} IN (${rest.join(', ')}))`);
+    case 'COMPARE_NOT_IN':
+      return scalar(`(${first} NOT IN (${rest.join(', ')}))`);
+    case 'OPERATOR_COALESCE':
+      return { sql: `coalesce(${parts.map((part) => part.sql).join(', ')})`, growth: widest(parts) };
+    case 'OPERATOR_TRY':
+      return { sql: `TRY(${first})`, growth: widest(parts) };
+    case 'ARRAY_EXTRACT':
+      return { sql: `(${first})[${rest.join(', ')}]`, growth: widest(parts) };
+    default:
+      return refuse(`has syntax that is not available (${String(type).toLowerCase()})`);
+  }
+}
+
+const FUNCTION_MEMBERS = [
+  'function_name',
+  'schema',
+  'children',
+  'order_bys',
+  'distinct',
+  'is_operator',
+  'export_state',
+];
+
+function printFunction(tree: Node, inner: Inner): Part {
+  const members = membersOf(tree, FUNCTION_MEMBERS);
+  const isPlain = members.distinct !== true && members.export_state !== true && hasNoOrder(members.order_bys);
+  const isBuiltIn = members.schema === undefined || members.schema === 'main' || members.schema === 'pg_catalog';
+  if (!isPlain || !isBuiltIn) refuse('must call functions plainly, without clauses and schemas');
+  const args = nodes(members.children).map(inner);
+  const name = String(members.function_name).toLowerCase();
+  const call = clickhouseCall(name, args);
+  return call ? printCall(call) : name === 'multiif' ? multiIf(args) : callOf(name, args);
+}
+
+function printCall(call: Call): Part {
+  return 'cast' in call ? castOf(call.of, call.cast, false) : callOf(call.call, call.args);
+}
+
+function callOf(name: string, args: readonly Part[]): Part {
+  const growth = checkFunction(name, args);
+  const sqls = args.map((arg) => arg.sql);
+  if (!OPERATOR.test(name)) return { sql: `${name}(${sqls.join(', ')})`, growth };
+  return { sql: sqls.length === 1 ? `(${name} ${sqls[0]})` : `(${sqls[0]} ${name} ${sqls[1]})`, growth };
+}
+
+/** Lists come from JSON text: texts are unescaped as JSON, other items are read from their own digits, exactly. */
+function castOf(of: Part, type: string, isTry: boolean): Part {
+  const json = type === 'VARCHAR[]' ? `CAST(${of.sql} AS JSON)` : of.sql;
+  return {
+    sql: `${isTry ? 'TRY_CAST' : 'CAST'}(${json} AS ${type})`,
+    growth: type.endsWith('[]') ? 16 * of.growth : of.growth,
+  };
+}
+
+function multiIf(args: readonly Part[]): Part {
+  if (args.length < 3 || args.length % 2 === 0) refuse(`calls multiIf with ${args.length} arguments`);
+  const branches = [];
+  for (let i = 0; i + 1 < args.length; i += 2) branches.push(`WHEN ${args[i]!.sql} THEN ${args[i + 1]!.sql}`);
+  return { sql: `(CASE ${branches.join(' ')} ELSE ${args.at(-1)!.sql} END)`, growth: widest(args) };
+}
+
+function hasNoOrder(orderBys: unknown): boolean {
+  return orderBys === undefined || Object.keys(node(orderBys)).every((key) => key === 'type');
+}

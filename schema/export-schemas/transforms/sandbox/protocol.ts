@@ -1,0 +1,24 @@
+/** Values of a column on their way into the sandbox and out of it. `valid` has one byte a row. */
+export type ColumnData =
+  | { kind: 'i64'; valid: Uint8Array; values: BigInt64Array }
+  | { kind: 'f64'; valid: Uint8Array; values: Float64Array }
+  | { kind: 'bool'; valid: Uint8Array; values: Uint8Array }
+  /** Two words a value, the low one first, in two's complement. */
+  | { kind: 'decimal'; valid: Uint8Array; values: BigInt64Array }
+  | { kind: 'string'; valid: Uint8Array; offsets: Int32Array; bytes: Uint8Array };
+
+export type SandboxTask =
+  /** `json_serialize_sql` of the text. */
+  | { op: 'parse'; text: string }
+  /** The DuckDB type of the expression over a column `v` of type `input`. */
+  | { op: 'bind'; sql: string; input: string }
+  /** The expression over each row; a row whose evaluation fails is null and counts as a misfit. */
+  | { op: 'evaluate'; sql: string; input: string; column: ColumnData };
+
+export interface SandboxAnswers {
+  parse: string;
+  bind: string;
+  evaluate: { column: ColumnData; misfits: number };
+}
+
+export type SandboxReply = { ok: true; value: SandboxAnswers[keyof SandboxAnswers] } | { ok: false; message: string };

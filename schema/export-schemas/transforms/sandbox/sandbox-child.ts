@@ -1,0 +1,155 @@
+/**
+ * The process in which users' expressions are parsed, bound and run, one task at a time: a DuckDB without files, network,
+ * extensions and settings. Its parent bounds its memory and time. Imports nothing of the product, so that it also runs as it is.
+ */
+import {
+  DuckDBDataChunk,
+  DuckDBDecimalValue,
+  DuckDBInstance,
+  type DuckDBConnection,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
+import type { ColumnData, SandboxAnswers, SandboxReply, SandboxTask } from './protocol.js';
+
+const CHUNK_ROWS = 2_048;
+const MAX_ANSWER_BYTES = 64 << 20;
+const LOW_64 = (1n << 64n) - 1n;
+const CONFIGURATION = {
+  enable_external_access: 'false',
+  allow_community_extensions: 'false',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  memory_limit: '256MB',
+  threads: '1',
+};
+
+async function connect(): Promise<DuckDBConnection> {
+  const connection = await (await DuckDBInstance.create(':memory:', CONFIGURATION)).connect();
+  await connection.run("SET TimeZone = 'UTC'");
+  await connection.run('SET max_expression_depth = 250');
+  // It would move what is computed twice out of TRY, and its errors would be the whole query's.
+  await connection.run("SET disabled_optimizers = 'common_subexpressions'");
+  await connection.run('SET lock_configuration = true');
+  return connection;
+}
+
+async function parse(db: DuckDBConnection, text: string): Promise<string> {
+  const sql = 'SELECT json_serialize_sql($1::VARCHAR, skip_empty := true, skip_null := true)';
+  const reader = await db.runAndReadAll(sql, [text]);
+  return String(reader.getRows()[0]![0]);
+}
+
+async function bind(db: DuckDBConnection, sql: string, input: string): Promise<string> {
+  const statement = await db.prepare(`SELECT ${sql} FROM (SELECT NULL::${input} AS v)`);
+  try {
+    return String(statement.columnType(0));
+  } finally {
+    statement.destroySync();
+  }
+}
+
+async function evaluate(
+  db: DuckDBConnection,
+  task: SandboxTask & { op: 'evaluate' },
+): Promise<SandboxAnswers['evaluate']> {
+  await db.run(`CREATE OR REPLACE TABLE input (v ${task.input})`);
+  const appender = await db.createAppender('input');
+  const rows = task.column.valid.length;
+  for (let from = 0; from < rows; from += CHUNK_ROWS) {
+    appender.appendDataChunk(chunkOf(appender.columnType(0), task.column, from, Math.min(rows, from + CHUNK_ROWS)));
+  }
+  appender.closeSync();
+  const sql = `SELECT s IS NULL, s.x FROM (SELECT TRY(struct_pack(x := ${task.sql})) AS s FROM input)`;
+  const result = await db.stream(sql);
+  const values: DuckDBValue[] = [];
+  let misfits = 0;
+  let bytes = 0;
+  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+    const [isMisfit, column] = chunk.getColumns();
+    for (let i = 0; i < chunk.rowCount; i++) {
+      if (isMisfit![i] === true) misfits++;
+      const value = column![i]!;
+      bytes += typeof value === 'string' ? 16 + value.length : 16;
+      values.push(value);
+    }
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('the results are too large');
+  }
+  if (values.length !== rows) throw new Error('the expression does not give one value a row');
+  await db.run('DROP TABLE input');
+  return { column: dataOf(result.columnType(1), values), misfits };
+}
+
+function chunkOf(type: DuckDBType, column: ColumnData, from: number, to: number): DuckDBDataChunk {
+  const chunk = DuckDBDataChunk.create([type], to - from);
+  const vector = chunk.getColumnVector(0);
+  const read = readerOf(type, column);
+  for (let i = from; i < to; i++) vector.setItem(i - from, column.valid[i] ? read(i) : null);
+  vector.flush();
+  return chunk;
+}
+
+function readerOf(type: DuckDBType, column: ColumnData): (row: number) => DuckDBValue {
+  switch (column.kind) {
+    case 'i64':
+    case 'f64':
+      return (row) => column.values[row]!;
+    case 'bool':
+      return (row) => column.values[row] === 1;
+    case 'string': {
+      const text = Buffer.from(column.bytes.buffer, column.bytes.byteOffset, column.bytes.byteLength);
+      return (row) => text.toString('utf8', column.offsets[row], column.offsets[row + 1]);
+    }
+    case 'decimal': {
+      const { width, scale } = type as unknown as { width: number; scale: number };
+      return (row) => {
+        const value = (column.values[2 * row + 1]! << 64n) | (column.values[2 * row]! & LOW_64);
+        return new DuckDBDecimalValue(value, width, scale);
+      };
+    }
+  }
+}
+
+function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): ColumnData {
+  const valid = Uint8Array.from(items, (item) => (item === null ? 0 : 1));
+  const name = String(type);
+  if (name === 'BIGINT')
+    return { kind: 'i64', valid, values: BigInt64Array.from(items, (item) => (item as bigint) ?? 0n) };
+  if (name === 'DOUBLE')
+    return { kind: 'f64', valid, values: Float64Array.from(items, (item) => (item as number) ?? 0) };
+  if (name === 'BOOLEAN')
+    return { kind: 'bool', valid, values: Uint8Array.from(items, (item) => (item === true ? 1 : 0)) };
+  if (name.startsWith('DECIMAL')) {
+    const values = new BigInt64Array(2 * items.length);
+    items.forEach((item, i) => {
+      if (item === null) return;
+      const { value } = item as DuckDBDecimalValue;
+      values[2 * i] = BigInt.asIntN(64, value);
+      values[2 * i + 1] = value >> 64n;
+    });
+    return { kind: 'decimal', valid, values };
+  }
+  const texts = items.map((item) => (item === null ? '' : String(item)));
+  const bytes = Buffer.from(texts.join(''));
+  const offsets = new Int32Array(items.length + 1);
+  for (let i = 0; i < texts.length; i++) offsets[i + 1] = offsets[i]! + Buffer.byteLength(texts[i]!);
+  return { kind: 'string', valid, offsets, bytes };
+}
+
+const connection = connect();
+
+process.on('message', (task: SandboxTask) => {
+  void answer(task).then((reply) => process.send!(reply));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function answer(task: SandboxTask): Promise<SandboxReply> {
+  try {
+    const db = await connection;
+    if (task.op === 'parse') return { ok: true, value: await parse(db, task.text) };
+    if (task.op === 'bind') return { ok: true, value: await bind(db, task.sql, task.input) };
+    return { ok: true, value: await evaluate(db, task) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,50 @@
+import { refuse } from './transform-problem.js';
+
+/** A node of DuckDB's syntax tree as `json_serialize_sql` writes it, without empty members. */
+export type Node = Readonly<Record<string, unknown>>;
+
+const PLACES = ['class', 'type', 'query_location'];
+
+/** The one expression of `SELECT (…)`. Refuses everything that a SELECT can have beside it. */
+export function expressionOf(serialized: string): Node {
+  const root = parseExactly(serialized);
+  if (root.error !== false) refuse(`is not an SQL expression: ${String(root.error_message)}`);
+  const [statement, another] = nodes(root.statements);
+  const select = statement && node(statement.node);
+  if (!select || another) return refuse('must be one expression');
+  const { type, select_list: list, from_table: from, aggregate_handling: handling, ...clauses } = select;
+  const isPlain = type === 'SELECT_NODE' && handling === 'STANDARD_HANDLING' && node(from).type === 'EMPTY';
+  const [expression, second] = nodes(list);
+  if (!isPlain || !expression || second || hasMembers(clauses) || hasMembers(statement, ['node'])) {
+    refuse('must be one scalar expression, without clauses of a query');
+  }
+  return expression;
+}
+
+/** The node's members; refuses a node that has others, such as an alias or a window. */
+export function membersOf(tree: Node, names: readonly string[]): Node {
+  if (hasMembers(tree, [...PLACES, ...names])) refuse('must be a plain expression, without names or clauses');
+  return tree;
+}
+
+export function node(value: unknown): Node {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('is not understood');
+  return value as Node;
+}
+
+export function nodes(value: unknown): Node[] {
+  return value === undefined ? [] : Array.isArray(value) ? value.map(node) : refuse('is not understood');
+}
+
+function hasMembers(tree: Node, except: readonly string[] = []): boolean {
+  return Object.keys(tree).some((key) => !except.includes(key));
+}
+
+/** Integers beyond 2^53 as bigint: literals are exact. */
+function parseExactly(json: string): Node {
+  const keepExact = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+    const isBig = typeof value === 'number' && !Number.isSafeInteger(value);
+    return isBig && context?.source && /^-?\d+$/.test(context.source) ? BigInt(context.source) : value;
+  };
+  return node(JSON.parse(json, keepExact));
+}

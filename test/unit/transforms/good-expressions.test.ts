@@ -1,0 +1,160 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { transformed, type Plain } from '../../support/transform-values.js';
+
+const sandbox = new Sandbox(2);
+afterAll(() => sandbox.close());
+
+const DAY_NS = 1_700_000_000_000_000_000n;
+const ISO = '2023-11-14T22:13:20';
+
+/** Expression, type of the column, value, type of the result, expected value. */
+const GOOD: [string, string, Plain, string, Plain][] = [
+  // Arithmetic: `/` gives f64, + - * on decimals are exact.
+  ['{v} + 1', 'i64', 41, 'i64', 42n],
+  ['{v} * 2', 'decimal(18)', '0.100000000000000001', 'decimal(18)', '0.200000000000000002'],
+  ['{v} + 0.1', 'decimal(2)', '0.20', 'decimal(2)', '0.30'],
+  ['{v} - {v}', 'decimal(4)', '1.2345', 'decimal(4)', '0.0000'],
+  ['{v} * {v}', 'decimal(8)', '1.00000001', 'decimal(16)', '1.0000000200000001'],
+  ['{v} / 4', 'i64', 10, 'f64', 2.5],
+  ['{v} / 4', 'decimal(2)', '10.00', 'f64', 2.5],
+  ['{v} // 4', 'i64', 10, 'i64', 2n],
+  ['{v} % 4', 'i64', 10, 'i64', 2n],
+  ['-{v}', 'f64', 1.5, 'f64', -1.5],
+  ['{v} ** 2', 'f64', 3, 'f64', 9],
+  ['{v} - -1', 'i64', 1, 'i64', 2n],
+  ['{v} * 1e3', 'f64', 1.5, 'f64', 1500],
+  ['{v} * 1000000', 'i64', 1_700_000_000_000, 'i64', 1_700_000_000_000_000_000n],
+  ['{v} + 99999999999999999999', 'i64', 1, 'decimal(0)', '100000000000000000000'],
+  ['{v} + 9007199254740993', 'i64', 0, 'i64', 9_007_199_254_740_993n],
+  ['({v} & 6) | 1', 'i64', 7, 'i64', 7n],
+  ['{v} << 2', 'i64', 3, 'i64', 12n],
+  // Comparison and logic.
+  ['{v} > 1.5', 'decimal(2)', '1.51', 'bool', true],
+  ["{v} = 'a' OR {v} = 'b'", 'string', 'b', 'bool', true],
+  ['NOT {v}', 'bool', true, 'bool', false],
+  ['{v} IN (1, 2, 3)', 'i64', 3, 'bool', true],
+  ["{v} NOT IN ('a', 'b')", 'string', 'c', 'bool', true],
+  ['{v} BETWEEN 1 AND 5', 'i64', 5, 'bool', true],
+  ['{v} NOT BETWEEN 1 AND 5', 'i64', 6, 'bool', true],
+  ['{v} IS NULL', 'string', null, 'bool', true],
+  ['{v} IS NOT NULL', 'string', null, 'bool', false],
+  ['{v} IS DISTINCT FROM 1', 'i64', null, 'bool', true],
+  ['{v} <> 1 AND {v} != 2', 'i64', 3, 'bool', true],
+  // CASE and null.
+  ["CASE WHEN {v} > 0 THEN 'up' WHEN {v} < 0 THEN 'down' ELSE 'flat' END", 'decimal(2)', '-0.01', 'string', 'down'],
+  ["CASE {v} WHEN 'B' THEN 'bid' WHEN 'A' THEN 'ask' END", 'string', 'A', 'string', 'ask'],
+  ["if({v} > 1, 'many', 'one')", 'i64', 2, 'string', 'many'],
+  ["multiIf({v} = 1, 'one', {v} = 2, 'two', 'more')", 'i64', 2, 'string', 'two'],
+  ['coalesce({v}, 7)', 'i64', null, 'i64', 7n],
+  ['ifnull({v}, 7)', 'i64', null, 'i64', 7n],
+  ["nullif({v}, '')", 'string', '', 'string', null],
+  ['greatest({v}, 3)', 'i64', 2, 'i64', 3n],
+  // Casts.
+  ['CAST({v} AS DOUBLE)', 'decimal(2)', '1.25', 'f64', 1.25],
+  ['{v}::DECIMAL(38, 4)', 'string', '1.2345', 'decimal(4)', '1.2345'],
+  ['CAST({v} AS BIGINT)', 'string', '9007199254740993', 'i64', 9_007_199_254_740_993n],
+  ['TRY_CAST({v} AS INTEGER)', 'string', 'x', 'i64', null],
+  ['{v}::VARCHAR', 'bool', true, 'string', 'true'],
+  ['{v}::BOOLEAN', 'string', 'false', 'bool', false],
+  ['CAST({v} AS DATE)', 'string', '2023-11-14', 'string', '2023-11-14'],
+  ['CAST({v} AS TIMESTAMP)', 'string', ISO, 'timestamp', DAY_NS],
+  ['CAST({v} AS TIMESTAMP_NS)', 'string', `${ISO}.123456789`, 'timestamp', DAY_NS + 123_456_789n],
+  ['{v}::TIMESTAMPTZ', 'string', '2023-11-15T00:13:20+02:00', 'timestamp', DAY_NS],
+  ['toFloat64({v})', 'string', '1.5', 'f64', 1.5],
+  ['toInt64({v})', 'string', '42', 'i64', 42n],
+  ['toString({v})', 'i64', 42, 'string', '42'],
+  ['toDecimal64({v}, 8)', 'string', '0.12345678', 'decimal(8)', '0.12345678'],
+  ['toDecimal128({v}, 18)', 'string', '0.123456789012345678', 'decimal(18)', '0.123456789012345678'],
+  // Math.
+  ['abs({v})', 'decimal(2)', '-1.50', 'decimal(2)', '1.50'],
+  ['round({v}, 1)', 'f64', 1.26, 'f64', 1.3],
+  ['floor({v})', 'f64', 1.9, 'f64', 1],
+  ['sqrt({v})', 'f64', 9, 'f64', 3],
+  ['ln(exp({v}))', 'f64', 1, 'f64', 1],
+  ['pow({v}, 3)', 'i64', 2, 'f64', 8],
+  ['sign({v})', 'f64', -3, 'i64', -1n],
+  // Text.
+  ["upper({v}) || '-' || lower({v})", 'string', 'Ab', 'string', 'AB-ab'],
+  ["concat({v}, 'it''s')", 'string', 'x ', 'string', "x it's"],
+  ['substring({v}, 2, 3)', 'string', 'abcdef', 'string', 'bcd'],
+  ['substring({v} FROM 2 FOR 2)', 'string', 'abcdef', 'string', 'bc'],
+  ['trim({v})', 'string', '  a ', 'string', 'a'],
+  ["replace({v}, '-', '/')", 'string', 'a-b', 'string', 'a/b'],
+  ["replaceAll({v}, '-', '')", 'string', 'a-b-c', 'string', 'abc'],
+  ["split_part({v}, '-', 1)", 'string', 'BTC-USD', 'string', 'BTC'],
+  ['length({v})', 'string', 'äöü', 'i64', 3n],
+  ["lpad({v}, 5, '0')", 'string', '42', 'string', '00042'],
+  ["starts_with({v}, 'BTC')", 'string', 'BTCUSDT', 'bool', true],
+  ["startsWith({v}, 'BTC')", 'string', 'BTCUSDT', 'bool', true],
+  ["{v} LIKE 'BTC%'", 'string', 'BTCUSDT', 'bool', true],
+  ["{v} NOT ILIKE '%usd'", 'string', 'BTCUSDT', 'bool', true],
+  ["regexp_replace({v}, '([A-Z]+)USDT', '\\1')", 'string', 'BTCUSDT', 'string', 'BTC'],
+  ["regexp_extract({v}, '\\d+')", 'string', 'ab12', 'string', '12'],
+  ["regexp_matches({v}, '^a.c$')", 'string', 'abc', 'bool', true],
+  ["match({v}, '^a.c$')", 'string', 'abd', 'bool', false],
+  ["{v} SIMILAR TO '[a-z]+'", 'string', 'abc', 'bool', true],
+  ["CASE WHEN {v} = '{}--/*;' THEN 'ü\"`$' ELSE '' END", 'string', '{}--/*;', 'string', 'ü"`$'],
+  ['{v}[1]', 'string', 'abc', 'string', 'a'],
+  // Time in UTC.
+  ['epoch_ms({v}::TIMESTAMP)', 'string', ISO, 'i64', 1_700_000_000_000n],
+  ['epoch_ns({v}::TIMESTAMP_NS) + 1', 'string', ISO, 'i64', DAY_NS + 1n],
+  ['make_timestamp({v} * 1000)', 'i64', 1_700_000_000_000, 'timestamp', DAY_NS],
+  ['make_timestamp_ns({v})', 'i64', String(DAY_NS), 'timestamp', DAY_NS],
+  ['to_timestamp({v})', 'i64', 1_700_000_000, 'timestamp', DAY_NS],
+  ['fromUnixTimestamp64Milli({v})', 'i64', 1_700_000_000_000, 'timestamp', DAY_NS],
+  ['fromUnixTimestamp64Nano({v})', 'i64', String(DAY_NS), 'timestamp', DAY_NS],
+  ['extract(year FROM {v}::TIMESTAMP)', 'string', ISO, 'i64', 2023n],
+  ['hour(to_timestamp({v}))', 'i64', 1_700_000_000, 'i64', 22n],
+  ["date_trunc('hour', {v}::TIMESTAMP)", 'string', ISO, 'timestamp', 1_699_999_200_000_000_000n],
+  ["strftime(to_timestamp({v}), '%Y-%m-%d')", 'i64', 1_700_000_000, 'string', '2023-11-14'],
+  ["strptime({v}, '%d.%m.%Y')", 'string', '14.11.2023', 'timestamp', 1_699_920_000_000_000_000n],
+  ['{v}::TIMESTAMP + INTERVAL 1 HOUR', 'string', ISO, 'timestamp', DAY_NS + 3_600_000_000_000n],
+  ["{v}::DATE = DATE '2023-11-14'", 'string', '2023-11-14', 'bool', true],
+  // JSON in text.
+  ["json_extract_string({v}, '$.a.b')", 'string', '{"a":{"b":"x"}}', 'string', 'x'],
+  ["{v} ->> '$.a'", 'string', '{"a":1}', 'string', '1'],
+  ["{v} -> 'a'", 'string', '{"a":[1,2]}', 'string', '[1,2]'],
+  ["JSONExtractString({v}, 'a', 'b')", 'string', '{"a":{"b":"x"}}', 'string', 'x'],
+  ["JSONExtractInt({v}, 'a', 2)", 'string', '{"a":[1,22]}', 'i64', 22n],
+  ["JSONExtractFloat({v}, 'a')", 'string', '{"a":1.5}', 'f64', 1.5],
+  ["JSONExtractBool({v}, 'a')", 'string', '{"a":true}', 'bool', true],
+  ['json_array_length({v})', 'string', '[1,2,3]', 'decimal(0)', '3'],
+  // Items of lists.
+  ['CAST({v} AS DECIMAL(38,20)[])[1]', 'string', '[0.1234567890123456789]', 'decimal(20)', '0.12345678901234567890'],
+  ['CAST({v} AS VARCHAR[])[2]', 'string', '["a","b\\"\\u0041"]', 'string', 'b"A'],
+  ["list_extract(string_split({v}, '-'), 2)", 'string', 'a-b', 'string', 'b'],
+  ['CAST({v} AS DECIMAL(18,2)[])[1] * 2', 'string', '["1.25","3"]', 'decimal(2)', '2.50'],
+];
+
+describe('expressions of the language', () => {
+  it.each(GOOD)('%s over %s %p', async (expression, inputType, value, type, expected) => {
+    const result = await transformed(sandbox, expression, inputType, [value]);
+    expect({ type: nameOf(result.type), values: result.values, misfits: result.misfits }).toEqual({
+      type,
+      values: [expected],
+      misfits: 0,
+    });
+  });
+
+  it.each([
+    ['CAST({v} AS BIGINT)', 'string', ['1', 'x', null, '3'], [1n, null, null, 3n], 1],
+    ['CAST({v} AS BIGINT) + CAST({v} AS BIGINT)', 'string', ['1', 'x'], [2n, null], 1],
+    ['CASE WHEN CAST({v} AS BIGINT) > 1 THEN CAST({v} AS BIGINT) END', 'string', ['2', 'x', '1'], [2n, null, null], 1],
+    ['{v} * 2', 'i64', ['9223372036854775807', 1], [null, 2n], 1],
+    ['{v} * {v}', 'decimal(18)', ['100', '0.5'], [null, '0.250000000000000000000000000000000000'], 1],
+    ['CAST({v} AS BIGINT[])[1]', 'string', ['[1]', '{"a":1}', 'x'], [1n, null, null], 2],
+    ["strptime({v}, '%Y')", 'string', ['2023', 'x'], [1_672_531_200_000_000_000n, null], 1],
+    ["json_extract({v}, '$.a')", 'string', ['{"a":1}', '{'], ['1', null], 1],
+    ['CAST({v} AS TIMESTAMP)', 'string', ['infinity', '9999-01-01'], [null, null], 1],
+  ] as [string, string, Plain[], Plain[], number][])(
+    '%s over %s: a runtime error is null and a misfit of its row',
+    async (expression, inputType, inputs, values, misfits) => {
+      expect(await transformed(sandbox, expression, inputType, inputs)).toMatchObject({ values, misfits });
+    },
+  );
+});
+
+function nameOf(type: { kind: string; scale?: number }): string {
+  return type.scale === undefined ? type.kind : `${type.kind}(${type.scale})`;
+}

@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { compileTransform } from '../../../schema/export-schemas/transforms/compile-transform.js';
+import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { SandboxFailure } from '../../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { TransformProblem } from '../../../schema/export-schemas/transforms/transform-problem.js';
+import { HOSTILE } from '../../support/hostile-expressions.js';
+import { columnOf, transformed } from '../../support/transform-values.js';
+
+const sandbox = new Sandbox(2);
+afterAll(() => sandbox.close());
+const all = Object.entries(HOSTILE).flatMap(([what, list]) => list.map((expression) => [what, expression] as const));
+
+describe('hostile expressions', () => {
+  it('are many', () => {
+    expect(new Set(all.map(([, expression]) => expression)).size).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(all)('%s: %j is refused', async (_what, expression) => {
+    await expect(compileTransform(expression, { kind: 'string' }, sandbox)).rejects.toBeInstanceOf(TransformProblem);
+  });
+
+  it('leave the sandbox as it was', async () => {
+    expect(await transformed(sandbox, 'upper({v})', 'string', ['a'])).toMatchObject({ values: ['A'] });
+  });
+});
+
+/** Behind the checks stands the process: SQL that no check let through. */
+describe('the sandbox by itself', () => {
+  const evaluate = (sql: string): Promise<unknown> =>
+    sandbox.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, ['x']) });
+
+  it.each([
+    "(SELECT content FROM read_text('/etc/passwd'))",
+    "(SELECT count(*) FROM read_csv('/etc/passwd'))",
+    "(SELECT count(*) FROM glob('/*'))",
+    "(SELECT count(*) FROM read_parquet('https://example.com/x.parquet'))",
+  ])('refuses %s', async (sql) => {
+    await expect(evaluate(sql)).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  it.each([
+    'SET threads = 4',
+    'SET enable_external_access = true',
+    'RESET memory_limit',
+    "ATTACH '/tmp/hostile.db'",
+    "COPY (SELECT 1) TO '/tmp/hostile.csv'",
+    'INSTALL httpfs',
+    'LOAD httpfs',
+  ])('has no way to %s', async (statement) => {
+    await expect(evaluate(`1)) FROM input; ${statement}; SELECT ((1`)).rejects.toBeInstanceOf(SandboxFailure);
+  });
+
+  it('ends what takes too much memory or time, and serves others meanwhile and after', async () => {
+    const bombs = ["repeat(v || 'xxxxxxxxxx', 3000000000)", "lpad(v, 1500000000, 'x')", 'len(range(1000000000))'].map(
+      (sql) =>
+        evaluate(sql).then(
+          (value) => (value as { misfits: number }).misfits,
+          (error: unknown) => error,
+        ),
+    );
+    const other = new Sandbox(1);
+    expect(await transformed(other, 'upper({v})', 'string', ['a'])).toMatchObject({ values: ['A'] });
+    other.close();
+    for (const outcome of await Promise.all(bombs)) {
+      if (outcome !== 1) expect(outcome).toBeInstanceOf(SandboxFailure);
+    }
+    expect(await transformed(sandbox, 'lower({v})', 'string', ['A'])).toMatchObject({ values: ['a'] });
+  });
+});

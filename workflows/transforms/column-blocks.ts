@@ -1,0 +1,44 @@
+import { DataType, type Data } from 'apache-arrow';
+import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
+
+const BLOCK_ROWS = 16_384;
+const BLOCK_TEXT_BYTES = 4 << 20;
+
+/** Where the blocks end in which a column goes to the sandbox: so many rows, or so much text. */
+export function blockEnds(data: Data): number[] {
+  const offsets = DataType.isUtf8(data.type) ? (data.valueOffsets as Int32Array) : null;
+  const ends: number[] = [];
+  for (let from = 0; from < data.length; from = ends.at(-1)!) {
+    let to = Math.min(data.length, from + BLOCK_ROWS);
+    while (offsets && to - from > 1 && offsets[to]! - offsets[from]! > BLOCK_TEXT_BYTES) to = (from + to) >> 1;
+    ends.push(to);
+  }
+  return ends;
+}
+
+/** Rows `from` to `to` of an extracted column. */
+export function columnBlock(data: Data, from: number, to: number): ColumnData {
+  const valid = new Uint8Array(to - from).fill(1);
+  const bitmap = data.nullCount > 0 ? data.nullBitmap : null;
+  if (bitmap) for (let i = from; i < to; i++) valid[i - from] = (bitmap[i >> 3]! >> (i & 7)) & 1;
+  const { type } = data;
+  if (DataType.isDecimal(type)) {
+    const words = data.values as Uint32Array;
+    return {
+      kind: 'decimal',
+      valid,
+      values: new BigInt64Array(words.buffer, words.byteOffset + 16 * from, 2 * (to - from)),
+    };
+  }
+  if (DataType.isInt(type)) return { kind: 'i64', valid, values: (data.values as BigInt64Array).subarray(from, to) };
+  if (DataType.isFloat(type)) return { kind: 'f64', valid, values: (data.values as Float64Array).subarray(from, to) };
+  if (DataType.isBool(type)) {
+    const bits = data.values as Uint8Array;
+    const values = Uint8Array.from(valid, (_, i) => (bits[(from + i) >> 3]! >> ((from + i) & 7)) & 1);
+    return { kind: 'bool', valid, values };
+  }
+  const all = data.valueOffsets as Int32Array;
+  const start = all[from]!;
+  const offsets = all.slice(from, to + 1).map((offset) => offset - start);
+  return { kind: 'string', valid, offsets, bytes: (data.values as Uint8Array).subarray(start, all[to]) };
+}

@@ -1,0 +1,9 @@
+import type { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+
+/** An expression that can't be evaluated over the data: it ends its own export. Worded for the client. */
+export class TransformFailure extends Error {
+  constructor(column: string, cause: SandboxFailure) {
+    const words = cause.message.split('\n')[0]!.slice(0, 300);
+    super(`column ${JSON.stringify(column)}: ${words}`, { cause });
+  }
+}
