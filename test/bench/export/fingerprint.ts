@@ -1,0 +1,16 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+
+/** What an output holds, independent of its encoding: rows, exact sums, and a hash over all rows in their order. */
+export async function fingerprint(data: string, format: string, file: string): Promise<string> {
+  const connection = await (await DuckDBInstance.create()).connect();
+  const id = data === 'trades' ? 'id' : 'update_id';
+  const more = data === 'trades' ? `, exchange_ts::BIGINT, is_buyer_maker::BOOLEAN` : '';
+  const source =
+    format === 'csv' ? `read_csv('${file}', all_varchar = true, header = true)` : `read_parquet('${file}')`;
+  const reader = await connection.runAndReadAll(`
+    SELECT count(*)::VARCHAR, sum(price::DECIMAL(18,8))::VARCHAR, sum(quantity::DECIMAL(18,8))::VARCHAR, sum(${id}::BIGINT)::VARCHAR,
+      sum(hash(row_number, collection_timestamp_ns::BIGINT, ${id}::BIGINT, price::DECIMAL(18,8), quantity::DECIMAL(18,8),
+        side${more}))::VARCHAR
+    FROM (SELECT *, row_number() OVER () row_number FROM ${source})`);
+  return reader.getRows()[0]!.join(' ');
+}

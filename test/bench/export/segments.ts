@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MessageBatch } from '../../../workflows/segments/message-batch.js';
+import { readSegmentSlice } from '../../../workflows/segments/read-segment.js';
+import { readRowGroups } from '../../../workflows/segments/segment-pages.js';
+import { writeSegment } from '../../../workflows/segments/write-segment.js';
+import type { BenchData } from '../engine-data.js';
+
+const STREAM = 1n;
+/** Messages of a segment file. */
+const SEGMENT = 131_072;
+
+/** Writes the data set as raw segments once; gives their folder. The same numbers always give the same files. */
+export async function prepareSegments(data: BenchData, messages: number): Promise<string> {
+  const folder = path.resolve('.local/bench/export', `${data.name}-${messages}`);
+  if ((await readdir(folder).catch(() => [])).length > 0) return folder;
+  const draft = `${folder}.${process.pid}.tmp`;
+  await mkdir(draft, { recursive: true });
+  const batches = data.batches(messages);
+  const perFile = SEGMENT / 8_192;
+  for (let from = 0, file = 0; from < batches.length; from += perFile, file++) {
+    const { bytes } = await writeSegment(framesOf(batches.slice(from, from + perFile)));
+    await writeFile(path.join(draft, `${String(file).padStart(5, '0')}.parquet`), bytes);
+  }
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+  return folder;
+}
+
+/** Messages of all segments of a folder in order, a row group at a time. */
+export async function* readSegments(folder: string): AsyncGenerator<MessageBatch> {
+  for (const name of (await readdir(folder)).sort()) {
+    const bytes = await readFile(path.join(folder, name));
+    for (let group = 0; group < readRowGroups(bytes).length; group++) {
+      yield readSegmentSlice(bytes, { datastreamId: STREAM, firstRowGroup: group, lastRowGroup: group });
+    }
+  }
+}
+
+function framesOf(batches: readonly MessageBatch[]) {
+  const length = batches.reduce((sum, batch) => sum + batch.length, 0);
+  const frames = {
+    length,
+    datastreamId: new BigInt64Array(length).fill(STREAM),
+    seq: new BigInt64Array(length),
+    collectionTimestampNs: new BigInt64Array(length),
+    data: Buffer.concat(batches.map(({ data }) => data)),
+    starts: new Int32Array(length),
+    ends: new Int32Array(length),
+  };
+  let row = 0;
+  let at = 0;
+  for (const batch of batches) {
+    frames.seq.set(batch.seq, row);
+    frames.collectionTimestampNs.set(batch.collectionTimestampNs, row);
+    for (let i = 0; i < batch.length; i++, row++) {
+      frames.starts[row] = at + batch.offsets[i]!;
+      frames.ends[row] = at + batch.offsets[i + 1]!;
+    }
+    at += batch.data.length;
+  }
+  return frames;
+}
