@@ -7,7 +7,7 @@ import { Int64 } from '../graphql/scalars.js';
 export const StreamCategoryEnum = Object.fromEntries(STREAM_CATEGORIES.map((name) => [name.toUpperCase(), name]));
 registerEnumType(StreamCategoryEnum, { name: 'StreamCategory' });
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Exchange {
   @Field(() => String)
   code!: string;
@@ -16,7 +16,7 @@ export class Exchange {
   displayName!: string;
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Instrument {
   @Field(() => Int64)
   id!: string;
@@ -35,7 +35,7 @@ export class Instrument {
 }
 export const InstrumentConnection = connectionOf(Instrument, 'Instrument');
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Datastream {
   @Field(() => Int64)
   id!: string;

@@ -1,7 +1,9 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
+import type { AtomicContext } from './atomic.js';
 import type { CursorScope } from './cursor-codec.js';
+import { select } from './select.js';
 
 export interface Page<Row> {
   nodes: Row[];
@@ -18,6 +20,8 @@ export interface KeysetRequest {
   maxFirst: number;
   /** `created`: by createdAt, then id, both newest first; `id`: by id, highest first. */
   order: 'created' | 'id';
+  /** Tells the length of the list when something keeps it; else the rows are counted. */
+  total?: () => Promise<number>;
 }
 
 /**
@@ -37,7 +41,51 @@ export async function keysetPage<Row extends ObjectLiteral & { id: string }>(
   if (order === 'created') page.addOrderBy(`${query.alias}.createdAt`, 'DESC');
   page.addOrderBy(`${query.alias}.id`, 'DESC').limit(first + 1);
   const rows = await page.getMany();
-  const totalCount = await countRows(query);
+  const totalCount = await (request.total?.() ?? countRows(query));
+  return pageOf(ctx, scope, rows, totalCount, request);
+}
+
+/** A list in SQL by hand. */
+export interface SelectedList<Raw, Row> {
+  /** Up to and with WHERE; its columns include `created_at`, `id` and `total`. */
+  sql: string;
+  values: readonly unknown[];
+  /** The table that owns `created_at` and `id`. */
+  alias: string;
+  toRow: (raw: Raw) => Row;
+  /** The length of the list, asked only when a page is empty and no row could tell it. */
+  totalOfEmptyPage: () => Promise<number>;
+}
+
+/** `keysetPage` for a hot list, newest first: one statement, no entities. */
+export async function selectPage<Raw extends { total: string }, Row extends { id: string; createdAt: Date }>(
+  ctx: Omit<AtomicContext, 'logger'> & Pick<RequestContext, 'actor' | 'cursors'>,
+  list: SelectedList<Raw, Row>,
+  request: Omit<KeysetRequest, 'order' | 'total'>,
+): Promise<Page<Row>> {
+  const { first, after, maxFirst } = request;
+  requirePageSize(first, maxFirst);
+  const scope = { accountId: ctx.actor.accountId, list: request.list, filters: request.filters ?? {} };
+  const a = list.alias;
+  const [at, id] = after == null ? [] : ctx.cursors.read(scope, after);
+  const seekTo = at === undefined ? '' : ` AND ${a}.created_at <= ? AND (${a}.created_at < ? OR ${a}.id < ?)`;
+  const position = at === undefined ? [] : [new Date(at), new Date(at), id];
+  const raws = await select<Raw>(ctx, `${list.sql}${seekTo} ORDER BY ${a}.created_at DESC, ${a}.id DESC LIMIT ?`, [
+    ...list.values,
+    ...position,
+    first + 1,
+  ]);
+  const totalCount = raws[0] ? Number(raws[0].total) : await list.totalOfEmptyPage();
+  return pageOf(ctx, scope, raws.map(list.toRow), totalCount, { first, order: 'created' });
+}
+
+function pageOf<Row extends ObjectLiteral & { id: string }>(
+  ctx: Pick<RequestContext, 'cursors'>,
+  scope: CursorScope,
+  rows: Row[],
+  totalCount: number,
+  { first, order }: Pick<KeysetRequest, 'first' | 'order'>,
+): Page<Row> {
   const nodes = rows.slice(0, first);
   const last = nodes.at(-1);
   const hasNextPage = rows.length > first;

@@ -10,6 +10,7 @@ import { CreateCatalog1763710000011 } from './migrations/create-catalog.js';
 import { CreateSubscriptions1763710000012 } from './migrations/create-subscriptions.js';
 import { CreateExportSchemas1763710000013 } from './migrations/create-export-schemas.js';
 import { CreateExports1763710000014 } from './migrations/create-exports.js';
+import { CreateListTotals1763710000021 } from './migrations/create-list-totals.js';
 import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateExports1763710000014,
   CreateSegments1763710000015,
   CreateCollection1763710000016,
+  CreateListTotals1763710000021,
   AddCompaction1763710000031,
   AddExportFileRemoval1763710000032,
 ];

@@ -3,6 +3,7 @@ import { nowNs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { admitExport } from '../billing/gate.service.js';
 import { atomic } from '../db/atomic.js';
+import { changeTotal } from '../db/list-totals.js';
 import { recordEvent } from '../events/record-event.js';
 import { schemaLabel } from '../export-schemas/schema-reference.rule.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
@@ -34,6 +35,7 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
     row.entitlement = storeEntitlement(entitlement);
     row.retryAfterSeconds = retryAfterSeconds(await estimateMessageBytes(tx, datastream.id, ranges));
     await tx.insert(ExportEntity, row);
+    await changeTotal(tx, accountId, 'exports', 1);
     await enqueue(tx, 'export.start', {
       exportId: row.id,
       accountId,

@@ -2,6 +2,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { isId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
+import { changeTotal, readTotal } from '../db/list-totals.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
@@ -32,7 +33,10 @@ export async function listExports(
     if (filter.status != null) query.andWhere({ status: filter.status });
     if (filter.datastreamId != null) query.andWhere({ datastreamId: filter.datastreamId });
     const filters = { ...filter };
-    return keysetPage(ctx, query, { ...page, list: 'exports', filters, maxFirst: MAX_PAGE, order: 'created' });
+    const unfiltered = filter.status == null && filter.datastreamId == null;
+    const total = unfiltered ? { total: () => readTotal(db, accountId, 'exports') } : {};
+    const request = { ...page, list: 'exports', filters, maxFirst: MAX_PAGE, order: 'created', ...total } as const;
+    return keysetPage(ctx, query, request);
   });
 }
 
@@ -84,6 +88,7 @@ export async function deleteExport(ctx: RequestContext, id: string): Promise<voi
     if (row.deletedAt) return;
     if (exportStep('delete', row.status).kind === 'move') await finishCanceled(tx, row);
     await tx.update(ExportEntity, { id }, { deletedAt: new Date() });
+    await changeTotal(tx, row.accountId, 'exports', -1);
     await enqueue(tx, 'export.delete', { exportId: id });
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.deleted', subjectId: id });
   });

@@ -1,6 +1,6 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class PageInfo {
   @Field(() => Boolean)
   hasNextPage!: boolean;
@@ -11,7 +11,7 @@ export class PageInfo {
 
 /** The connection class of a node class, named `{name}Connection`. */
 export function connectionOf<Node extends object>(node: ClassType<Node>, name: string) {
-  @ObjectType(`${name}Connection`)
+  @ObjectType(`${name}Connection`, { simpleResolvers: true })
   class Connection {
     @Field(() => [node])
     nodes!: Node[];

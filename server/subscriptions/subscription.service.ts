@@ -1,17 +1,19 @@
-import { type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { admitStream } from '../billing/gate.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
-import { atomic, read } from '../db/atomic.js';
-import { keysetPage, type Page } from '../db/keyset.js';
+import { atomic } from '../db/atomic.js';
+import type { Page } from '../db/keyset.js';
+import { changeTotal } from '../db/list-totals.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { addSpan, closeSpan, retireSpans } from '../spans/span.service.js';
 import { type SubscriptionAction, type SubscriptionStatus, subscriptionStep } from './subscription-state.rule.js';
 import { SubscriptionEntity } from './subscription.entity.js';
+import { type ListedSubscription, selectSubscription, selectSubscriptions } from './subscription.queries.js';
 
 const MAX_PAGE = 100;
 const WHAT = 'The subscription';
@@ -20,19 +22,14 @@ const WHAT = 'The subscription';
 export async function listSubscriptions(
   ctx: RequestContext,
   page: { first: number; after?: string | null | undefined },
-): Promise<Page<SubscriptionEntity>> {
-  const accountId = requireAccount(ctx);
-  return read(ctx, (db) => {
-    const query = db.createQueryBuilder(SubscriptionEntity, 's').where({ accountId, status: Not('deleted') });
-    return keysetPage(ctx, query, { ...page, list: 'subscriptions', maxFirst: MAX_PAGE, order: 'created' });
-  });
+): Promise<Page<ListedSubscription>> {
+  return selectSubscriptions(ctx, requireAccount(ctx), { ...page, list: 'subscriptions', maxFirst: MAX_PAGE });
 }
 
 /** Null when unknown, deleted, or of another account. */
-export async function getSubscription(ctx: RequestContext, id: string): Promise<SubscriptionEntity | null> {
+export async function getSubscription(ctx: RequestContext, id: string): Promise<ListedSubscription | null> {
   const accountId = requireAccount(ctx);
-  if (!isId('subscription', id)) return null;
-  return read(ctx, (db) => db.findOneBy(SubscriptionEntity, { id, accountId, status: Not('deleted') }));
+  return isId('subscription', id) ? selectSubscription(ctx, accountId, id) : null;
 }
 
 /**
@@ -73,6 +70,7 @@ export async function establish(
   });
   if (before) await tx.update(SubscriptionEntity, { id: before.id }, subscription);
   else await tx.insert(SubscriptionEntity, subscription);
+  await changeTotal(tx, accountId, 'subscriptions', 1);
   if (status === 'active') {
     await addSpan(tx, subscription, datastream.exchange, { source: 'live', fromNs: now, toNs: null });
   }
@@ -99,7 +97,10 @@ export async function moveSubscription(
     await tx.update(SubscriptionEntity, { id }, { status: step.to });
     if (step.span === 'close') await closeSpan(tx, id, now);
     if (step.span === 'open') await openSpan(tx, subscription, now);
-    if (step.to === 'deleted') await retireSpans(tx, id, new Date(Number(now / 1_000_000n)));
+    if (step.to === 'deleted') {
+      await retireSpans(tx, id, new Date(Number(now / 1_000_000n)));
+      await changeTotal(tx, accountId, 'subscriptions', -1);
+    }
     await recordEvent(tx, { accountId, kind: `subscription.${step.to}`, subjectId: id });
     return { ...subscription, status: step.to };
   });

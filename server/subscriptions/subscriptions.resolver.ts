@@ -55,8 +55,8 @@ export class SubscriptionsResolver {
   }
 
   @FieldResolver(() => Datastream)
-  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: Subscription): Promise<Datastream> {
-    return datastreamLoader(ctx).load(datastreamId);
+  datastream(@Ctx() ctx: RequestContext, @Root() subscription: Subscription): Datastream | Promise<Datastream> {
+    return subscription.datastream ?? datastreamLoader(ctx).load(subscription.datastreamId);
   }
 
   @FieldResolver(() => [Span])

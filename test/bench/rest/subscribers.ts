@@ -38,6 +38,7 @@ export async function insertSubscribers(sql: Connection, count: number): Promise
         null,
       ]),
     );
+    await insertAll(sql, 'list_totals', [[account.id, 'subscriptions', SUBSCRIPTIONS]]);
     subscribers.push({ ...account, subscriptionIds, subscribed, free: streams.slice(SUBSCRIPTIONS) });
   }
   return subscribers;

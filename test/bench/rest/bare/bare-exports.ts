@@ -3,7 +3,7 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
 import { newId } from '../../../../schema/ids.js';
 import type { BarePools, BareResponse } from './bare-app.js';
-import { lockedAccount, readGate, recordEvent, transaction } from './bare-transaction.js';
+import { changeTotal, lockedAccount, readGate, recordEvent, transaction } from './bare-transaction.js';
 
 interface Wanted {
   datastream_id: number;
@@ -90,6 +90,7 @@ async function create(
     JSON.stringify({ granted: [], live: ranges }),
     createdAt,
   ]);
+  await changeTotal(tx, accountId, 'exports', 1);
   const job = { exportId: id, accountId, datastreamId: String(streamId), exchange: String(stream['exchange']) };
   await tx.query(
     'INSERT INTO outbox_messages (kind, subject, payload, next_attempt_at) VALUES (?, ?, ?, CURRENT_TIMESTAMP(6))',

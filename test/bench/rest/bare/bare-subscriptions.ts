@@ -4,7 +4,7 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { newId } from '../../../../schema/ids.js';
 import { nowNs } from '../../../../schema/timestamps.js';
 import type { BarePools, BareResponse } from './bare-app.js';
-import { lockedAccount, readGate, recordEvent, transaction } from './bare-transaction.js';
+import { changeTotal, lockedAccount, readGate, recordEvent, transaction } from './bare-transaction.js';
 
 interface Subscription extends RowDataPacket {
   id: string;
@@ -20,16 +20,24 @@ interface Datastream extends RowDataPacket {
   wire_format: string;
 }
 
+type Joined = Subscription & Datastream;
+
+const TOTAL = "(SELECT total FROM list_totals WHERE account_id = ? AND list = 'subscriptions')";
+const JOINED = `s.id, s.datastream_id, s.status, s.created_at, d.exchange, d.instrument, d.stream_type, d.category,
+  d.wire_format FROM subscriptions s JOIN datastreams d ON d.id = s.datastream_id`;
 const COLUMNS = 'id, account_id, datastream_id, status, created_at';
 const STREAM_COLUMNS = 'id, instrument_id, exchange, instrument, stream_type, category, wire_format';
 
-const body = (row: Pick<Subscription, 'id' | 'status' | 'created_at'>, stream: Datastream) => ({
+const body = (
+  row: Pick<Subscription, 'id' | 'datastream_id' | 'status' | 'created_at'>,
+  stream: Pick<Datastream, 'exchange' | 'instrument' | 'stream_type' | 'wire_format'>,
+) => ({
   id: row.id,
-  datastream_id: Number(stream.id),
+  datastream_id: Number(row.datastream_id),
   status: row.status,
   created_at: row.created_at.toISOString().replace('Z', '000Z'),
   datastream: {
-    datastream_id: Number(stream.id),
+    datastream_id: Number(row.datastream_id),
     exchange: stream.exchange,
     instrument: stream.instrument,
     stream_type: stream.stream_type,
@@ -41,36 +49,25 @@ export function bareSubscriptions({ main }: BarePools): Router {
   const router = Router();
 
   router.get('/subscriptions/:id', async (req, res: BareResponse) => {
-    const [[row]] = await main.query<Subscription[]>(
-      `SELECT ${COLUMNS} FROM subscriptions WHERE id = ? AND account_id = ? AND status <> 'deleted' LIMIT 1`,
+    const [[row]] = await main.query<Joined[]>(
+      `SELECT ${JOINED} WHERE s.id = ? AND s.account_id = ? AND s.status <> 'deleted'`,
       [req.params.id, res.locals.accountId],
     );
     if (!row) return void res.status(404).json({ error: { code: 'not_found', message: 'Subscription not found' } });
-    const [streams] = await main.query<Datastream[]>(`SELECT ${STREAM_COLUMNS} FROM datastreams WHERE id IN (?)`, [
-      [row.datastream_id],
-    ]);
-    res.json(body(row, streams[0]!));
+    res.json(body(row, row));
   });
 
   router.get('/subscriptions', async (req, res: BareResponse) => {
     const limit = Number(req.query['limit'] ?? 50);
-    const [rows] = await main.query<Subscription[]>(
-      `SELECT ${COLUMNS} FROM subscriptions WHERE account_id = ? AND status <> 'deleted'
-       ORDER BY created_at DESC, id DESC LIMIT ?`,
-      [res.locals.accountId, limit + 1],
-    );
-    const [[count]] = await main.query<RowDataPacket[]>(
-      `SELECT COUNT(*) AS total FROM subscriptions WHERE account_id = ? AND status <> 'deleted'`,
-      [res.locals.accountId],
+    const [rows] = await main.query<Joined[]>(
+      `SELECT /*+ JOIN_ORDER(s, d) */ ${TOTAL} AS total, ${JOINED} WHERE s.account_id = ? AND s.status <> 'deleted'
+       ORDER BY s.created_at DESC, s.id DESC LIMIT ?`,
+      [res.locals.accountId, res.locals.accountId, limit + 1],
     );
     const nodes = rows.slice(0, limit);
-    const [streams] = await main.query<Datastream[]>(`SELECT ${STREAM_COLUMNS} FROM datastreams WHERE id IN (?)`, [
-      nodes.map((row) => row.datastream_id),
-    ]);
-    const byId = new Map(streams.map((stream) => [stream.id, stream]));
     res.json({
-      items: nodes.map((row) => body(row, byId.get(row.datastream_id)!)),
-      total: Number(count?.['total']),
+      items: nodes.map((row) => body(row, row)),
+      total: Number(rows[0]?.['total'] ?? 0),
       limit,
       next_page_token: rows.length > limit ? tokenOf(nodes.at(-1)!) : null,
     });
@@ -122,13 +119,14 @@ async function create(tx: PoolConnection, accountId: string, streamId: number) {
       values.created_at,
     ]);
   }
+  await changeTotal(tx, accountId, 'subscriptions', 1);
   await tx.query(
     `INSERT INTO spans (id, subscription_id, account_id, datastream_id, exchange, source, from_ns, to_ns, retired_at)
      VALUES (?, ?, ?, ?, ?, 'live', ?, NULL, NULL)`,
     [newId('span'), values.id, accountId, streamId, stream.exchange, nowNs().toString()],
   );
   await recordEvent(tx, accountId, 'subscription.created', values.id);
-  return body(values, stream);
+  return body({ ...values, datastream_id: String(streamId) }, stream);
 }
 
 async function remove(tx: PoolConnection, accountId: string, id: string): Promise<void> {
@@ -142,5 +140,6 @@ async function remove(tx: PoolConnection, accountId: string, id: string): Promis
   const closeSpan = 'UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL';
   await tx.query(closeSpan, [nowNs(), id]);
   await tx.query('UPDATE spans SET retired_at = ? WHERE subscription_id = ? AND retired_at IS NULL', [new Date(), id]);
+  await changeTotal(tx, accountId, 'subscriptions', -1);
   await recordEvent(tx, accountId, 'subscription.deleted', id);
 }

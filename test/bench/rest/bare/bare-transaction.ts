@@ -45,3 +45,10 @@ export async function recordEvent(tx: PoolConnection, accountId: string, kind: s
     '{}',
   ]);
 }
+
+export async function changeTotal(tx: PoolConnection, accountId: string, list: string, change: 1 | -1): Promise<void> {
+  await tx.query(
+    'INSERT INTO list_totals (account_id, list, total) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE total = total + ?',
+    [accountId, list, change, change],
+  );
+}
