@@ -1,5 +1,8 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type Request, type Response } from 'express';
 import { GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
@@ -35,7 +38,8 @@ export async function createApolloApp(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
-    plugins: [ApolloServerPluginUsageReportingDisabled()],
+    // Cache control wraps the resolver of every field, to find out that nothing here may be cached.
+    plugins: [ApolloServerPluginUsageReportingDisabled(), ApolloServerPluginCacheControlDisabled()],
     logger: logger.child({ part: 'apollo' }),
   });
   await apollo.start();
@@ -43,6 +47,10 @@ export async function createApolloApp(
   const app = express().disable('x-powered-by').disable('etag');
   app.use(
     '/graphql',
+    (_req, res, next) => {
+      res.setHeader('Cache-Control', 'no-store');
+      next();
+    },
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) => callFromHeaders((name) => req.get(name), tokens, abortedWithClient(req, res)),

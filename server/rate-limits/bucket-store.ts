@@ -1,4 +1,5 @@
-import type { Pool, ResultSetHeader } from 'mysql2/promise';
+import type { ResultSetHeader } from 'mysql2';
+import type { Pool } from 'mysql2/promise';
 import { type BucketReport, type RateLimits, refillUs, unpackReport } from './token-bucket.rule.js';
 
 // MySQL assigns from left to right and each assignment sees the ones before it; LAST_INSERT_ID(expr) carries the result back
@@ -52,10 +53,13 @@ export class BucketStore {
 
   private async update(sql: string, key: string, limits: RateLimits): Promise<BucketReport | undefined> {
     const values = { key, ...refillUs(limits) };
-    const [result] = await this.pool.query<ResultSetHeader>(
-      { sql, namedPlaceholders: true, timeout: TIMEOUT_MS },
-      values,
-    );
+    // mysql2's promises note a stack trace for every statement, which costs more than the statement's own bytes.
+    const result = await new Promise<ResultSetHeader>((resolve, reject) => {
+      const statement = { sql, namedPlaceholders: true, timeout: TIMEOUT_MS };
+      this.pool.pool.query<ResultSetHeader>(statement, values, (error, header) =>
+        error ? reject(error) : resolve(header),
+      );
+    });
     return result.affectedRows === 0 ? undefined : unpackReport(result.insertId);
   }
 }
