@@ -1,0 +1,150 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { pino } from 'pino';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { ExportsDocument, SubscriptionsDocument } from '../../../rest-facade/generated/operations.js';
+import { type Core, createCore } from '../../../server/create-core.js';
+import { parseServerSettings } from '../../../server/settings.js';
+import { createBenchDatabase, insertAccounts } from './bench-database.js';
+import { insertExports, insertSubscriptions } from './million-rows.js';
+import { median, textTable } from './report.js';
+
+const { values: options } = parseArgs({
+  options: {
+    /** A few thousand rows instead of a million. */
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    rows: { type: 'string' },
+    /** How often each page is read. */
+    repeats: { type: 'string', default: '41' },
+  },
+});
+const rows = Number(options.rows ?? (options.quick ? 5_000 : 1_000_000));
+const PAGE = 50;
+const lastPage = rows / PAGE;
+const logger = pino({ level: 'silent' });
+
+interface Connected {
+  nodes: { id: string }[];
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+type PageReader = (first: number, after: string | null) => Promise<Connected>;
+
+function pageReader<Data>(
+  core: Core,
+  accountId: string,
+  list: string,
+  document: TypedDocumentNode<Data, never>,
+): PageReader {
+  const transport = core.inProcessTransport('staff');
+  return async (first, after) => {
+    const call = { requestId: 'req_0123456789abcdef', onBehalfOf: accountId };
+    const answer = await transport.execute(
+      document as TypedDocumentNode<Data, Record<string, unknown>>,
+      { first, after },
+      call,
+    );
+    if (!answer.data) throw new Error(answer.errors?.[0]?.message);
+    return (answer.data as unknown as Record<string, Connected>)[list]!;
+  };
+}
+
+/** The cursor before the last page, as a client gets there: page by page, though by the largest ones. */
+async function walkTo(read: PageReader, items: number): Promise<string | null> {
+  let after: string | null = null;
+  for (let seen = 0; seen < items;) {
+    const first = Math.min(100, items - seen);
+    after = (await read(first, after)).pageInfo.endCursor;
+    seen += first;
+  }
+  return after;
+}
+
+async function timed(read: PageReader, after: string | null): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < Number(options.repeats); index += 1) {
+    const startedMs = performance.now();
+    await read(PAGE, after);
+    times.push(performance.now() - startedMs);
+  }
+  return median(times);
+}
+
+interface Sent {
+  query: string;
+  values: unknown[];
+}
+
+/** What the driver really sends for a page, and how MySQL runs it. */
+async function plansOf(sql: Connection, read: PageReader, after: string | null): Promise<string[]> {
+  const sent: Sent[] = [];
+  const note = (message: unknown): void => void sent.push(message as Sent);
+  subscribe('tracing:mysql2:query:start', note);
+  await read(PAGE, after);
+  unsubscribe('tracing:mysql2:query:start', note);
+  const plans: string[] = [];
+  for (const { query, values } of sent) {
+    const [plan] = await sql.query<RowDataPacket[]>(`EXPLAIN ANALYZE ${query}`, values);
+    plans.push(`${query.replace(/\s+/g, ' ')}\n${String(Object.values(plan[0]!)[0])}`);
+  }
+  return plans;
+}
+
+async function countingMs(sql: Connection, where: string, accountId: string): Promise<number> {
+  const startedMs = performance.now();
+  await sql.query(`SELECT COUNT(*) FROM ${where}`, [accountId]);
+  return performance.now() - startedMs;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const database = await createBenchDatabase();
+const core = await createCore(parseServerSettings({ MYSQL_URL: database.url }), logger);
+try {
+  const [account] = await insertAccounts(database.sql, 1);
+  const accountId = account!.id;
+  console.log(`inserting ${rows} subscriptions and ${rows} exports`);
+  await insertSubscriptions(database.sql, accountId, rows);
+  await insertExports(database.sql, accountId, rows);
+  await database.sql.query('ANALYZE TABLE subscriptions, exports, datastreams');
+  const lists = [
+    {
+      list: 'subscriptions',
+      document: SubscriptionsDocument,
+      where: "subscriptions WHERE account_id = ? AND status <> 'deleted'",
+    },
+    { list: 'exports', document: ExportsDocument, where: 'exports WHERE account_id = ? AND deleted_at IS NULL' },
+  ];
+  const results = [];
+  for (const { list, document, where } of lists) {
+    const read = pageReader(core, accountId, list, document as TypedDocumentNode<unknown, never>);
+    const last = await walkTo(read, rows - PAGE);
+    const found = await read(PAGE, last);
+    if (found.totalCount !== rows || found.pageInfo.hasNextPage || found.nodes.length !== PAGE) {
+      throw new Error(`the last page of ${list} is not what it should be: total ${found.totalCount}`);
+    }
+    // In turn, and the first page twice: the second time after the last one.
+    const [warm, deep, again] = [await timed(read, null), await timed(read, last), await timed(read, null)];
+    const firstPageMs = Math.min(warm, again);
+    results.push({
+      list,
+      rows,
+      firstPageMs: round(firstPageMs),
+      lastPage,
+      lastPageMs: round(deep),
+      ratio: round(deep / firstPageMs),
+      countingMs: round(await countingMs(database.sql, where, accountId)),
+    });
+    for (const plan of await plansOf(database.sql, read, last)) console.log(`\n${plan}`);
+  }
+  console.log(textTable(results));
+  if (options.json !== undefined) {
+    await writeFile(options.json, `${JSON.stringify({ bench: 'paging', at: new Date(), rows: results }, null, 2)}\n`);
+  }
+} finally {
+  await core.close();
+  await database.drop();
+}
