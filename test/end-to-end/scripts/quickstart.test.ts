@@ -40,7 +40,7 @@ beforeAll(async () => {
     all: true,
     stdin: 'ignore',
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await dropDatabase();

@@ -66,5 +66,5 @@ describe('a collector that is frozen and comes back', () => {
     const files = await readdir(join(system.journalDir, 'binance'));
     expect(files.some((name) => name.endsWith('.superseded'))).toBe(true);
     expect(files.some((name) => name.endsWith('.journal'))).toBe(false);
-  }, 120_000);
+  });
 });

@@ -86,5 +86,5 @@ describe('a worker killed in the middle of an export', () => {
       [id],
     );
     expect(Number(metered[0]!.n)).toBe(1);
-  }, 90_000);
+  });
 });
