@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { BUILT_IN_SCHEMAS } from '../../../schema/export-schemas/built-ins.js';
+import { parseColumnType, type TypeText } from '../../../schema/export-schemas/model.js';
+import { planExport, type ExportPlan } from '../../../schema/export-schemas/plan.js';
+import { compileTransform } from '../../../schema/export-schemas/transforms/compile-transform.js';
+import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { previewRows } from '../../../workflows/engine/preview-rows.js';
+import { TransformStage } from '../../../workflows/transforms/transform-stage.js';
+import { batchesOf, messagesOf } from '../../support/message-batches.js';
+
+const sandbox = new Sandbox(2);
+afterAll(() => sandbox.close());
+
+const native = new Map(
+  BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns)
+    .flatMap((column) => Object.values(column.data ?? {}))
+    .flatMap(({ json, transform }) =>
+      transform === undefined ? [] : [[`${json.type} ${transform}`, { json, transform }]],
+    ),
+);
+
+const NUMBERS = ['0', '1', '-1', '"5"', '1700000000123', '9223372036854775807', '-9223372036854775808', '1.5', '-0.25'];
+const DECIMALS = ['0.000000000000000001', '"-12.5"', '99999999999', '1e3', '1700000000.123456', '"1700000000.000001"'];
+const TIMES = [
+  '2023-11-14T22:13:20Z',
+  '2023-11-14T22:13:20.123456789Z',
+  '2023-11-14 22:13:20',
+  '1969-12-31T23:59:59.9Z',
+];
+const WORDS = ['Buy', 'Sell', 'buy', 'sell', 'b', 's', 'A', 'B', 'bid', 'ask', 'true', 'false', 'x', ''];
+const values = [
+  ...NUMBERS,
+  ...DECIMALS,
+  ...[...TIMES, ...WORDS].map((text) => JSON.stringify(text)),
+  'null',
+  'true',
+  'false',
+];
+
+async function rowsOf(plan: ExportPlan, isCustom: boolean): Promise<unknown[]> {
+  const stage = (schema: TransformStage['schema']): TransformStage =>
+    new TransformStage(plan, schema, 'parquet', sandbox);
+  const messages = messagesOf(...values.map((value) => `{"v":${value}}`), '{}');
+  const options = { batches: batchesOf(messages, 100), plan, limit: 1_000, isOver: () => false };
+  const { rows } = await previewRows(isCustom ? { ...options, stage } : options);
+  return rows.map(([cell], i) => [values[i] ?? 'absent', cell]);
+}
+
+describe('transforms that the engine runs itself', () => {
+  it.each([...native.values()])('$json.type $transform: as DuckDB', async ({ json, transform }) => {
+    const extractor = { json: { path: 'v', type: json.type as TypeText }, transform };
+    const plan = planExport({ columns: [{ output_column: 'x', data: { x: extractor } }] }, 'x');
+    const extract = parseColumnType(json.type)!;
+    const custom = await compileTransform(transform, extract, sandbox);
+    const column = { name: 'x', source: 'data' as const, type: extract, extract, transform: null, custom };
+    expect(await rowsOf(plan, false)).toEqual(await rowsOf({ ...plan, columns: [column] }, true));
+  });
+});
