@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { BUILT_IN_SCHEMAS } from '../../../schema/export-schemas/built-ins.js';
-import { parseColumnType, type TypeText } from '../../../schema/export-schemas/model.js';
+import { parseColumnType } from '../../../schema/export-schemas/model.js';
 import { planExport, type ExportPlan } from '../../../schema/export-schemas/plan.js';
 import { compileTransform } from '../../../schema/export-schemas/transforms/compile-transform.js';
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
@@ -48,7 +48,7 @@ async function rowsOf(plan: ExportPlan, isCustom: boolean): Promise<unknown[]> {
 
 describe('transforms that the engine runs itself', () => {
   it.each([...native.values()])('$json.type $transform: as DuckDB', async ({ json, transform }) => {
-    const extractor = { json: { path: 'v', type: json.type as TypeText }, transform };
+    const extractor = { json: { path: 'v', type: json.type }, transform };
     const plan = planExport({ columns: [{ output_column: 'x', data: { x: extractor } }] }, 'x');
     const extract = parseColumnType(json.type)!;
     const custom = await compileTransform(transform, extract, sandbox);

@@ -1,4 +1,4 @@
-/** `refused`: DuckDB's own words; the others are what the limits of the sandbox stopped. */
+/** `refused`: DuckDB's own words; the others are what the limits of the sandbox stopped: `died` for want of memory. */
 export type SandboxFailureKind = 'refused' | 'timeout' | 'died';
 
 const WORDS: Record<SandboxFailureKind, string> = {

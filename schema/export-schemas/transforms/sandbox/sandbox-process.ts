@@ -28,7 +28,7 @@ export class SandboxProcess {
     this.idle();
   }
 
-  /** Throws `SandboxFailure`; after `timeout` and `died` the process is gone. */
+  /** Throws `SandboxFailure`; after `timeout` the process is gone. */
   async run(task: SandboxTask, timeoutMs: number): Promise<unknown> {
     this.child.ref();
     this.child.channel?.ref();
@@ -48,6 +48,7 @@ export class SandboxProcess {
     this.settle = null;
     this.idle();
     if (outcome instanceof SandboxFailure) throw outcome;
+    if (!outcome.ok && outcome.message.startsWith('Out of Memory')) throw new SandboxFailure('died');
     if (!outcome.ok) throw new SandboxFailure('refused', outcome.message);
     return outcome.value;
   }
