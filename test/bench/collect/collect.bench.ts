@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -69,6 +69,8 @@ function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
+/** Numbers of a machine that is busy with other things say little: this tells. */
+const [loadBefore] = loadavg();
 const samples: Sample[] = [];
 for (let run = 0; run < runs; run++) {
   for (const reader of ['bare', 'collector'] as const) samples.push(await measure(reader, 0, seconds));
@@ -86,7 +88,7 @@ const summary = {
 console.table([summary]);
 if (values.json !== undefined) {
   await mkdir(dirname(values.json), { recursive: true });
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, loadBefore };
   await writeFile(
     values.json,
     `${JSON.stringify({ machine, streams: STREAMS, seconds, summary, samples }, null, 2)}\n`,
