@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  execute,
   type ExecutionResult,
   getOperationAST,
   type GraphQLSchema,
@@ -18,6 +17,7 @@ import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { RequestContext } from './context.js';
 import type { Operation } from './operation.js';
+import { QueryExecution } from './query-execution.js';
 
 export interface ExecutorParts {
   schema: GraphQLSchema;
@@ -37,7 +37,11 @@ type Answer = CoreAnswer<Record<string, unknown>>;
  * execution, the error mask and the answer's extensions. Never rejects.
  */
 export class OperationExecutor {
-  constructor(private readonly parts: ExecutorParts) {}
+  private readonly queries: QueryExecution;
+
+  constructor(private readonly parts: ExecutorParts) {
+    this.queries = new QueryExecution(parts.schema);
+  }
 
   async execute(operation: Operation): Promise<Answer> {
     const { metrics } = this.parts;
@@ -99,22 +103,12 @@ export class OperationExecutor {
       database,
       cursors,
     };
-    const graphql = (own: RequestContext): Promise<ExecutionResult> => this.graphql(operation, own);
+    const graphql = (own: RequestContext): Promise<ExecutionResult> => this.queries.execute(operation, own);
     const isMutation =
       getOperationAST(operation.document, operation.operationName)?.operation === OperationTypeNode.MUTATION;
     if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
     ctx.idempotency = claim;
     return idempotency.run(ctx, claim, graphql, (result) => finish(result, ctx));
-  }
-
-  private async graphql(operation: Operation, ctx: RequestContext): Promise<ExecutionResult> {
-    return execute({
-      schema: this.parts.schema,
-      document: operation.document,
-      variableValues: operation.variables,
-      operationName: operation.operationName ?? null,
-      contextValue: ctx,
-    });
   }
 }
 
