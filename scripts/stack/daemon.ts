@@ -85,7 +85,15 @@ export async function stopDaemon(stateDir: string, record: DaemonRecord, graceMs
   return graceful;
 }
 
-/** Polls until the handshake succeeds. Throws with the end of the log when the daemon ends first or time runs out. */
+/** The daemon ended while it was waited for. */
+export class DaemonEndedError extends Error {
+  override name = 'DaemonEndedError';
+}
+
+/**
+ * Polls until the handshake succeeds. Throws with the end of the log when the daemon ends first (DaemonEndedError) or time
+ * runs out.
+ */
 export async function awaitReady<T>(record: DaemonRecord, handshake: () => Promise<T>, timeoutMs: number): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -96,7 +104,8 @@ export async function awaitReady<T>(record: DaemonRecord, handshake: () => Promi
       if (ended || Date.now() > deadline) {
         const what = ended ? 'ended before it was ready' : `did not answer within ${timeoutMs / 1000} s`;
         const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`${record.name} ${what} (${reason}).\n${await lastLines(record.log)}`, { cause: error });
+        const Failure = ended ? DaemonEndedError : Error;
+        throw new Failure(`${record.name} ${what} (${reason}).\n${await lastLines(record.log)}`, { cause: error });
       }
       await sleep(80);
     }

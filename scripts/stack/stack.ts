@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeAvailable, composeDown, composeReset, composeUp } from './compose.js';
-import { awaitReady, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
+import { awaitReady, DaemonEndedError, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
 import { withFileLock } from './file-lock.js';
 import { isListening, type LocalService, type Say, type ServiceName } from './service.js';
 import { createAzuriteService } from './services/azurite.service.js';
@@ -92,11 +92,23 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     }
   }
 
+  /** Whether a daemon of ours serves; one that was just dying does not. */
+  async function ownAnswers(service: LocalService): Promise<boolean> {
+    const own = await ownDaemon(service);
+    if (own === undefined) return false;
+    try {
+      await awaitReady(own, service.handshake, READY_TIMEOUT_MS);
+      return true;
+    } catch (error) {
+      if (error instanceof DaemonEndedError) return false;
+      throw error;
+    }
+  }
+
   /** Answers true when the service has to be started. */
   async function isMissing(service: LocalService): Promise<boolean> {
-    const own = await ownDaemon(service);
-    if (own) {
-      sayer(service)(`${await awaitReady(own, service.handshake, READY_TIMEOUT_MS)} at ${at(service)} runs already`);
+    if (await ownAnswers(service)) {
+      sayer(service)(`runs already at ${at(service)}`);
     } else if (!(await answers(service))) {
       if (service.address.local) return true;
       throw new Error(
