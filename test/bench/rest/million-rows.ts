@@ -14,7 +14,7 @@ async function inBatches(rows: number, insert: (from: number, count: number) => 
 /** Ten rows share a moment, so that ids decide between them. */
 const CREATED_AT = "TIMESTAMP('2024-01-01') + INTERVAL FLOOR((? + i) / 10) SECOND";
 
-/** As many datastreams, each of them subscribed by the account; ids in no order. */
+/** As many datastreams, each of them subscribed by the account; ids grow with time, as ours do. */
 export async function insertSubscriptions(sql: Connection, accountId: string, rows: number): Promise<void> {
   await sql.query("INSERT INTO exchanges VALUES ('binance', 'Binance Spot')");
   await sql.query("INSERT INTO instruments VALUES (1, 'binance', 'BTCUSDT', 'BTC', 'USDT', 'spot')");
@@ -26,7 +26,7 @@ export async function insertSubscriptions(sql: Connection, accountId: string, ro
     );
     await sql.query(
       `INSERT INTO subscriptions (id, account_id, datastream_id, status, created_at)
-       SELECT CONCAT('sub_', LEFT(SHA2(? + i, 256), 32)), ?, ? + i + 1, 'active', ${CREATED_AT} FROM ${NUMBERS} WHERE i < ?`,
+       SELECT CONCAT('sub_', LPAD(LOWER(HEX(? + i)), 32, '0')), ?, ? + i + 1, 'active', ${CREATED_AT} FROM ${NUMBERS} WHERE i < ?`,
       [from, accountId, from, from, count],
     );
   });
@@ -39,7 +39,7 @@ export async function insertExports(sql: Connection, accountId: string, rows: nu
     await sql.query(
       `INSERT INTO exports (id, account_id, datastream_id, start_ns, end_ns, format, format_options, schema_asked,
          schema_snapshot, status, progress, row_count, byte_count, entitlement, retry_after_seconds, created_at)
-       SELECT CONCAT('exp_', LEFT(SHA2(? + i, 256), 32)), ?, 1, 1, 2, 'csv', '{}', '"raw"', '{"kind":"raw"}', 'succeeded', 1, 0, 0,
+       SELECT CONCAT('exp_', LPAD(LOWER(HEX(? + i)), 32, '0')), ?, 1, 1, 2, 'csv', '{}', '"raw"', '{"kind":"raw"}', 'succeeded', 1, 0, 0,
          '{"granted":[],"live":[]}', 1, ${CREATED_AT} FROM ${NUMBERS} WHERE i < ?`,
       [from, accountId, from, count],
     );

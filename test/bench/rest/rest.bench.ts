@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     runs: { type: 'string', default: '5' },
     /** Units of a run of the cheapest scenario; the others do fewer. */
-    units: { type: 'string', default: '3000' },
+    units: { type: 'string', default: '1500' },
     /** Only scenarios whose name contains this. */
     only: { type: 'string', default: '' },
     limiter: { type: 'string' },
@@ -53,6 +53,8 @@ async function startSystems(url: string): Promise<System[]> {
   return systems;
 }
 
+const inOrder = (systems: readonly System[]) => systems.map(({ name, limiter }) => ({ system: name, limiter }));
+
 /** Runs take turns: whatever else the machine does hits every system alike. */
 async function measureAll(systems: readonly System[], chosen: readonly Scenario[]): Promise<Sample[]> {
   const load = startChild<LoadOrder, LoadReport>('load');
@@ -66,7 +68,8 @@ async function measureAll(systems: readonly System[], chosen: readonly Scenario[
         samples.push(await measure(load, system, scenario, run));
       }
     }
-    console.log(`${scenario.name}: done`);
+    const own = samples.filter((sample) => sample.scenario === scenario.name);
+    console.log(`${textTable(rowsOf(own, inOrder(systems)))}\n`);
   }
   await load.end();
   return samples;
@@ -80,11 +83,7 @@ try {
   systems.push(...(await startSystems(database.url)));
   const chosen = scenarios(subscribers, units).filter(({ name }) => name.includes(options.only));
   const samples = await measureAll(systems, chosen);
-  const rows = rowsOf(
-    samples,
-    systems.map(({ name, limiter }) => ({ system: name, limiter })),
-  );
-  console.log(textTable(rows));
+  const rows = rowsOf(samples, inOrder(systems));
   if (options.json !== undefined) {
     const about = {
       bench: 'rest',
