@@ -99,6 +99,12 @@ export type InstrumentFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type OperatorExportFilter = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  status?: InputMaybe<ExportStatus>;
+};
+
 export type SchemaPreviewInput = {
   datastreamId: Scalars['Int64']['input'];
   /** The draft of the schema named, not what is published. */

@@ -15,6 +15,10 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.infer<typeof exportJob>;
 
+/** An export that an operator runs again: `retry` counts these runs from 1; 0 runs a lost one again. */
+export const exportRetryJob = exportJob.extend({ retry: z.int().min(0) });
+export type ExportRetryJob = z.infer<typeof exportRetryJob>;
+
 export const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
 
@@ -25,6 +29,8 @@ export const TASK_QUEUES = { exports: 'exports', interactive: 'interactive', mai
 export const JOBS = {
   /** Starts workflow `exportWorkflow` with id `export-<exp_…>`. */
   'export.start': { payload: exportJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
+  /** Starts another run of workflow `export-<exp_…>` once the one before it has ended. */
+  'export.retry': { payload: exportRetryJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
   /** Cancels workflow `export-<exp_…>`. */
   'export.cancel': { payload: exportReferenceJob },
   /** Starts workflow `deleteExportFiles` with id `delete-files-<exp_…>` after cancelling `export-<exp_…>`. */

@@ -2,7 +2,9 @@ import { Command } from 'commander';
 import { addAccountCommands } from './commands/account.js';
 import { addApiKeyCommands } from './commands/api-key.js';
 import { addCatalogCommands } from './commands/catalog.js';
+import { addCollectionCommands } from './commands/collection.js';
 import { addExportCommands } from './commands/export.js';
+import { addExportsCommands } from './commands/exports.js';
 import { addHistoryCommands } from './commands/history.js';
 
 const program = new Command('admin')
@@ -15,4 +17,6 @@ addApiKeyCommands(program);
 addCatalogCommands(program);
 addHistoryCommands(program);
 addExportCommands(program);
+addExportsCommands(program);
+addCollectionCommands(program);
 await program.parseAsync();

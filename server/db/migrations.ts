@@ -1,5 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
+import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
 import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
 import { CreateAccounts1763710000001 } from './migrations/create-accounts.js';
 import { CreateEvents1763710000005 } from './migrations/create-events.js';
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateListTotals1763710000021,
   AddCompaction1763710000031,
   AddExportFileRemoval1763710000032,
+  AddExportRetries1763710000041,
 ];

@@ -68,6 +68,7 @@ function newExport(accountId: string, request: ExportRequest): ExportEntity {
     coverage: null,
     clippedAtNs: null,
     manifest: null,
+    retries: 0,
     createdAt: new Date(),
     startedAt: null,
     finishedAt: null,

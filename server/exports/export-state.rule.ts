@@ -1,6 +1,6 @@
-/** States of an export; the last three are final (contract 3). */
+/** States of an export; the last three are final for clients (contract 3): only an operator runs a failed one again. */
 export type ExportStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
-export type ExportAction = 'begin' | 'cancel' | 'complete' | 'fail' | 'delete';
+export type ExportAction = 'begin' | 'cancel' | 'complete' | 'fail' | 'delete' | 'retry';
 
 export type ExportStep =
   | { kind: 'move'; to: ExportStatus }
@@ -26,6 +26,8 @@ const STEPS: Record<ExportAction, Record<ExportStatus, ExportStep>> = {
   fail: { queued: to('failed'), running: to('failed'), succeeded: REFUSE, failed: STAY, canceled: REFUSE },
   // A live export is cancelled by its deletion; a finished one keeps its status.
   delete: { queued: to('canceled'), running: to('canceled'), succeeded: STAY, failed: STAY, canceled: STAY },
+  // A live one is under way already.
+  retry: { queued: STAY, running: STAY, succeeded: REFUSE, failed: to('queued'), canceled: REFUSE },
 };
 
 /** What an action does to an export in `status` (spec.md, Export job; contract 2, exports). */

@@ -68,6 +68,10 @@ export class ExportEntity {
   @Column({ type: 'tinyint', unsigned: true })
   retryAfterSeconds!: number;
 
+  /** How often an operator ran it again after it had failed. */
+  @Column({ type: 'int' })
+  retries!: number;
+
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 

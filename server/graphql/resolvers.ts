@@ -8,10 +8,12 @@ import { BillingResolver } from '../billing/billing.resolver.js';
 import { CatalogLoadResolver } from '../catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalog/catalog.resolver.js';
 import { CollectionResolver } from '../collection/collection.resolver.js';
+import { CollectorsResolver } from '../collection/collectors.resolver.js';
 import type { Database } from '../db/database.js';
 import { ExportSchemasResolver } from '../export-schemas/export-schemas.resolver.js';
 import { ExportFilesResolver } from '../exports/export-files.resolver.js';
 import { ExportManifestResolver } from '../exports/export-manifest.resolver.js';
+import { ExportOperationsResolver } from '../exports/export-operations.resolver.js';
 import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
 import { ExportsResolver } from '../exports/exports.resolver.js';
@@ -68,10 +70,12 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportManifestResolver, () => new ExportManifestResolver()),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
+  entry(ExportOperationsResolver, () => new ExportOperationsResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(CompactionResolver, () => new CompactionResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),
+  entry(CollectorsResolver, () => new CollectorsResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(BillingResolver, () => new BillingResolver()),
 ];

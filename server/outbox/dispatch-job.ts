@@ -12,13 +12,8 @@ type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>)
 
 const DISPATCH: Dispatch = {
   'export.start': (client, job) =>
-    startOnce(client, JOBS['export.start'].workflowType, {
-      workflowId: exportWorkflowId(job.exportId),
-      taskQueue: JOBS['export.start'].taskQueue,
-      args: [job],
-      memo: { requestId: job.requestId, schema: job.schemaLabel },
-      typedSearchAttributes: searchAttributesOf(job),
-    }),
+    startOnce(client, JOBS['export.start'].workflowType, exportStart(job, JOBS['export.start'].taskQueue)),
+  'export.retry': (client, { retry, ...job }) => startAgain(client, job, retry),
   'export.cancel': (client, { exportId }) => cancelIfThere(client, exportWorkflowId(exportId)),
   'export.delete': async (client, job) => {
     await cancelIfThere(client, exportWorkflowId(job.exportId));
@@ -45,6 +40,36 @@ async function startOnce(client: Client, workflowType: string, options: Workflow
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }
+}
+
+/**
+ * Starts another run. While the run before it is still cleaning up this throws, so that the message is tried again; a run
+ * that knows of this retry is it, or came after it.
+ */
+async function startAgain(client: Client, job: ExportJob, retry: number): Promise<void> {
+  const { workflowType, taskQueue } = JOBS['export.retry'];
+  const start = exportStart(job, taskQueue);
+  try {
+    await client.workflow.start(workflowType, {
+      ...start,
+      memo: { ...start.memo, retry },
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    const { memo } = await client.workflow.getHandle(start.workflowId).describe();
+    if (Number(memo?.['retry'] ?? 0) < retry) throw new Error(`the run before retry ${retry} has not ended yet`);
+  }
+}
+
+function exportStart(job: ExportJob, taskQueue: string) {
+  return {
+    workflowId: exportWorkflowId(job.exportId),
+    taskQueue,
+    args: [job],
+    memo: { requestId: job.requestId, schema: job.schemaLabel },
+    typedSearchAttributes: searchAttributesOf(job),
+  };
 }
 
 async function cancelIfThere(client: Client, workflowId: string): Promise<void> {

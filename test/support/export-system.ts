@@ -177,6 +177,17 @@ export class ExportSystem {
     return { blobName, blobBytes: String(bytes.length), slices: described };
   }
 
+  /** Removes a stored file; its bytes, to put it back. */
+  async takeAway(name: string): Promise<Buffer> {
+    const bytes = await this.blobs.download(name);
+    await this.blobs.delete(name);
+    return bytes;
+  }
+
+  async putBack(name: string, bytes: Buffer): Promise<void> {
+    await this.blobs.upload(name, bytes, { contentType: 'application/vnd.apache.parquet' });
+  }
+
   async removeBlob(name: string): Promise<void> {
     await this.blobs.delete(name);
   }

@@ -89,7 +89,21 @@ it('sets an account up with keys, a login, a catalogue and history', async () =>
   });
 });
 
+it('shows collectors, gaps and exports of all accounts', async () => {
+  expect(await printed('collectors')).toEqual([]);
+  expect(await printed('gaps', '--exchange', 'binance', '--since', '2020-01-01T00:00:00Z')).toEqual([]);
+  expect(await printed('exports', 'list', '--status', 'failed', '--before', '2030-01-01T00:00:00Z')).toEqual({
+    items: [],
+    total: 0,
+    next_after: null,
+  });
+});
+
 it.each([
+  ['gaps of nothing in particular', ['gaps'], 'Name an exchange or a datastream'],
+  ['a retry of an unknown export', ['exports', 'retry', `exp_${'0'.repeat(32)}`], 'not_found'],
+  ['a cancel of an unknown export', ['exports', 'cancel', 'exp_1'], 'not_found'],
+  ['an unknown state', ['exports', 'list', '--status', 'lost'], 'queued, running'],
   ['an unknown account', ['api-key', 'create', '--account', `acc_${'0'.repeat(32)}`, '--name', 'x'], 'not_found'],
   [
     'an unknown datastream',
@@ -110,11 +124,15 @@ it.each([
   expect(stderr).toContain(words);
 });
 
-it.each([[['--help']], [['account', '--help']], [['account', 'create', '--help']], [['export', 'run', '--help']]])(
-  'explains itself: %p',
-  async (args) => {
-    const { exitCode, stdout } = await admin(...args);
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain('Usage: admin');
-  },
-);
+it.each([
+  [['--help']],
+  [['account', '--help']],
+  [['account', 'create', '--help']],
+  [['export', 'run', '--help']],
+  [['exports', 'retry', '--help']],
+  [['gaps', '--help']],
+])('explains itself: %p', async (args) => {
+  const { exitCode, stdout } = await admin(...args);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('Usage: admin');
+});

@@ -106,6 +106,31 @@ it('cancels, and takes an unknown workflow for cancelled', async () => {
   expect(history.events?.some((event) => event.workflowExecutionCancelRequestedEventAttributes)).toBe(true);
 });
 
+it('starts a retry once the run before it has ended, and only then', async () => {
+  const start = job();
+  await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
+  await relay().deliverBatch();
+  await atomic(context(), (tx) => enqueue(tx, 'export.retry', { ...start, retry: 1 }));
+  await relay().deliverBatch();
+  expect(await pending()).toMatchObject([
+    { kind: 'export.retry', attempts: 1, last_error: 'the run before retry 1 has not ended yet' },
+  ]);
+  const handle = client.workflow.getHandle(exportWorkflowId(start.exportId));
+  const before = await handle.describe();
+  await handle.terminate('the run before has ended');
+  const due = () => test.sql('UPDATE outbox_messages SET next_attempt_at = CURRENT_TIMESTAMP(6)');
+  await due();
+  await relay().deliverBatch();
+  expect(await pending()).toEqual([]);
+  const again = await handle.describe();
+  expect(again.runId).not.toBe(before.runId);
+  expect(again).toMatchObject({ status: { name: 'RUNNING' }, memo: { retry: 1, schema: 'normalized' } });
+  await atomic(context(), (tx) => enqueue(tx, 'export.retry', { ...start, retry: 1 }));
+  await relay().deliverBatch();
+  expect(await pending()).toEqual([]);
+  expect((await handle.describe()).runId).toBe(again.runId);
+});
+
 it('deletes by its own workflow', async () => {
   const { exportId } = job();
   await atomic(context(), (tx) => enqueue(tx, 'export.delete', { exportId }));

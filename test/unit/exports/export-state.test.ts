@@ -12,6 +12,7 @@ describe('export state machine', () => {
     ['cancel', ['canceled', 'canceled', 'refuse', 'refuse', 'stay']],
     ['complete', ['succeeded', 'succeeded', 'stay', 'refuse', 'refuse']],
     ['fail', ['failed', 'failed', 'refuse', 'stay', 'refuse']],
+    ['retry', ['stay', 'stay', 'refuse', 'queued', 'refuse']],
     ['delete', ['canceled', 'canceled', 'stay', 'stay', 'stay']],
   ] as const)('%s', (action, expected) =>
     expect(STATUSES.map((status) => outcome(action, status))).toEqual([...expected]),

@@ -84,6 +84,30 @@ describe('an export through the whole system', () => {
     );
   });
 
+  it('runs a failed export again over the same data when an operator retries it, metered once', async () => {
+    const broken = await system.datastream('AGAINUSDT', 'trades');
+    const blobName = await system.store(broken, [{ ns: T0, message: '{"n":1}' }]);
+    await system.grant(broken, T0, T0 + 10n);
+    const bytes = await system.takeAway(blobName);
+    const id = await system.createExport({ datastreamId: broken, startNs: String(T0), endNs: String(T0 + 20n) });
+    expect((await system.finished(id)).status).toBe('FAILED');
+    await system.putBack(blobName, bytes);
+    // What is granted later does not change what was pinned.
+    await system.store(broken, [{ ns: T0 + 15n, message: '{"n":2}' }]);
+    await system.grant(broken, T0, T0 + 20n);
+    await system.staff('mutation ($id: ID!) { retryExport(id: $id) { id } }', { id });
+    expect(await system.finished(id)).toEqual({ status: 'SUCCEEDED', reason: null, progress: 1, rows: '1' });
+    const [file] = await system.download(id);
+    expect(gunzipSync(file!.bytes).toString()).toBe(`collection_timestamp_ns,data\n${T0},"{""n"":1}"\n`);
+    const metered = await system.server.core.database.main.query<{ n: string }[]>(
+      'SELECT COUNT(*) AS n FROM export_usage WHERE export_id = ?',
+      [id],
+    );
+    expect(Number(metered[0]!.n)).toBe(1);
+    await system.client.workflow.getHandle(exportWorkflowId(id)).result();
+    expect(await system.filesOf(id)).toHaveLength(1);
+  });
+
   it('fails with a reason that names the stretch when a stored file is gone', async () => {
     const lost = await system.datastream('LOSTUSDT', 'trades');
     const blobName = await system.store(lost, [{ ns: T0, message: '{}' }]);

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { nsToRfc3339 } from '../../../schema/timestamps.js';
+import { AdminCollectorsDocument, AdminGapsDocument } from '../../generated/operations.js';
+import { count, momentNs } from '../options.js';
+import { runCommand } from '../run-command.js';
+
+interface GapOptions {
+  exchange?: string;
+  datastream?: string;
+  since?: string;
+  limit: number;
+}
+
+/** `collectors`, `gaps`: who collects what, and what could not be received. */
+export function addCollectionCommands(program: Command): void {
+  program
+    .command('collectors')
+    .description('print every shard with its owner, whether its lease lives, and how far it is sealed')
+    .action(() =>
+      runCommand(async ({ ask }) => {
+        const { collectors } = await ask(AdminCollectorsDocument, {});
+        const nowNs = BigInt(Date.now()) * 1_000_000n;
+        return collectors.map(({ sealedThroughNs, cutRequestedNs, ...state }) => ({
+          shard: state.shard,
+          owner: state.owner === '' ? null : state.owner,
+          alive: state.alive,
+          epoch: Number(state.epoch),
+          lease_expires_at: state.owner === '' ? null : state.expiresAt,
+          streams: state.streams,
+          sealed_through: sealedThroughNs === null ? null : nsToRfc3339(BigInt(sealedThroughNs)),
+          sealed_seconds_ago:
+            sealedThroughNs === null ? null : Number((nowNs - BigInt(sealedThroughNs)) / 1_000_000n) / 1_000,
+          cut_requested: cutRequestedNs === null ? null : nsToRfc3339(BigInt(cutRequestedNs)),
+        }));
+      }),
+    );
+  program
+    .command('gaps')
+    .description('print stretches in which nothing could be received, the latest first')
+    .option('--exchange <code>', 'of all datastreams of an exchange')
+    .option('--datastream <id>', 'of one datastream')
+    .option('--since <time>', 'nanoseconds or ISO 8601; 24 hours ago when absent', momentNs)
+    .option('--limit <n>', 'how many, up to 1000', count, 100)
+    .action(({ exchange, datastream, since, limit }: GapOptions) =>
+      runCommand(async ({ ask }) => {
+        const filter = { first: limit, exchange, datastreamId: datastream, sinceNs: since };
+        const { gaps } = await ask(AdminGapsDocument, filter);
+        return gaps.map(({ fromNs, toNs, ...gap }) => ({
+          datastream_id: Number(gap.datastreamId),
+          exchange: gap.exchange,
+          instrument: gap.instrument,
+          stream_type: gap.streamType,
+          from: nsToRfc3339(BigInt(fromNs)),
+          to: nsToRfc3339(BigInt(toNs)),
+          from_ns: fromNs,
+          to_ns: toNs,
+          seconds: Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n) / 1_000,
+          reason: gap.reason,
+        }));
+      }),
+    );
+}

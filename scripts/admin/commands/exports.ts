@@ -1,0 +1,81 @@
+import { type Command, Option } from 'commander';
+import {
+  AdminAllExportsDocument,
+  type AdminOperatedExportFragment,
+  AdminRetryExportDocument,
+  AdminStopExportDocument,
+  type ExportStatus,
+} from '../../generated/operations.js';
+import { count, dateTime } from '../options.js';
+import { runCommand } from '../run-command.js';
+
+const STATUSES = ['queued', 'running', 'succeeded', 'failed', 'canceled'];
+
+interface ListOptions {
+  account?: string;
+  status?: string;
+  before?: string;
+  limit: number;
+  after?: string;
+}
+
+const printed = ({ datastream, ...job }: AdminOperatedExportFragment): Record<string, unknown> => ({
+  id: job.id,
+  account_id: job.accountId,
+  datastream_id: Number(datastream.id),
+  exchange: datastream.exchange,
+  instrument: datastream.instrument,
+  stream_type: datastream.streamType,
+  start_time: job.startNs,
+  end_time: job.endNs,
+  status: job.status.toLowerCase(),
+  reason: job.reason,
+  progress: job.progress,
+  retries: job.retries,
+  created_at: job.createdAt,
+  started_at: job.startedAt,
+  finished_at: job.finishedAt,
+  deleted_at: job.deletedAt,
+  workflow_id: `export-${job.id}`,
+});
+
+/** `exports list`, `exports retry`, `exports cancel`: exports of all accounts, for operators. */
+export function addExportsCommands(program: Command): void {
+  const exports = program.command('exports').description('exports of all accounts');
+  exports
+    .command('list')
+    .description('print exports, newest first: {"items", "total", "next_after"}')
+    .option('--account <id>', 'only of this account')
+    .addOption(new Option('--status <status>', 'only in this state').choices(STATUSES))
+    .option('--before <time>', 'created before this moment, ISO 8601: with --status running, what takes long', dateTime)
+    .option('--limit <n>', 'how many, up to 500', count, 50)
+    .option('--after <cursor>', 'go on where next_after of the list before it says')
+    .action(({ account, status, before, limit, after }: ListOptions) =>
+      runCommand(async ({ ask }) => {
+        const filter = {
+          ...(account !== undefined && { accountId: account }),
+          ...(status !== undefined && { status: status.toUpperCase() as ExportStatus }),
+          ...(before !== undefined && { createdBefore: before }),
+        };
+        const { allExports } = await ask(AdminAllExportsDocument, { filter, first: limit, after });
+        const { nodes, totalCount, pageInfo } = allExports;
+        return { items: nodes.map(printed), total: totalCount, next_after: pageInfo.endCursor };
+      }),
+    );
+  exports
+    .command('retry')
+    .description(
+      'run a failed export again under its id, over the same data, metered once; a live one that lost its workflow gets one; prints the export',
+    )
+    .argument('<id>', 'id of the export')
+    .action((id: string) =>
+      runCommand(async ({ ask }) => printed((await ask(AdminRetryExportDocument, { id })).retryExport)),
+    );
+  exports
+    .command('cancel')
+    .description('cancel a live export, as its account could; its files are removed; prints the export')
+    .argument('<id>', 'id of the export')
+    .action((id: string) =>
+      runCommand(async ({ ask }) => printed((await ask(AdminStopExportDocument, { id })).stopExport)),
+    );
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { execa } from 'execa';
+import { count } from './admin/options.js';
+
+interface Options {
+  full: boolean;
+  seed?: number;
+}
+
+/** Runs the jest project `fault` on services of its own; `FAULTS_FULL` and `FAULTS_SEED` tell its tests what was asked. */
+const program = new Command('faults')
+  .description('Kills and pauses parts of a running system, and looks whether anything was lost.')
+  .option('--full', 'the long form, up to 15 minutes; without it the two-minute form that CI runs', false)
+  .option('--seed <n>', 'repeat the random choices of an earlier run', count)
+  .argument('[jest arguments...]', 'e.g. -- --testPathPatterns random-faults');
+program.parse();
+const { full, seed } = program.opts<Options>();
+const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+const run = await execa(process.execPath, [...jest, '--selectProjects', 'fault', ...program.args], {
+  stdio: 'inherit',
+  env: { ...(full && { FAULTS_FULL: '1' }), ...(seed !== undefined && { FAULTS_SEED: String(seed) }) },
+  reject: false,
+});
+process.exitCode = run.exitCode ?? 1;

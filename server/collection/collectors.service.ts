@@ -1,0 +1,93 @@
+import { read } from '../db/atomic.js';
+import { requirePageSize } from '../db/keyset.js';
+import { invalidArgument } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+
+const MAX_GAPS = 1_000;
+
+/** A shard that was ever collected, and who collects it. */
+export interface CollectorState {
+  shard: string;
+  owner: string;
+  epoch: string;
+  /** Whether the owner's lease lives. */
+  alive: boolean;
+  expiresAt: Date;
+  sealedThroughNs: string | null;
+  cutRequestedNs: string | null;
+  /** Datastreams that somebody is subscribed to now. */
+  streams: number;
+}
+
+/** Every shard with its owner, by name; a shard that is wanted and has no owner at all is among them, with an empty owner. */
+export async function collectorStates(ctx: RequestContext): Promise<CollectorState[]> {
+  return read(ctx, async (db) => {
+    const leases = await db.query<(Omit<CollectorState, 'alive' | 'streams'> & { alive: number })[]>(
+      `SELECT shard, owner, epoch, expires_at > UTC_TIMESTAMP(6) AS alive, expires_at AS expiresAt,
+         sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs FROM collector_leases`,
+    );
+    const wanted = await db.query<{ exchange: string; streams: string }[]>(
+      `SELECT exchange, COUNT(DISTINCT datastream_id) AS streams FROM spans
+       WHERE source = 'live' AND to_ns IS NULL GROUP BY exchange`,
+    );
+    const streams = new Map(wanted.map((row) => [row.exchange, Number(row.streams)]));
+    const states = leases.map((lease) => ({
+      ...lease,
+      epoch: String(lease.epoch),
+      alive: Number(lease.alive) === 1,
+      streams: streams.get(lease.shard) ?? 0,
+    }));
+    const known = new Set(states.map(({ shard }) => shard));
+    const orphans = wanted.filter(({ exchange }) => !known.has(exchange)).map(({ exchange }) => unowned(exchange));
+    return [...states, ...orphans.map((state) => ({ ...state, streams: streams.get(state.shard) ?? 0 }))].toSorted(
+      (a, b) => (a.shard < b.shard ? -1 : 1),
+    );
+  });
+}
+
+const unowned = (shard: string): Omit<CollectorState, 'streams'> => ({
+  shard,
+  owner: '',
+  epoch: '0',
+  alive: false,
+  expiresAt: new Date(0),
+  sealedThroughNs: null,
+  cutRequestedNs: null,
+});
+
+export interface GapFilter {
+  exchange?: string | null;
+  datastreamId?: string | null;
+  /** Only gaps that reach beyond it; 24 hours ago when absent. */
+  sinceNs?: string | null;
+}
+
+export interface RecordedGap {
+  datastreamId: string;
+  exchange: string;
+  instrument: string;
+  streamType: string;
+  fromNs: string;
+  toNs: string;
+  reason: string;
+}
+
+const DAY_NS = 86_400_000_000_000n;
+
+/** Gaps of a datastream or of an exchange's, the latest first, at most `first`. `invalid_argument` when neither is named. */
+export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first: number): Promise<RecordedGap[]> {
+  requirePageSize(first, MAX_GAPS);
+  const { exchange, datastreamId } = filter;
+  if (exchange == null && datastreamId == null) throw invalidArgument('exchange', 'Name an exchange or a datastream.');
+  const sinceNs = filter.sinceNs ?? String(BigInt(Date.now()) * 1_000_000n - DAY_NS);
+  const [condition, value] = datastreamId != null ? ['d.id = ?', datastreamId] : ['d.exchange = ?', exchange];
+  return read(ctx, (db) =>
+    db.query<RecordedGap[]>(
+      `SELECT g.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
+         g.from_ns AS fromNs, g.to_ns AS toNs, g.reason
+       FROM gaps g JOIN datastreams d ON d.id = g.datastream_id
+       WHERE ${condition} AND g.to_ns > ? ORDER BY g.from_ns DESC, g.datastream_id LIMIT ?`,
+      [value, sinceNs, first],
+    ),
+  );
+}

@@ -1,0 +1,92 @@
+import { isId } from '../../schema/ids.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { atomic, read } from '../db/atomic.js';
+import { keysetPage, type Page } from '../db/keyset.js';
+import { DomainError, notFound } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
+import { parseSchemaReference, schemaLabel } from '../export-schemas/schema-reference.rule.js';
+import type { RequestContext } from '../graphql/context.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { type ExportStatus, exportStep } from './export-state.rule.js';
+import { cancelExport } from './export.service.js';
+import { ExportEntity } from './export.entity.js';
+
+const MAX_PAGE = 500;
+const WHAT = 'The export';
+
+export interface OperatorFilters {
+  accountId?: string | null;
+  status?: ExportStatus | null;
+  /** Exports that were created before this moment: with a live status, those that take long. */
+  createdBefore?: Date | null;
+}
+
+/** Exports of all accounts, newest first, deleted ones included: what an operator looks through. */
+export async function listAllExports(
+  ctx: RequestContext,
+  { accountId, status, createdBefore }: OperatorFilters,
+  page: { first: number; after?: string | null | undefined },
+): Promise<Page<ExportEntity>> {
+  return read(ctx, (db) => {
+    const query = db.createQueryBuilder(ExportEntity, 'e').where('TRUE');
+    if (accountId != null) query.andWhere({ accountId });
+    if (status != null) query.andWhere({ status });
+    if (createdBefore != null) query.andWhere('e.createdAt < :createdBefore', { createdBefore });
+    const filters = { accountId, status, createdBefore: createdBefore?.toISOString() };
+    return keysetPage(ctx, query, { ...page, list: 'all exports', filters, maxFirst: MAX_PAGE, order: 'created' });
+  });
+}
+
+/**
+ * Runs a failed export again under its id: with the schema, the entitlement and the coverage that were pinned for it, metered when it
+ * succeeds and not before. A live one is left as it is, but gets a workflow where it has lost its own. `invalid_argument` when it
+ * succeeded or was cancelled; `not_found` when it was deleted.
+ */
+export async function retryExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
+  if (!isId('export', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const row = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!row || row.deletedAt) throw notFound(WHAT);
+    const step = exportStep('retry', row.status);
+    if (step.kind === 'refuse') {
+      throw new DomainError('invalid_argument', `Only failed exports are retried; this one is ${row.status}.`, {
+        status: row.status,
+      });
+    }
+    if (step.kind === 'move') {
+      row.retries += 1;
+      const fresh = { progress: 0, rows: null, bytes: null, reason: null, startedAt: null, finishedAt: null };
+      Object.assign(row, fresh, { status: step.to });
+      await tx.update(ExportEntity, { id }, { ...fresh, status: step.to, retries: row.retries });
+      // What the failed run left was removed; what this one writes must be swept in its turn.
+      await tx.query('UPDATE exports SET files_removed_at = NULL WHERE id = ?', [id]);
+      await recordEvent(tx, { accountId: row.accountId, kind: 'export.queued', subjectId: id });
+    }
+    const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
+    await enqueue(tx, 'export.retry', {
+      exportId: id,
+      accountId: row.accountId,
+      datastreamId: row.datastreamId,
+      exchange,
+      requestId: ctx.requestId,
+      schemaLabel: labelOf(row.schemaAsked),
+      retry: row.retries,
+    });
+    return row;
+  });
+}
+
+/** Cancels an export of whichever account; refuses as its own cancel would. */
+export async function stopExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
+  if (!isId('export', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const row = await tx.findOneBy(ExportEntity, { id });
+    if (!row) throw notFound(WHAT);
+    return cancelExport({ ...ctx, transaction: tx, actor: { role: 'account', accountId: row.accountId } }, id);
+  });
+}
+
+function labelOf(asked: ExportEntity['schemaAsked']): string {
+  const parsed = parseSchemaReference(asked);
+  return parsed.ok ? schemaLabel(parsed.reference) : 'unknown';
+}
