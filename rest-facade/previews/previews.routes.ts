@@ -51,7 +51,7 @@ export const previewsRoutes = [
 
 /** int64 cells become JSON integers; decimals and timestamps stay text. */
 function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPreviewQuery['schemaPreview']) {
-  const cellOf = columns.map(({ type }) => (type === 'i64' ? integerOrNull : asItIs));
+  const cellOf = columns.map(({ type }) => (/^i64(\[\])*$/.test(type) ? integers : asItIs));
   return {
     columns: columns.map(({ name, type }) => ({ name, type })),
     rows: (rows as unknown[][]).map((cells) => cells.map((cell, i) => cellOf[i]?.(cell))),
@@ -60,5 +60,9 @@ function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPr
   };
 }
 
-const integerOrNull = (cell: unknown) => (typeof cell === 'string' ? BigInt(cell) : null);
+/** Of lists each item. */
+function integers(cell: unknown): unknown {
+  if (Array.isArray(cell)) return cell.map(integers);
+  return typeof cell === 'string' ? BigInt(cell) : null;
+}
 const asItIs = (cell: unknown) => cell;

@@ -21,10 +21,10 @@ export const previewTask = z.object({
 export type PreviewTask = z.infer<typeof previewTask>;
 
 /** int64 as decimal strings, decimals and timestamps as text, lists as arrays: what JSON carries exactly. */
-export type PreviewCell = string | number | boolean | null;
+export type PreviewCell = string | number | boolean | null | PreviewCell[];
 
 export interface PreviewResult {
-  /** `i64`, `f64`, `decimal(N)`, `bool`, `string` or `timestamp`. */
+  /** `i64`, `f64`, `decimal(N)`, `bool`, `string` or `timestamp`; lists of them end in `[]`. */
   columns: { name: string; type: string }[];
   rows: PreviewCell[][];
   /** Values that did not fit their type, by column. */

@@ -28,7 +28,7 @@ export class PreviewColumn {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'i64, f64, decimal(N), bool, string or timestamp.' })
+  @Field(() => String, { description: 'i64, f64, decimal(N), bool, string or timestamp; lists of them end in [].' })
   type!: string;
 }
 

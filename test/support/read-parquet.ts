@@ -8,7 +8,8 @@ const compressors: Compressors = {
   LZ4_RAW: (input, length) => lz4Decompress(input, length),
 };
 
-export type ParquetValue = null | bigint | number | boolean | string | { scaled: bigint; scale: number };
+export type ParquetValue =
+  null | bigint | number | boolean | string | { scaled: bigint; scale: number } | ParquetValue[];
 
 export interface ReadParquet {
   metadata: FileMetaData;
@@ -22,9 +23,11 @@ export async function readParquet(file: Uint8Array): Promise<ReadParquet> {
   const scales = new Map<string, number>();
   // Its own decimals are doubles, so they are read as the bytes they are.
   const plain = structuredClone(metadata);
+  let column = '';
   for (const element of plain.schema) {
+    if (element.repetition_type !== 'REPEATED' && element.name !== 'element') column = element.name;
     if (element.converted_type !== 'DECIMAL') continue;
-    scales.set(element.name, element.scale!);
+    scales.set(column, element.scale!);
     delete element.converted_type;
     delete element.logical_type;
   }
@@ -34,18 +37,16 @@ export async function readParquet(file: Uint8Array): Promise<ReadParquet> {
     compressors,
     utf8: false,
     parsers: { timestampFromNanoseconds: (ns: bigint) => ns as never },
-  })) as Record<string, ParquetValue | Uint8Array | undefined>[];
+  })) as Record<string, unknown>[];
   return { metadata, rows: rows.map((row) => exactRow(row, scales)) };
 }
 
-function exactRow(
-  row: Record<string, ParquetValue | Uint8Array | undefined>,
-  scales: Map<string, number>,
-): Record<string, ParquetValue> {
-  const entries = Object.entries(row).map(([name, value]): [string, ParquetValue] => {
-    if (!(value instanceof Uint8Array)) return [name, value ?? null];
-    const scaled = BigInt.asIntN(128, BigInt(`0x${Buffer.from(value).toString('hex')}`));
-    return [name, { scaled, scale: scales.get(name)! }];
-  });
-  return Object.fromEntries(entries);
+function exactRow(row: Record<string, unknown>, scales: Map<string, number>): Record<string, ParquetValue> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, exactValue(value, scales.get(name)!)]));
+}
+
+function exactValue(value: unknown, scale: number): ParquetValue {
+  if (Array.isArray(value)) return value.map((item) => exactValue(item, scale));
+  if (!(value instanceof Uint8Array)) return (value ?? null) as ParquetValue;
+  return { scaled: BigInt.asIntN(128, BigInt(`0x${Buffer.from(value).toString('hex')}`)), scale };
 }

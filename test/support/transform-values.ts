@@ -44,6 +44,10 @@ function valueAt(column: ColumnData, type: ResultType, i: number): Plain {
       return column.values[i]!;
     case 'bool':
       return column.values[i] === 1;
+    case 'list': {
+      const item = type.kind === 'list' ? type.item : type;
+      return valuesOf(column.items, item).slice(column.offsets[i], column.offsets[i + 1]);
+    }
     case 'string':
       return Buffer.from(column.bytes.subarray(column.offsets[i], column.offsets[i + 1])).toString();
     case 'decimal': {

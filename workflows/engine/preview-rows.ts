@@ -11,6 +11,7 @@ import { RawCollector } from './raw-collector.js';
 /** A row group of a preview: what passes through Temporal has to stay below 2 MB. */
 const MAX_BYTES = 512 << 10;
 const MAX_CELL_CHARS = 4_096;
+const MAX_CELL_ITEMS = 1_000;
 
 export interface PreviewRowsOptions {
   /** In the order in which rows shall stand. */
@@ -77,6 +78,14 @@ function cellReader(type: DataType, data: Data): (row: number) => PreviewCell {
 }
 
 function valueReader(type: DataType, data: Data): (row: number) => PreviewCell {
+  if (DataType.isList(type)) {
+    const item = cellReader(type.valueType as DataType, data.children[0]!);
+    const offsets = data.valueOffsets as Int32Array;
+    return (row) => {
+      const length = Math.min(MAX_CELL_ITEMS, offsets[row + 1]! - offsets[row]!);
+      return Array.from({ length }, (_, i) => item(offsets[row]! + i));
+    };
+  }
   if (DataType.isDecimal(type)) {
     const words = data.values as Uint32Array;
     return (row) => decimalText(int128(words, 4 * row), type.scale);
@@ -113,6 +122,7 @@ function int128(words: Uint32Array, at: number): bigint {
 }
 
 function typeName(type: DataType): string {
+  if (DataType.isList(type)) return `${typeName(type.valueType as DataType)}[]`;
   if (DataType.isDecimal(type)) return `decimal(${type.scale})`;
   if (DataType.isTimestamp(type)) return 'timestamp';
   if (DataType.isInt(type)) return 'i64';

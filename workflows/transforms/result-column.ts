@@ -1,8 +1,10 @@
 import {
   Bool,
   Decimal,
+  Field,
   Float64,
   Int64,
+  List,
   makeData,
   TimestampNanosecond,
   Utf8,
@@ -12,11 +14,11 @@ import {
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
-import { decimalText } from '../engine/decimal-text.js';
+import { cellText } from './cell-text.js';
 
 const PRECISION = 38;
 
-/** The Arrow type of a transformed column; CSV takes decimals as text. */
+/** The Arrow type of a transformed column; CSV takes decimals and lists as text. */
 export function arrowTypeOf(type: ResultType, target: FileFormat): DataType {
   switch (type.kind) {
     case 'decimal':
@@ -31,6 +33,8 @@ export function arrowTypeOf(type: ResultType, target: FileFormat): DataType {
       return new TimestampNanosecond('UTC');
     case 'string':
       return new Utf8();
+    case 'list':
+      return target === 'csv' ? new Utf8() : new List(new Field('element', arrowTypeOf(type.item, target), true));
   }
 }
 
@@ -49,21 +53,33 @@ export function resultColumn(type: ResultType, target: FileFormat, blocks: reado
 
 /** A column of nulls alone. */
 export function nullColumn(type: ResultType, target: FileFormat, rows: number): Data {
-  const kind = type.kind === 'timestamp' ? 'i64' : type.kind;
+  return resultColumn(type, target, [nullBlock(type, rows)]);
+}
+
+function nullBlock(type: ResultType, rows: number): ColumnData {
   const valid = new Uint8Array(rows);
-  const values = { i64: BigInt64Array, f64: Float64Array, bool: Uint8Array, decimal: BigInt64Array };
-  const block =
-    kind === 'string'
-      ? { kind, valid, offsets: new Int32Array(rows + 1), bytes: new Uint8Array(0) }
-      : { kind, valid, values: new values[kind](kind === 'decimal' ? 2 * rows : rows) };
-  return resultColumn(type, target, [block as ColumnData]);
+  switch (type.kind) {
+    case 'string':
+      return { kind: 'string', valid, offsets: new Int32Array(rows + 1), bytes: new Uint8Array(0) };
+    case 'list':
+      return { kind: 'list', valid, offsets: new Int32Array(rows + 1), items: nullBlock(type.item, 0) };
+    case 'decimal':
+      return { kind: 'decimal', valid, values: new BigInt64Array(2 * rows) };
+    case 'f64':
+      return { kind: 'f64', valid, values: new Float64Array(rows) };
+    case 'bool':
+      return { kind: 'bool', valid, values: new Uint8Array(rows) };
+    default:
+      return { kind: 'i64', valid, values: new BigInt64Array(rows) };
+  }
 }
 
 function buffersOf(type: ResultType, target: FileFormat, blocks: readonly ColumnData[]): object {
   if (type.kind === 'string') return textBuffers(blocks as readonly (ColumnData & { kind: 'string' })[]);
-  if (type.kind === 'decimal' && target === 'csv') {
-    return textBuffers(blocks.map((block) => textBlock(block as ColumnData & { kind: 'decimal' }, type.scale)));
+  if (target === 'csv' && (type.kind === 'decimal' || type.kind === 'list')) {
+    return textBuffers(blocks.map((block) => textBlock(block, type)));
   }
+  if (type.kind === 'list') return listBuffers(type.item, target, blocks as readonly (ColumnData & { kind: 'list' })[]);
   const values = blocks.map((block) => (block as ColumnData & { values: never }).values);
   if (type.kind === 'bool') return { data: bitsOf(joined(Uint8Array, values)) };
   if (type.kind === 'f64') return { data: joined(Float64Array, values) };
@@ -77,26 +93,32 @@ interface TextBlock {
 }
 
 function textBuffers(blocks: readonly TextBlock[]): object {
-  const bytes = joined(
-    Uint8Array,
-    blocks.map((block) => block.bytes),
-  );
-  const offsets = new Int32Array(blocks.reduce((rows, block) => rows + block.offsets.length - 1, 1));
-  let row = 0;
-  let start = 0;
-  for (const block of blocks) {
-    for (let i = 1; i < block.offsets.length; i++) offsets[++row] = start + block.offsets[i]!;
-    start += block.bytes.length;
-  }
-  return { valueOffsets: offsets, data: bytes };
+  const bytes = blocks.map((block) => block.bytes);
+  return { valueOffsets: joinedOffsets(blocks.map((block) => block.offsets)), data: joined(Uint8Array, bytes) };
 }
 
-/** Decimals as CSV shows them. */
-function textBlock(block: ColumnData & { kind: 'decimal' }, scale: number): TextBlock {
-  const texts = Array.from(block.valid, (isValid, i) => {
-    const value = (block.values[2 * i + 1]! << 64n) | BigInt.asUintN(64, block.values[2 * i]!);
-    return Buffer.from(isValid ? decimalText(value, scale) : '');
-  });
+function listBuffers(item: ResultType, target: FileFormat, blocks: readonly (ColumnData & { kind: 'list' })[]): object {
+  const items = blocks.map((block) => block.items);
+  return {
+    valueOffsets: joinedOffsets(blocks.map((block) => block.offsets)),
+    child: resultColumn(item, target, items),
+  };
+}
+
+function joinedOffsets(parts: readonly Int32Array[]): Int32Array {
+  const offsets = new Int32Array(parts.reduce((rows, part) => rows + part.length - 1, 1));
+  let row = 0;
+  let start = 0;
+  for (const part of parts) {
+    for (let i = 1; i < part.length; i++) offsets[++row] = start + part[i]!;
+    start += part.at(-1)!;
+  }
+  return offsets;
+}
+
+/** Decimals and lists as CSV shows them. */
+function textBlock(block: ColumnData, type: ResultType): TextBlock {
+  const texts = Array.from(block.valid, (isValid, i) => Buffer.from(isValid ? cellText(block, type, i) : ''));
   const offsets = new Int32Array(texts.length + 1);
   texts.forEach((text, i) => (offsets[i + 1] = offsets[i]! + text.length));
   return { offsets, bytes: Buffer.concat(texts) };

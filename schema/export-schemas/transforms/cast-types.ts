@@ -7,13 +7,14 @@ const PLAIN = new Set([
   ...['TIMESTAMP WITH TIME ZONE', 'INTERVAL'],
 ]);
 
-/** The SQL of a type that a value may be cast to; lists of lists and made-up types are refused. */
-export function castTypeOf(type: Node): string {
+const MAX_LIST_DEPTH = 3;
+
+/** The SQL of a type that a value may be cast to; made-up types are refused. `depth`: how many lists it is already in. */
+export function castTypeOf(type: Node, depth = 0): string {
   const info = type.type_info === undefined ? null : node(type.type_info);
   if (type.id === 'LIST' && info) {
-    const child = node(info.child_type);
-    if (child.id === 'LIST') refuse('casts to a list of lists, which is not available');
-    return `${castTypeOf(child)}[]`;
+    if (depth === MAX_LIST_DEPTH) refuse(`casts to lists more than ${MAX_LIST_DEPTH} deep`);
+    return `${castTypeOf(node(info.child_type), depth + 1)}[]`;
   }
   if (type.id === 'DECIMAL' && info) return `DECIMAL(${Number(info.width)},${Number(info.scale ?? 0)})`;
   const name = String(type.id);

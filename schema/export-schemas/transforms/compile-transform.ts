@@ -25,7 +25,7 @@ export async function compileTransform(
   const serialized = await ask(sandbox.run({ op: 'parse', text }), []);
   const sql = printExpression(serialized);
   const sqlType = await ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
-  const type = resultTypeOf(sqlType) ?? refuse(refusalOf(sqlType));
+  const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds`);
   const compiled = { sql: readableSql(sql, type, sqlType), type };
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, compiled);
@@ -41,11 +41,6 @@ async function ask<T>(answer: Promise<T>, mendable: readonly SandboxFailureKind[
     if (error instanceof SandboxFailure && mendable.includes(error.kind)) refuse('is too costly to check');
     throw error;
   }
-}
-
-function refusalOf(sqlType: string): string {
-  if (sqlType.endsWith('[]')) return `gives a list (${sqlType}); columns of lists are not available yet`;
-  return `gives values of type ${sqlType}, which no column holds`;
 }
 
 function firstLine(message = ''): string {

@@ -160,7 +160,7 @@ function callOf(name: string, args: readonly Part[]): Part {
 
 /** Lists come from JSON text: texts are unescaped as JSON, other items are read from their own digits, exactly. */
 function castOf(of: Part, type: string, isTry: boolean): Part {
-  const json = type === 'VARCHAR[]' ? `CAST(${of.sql} AS JSON)` : of.sql;
+  const json = /^VARCHAR(\[\])+$/.test(type) ? `CAST(${of.sql} AS JSON)` : of.sql;
   return {
     sql: `${isTry ? 'TRY_CAST' : 'CAST'}(${json} AS ${type})`,
     growth: type.endsWith('[]') ? 16 * of.growth : of.growth,

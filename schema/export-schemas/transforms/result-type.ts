@@ -1,7 +1,11 @@
 import type { ColumnType } from '../model.js';
 
-/** Types of expressions: beyond those of JSON, UTC time in ns. */
-export type ResultType = ColumnType | { kind: 'timestamp' };
+/** Types of expressions: beyond those of JSON, UTC time in ns and lists, which may hold lists. */
+export type ResultType = ColumnType | { kind: 'timestamp' } | ListType;
+export interface ListType {
+  kind: 'list';
+  item: ResultType;
+}
 
 /** An expression that was checked against a type: SQL made from what was understood, over the column `v`. */
 export interface CompiledTransform {
@@ -16,6 +20,10 @@ const TEXTS = ['VARCHAR', 'DATE', 'TIME', 'JSON'];
 
 /** The column type that values of a DuckDB type are kept in; null for those that no column holds. */
 export function resultTypeOf(sqlType: string): ResultType | null {
+  if (sqlType.endsWith('[]')) {
+    const item = resultTypeOf(sqlType.slice(0, -2));
+    return item && { kind: 'list', item };
+  }
   const decimal = /^DECIMAL\(\d+,\s*(\d+)\)$/.exec(sqlType);
   if (decimal) return { kind: 'decimal', scale: Number(decimal[1]) };
   if (INTEGERS.includes(sqlType)) return { kind: 'i64' };
@@ -26,8 +34,8 @@ export function resultTypeOf(sqlType: string): ResultType | null {
   return TEXTS.includes(sqlType) ? { kind: 'string' } : null;
 }
 
-/** DuckDB's type for values of a JSON type. */
-export function sqlTypeOf(type: ColumnType): string {
+/** DuckDB's type for values of a type. */
+export function sqlTypeOf(type: ResultType): string {
   switch (type.kind) {
     case 'decimal':
       return `DECIMAL(38,${type.scale})`;
@@ -39,13 +47,18 @@ export function sqlTypeOf(type: ColumnType): string {
       return 'BOOLEAN';
     case 'string':
       return 'VARCHAR';
+    case 'timestamp':
+      return 'TIMESTAMP_NS';
+    case 'list':
+      return `${sqlTypeOf(type.item)}[]`;
   }
 }
 
-/** The expression with its values in the form in which they are read out: times as ns since the epoch. */
+/** The expression with values of the type that its column has. */
 export function readableSql(sql: string, type: ResultType, sqlType: string): string {
-  if (type.kind !== 'timestamp') return `CAST(${sql} AS ${sqlTypeOf(type)})`;
-  const local = sqlType === 'TIMESTAMP WITH TIME ZONE' ? `CAST(${sql} AS TIMESTAMP)` : sql;
-  // What is infinite is no time; DuckDB gives it the outermost numbers.
-  return `nullif(nullif(epoch_ns(CAST(${local} AS TIMESTAMP_NS)), 9223372036854775807), -9223372036854775807)`;
+  // Time with a zone casts to local time, here UTC, only in this step.
+  const local = sqlType.startsWith('TIMESTAMP WITH TIME ZONE')
+    ? sqlType.replace('TIMESTAMP WITH TIME ZONE', 'TIMESTAMP')
+    : null;
+  return `CAST(${local ? `CAST(${sql} AS ${local})` : sql} AS ${sqlTypeOf(type)})`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import type { ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { transformed, type Plain } from '../../support/transform-values.js';
 
@@ -8,7 +9,7 @@ afterAll(() => sandbox.close());
 const DAY_NS = 1_700_000_000_000_000_000n;
 const ISO = '2023-11-14T22:13:20';
 
-/** Expression, type of the column, value, type of the result, expected value. */
+/** Expression, type of the column, value, type of the result (lists end in []), expected value. */
 const GOOD: [string, string, Plain, string, Plain][] = [
   // Arithmetic: `/` gives f64, + - * on decimals are exact.
   ['{v} + 1', 'i64', 41, 'i64', 42n],
@@ -120,7 +121,24 @@ const GOOD: [string, string, Plain, string, Plain][] = [
   ["JSONExtractFloat({v}, 'a')", 'string', '{"a":1.5}', 'f64', 1.5],
   ["JSONExtractBool({v}, 'a')", 'string', '{"a":true}', 'bool', true],
   ['json_array_length({v})', 'string', '[1,2,3]', 'decimal(0)', '3'],
-  // Items of lists.
+  // Lists.
+  ['CAST({v} AS BIGINT[])', 'string', '[1,"2",null]', 'i64[]', [1n, 2n, null]],
+  ['CAST({v} AS DECIMAL(38,20)[])', 'string', '[0.1234567890123456789]', 'decimal(20)[]', ['0.12345678901234567890']],
+  ['CAST({v} AS VARCHAR[])', 'string', '["a\\"b","\\u0041",null,"x,y]"]', 'string[]', ['a"b', 'A', null, 'x,y]']],
+  ['{v}::DOUBLE[]', 'string', '["1.5",2]', 'f64[]', [1.5, 2]],
+  ['CAST({v} AS BOOLEAN[])', 'string', '[true,false,null]', 'bool[]', [true, false, null]],
+  ['CAST({v} AS TIMESTAMP[])', 'string', `["${ISO}",null]`, 'timestamp[]', [DAY_NS, null]],
+  ['CAST({v} AS DOUBLE[])', 'string', '[]', 'f64[]', []],
+  [
+    'CAST({v} AS DECIMAL(18,8)[][])',
+    'string',
+    '[["1.5","2"],[],null,["3",null]]',
+    'decimal(8)[][]',
+    [['1.50000000', '2.00000000'], [], null, ['3.00000000', null]],
+  ],
+  ['CAST({v} AS VARCHAR[][])', 'string', '[["a","b\\n"],["1.10"]]', 'string[][]', [['a', 'b\n'], ['1.10']]],
+  ["string_split({v}, '-')", 'string', 'a-b', 'string[]', ['a', 'b']],
+  ['[{v}, {v} + 1]', 'i64', 1, 'i64[]', [1n, 2n]],
   ['CAST({v} AS DECIMAL(38,20)[])[1]', 'string', '[0.1234567890123456789]', 'decimal(20)', '0.12345678901234567890'],
   ['CAST({v} AS VARCHAR[])[2]', 'string', '["a","b\\"\\u0041"]', 'string', 'b"A'],
   ["list_extract(string_split({v}, '-'), 2)", 'string', 'a-b', 'string', 'b'],
@@ -143,6 +161,7 @@ describe('expressions of the language', () => {
     ['CASE WHEN CAST({v} AS BIGINT) > 1 THEN CAST({v} AS BIGINT) END', 'string', ['2', 'x', '1'], [2n, null, null], 1],
     ['{v} * 2', 'i64', ['9223372036854775807', 1], [null, 2n], 1],
     ['{v} * {v}', 'decimal(18)', ['100', '0.5'], [null, '0.250000000000000000000000000000000000'], 1],
+    ['CAST({v} AS BIGINT[])', 'string', ['[1]', '{"a":1}', 'x', null], [[1n], null, null, null], 2],
     ['CAST({v} AS BIGINT[])[1]', 'string', ['[1]', '{"a":1}', 'x'], [1n, null, null], 2],
     ["strptime({v}, '%Y')", 'string', ['2023', 'x'], [1_672_531_200_000_000_000n, null], 1],
     ["json_extract({v}, '$.a')", 'string', ['{"a":1}', '{'], ['1', null], 1],
@@ -155,6 +174,7 @@ describe('expressions of the language', () => {
   );
 });
 
-function nameOf(type: { kind: string; scale?: number }): string {
-  return type.scale === undefined ? type.kind : `${type.kind}(${type.scale})`;
+function nameOf(type: ResultType): string {
+  if (type.kind === 'list') return `${nameOf(type.item)}[]`;
+  return type.kind === 'decimal' ? `decimal(${type.scale})` : type.kind;
 }

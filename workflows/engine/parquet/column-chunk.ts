@@ -38,7 +38,7 @@ function pageEnd(values: ColumnValues, dictionary: Dictionary | null, from: numb
   return Math.min(values.length, Math.ceil(end / 8) * 8);
 }
 
-function dictionaryPage(values: ColumnValues, dictionary: Dictionary): PageDraft {
+export function dictionaryPage(values: ColumnValues, dictionary: Dictionary): PageDraft {
   const sink = new ByteSink(1 << 12);
   for (const row of dictionary.rows) values.writePlain(sink, row, row + 1);
   return { kind: 'dictionary', count: dictionary.rows.length, encoding: ENCODING.plain, body: sink.view() };
@@ -53,12 +53,23 @@ function dataPage(
 ): PageDraft {
   const sink = new ByteSink(1 << 16);
   if (isNullable) writeLevels(sink, values, from, to);
+  const encoding = writeValues(sink, values, dictionary, from, to);
+  return { kind: 'data', count: to - from, encoding, body: sink.view() };
+}
+
+/** Writes the values among rows `from` to `to`, and gives their encoding. */
+export function writeValues(
+  sink: ByteSink,
+  values: ColumnValues,
+  dictionary: Dictionary | null,
+  from: number,
+  to: number,
+): number {
   if (!dictionary) {
     const deltas = values.deltas(from, to);
     if (deltas) sink.append(deltas);
     else values.writePlain(sink, from, to);
-    const encoding = deltas ? ENCODING.deltaBinaryPacked : ENCODING.plain;
-    return { kind: 'data', count: to - from, encoding, body: sink.view() };
+    return deltas ? ENCODING.deltaBinaryPacked : ENCODING.plain;
   }
   const width = bitWidthFor(dictionary.rows.length);
   sink.byte(width);
@@ -68,7 +79,7 @@ function dataPage(
     const present = dictionary.entries.slice(from, to).filter((_, i) => values.isValid(from + i));
     writeHybrid(sink, present, 0, present.length, width);
   }
-  return { kind: 'data', count: to - from, encoding: ENCODING.rleDictionary, body: sink.view() };
+  return ENCODING.rleDictionary;
 }
 
 function writeLevels(sink: ByteSink, values: ColumnValues, from: number, to: number): void {

@@ -1,7 +1,9 @@
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { encodeColumn, ENCODING, type PageDraft } from './column-chunk.js';
+import { encodeColumn, ENCODING, type ColumnChunkDraft, type PageDraft } from './column-chunk.js';
 import type { ColumnValues, MinMax } from './column-values.js';
 import { compressPage, compressPageSync } from './compression.js';
+import { encodeListColumn } from './list-chunk.js';
+import type { ListLevels } from './list-levels.js';
 import { encodeThrift, type ThriftValue } from './thrift-writer.js';
 
 const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
@@ -17,6 +19,8 @@ export interface EncodedChunk {
   encodings: number[];
   minMax: MinMax | null;
   nulls: number;
+  /** Values and nulls; of lists their items, and the lists that have none. */
+  entries: number;
 }
 
 /** Encodes now and compresses in the thread pool of zlib, where its codecs work there. */
@@ -25,9 +29,28 @@ export function encodeChunk(
   isNullable: boolean,
   compression: ParquetCompression,
 ): Promise<EncodedChunk> {
-  const { pages, minMax } = encodeColumn(values, isNullable);
-  const bodies = Promise.all(pages.map(({ body }) => compressPage(body, compression)));
-  return bodies.then((compressed) => assemble(pages, compressed, minMax, values.nullCount));
+  return compressed(encodeColumn(values, isNullable), values.nullCount, values.length, compression);
+}
+
+/** As `encodeChunk`, of a column of lists. */
+export function encodeListChunk(
+  items: ColumnValues,
+  levels: ListLevels,
+  compression: ParquetCompression,
+): Promise<EncodedChunk> {
+  const entries = levels.definition.length;
+  const nulls = entries - (items.length - items.nullCount);
+  return compressed(encodeListColumn(items, levels), nulls, entries, compression);
+}
+
+async function compressed(
+  draft: ColumnChunkDraft,
+  nulls: number,
+  entries: number,
+  compression: ParquetCompression,
+): Promise<EncodedChunk> {
+  const bodies = await Promise.all(draft.pages.map(({ body }) => compressPage(body, compression)));
+  return assemble(draft, bodies, nulls, entries);
 }
 
 /** The same bytes, compressed on the calling thread. */
@@ -36,16 +59,16 @@ export function encodeChunkSync(
   isNullable: boolean,
   compression: ParquetCompression,
 ): EncodedChunk {
-  const { pages, minMax } = encodeColumn(values, isNullable);
-  const bodies = pages.map(({ body }) => compressPageSync(body, compression));
-  return assemble(pages, bodies, minMax, values.nullCount);
+  const draft = encodeColumn(values, isNullable);
+  const bodies = draft.pages.map(({ body }) => compressPageSync(body, compression));
+  return assemble(draft, bodies, values.nullCount, values.length);
 }
 
 function assemble(
-  pages: readonly PageDraft[],
+  { pages, minMax }: ColumnChunkDraft,
   bodies: readonly Uint8Array[],
-  minMax: MinMax | null,
   nulls: number,
+  entries: number,
 ): EncodedChunk {
   const headers = pages.map((page, i) => pageHeader(page, bodies[i]!.length));
   const size = [...headers, ...bodies].reduce((sum, { length }) => sum + length, 0);
@@ -61,7 +84,7 @@ function assemble(
     if (page.kind === 'dictionary') firstData = at;
   });
   const encodings = [...new Set([...pages.map((page) => page.encoding), ENCODING.rle])];
-  return { bytes, firstData, plainBytes, encodings, minMax, nulls };
+  return { bytes, firstData, plainBytes, encodings, minMax, nulls, entries };
 }
 
 function pageHeader(page: PageDraft, compressedBytes: number): Uint8Array {

@@ -5,9 +5,12 @@ import { text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
 
 /** Numbers of parquet.thrift's Type. */
 export const PHYSICAL = { boolean: 0, int64: 2, double: 5, byteArray: 6, fixedBytes: 7 } as const;
-const CONVERTED = { utf8: 0, decimal: 5 } as const;
+const CONVERTED = { utf8: 0, list: 3, decimal: 5 } as const;
+const REPETITION = { required: 0, optional: 1, repeated: 2 } as const;
 const DECIMAL_BYTES = 16;
 const EMPTY: ThriftValue = { struct: {} };
+const LIST: ThriftValue = { struct: { 3: EMPTY } };
+const LIST_GROUP = 'list';
 
 export interface ParquetType {
   physical: number;
@@ -15,8 +18,9 @@ export interface ParquetType {
   schema: ThriftStruct;
 }
 
-/** How an Arrow column of the engine is kept in Parquet. */
+/** How an Arrow column of the engine is kept in Parquet; of lists, their items. */
 export function parquetType(type: DataType): ParquetType {
+  if (DataType.isList(type)) return parquetType(type.valueType as DataType);
   if (DataType.isDecimal(type)) {
     const decimal: ThriftValue = { struct: { 5: { struct: { 1: { i32: type.scale }, 2: { i32: type.precision } } } } };
     return {
@@ -60,8 +64,19 @@ export function columnValues(kind: ColumnKind, data: ColumnData): ColumnValues {
   }
 }
 
-/** SchemaElement of a leaf column. */
-export function schemaElement(field: Field): ThriftStruct {
-  const { physical, schema } = parquetType(field.type as DataType);
-  return { 1: { i32: physical }, 3: { i32: field.nullable ? 1 : 0 }, 4: text(field.name), ...schema };
+/** SchemaElements of a column, outermost first: a list is a group of a repeated group of its items. */
+export function schemaElements({ name, type, nullable }: Field): ThriftStruct[] {
+  const repetition: ThriftValue = { i32: nullable ? REPETITION.optional : REPETITION.required };
+  if (DataType.isList(type)) {
+    const list: ThriftStruct = { 3: repetition, 4: text(name), 5: { i32: 1 }, 6: { i32: CONVERTED.list }, 10: LIST };
+    const repeated: ThriftStruct = { 3: { i32: REPETITION.repeated }, 4: text(LIST_GROUP), 5: { i32: 1 } };
+    return [list, repeated, ...schemaElements(type.children[0]!)];
+  }
+  const { physical, schema } = parquetType(type as DataType);
+  return [{ 1: { i32: physical }, 3: repetition, 4: text(name), ...schema }];
+}
+
+/** Where a column's values are in the schema. */
+export function schemaPath({ name, type }: Field): string[] {
+  return DataType.isList(type) ? [name, LIST_GROUP, ...schemaPath(type.children[0]!)] : [name];
 }

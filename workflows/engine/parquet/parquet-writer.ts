@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DataType, RecordBatch, Schema } from 'apache-arrow';
+import { DataType, type Data, type RecordBatch, type Schema } from 'apache-arrow';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { columnKind, type ColumnData } from '../column-data.js';
 import { CODEC_NUMBERS } from './compression.js';
-import { encodeChunk, type EncodedChunk } from './encoded-chunk.js';
-import { columnValues, parquetType, schemaElement } from './parquet-types.js';
+import { encodeChunk, encodeListChunk, type EncodedChunk } from './encoded-chunk.js';
+import { listLevels } from './list-levels.js';
+import { columnValues, parquetType, schemaElements, schemaPath } from './parquet-types.js';
 import { encodeThrift, text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
 
 const MAGIC = Buffer.from('PAR1');
@@ -30,8 +31,7 @@ export class ParquetWriter {
   async writeRowGroup(batch: RecordBatch): Promise<void> {
     const chunks: Promise<EncodedChunk>[] = [];
     for (const [i, field] of this.schema.fields.entries()) {
-      const values = columnValues(columnKind(field.type as DataType), batch.data.children[i] as ColumnData);
-      chunks.push(encodeChunk(values, field.nullable, this.compression));
+      chunks.push(this.encode(batch.data.children[i]!, field.nullable));
       // Looked at when the column is written; until then a failure must not count as unhandled.
       chunks.at(-1)!.catch(() => undefined);
       // A column of a million rows takes long enough; heartbeats and other work go in between.
@@ -54,9 +54,9 @@ export class ParquetWriter {
       const metadata: ThriftStruct = {
         1: { i32: parquetType(field.type as DataType).physical },
         2: { list: chunk.encodings.map((encoding) => ({ i32: encoding })) },
-        3: { list: [text(field.name)] },
+        3: { list: schemaPath(field).map(text) },
         4: { i32: CODEC_NUMBERS[this.compression] },
-        5: { i64: rows },
+        5: { i64: chunk.entries },
         6: { i64: chunk.plainBytes },
         7: { i64: chunk.bytes.length },
         9: { i64: start + chunk.firstData },
@@ -81,19 +81,26 @@ export class ParquetWriter {
   async finish(): Promise<void> {
     await this.start();
     const root: ThriftStruct = { 4: text('schema'), 5: { i32: this.schema.fields.length } };
-    const fields = this.schema.fields.map((field): ThriftValue => ({ struct: schemaElement(field) }));
+    const elements = this.schema.fields.flatMap(schemaElements).map((struct): ThriftValue => ({ struct }));
     const typeDefinedOrder: ThriftValue = { struct: { 1: { struct: {} } } };
     const footer = encodeThrift({
       1: { i32: 2 },
-      2: { list: [{ struct: root }, ...fields] },
+      2: { list: [{ struct: root }, ...elements] },
       3: { i64: this.rows },
       4: { list: this.rowGroups },
       6: text(CREATED_BY),
-      7: { list: fields.map(() => typeDefinedOrder) },
+      7: { list: this.schema.fields.map(() => typeDefinedOrder) },
     });
     const length = Buffer.alloc(4);
     length.writeUInt32LE(footer.length);
     await this.put(Buffer.concat([footer, length, MAGIC]));
+  }
+
+  private encode(data: Data, isNullable: boolean): Promise<EncodedChunk> {
+    const valuesOf = (leaf: Data) => columnValues(columnKind(leaf.type), leaf as ColumnData);
+    if (!DataType.isList(data.type)) return encodeChunk(valuesOf(data), isNullable, this.compression);
+    const levels = listLevels(data);
+    return encodeListChunk(valuesOf(levels.items), levels, this.compression);
   }
 
   private async start(): Promise<void> {

@@ -5,7 +5,9 @@ export type ColumnData =
   | { kind: 'bool'; valid: Uint8Array; values: Uint8Array }
   /** Two words a value, the low one first, in two's complement. */
   | { kind: 'decimal'; valid: Uint8Array; values: BigInt64Array }
-  | { kind: 'string'; valid: Uint8Array; offsets: Int32Array; bytes: Uint8Array };
+  | { kind: 'string'; valid: Uint8Array; offsets: Int32Array; bytes: Uint8Array }
+  /** Row `i` has the items from `offsets[i]` to `offsets[i + 1]`; only ever comes out. */
+  | { kind: 'list'; valid: Uint8Array; offsets: Int32Array; items: ColumnData };
 
 export type SandboxTask =
   /** `json_serialize_sql` of the text. */

@@ -1,0 +1,64 @@
+import { DataType, type Data } from 'apache-arrow';
+
+/**
+ * What Parquet keeps of lists beside their items (github.com/apache/parquet-format, LogicalTypes.md, Lists): a repetition and a
+ * definition level for each item, and for each list that is null or empty. Every list and item is optional.
+ */
+export interface ListLevels {
+  /** How many lists are in each other. */
+  depth: number;
+  repetition: Int32Array;
+  definition: Int32Array;
+  /** Where each row begins among the levels, and the end behind the last. */
+  rowLevels: Int32Array;
+  /** Where each row begins among the items of the innermost lists, and the end. */
+  rowItems: Int32Array;
+  items: Data;
+}
+
+/** Levels of a list column of Arrow. A null list must have no items. */
+export function listLevels(column: Data): ListLevels {
+  const lists = [column];
+  while (DataType.isList(lists.at(-1)!.children[0]!.type)) lists.push(lists.at(-1)!.children[0]!);
+  const items = lists.at(-1)!.children[0]!;
+  const repetition: number[] = [];
+  const definition: number[] = [];
+  const rowLevels = new Int32Array(column.length + 1);
+  const rowItems = new Int32Array(column.length + 1);
+  let item = 0;
+
+  const visit = (depth: number, at: number, repeats: number): void => {
+    if (depth === lists.length) {
+      item++;
+      repetition.push(repeats);
+      definition.push(2 * depth + (isValid(items, at) ? 1 : 0));
+      return;
+    }
+    const list = lists[depth]!;
+    const offsets = list.valueOffsets as Int32Array;
+    const [from, to] = [offsets[at]!, offsets[at + 1]!];
+    if (!isValid(list, at) || from === to) {
+      repetition.push(repeats);
+      definition.push(2 * depth + (isValid(list, at) ? 1 : 0));
+      return;
+    }
+    for (let i = from; i < to; i++) visit(depth + 1, i, i === from ? repeats : depth + 1);
+  };
+  for (let row = 0; row < column.length; row++) {
+    visit(0, row, 0);
+    rowLevels[row + 1] = repetition.length;
+    rowItems[row + 1] = item;
+  }
+  return {
+    depth: lists.length,
+    repetition: Int32Array.from(repetition),
+    definition: Int32Array.from(definition),
+    rowLevels,
+    rowItems,
+    items,
+  };
+}
+
+function isValid({ nullCount, nullBitmap }: Data, at: number): boolean {
+  return nullCount === 0 || (nullBitmap[at >> 3]! & (1 << (at & 7))) !== 0;
+}
