@@ -1,9 +1,9 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport, RateLimitState } from '../../schema/core-client/core-transport.js';
-import { ViewerDocument } from '../generated/operations.js';
+import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
 import { withinSignal } from './deadline.js';
 import { refusalOfCoreError } from './error-table.js';
-import { Refusal } from './refusal.js';
+import { type KeptRefusal, Refusal } from './refusal.js';
 
 type Context = CallContext & { signal: AbortSignal };
 
@@ -32,11 +32,25 @@ export class CoreCaller {
     const [error] = answer.errors ?? [];
     if (error) throw refusalOfCoreError(error);
     if (answer.data === null) throw new Refusal('internal', 'The core answered nothing');
+    // Under one key another version of the facade may have refused what this one understands.
+    const kept = (answer.data as { keepRefusal?: KeptRefusal }).keepRefusal;
+    if (this.replayed && kept) throw Refusal.ofKept(kept);
     return answer.data;
   }
 
   /** A light call with the client's key, when the facade has nothing else to ask: throws its 401, 429 or 503. */
   async admit(): Promise<void> {
     await this.call(ViewerDocument, {});
+  }
+
+  /**
+   * The light call of a mutation with an idempotency key: keeps the refusal as what the key answers from now on. Throws what
+   * the key answers already, and what `admit` throws.
+   */
+  async keep(refusal: Refusal, idempotency: NonNullable<CallContext['idempotency']>): Promise<void> {
+    await this.call(KeepRefusalDocument, { refusal: refusal.kept() }, idempotency);
+    if (!this.replayed) return;
+    this.replayed = false;
+    throw new Refusal('already_exists', 'The idempotency key was used for a different request.');
   }
 }

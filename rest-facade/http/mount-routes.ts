@@ -11,13 +11,13 @@ export function mountRoutes(routes: readonly Route[], serving: Serving): Router 
   for (const [path, routesOfPath] of Map.groupBy(routes, (route) => route.path)) {
     const mounted = router.route(path);
     for (const route of routesOfPath) {
-      const handler = serve(serving, respondRoute(route, serving.settings), route.isPublic ? 'public' : 'account');
+      const handler = serve(serving, respondRoute(route), route.isPublic ? 'public' : 'account');
       mounted[METHOD_OF_ROUTER[route.method]](handler);
     }
     const allow = allowedMethods(routesOfPath);
     mounted.options(serve(serving, (_req, caller) => optionsAnswer(allow, caller.admit())));
     mounted.all(
-      serve(serving, (req) => {
+      serve(serving, ({ req }) => {
         const message = `${req.method} is not allowed here; use ${allow}`;
         throw new Refusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
       }),

@@ -5,11 +5,26 @@ import { Refusal } from './refusal.js';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
+/** A request's body, read by whoever asks first and the same for all who ask. */
+export class RequestBody {
+  #bytes: Promise<Buffer> | undefined;
+
+  constructor(
+    private readonly req: IncomingMessage,
+    private readonly limitBytes: number,
+  ) {}
+
+  /** Throws the 413 of a body beyond the limit, ClientGone when it ended early. */
+  bytes(): Promise<Buffer> {
+    return (this.#bytes ??= readBody(this.req, this.limitBytes));
+  }
+}
+
 /**
  * The request's body, refused beyond `limitBytes` (413) as soon as that is known. What follows of a refused body is
  * read and dropped by Node, so that the client gets to see the answer.
  */
-export function readBody(req: IncomingMessage, limitBytes: number): Promise<Buffer> {
+function readBody(req: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,13 +48,23 @@ export function readBody(req: IncomingMessage, limitBytes: number): Promise<Buff
 /** 415 unless the body is empty or plain JSON (contract 1: never on an empty body). */
 export function requireJson(req: IncomingMessage, body: Buffer): void {
   if (body.length === 0) return;
-  const encoding = req.headers['content-encoding'] ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') throw unsupported('The body must not be compressed (Content-Encoding)');
+  if (isCompressed(req)) throw unsupported('The body must not be compressed (Content-Encoding)');
+  if (!isJson(req)) throw unsupported('Content-Type must be application/json, in UTF-8');
+}
+
+/** What the headers say of a body that is not plain JSON; undefined for one that is. */
+export function foreignMediaType(req: IncomingMessage): string | undefined {
+  if (!isCompressed(req) && isJson(req)) return undefined;
+  return `${req.headers['content-type'] ?? ''} ${req.headers['content-encoding'] ?? ''}`;
+}
+
+function isCompressed(req: IncomingMessage): boolean {
+  return (req.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+}
+
+function isJson(req: IncomingMessage): boolean {
   const type = req.headers['content-type'] ?? '';
-  const charset = CHARSET.exec(type)?.[1] ?? 'utf-8';
-  if (!JSON_TYPE.test(type) || !/^utf-?8$/i.test(charset)) {
-    throw unsupported('Content-Type must be application/json, in UTF-8');
-  }
+  return JSON_TYPE.test(type) && /^utf-?8$/i.test(CHARSET.exec(type)?.[1] ?? 'utf-8');
 }
 
 function unsupported(message: string): Refusal {

@@ -8,6 +8,15 @@ interface RefusalOptions {
   cause?: unknown;
 }
 
+/** A refusal as it is kept under an idempotency key. */
+export interface KeptRefusal {
+  code: ErrorCode;
+  message: string;
+  status: number;
+  details?: Record<string, unknown>;
+  headers: Record<string, string>;
+}
+
 /** An expected failure, on its way to the error envelope (spec.md, Errors). */
 export class Refusal extends Error {
   readonly status: number;
@@ -24,6 +33,17 @@ export class Refusal extends Error {
     this.status = options.status ?? HTTP_STATUS_BY_CODE[code];
     this.details = options.details;
     this.headers = options.headers ?? {};
+  }
+
+  /** All that the answer is made of. */
+  kept(): KeptRefusal {
+    const { code, message, status, details, headers } = this;
+    return { code, message, status, headers, ...(details ? { details } : {}) };
+  }
+
+  /** The refusal again that was kept. */
+  static ofKept({ code, message, ...options }: KeptRefusal): Refusal {
+    return new Refusal(code, message, options);
   }
 }
 

@@ -7,8 +7,10 @@ import { CoreCaller } from './core-caller.js';
 import { ClientGone, requestSignal, withinSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
 import type { FacadeMetrics } from './facade-metrics.js';
+import { claimOfRefused } from './idempotency.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import type { RateLimitMemory } from './rate-limit-memory.js';
+import { RequestBody } from './read-body.js';
 import { Refusal } from './refusal.js';
 import { apiKey, clientAddress } from './request-identity.js';
 import { envelope, sendAnswer } from './send-answer.js';
@@ -23,12 +25,18 @@ export interface Serving {
 }
 
 /** Works out the answer of one authenticated request, with one core call to spend. */
-export type Responder = (req: Request, caller: CoreCaller, signal: AbortSignal) => Promise<Answer> | Answer;
+export type Responder = (received: Received, caller: CoreCaller, signal: AbortSignal) => Promise<Answer> | Answer;
+
+/** A request and its body, which is read when somebody wants it. */
+export interface Received {
+  req: Request;
+  body: RequestBody;
+}
 
 /**
  * The life of a request below `/v1`: key, deadline, the responder's core call, envelope, rate-limit headers. A request
- * that is refused before it reached the core makes a light call instead, so that 401 and 429 come first and the headers
- * are true. What is public is answered without a key, too.
+ * that is refused before it reached the core makes a light call instead, so that 401 and 429 come first, the headers are
+ * true, and the refusal is kept under the request's idempotency key (contract 2). What is public is answered without a key, too.
  */
 export function serve(serving: Serving, respond: Responder, access: 'account' | 'public' = 'account'): RequestHandler {
   return async (req, res) => {
@@ -37,12 +45,20 @@ export function serve(serving: Serving, respond: Responder, access: 'account' | 
     const signal = requestSignal(res, serving.settings.deadlineMs);
     const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...(key ? { apiKey: key } : {}) };
     const caller = new CoreCaller(serving.transport, context);
-    const answer = await answerOf(caller, signal, serving.logger.child({ requestId: context.requestId }), async () => {
+    const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
+    const work = async () => {
       if (!key && access === 'account') {
         throw new Refusal('unauthenticated', 'The API key is missing: send it as X-Api-Key');
       }
-      return withinSignal(Promise.resolve(respond(req, caller, signal)), signal);
-    });
+      return withinSignal(Promise.resolve(respond(received, caller, signal)), signal);
+    };
+    const settle = async (refusal: Refusal) => {
+      const claim =
+        key && refusal.status < 500 ? await withinSignal(claimOfRefused(req, received.body), signal) : undefined;
+      await (claim ? caller.keep(refusal, claim) : caller.admit());
+    };
+    const logger = serving.logger.child({ requestId: context.requestId });
+    const answer = await answerOf(caller, signal, logger, work, settle);
     if (!answer) return;
     setRateLimitHeaders(res, caller, serving.rateLimits, key ?? address);
     if (caller.replayed) res.setHeader('Idempotency-Replayed', 'true');
@@ -55,13 +71,13 @@ async function answerOf(
   caller: CoreCaller,
   signal: AbortSignal,
   logger: Logger,
-  respond: () => Promise<Answer>,
+  work: () => Promise<Answer>,
+  settle: (refusal: Refusal) => Promise<void>,
 ): Promise<Answer | undefined> {
   try {
-    return await respond();
+    return await work();
   } catch (thrown) {
-    const admission = caller.called || signal.aborted ? undefined : await admissionFailure(caller);
-    const reason = admission ?? thrown;
+    const reason = caller.called || signal.aborted ? thrown : await verdict(thrown, settle);
     if (reason instanceof ClientGone) return undefined;
     const refusal = refusalOfThrown(reason);
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? refusal }, 'request failed');
@@ -69,13 +85,13 @@ async function answerOf(
   }
 }
 
-/** What a call with the client's key says about the client: its 401, 429 or 503 wins over the facade's own refusal. */
-async function admissionFailure(caller: CoreCaller): Promise<unknown> {
+/** What the light call says wins over the facade's own refusal: a 401, 429 or 503, and what the idempotency key holds. */
+async function verdict(thrown: unknown, settle: (refusal: Refusal) => Promise<void>): Promise<unknown> {
   try {
-    await caller.admit();
-    return undefined;
-  } catch (thrown) {
+    await settle(refusalOfThrown(thrown));
     return thrown;
+  } catch (other) {
+    return other;
   }
 }
 

@@ -18,6 +18,7 @@ import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
 import { ExportsResolver } from '../exports/exports.resolver.js';
 import { createPresignedUrls } from '../exports/presigned-urls.js';
+import { IdempotencyResolver } from '../idempotency/idempotency.resolver.js';
 import type { PreviewRunner } from '../previews/preview-runner.js';
 import { PreviewsResolver } from '../previews/previews.resolver.js';
 import { CompactionResolver } from '../segments/compaction.resolver.js';
@@ -69,6 +70,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportSchemasResolver, () => new ExportSchemasResolver()),
   entry(ExportManifestResolver, () => new ExportManifestResolver()),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
+  entry(IdempotencyResolver, () => new IdempotencyResolver()),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
   entry(ExportOperationsResolver, () => new ExportOperationsResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),

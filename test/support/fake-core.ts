@@ -56,7 +56,11 @@ export class FakeCore implements CoreTransport {
       document,
       variableValues: sent,
       contextValue: context,
-      rootValue: { viewer: { accountId: 'acc_1' }, ...this.fields },
+      rootValue: {
+        viewer: { accountId: 'acc_1' },
+        keepRefusal: ({ refusal: kept }: { refusal: unknown }) => kept,
+        ...this.fields,
+      },
     });
     return {
       data: (data ?? null) as Data | null,
