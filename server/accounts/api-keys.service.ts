@@ -3,6 +3,7 @@ import { isId, newId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
+import { AccountEntity } from './account.entity.js';
 import { lockAccount, requireName } from './accounts.service.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { hashSecret } from './authenticator.js';
@@ -12,12 +13,13 @@ import type { KeyDirectory } from './key-directory.js';
 export class ApiKeysService {
   constructor(private readonly directory: Pick<KeyDirectory, 'forget'>) {}
 
-  /** Newest first. */
+  /** Newest first; `not_found` when there is no such account. */
   async list(ctx: RequestContext, accountId: string): Promise<ApiKeyEntity[]> {
     if (!isId('account', accountId)) throw notFound('The account');
-    return read(ctx, (manager) =>
-      manager.find(ApiKeyEntity, { where: { accountId }, order: { createdAt: 'DESC', id: 'DESC' } }),
-    );
+    return read(ctx, async (manager) => {
+      if (!(await manager.existsBy(AccountEntity, { id: accountId }))) throw notFound('The account');
+      return manager.find(ApiKeyEntity, { where: { accountId }, order: { createdAt: 'DESC', id: 'DESC' } });
+    });
   }
 
   /** A new key; the answer is the only place where all of it is ever seen. */

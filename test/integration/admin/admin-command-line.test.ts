@@ -105,6 +105,7 @@ it.each([
   ['a cancel of an unknown export', ['exports', 'cancel', 'exp_1'], 'not_found'],
   ['an unknown state', ['exports', 'list', '--status', 'lost'], 'queued, running'],
   ['an unknown account', ['api-key', 'create', '--account', `acc_${'0'.repeat(32)}`, '--name', 'x'], 'not_found'],
+  ['keys of an unknown account', ['api-key', 'list', '--account', `acc_${'0'.repeat(32)}`], 'not_found'],
   [
     'an unknown datastream',
     ['datastream', 'find', '--exchange', 'x', '--instrument', 'y', '--stream-type', 'depth'],
