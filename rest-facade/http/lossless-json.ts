@@ -22,13 +22,14 @@ function parseNumber(token: string): number | bigint {
 }
 
 /**
- * The members of a JSON object body. An empty body counts as an empty object, and a member that is null as absent,
+ * The members of a JSON object body. An empty body and null count as an empty object, and a member that is null as absent,
  * at every depth (contract 1). Throws a Refusal (400) for anything else.
  */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {};
   const value = parseText(decodeUtf8(bytes));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) {
     throw new Refusal('invalid_argument', 'The body must be a JSON object', { details: { field: 'body' } });
   }
   return withoutNulls(value) as Record<string, unknown>;

@@ -129,10 +129,19 @@ describe.each<[string, [object, boolean][]]>([
       [{ schema: 'raw' }, false],
     ],
   ],
+  [
+    '/export-schemas/:id/draft',
+    [
+      [{}, true],
+      [{ columns: null, unfold: null, derive: null }, true],
+      [{ columns: [{ output_column: 't', meta: { value: 'collection_timestamp_ns' } }], unfold: null }, true],
+    ],
+  ],
 ])('POST %s', (path, bodies) => {
   it.each(bodies)('%j: %s, by the facade and by the document', (body, fits) => {
     const text = JSON.stringify(body);
-    expect([isAccepted('POST', path, text), isDocumented('POST', path, text)]).toEqual([fits, fits]);
+    const documented = path.replace(':id', '{schema_id}');
+    expect([isAccepted('POST', path, text), isDocumented('POST', documented, text)]).toEqual([fits, fits]);
   });
 });
 

@@ -172,6 +172,7 @@ describe('a draft', () => {
   it.each<[string, string | undefined, Record<string, string>]>([
     ['no body', undefined, {}],
     ['an empty JSON body', '', { 'content-type': 'application/json' }],
+    ['null', 'null', {}],
     ['an object without members', '{}', {}],
     ['members that are null', '{"columns": null, "unfold": null}', {}],
   ])('copies what is published when there is %s', async (_name, body, headers) => {
