@@ -9,6 +9,7 @@ import { createApp } from './http/app.js';
 import { FacadeMetrics } from './http/facade-metrics.js';
 import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
+import { answerUnparsed } from './http/unparsed.js';
 import { facadeRoutes } from './routes.js';
 import type { FacadeSettings } from './settings.js';
 import { coreAnswers } from './system/core-answers.js';
@@ -38,12 +39,9 @@ export function createFacade({ transport, settings, logger }: FacadeParts): Faca
   let closing: Promise<void> | undefined;
   const ready = async () => !closing && coreAnswers(transport);
   const metrics = new FacadeMetrics();
-  const app = createApp(
-    facadeRoutes(),
-    { transport, settings, logger, metrics, rateLimits: new RateLimitMemory() },
-    ready,
-  );
-  const server = createHttpServer(app);
+  const serving = { transport, settings, logger, metrics, rateLimits: new RateLimitMemory() };
+  const app = createApp(facadeRoutes(), serving, ready);
+  const server = createHttpServer(app, answerUnparsed(serving));
   const inFlight = trackInFlight(server);
   return {
     app,

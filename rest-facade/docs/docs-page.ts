@@ -14,6 +14,8 @@ const FILES = {
   '/docs/favicon.png': viewer('favicon-32x32.png'),
 };
 
+export const DOCS_PATHS = Object.keys(FILES);
+
 /** Everything comes from here, nothing is written into the page; the viewer's icons are data URLs. */
 const POLICY = [
   "default-src 'none'",

@@ -1,11 +1,18 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from 'express';
 import { newRequestId } from '../../schema/ids.js';
-import { docsPage } from '../docs/docs-page.js';
-import { healthRoutes } from './health.js';
+import type { Answer } from './answer.js';
+import { DOCS_PATHS, docsPage } from '../docs/docs-page.js';
+import { HEALTH_PATHS, healthRoutes } from './health.js';
 import { mountRoutes } from './mount-routes.js';
-import { Refusal } from './refusal.js';
+import { methodNotAllowed, Refusal } from './refusal.js';
 import type { Route } from './route.js';
-import { serve, type Serving } from './serve.js';
+import { type Received, serve, type Serving } from './serve.js';
 
 /** The Express application: health, documentation, the routes below `/v1`, and an enveloped answer for everything else. */
 export function createApp(routes: readonly Route[], serving: Serving, ready: () => Promise<boolean>): Express {
@@ -16,9 +23,8 @@ export function createApp(routes: readonly Route[], serving: Serving, ready: () 
   app.set('query parser', 'simple');
   app.set('trust proxy', serving.settings.trustedProxies);
   app.use(identify(serving));
-  app.use(healthRoutes(ready));
-  app.use(docsPage());
   app.use('/v1', mountRoutes(routes, serving));
+  app.use(onlyReadable(serving, [...HEALTH_PATHS, ...DOCS_PATHS]), healthRoutes(ready), docsPage());
   app.use(serve(serving, unknownRoute));
   app.use(unroutable(serving));
   return app;
@@ -50,7 +56,23 @@ function identify({ logger, metrics }: Serving): RequestHandler {
   };
 }
 
-function unknownRoute(): never {
+/** These paths are known to everybody and only ever read: other methods are 405. */
+function onlyReadable(serving: Serving, paths: string[]): Router {
+  const router = express.Router({ caseSensitive: true });
+  const refuse = serve(serving, refuseMethod, 'public');
+  router.all(paths, (req, res, next) => (['GET', 'HEAD'].includes(req.method) ? next() : refuse(req, res, next)));
+  return router;
+}
+
+function refuseMethod({ req }: Received): Answer {
+  const allow = 'GET, HEAD, OPTIONS';
+  if (req.method === 'OPTIONS') return { status: 204, headers: { Allow: allow } };
+  throw methodNotAllowed(req.method, allow);
+}
+
+function unknownRoute({ req }: Received): never {
+  // What it names is a host, not a path.
+  if (req.method === 'CONNECT') throw methodNotAllowed(req.method);
   throw new Refusal('not_found', 'There is no such route');
 }
 

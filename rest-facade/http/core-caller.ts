@@ -38,9 +38,16 @@ export class CoreCaller {
     return answer.data;
   }
 
-  /** A light call with the client's key, when the facade has nothing else to ask: throws its 401, 429 or 503. */
-  async admit(): Promise<void> {
-    await this.call(ViewerDocument, {});
+  /**
+   * A light call with the client's key, when the facade has nothing else to ask: throws its 401, 429 or 503. What is public
+   * needs no key, so no 401 then.
+   */
+  async admit(access: 'account' | 'public' = 'account'): Promise<void> {
+    try {
+      await this.call(ViewerDocument, {});
+    } catch (thrown) {
+      if (access === 'account' || !(thrown instanceof Refusal) || thrown.code !== 'unauthenticated') throw thrown;
+    }
   }
 
   /**

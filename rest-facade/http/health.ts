@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import { sendAnswer } from './send-answer.js';
 
+export const HEALTH_PATHS = ['/healthz', '/readyz'];
+
 /** `/healthz` (alive) and `/readyz` (can serve), without a key and outside of rate limits (operations.md). */
 export function healthRoutes(ready: () => Promise<boolean>): Router {
   const router = Router();

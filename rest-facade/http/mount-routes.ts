@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Answer } from './answer.js';
-import { Refusal } from './refusal.js';
+import { methodNotAllowed } from './refusal.js';
 import { respondRoute } from './respond-route.js';
 import type { Route } from './route.js';
 import { serve, type Serving } from './serve.js';
@@ -15,12 +15,16 @@ export function mountRoutes(routes: readonly Route[], serving: Serving): Router 
       mounted[METHOD_OF_ROUTER[route.method]](handler);
     }
     const allow = allowedMethods(routesOfPath);
-    mounted.options(serve(serving, (_req, caller) => optionsAnswer(allow, caller.admit())));
+    const access = routesOfPath.every(({ isPublic }) => isPublic) ? 'public' : 'account';
+    mounted.options(serve(serving, (_received, caller) => optionsAnswer(allow, caller.admit(access)), access));
     mounted.all(
-      serve(serving, ({ req }) => {
-        const message = `${req.method} is not allowed here; use ${allow}`;
-        throw new Refusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
-      }),
+      serve(
+        serving,
+        ({ req }) => {
+          throw methodNotAllowed(req.method, allow);
+        },
+        access,
+      ),
     );
   }
   return router;

@@ -52,6 +52,14 @@ export function invalidField(field: string, expectation: string): Refusal {
   return new Refusal('invalid_argument', `${field} ${expectation}`, { details: { field } });
 }
 
+const ALL_METHODS = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
+
+/** 405 with `Allow`: the methods of the path, or all that there are. */
+export function methodNotAllowed(method: string, allow = ALL_METHODS): Refusal {
+  const message = `${method} is not allowed here; use ${allow}`;
+  return new Refusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
+}
+
 /** 404 of a resource that does not exist, was deleted or is another account's: the three look the same. */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} not found`);

@@ -7,7 +7,11 @@ import type { Request } from 'express';
  */
 export function clientAddress(req: Request): string {
   const claimed = req.ip ?? '';
-  const address = isIP(claimed) === 0 ? (req.socket.remoteAddress ?? 'unknown') : claimed;
+  return plainAddress(isIP(claimed) === 0 ? req.socket.remoteAddress : claimed);
+}
+
+/** An address as it is charged: IPv4 that is mapped into IPv6 as IPv4. */
+export function plainAddress(address = 'unknown'): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 

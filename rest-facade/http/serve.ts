@@ -55,7 +55,7 @@ export function serve(serving: Serving, respond: Responder, access: 'account' | 
     const settle = async (refusal: Refusal) => {
       const claim =
         key && refusal.status < 500 ? await withinSignal(claimOfRefused(req, received.body), signal) : undefined;
-      await (claim ? caller.keep(refusal, claim) : caller.admit());
+      await (claim ? caller.keep(refusal, claim) : caller.admit(access));
     };
     const logger = serving.logger.child({ requestId: context.requestId });
     const answer = await answerOf(caller, signal, logger, work, settle);

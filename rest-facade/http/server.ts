@@ -1,8 +1,5 @@
-import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { newRequestId } from '../../schema/ids.js';
-import { rateLimitHeaders } from './rate-limit-headers.rule.js';
-import { RateLimitMemory } from './rate-limit-memory.js';
 
 /** Longer than the idle time of usual load balancers (60 s), so that it is never we who close under a request. */
 const KEEP_ALIVE_MS = 75_000;
@@ -11,8 +8,8 @@ const HEADERS_MS = 15_000;
 /** A whole request with its body: whoever sends slower than this holds a connection and nothing else. */
 const REQUEST_MS = 30_000;
 
-/** The HTTP server with bounds for slow clients; what Node would answer by itself has the envelope too. */
-export function createHttpServer(listener: RequestListener): Server {
+/** The HTTP server with bounds for slow clients; `unparsed` answers what Node would answer by itself. */
+export function createHttpServer(listener: RequestListener, unparsed: (error: Error, socket: Socket) => void): Server {
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -28,8 +25,21 @@ export function createHttpServer(listener: RequestListener): Server {
   server.setTimeout(IDLE_MS);
   // An `Expect` that we do not know is no reason to refuse.
   server.on('checkExpectation', listener);
-  server.on('clientError', answerUnparsed);
+  // Without a listener Node closes the connection of a CONNECT and says nothing.
+  server.on('connect', (req, socket: Socket) => listener(req, responseTo(req, socket)));
+  server.on('clientError', unparsed);
   return server;
+}
+
+/** The one answer on a connection that Node has given up parsing; what it asked to be connected to is no path of ours. */
+function responseTo(req: IncomingMessage, socket: Socket): ServerResponse<IncomingMessage> {
+  req.url = '/';
+  socket.on('error', () => socket.destroy());
+  const res = new ServerResponse(req);
+  res.shouldKeepAlive = false;
+  res.assignSocket(socket);
+  res.once('finish', () => socket.end());
+  return res;
 }
 
 /**
@@ -57,37 +67,4 @@ export function trackInFlight(server: Server): ReadonlySet<ServerResponse> {
     res.once('close', () => inFlight.delete(res));
   });
   return inFlight;
-}
-
-/** Requests that Node could not parse or that came too slowly never reach the application. */
-function answerUnparsed(
-  error: NodeJS.ErrnoException,
-  socket: Socket & { _httpMessage?: { headersSent: boolean } },
-): void {
-  // Bytes of an answer under way would be mixed with ours (the same look that Node's own handler takes).
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
-    socket.destroy();
-    return;
-  }
-  const { status, code, message } = refusalOf(error.code);
-  const body = JSON.stringify({ error: { code, message } });
-  const headers = {
-    'X-Request-Id': newRequestId(),
-    ...rateLimitHeaders(new RateLimitMemory().recall('')),
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-}
-
-function refusalOf(errorCode: string | undefined) {
-  if (errorCode === 'HPE_HEADER_OVERFLOW') {
-    return { status: 431, code: 'invalid_argument', message: 'The request headers are too large' };
-  }
-  if (errorCode === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return { status: 408, code: 'request_timeout', message: 'The request did not arrive in time' };
-  }
-  return { status: 400, code: 'invalid_argument', message: 'The request is not valid HTTP' };
 }

@@ -22,9 +22,11 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('"minimum":-9223372036854775808');
   });
 
-  it('answers 405 to other methods', async () => {
-    const { status, headers } = await fixture.call('DELETE', '/v1/openapi.json');
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  it('answers 405 to other methods, with a key or without', async () => {
+    for (const options of [{}, anonymous]) {
+      const { status, headers } = await fixture.call('DELETE', '/v1/openapi.json', options);
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
   });
 });
 
@@ -38,6 +40,18 @@ describe('/docs', () => {
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).not.toMatch(/unsafe|http/);
+  });
+
+  it.each(['/docs', '/docs/page.css', '/healthz', '/readyz'])('%s answers 405 to other methods', async (path) => {
+    for (const method of ['POST', 'DELETE', 'PATCH']) {
+      const { status, headers, body } = await fixture.call(method, path, anonymous);
+      expect([status, body]).toMatchObject([405, { error: { code: 'invalid_argument' } }]);
+      expect([headers.get('allow'), headers.get('x-ratelimit-remaining-minute')]).toEqual([
+        'GET, HEAD, OPTIONS',
+        '199',
+      ]);
+    }
+    expect((await fixture.call('OPTIONS', path, anonymous)).status).toBe(204);
   });
 
   it('has all its parts here', async () => {

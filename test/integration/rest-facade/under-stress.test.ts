@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
-import { FakeCore } from '../../support/fake-core.js';
+import { coreError, FakeCore } from '../../support/fake-core.js';
 import { rawRequest, readAnswer } from '../../support/raw-request.js';
 
 let fixture: FacadeFixture;
@@ -108,12 +108,39 @@ describe('what Node cannot parse', () => {
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['two lengths', 'POST /v1/exports HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['too large headers', `GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('(%s) has the envelope too', async (_name, request, status) => {
+    ['a method nobody knows', 'FETCH /v1/exports HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ])('(%s) has the envelope too, and the headers of its address', async (_name, request, status) => {
     const answer = await rawRequest(fixture.port, request);
     expect(answer.status).toBe(status);
     expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/);
-    expect(answer.headers['x-ratelimit-limit-minute']).toBe('200');
+    expect(answer.headers['x-ratelimit-remaining-minute']).toBe('199');
     expect(JSON.parse(answer.bytes.toString())).toMatchObject({ error: { code: 'invalid_argument' } });
+    expect(fixture.core.onlyCall.context).toMatchObject({ clientAddress: '127.0.0.1' });
+    expect(answer.headers['allow']).toBe(status === 405 ? 'GET, HEAD, POST, PUT, DELETE, OPTIONS' : undefined);
+  });
+
+  it('is refused with 429 like everything else of an address that has no more tokens', async () => {
+    fixture.core.refusal = coreError('rate_limited', 'Too many requests.');
+    fixture.core.rateLimit = { ...fixture.core.rateLimit, remainingMinute: 0, retryAfter: 3 };
+    const answer = await rawRequest(fixture.port, 'hello\r\n\r\n');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3']);
+  });
+
+  it('is answered without the core, too', async () => {
+    fixture.core.breakdown = () => Promise.reject(new Error('gone'));
+    const answer = await rawRequest(fixture.port, 'hello\r\n\r\n');
+    expect([answer.status, answer.headers['x-ratelimit-limit-minute']]).toEqual([400, '200']);
+  });
+
+  it.each([
+    [FakeCore.apiKey, 405],
+    ['none', 401],
+  ])('CONNECT with key %s is answered %i', async (key, status) => {
+    const connect = `CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\nX-Api-Key: ${key}\r\n\r\n`;
+    const answer = await rawRequest(fixture.port, connect);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.bytes.toString())).toMatchObject({ error: { message: expect.any(String) as string } });
+    expect(answer.headers['x-ratelimit-remaining-minute']).toBe('199');
   });
 
   it('takes requests without Host and with an odd Expect', async () => {
