@@ -2,6 +2,7 @@ import type { Client } from '@temporalio/client';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { closeSharedSandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { Authenticator } from './accounts/authenticator.js';
 import { KeyDirectory } from './accounts/key-directory.js';
 import { CursorCodec } from './db/cursor-codec.js';
@@ -59,6 +60,7 @@ export async function createCore(
     inProcessTransport: (role = 'service') => new InProcessTransport(schema, executor, role),
     close: async () => {
       await keyDirectory.close();
+      await closeSharedSandbox();
       await database.close();
     },
   };

@@ -11,6 +11,7 @@ import { Registry } from 'prom-client';
 import { MARKET_DATA_CONTAINER } from '../schema/blob-storage.js';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
+import { Sandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { TASK_QUEUES } from '../schema/jobs/jobs.js';
 import { createBlobStore } from './blobs/blob-store.js';
 import { CoreClient } from './core/core-client.js';
@@ -55,13 +56,19 @@ export interface ExportWorker {
 const SHUTDOWN_GRACE_MS = 5_000;
 /** Previews at a time: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
+const PREVIEW_PROCESSES = 2;
 const RESTART_WAIT_MS = 2_000;
 
 /** A worker of the export, interactive and maintenance queues. */
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
   installTemporalRuntime(logger);
   const threads = settings.engineThreads > 0 ? new EngineThreads(settings.engineThreads) : undefined;
-  const activities = createActivities(settings, parts, threads);
+  // Previews never wait behind the rows of an export.
+  const sandboxes = {
+    exports: new Sandbox(settings.sandbox),
+    previews: new Sandbox({ ...settings.sandbox, processes: PREVIEW_PROCESSES }),
+  };
+  const activities = createActivities(settings, parts, threads, sandboxes);
   const { exports, interactive, maintenance } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
@@ -114,18 +121,24 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       stopAll(workers);
       await running;
       await threads?.close();
+      await Promise.all([sandboxes.exports.close(), sandboxes.previews.close()]);
     },
     ready: () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
   };
 }
 
-function createActivities(settings: WorkerSettings, parts: WorkerParts, threads: EngineThreads | undefined) {
+function createActivities(
+  settings: WorkerSettings,
+  parts: WorkerParts,
+  threads: EngineThreads | undefined,
+  sandboxes: { exports: Sandbox; previews: Sandbox },
+) {
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
   const blobs = createBlobStore(settings.blobConnectionString, { container });
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
-    ...createPreviewActivities({ core, blobs }),
+    ...createPreviewActivities({ core, blobs }, sandboxes.previews),
     ...createCompactionActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createPartitionActivities({
@@ -134,6 +147,7 @@ function createActivities(settings: WorkerSettings, parts: WorkerParts, threads:
       attempts: createAttemptBlobs(settings.blobConnectionString, container),
       reporter: new ProgressReporter(core),
       threads,
+      sandbox: sandboxes.exports,
       metrics: new WorkerMetrics(parts.registry ?? new Registry()),
     }),
   };

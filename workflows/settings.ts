@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import type { SandboxLimits } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 
 const environment = z
@@ -16,6 +17,9 @@ const environment = z
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     ENGINE_THREADS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
+    SANDBOX_PROCESSES: z.coerce.number().int().min(1).max(64).default(4),
+    SANDBOX_MEMORY_MIB: z.coerce.number().int().min(128).max(65_536).default(448),
+    SANDBOX_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9466),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -42,6 +46,8 @@ export interface WorkerSettings {
   concurrency: number;
   /** Threads that all partitions of this process share; none when 0. */
   engineThreads: number;
+  /** Where exports evaluate SQL of users; previews have two processes of their own with the same limits. */
+  sandbox: SandboxLimits;
   metricsPort: number;
   logLevel: string;
 }
@@ -76,6 +82,11 @@ export function parseWorkerSettings(env: Record<string, string | undefined> = pr
     blobConnectionString: settings.AZURE_STORAGE_CONNECTION_STRING,
     concurrency: settings.WORKER_CONCURRENCY,
     engineThreads: settings.ENGINE_THREADS,
+    sandbox: {
+      processes: settings.SANDBOX_PROCESSES,
+      memoryMib: settings.SANDBOX_MEMORY_MIB,
+      timeoutMs: settings.SANDBOX_TIMEOUT_MS,
+    },
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   };

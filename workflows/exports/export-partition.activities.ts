@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
-import { sharedSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
@@ -26,6 +26,8 @@ export interface PartitionDependencies {
   attempts: AttemptBlobs;
   reporter: ProgressReporter;
   metrics: WorkerMetrics;
+  /** Where SQL of users runs. */
+  sandbox: Sandbox;
   /** For large partitions; they are worked on alone when absent. */
   threads?: EngineThreads | undefined;
 }
@@ -75,7 +77,7 @@ async function writePartition(
     heart.beat({ ...totals });
     deps.reporter.update(call, { ...totals });
   };
-  const plan = await planSchema(work.snapshot, work.datastream.exchange);
+  const plan = await planSchema(work.snapshot, work.datastream.exchange, deps.sandbox);
   const options: EncodePartitionOptions = {
     batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),
     plan,
@@ -87,7 +89,7 @@ async function writePartition(
     ...(deps.threads && { threads: deps.threads }),
   };
   const encoded = hasCustomTransforms(plan)
-    ? await encodeTransformed({ ...options, plan }, sharedSandbox())
+    ? await encodeTransformed({ ...options, plan }, deps.sandbox)
     : await encodePartition(options);
   return {
     blobName: name,

@@ -1,6 +1,6 @@
 import { cancellationSignal } from '@temporalio/activity';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import { sharedSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { PreviewResult } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { exportFailure } from '../exports/failure-of.js';
@@ -16,10 +16,10 @@ const ENOUGH_MS = 4_000;
 const MAX_ANSWER_CHARS = 900_000;
 
 /** The activity behind previews; it only reads. */
-export function createPreviewActivities(source: RowSource): PreviewActivities {
+export function createPreviewActivities(source: RowSource, sandbox: Sandbox): PreviewActivities {
   return {
     readPreview: async (task) => {
-      const plan = await planSchema(task.schema, task.datastream.exchange);
+      const plan = await planSchema(task.schema, task.datastream.exchange, sandbox);
       const untilMs = performance.now() + ENOUGH_MS;
       const ranges = task.ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
       const result = await previewRows({
@@ -27,16 +27,16 @@ export function createPreviewActivities(source: RowSource): PreviewActivities {
         plan,
         limit: task.limit,
         isOver: () => performance.now() > untilMs,
-        ...stageOf(plan),
+        ...stageOf(plan, sandbox),
       }).catch(asFailure);
       return shortened(result);
     },
   };
 }
 
-function stageOf(plan: ExportPlan | null): Pick<PreviewRowsOptions, 'stage'> {
+function stageOf(plan: ExportPlan | null, sandbox: Sandbox): Pick<PreviewRowsOptions, 'stage'> {
   if (!hasCustomTransforms(plan)) return {};
-  return { stage: (schema) => new TransformStage(plan, schema, 'parquet', sharedSandbox()) };
+  return { stage: (schema) => new TransformStage(plan, schema, 'parquet', sandbox) };
 }
 
 function asFailure(error: unknown): never {

@@ -1,4 +1,4 @@
-import { Field, makeData, RecordBatch, Schema, Struct, type Data } from 'apache-arrow';
+import { Field, makeData, RecordBatch, Schema, Struct } from 'apache-arrow';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import {
   sqlTypeOf,
@@ -6,14 +6,9 @@ import {
   type ResultType,
 } from '../../schema/export-schemas/transforms/result-type.js';
 import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
-import { blockEnds, columnBlock } from './column-blocks.js';
 import { arrowTypeOf, nullColumn, resultColumn } from './result-column.js';
-import { TransformFailure } from './transform-failure.js';
-
-/** Text of a column in one group of rows. */
-const MAX_TEXT_BYTES = 256 << 20;
+import { TransformedGroup } from './transformed-group.js';
 
 interface CustomColumn {
   index: number;
@@ -47,13 +42,16 @@ export class TransformStage {
 
   /** The rows with their transformed columns. Throws `TransformFailure` when an expression goes beyond the sandbox's limits. */
   async apply(batch: RecordBatch): Promise<RecordBatch> {
-    const children = [...batch.data.children];
-    await Promise.all(
-      this.columns.map(async (column) => {
-        children[column.index] = await this.transformed(column, children[column.index]!);
-      }),
-    );
     const length = batch.numRows;
+    const children = [...batch.data.children];
+    const group = new TransformedGroup(this.sandbox);
+    const runs = this.columns.flatMap((column) => (column.run ? [{ ...column, run: column.run }] : []));
+    await group.evaluate(runs.map(({ index, name, run }) => ({ name, data: children[index]!, ...run })));
+    for (const { index, name, type, run } of this.columns) {
+      const blocks = group.blocks.get(name);
+      children[index] = run && blocks ? resultColumn(type, this.target, blocks) : nullColumn(type, this.target, length);
+    }
+    for (const [name, count] of group.misfits) this.misfitCounts.set(name, (this.misfitCounts.get(name) ?? 0) + count);
     return new RecordBatch(
       this.schema,
       makeData({ type: new Struct(this.schema.fields), length, nullCount: 0, children }),
@@ -65,26 +63,6 @@ export class TransformStage {
     const counts = { ...extracted };
     for (const [name, count] of this.misfitCounts) if (count > 0) counts[name] = (counts[name] ?? 0) + count;
     return counts;
-  }
-
-  private async transformed({ name, type, run }: CustomColumn, data: Data): Promise<Data> {
-    if (!run) return nullColumn(type, this.target, data.length);
-    const { sql } = run.transform;
-    let textBytes = 0;
-    let from = 0;
-    const answers = blockEnds(data).map(async (to) => {
-      const column = columnBlock(data, from, (from = to));
-      const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column });
-      if (answer.column.kind === 'string') textBytes += answer.column.bytes.length;
-      if (textBytes > MAX_TEXT_BYTES) throw new SandboxFailure('refused', 'the results are too large');
-      this.misfitCounts.set(name, (this.misfitCounts.get(name) ?? 0) + answer.misfits);
-      return answer.column;
-    });
-    try {
-      return resultColumn(type, this.target, await Promise.all(answers));
-    } catch (error) {
-      throw error instanceof SandboxFailure ? new TransformFailure(name, error) : error;
-    }
   }
 }
 

@@ -12,13 +12,13 @@ import type { Sandbox } from './sandbox/sandbox.js';
 export async function planWithTransforms(
   content: ExportSchemaContent,
   exchange: string,
-  sandbox: () => Sandbox,
+  sandbox: Sandbox,
 ): Promise<ExportPlan> {
   const compiled = new Map<Extractor, CompiledTransform>();
   for (const extractor of content.columns.flatMap((column) => Object.values(column.data ?? {}))) {
     const input = parseColumnType(extractor.json.type);
     if (extractor.transform === undefined || !input || nativeTransform(extractor.transform, input)) continue;
-    compiled.set(extractor, await compileTransform(extractor.transform, input, sandbox()));
+    compiled.set(extractor, await compileTransform(extractor.transform, input, sandbox));
   }
   return planExport(content, exchange, compiled);
 }

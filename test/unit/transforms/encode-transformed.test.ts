@@ -11,7 +11,7 @@ import { TransformStage } from '../../../workflows/transforms/transform-stage.js
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
 import { readParquet } from '../../support/read-parquet.js';
 
-const sandbox = new Sandbox(2);
+const sandbox = new Sandbox({ processes: 2 });
 afterAll(() => sandbox.close());
 
 const column = (output_column: string, path: string, type: TypeText, transform?: string, exchange = 'x') => ({
@@ -39,7 +39,7 @@ const messages = messagesOf(
 
 async function encode(format: FileFormat, schema = content, input = messages) {
   const chunks: Uint8Array[] = [];
-  const plan = await planWithTransforms(schema, 'x', () => sandbox);
+  const plan = await planWithTransforms(schema, 'x', sandbox);
   const result = await encodeTransformed(
     { batches: batchesOf(input, 2), plan, format, sink: async (chunk) => void chunks.push(chunk) },
     sandbox,
@@ -93,7 +93,7 @@ describe('custom transforms in files', () => {
   });
 
   it('are in previews', async () => {
-    const plan = await planWithTransforms(content, 'x', () => sandbox);
+    const plan = await planWithTransforms(content, 'x', sandbox);
     const stage = (schema: TransformStage['schema']) => new TransformStage(plan, schema, 'parquet', sandbox);
     const result = await previewRows({ batches: batchesOf(messages, 1), plan, limit: 1, isOver: () => false, stage });
     expect(result.columns.map(({ type }) => type).slice(1)).toEqual([

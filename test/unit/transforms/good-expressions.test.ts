@@ -3,7 +3,7 @@ import type { ResultType } from '../../../schema/export-schemas/transforms/resul
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { transformed, type Plain } from '../../support/transform-values.js';
 
-const sandbox = new Sandbox(2);
+const sandbox = new Sandbox({ processes: 2 });
 afterAll(() => sandbox.close());
 
 const DAY_NS = 1_700_000_000_000_000_000n;

@@ -6,7 +6,7 @@ import { TransformProblem } from '../../../schema/export-schemas/transforms/tran
 import { HOSTILE } from '../../support/hostile-expressions.js';
 import { columnOf, transformed } from '../../support/transform-values.js';
 
-const sandbox = new Sandbox(2);
+const sandbox = new Sandbox({ processes: 2 });
 afterAll(() => sandbox.close());
 const all = Object.entries(HOSTILE).flatMap(([what, list]) => list.map((expression) => [what, expression] as const));
 
@@ -58,9 +58,9 @@ describe('the sandbox by itself', () => {
           (error: unknown) => error,
         ),
     );
-    const other = new Sandbox(1);
+    const other = new Sandbox({ processes: 1 });
     expect(await transformed(other, 'upper({v})', 'string', ['a'])).toMatchObject({ values: ['A'] });
-    other.close();
+    await other.close();
     for (const outcome of await Promise.all(bombs)) {
       if (outcome !== 1) expect(outcome).toBeInstanceOf(SandboxFailure);
     }

@@ -10,7 +10,7 @@ import { TransformStage } from '../../../workflows/transforms/transform-stage.js
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
 import { readParquet } from '../../support/read-parquet.js';
 
-const sandbox = new Sandbox(2);
+const sandbox = new Sandbox({ processes: 2 });
 afterAll(() => sandbox.close());
 
 const column = (output_column: string, path: string, transform: string, exchange = 'x') => ({
@@ -39,7 +39,7 @@ const decimal = (scaled: bigint, scale: number) => ({ scaled, scale });
 
 async function encode(format: FileFormat, schema = content, input = messages) {
   const chunks: Uint8Array[] = [];
-  const plan = await planWithTransforms(schema, 'x', () => sandbox);
+  const plan = await planWithTransforms(schema, 'x', sandbox);
   const sink = async (chunk: Uint8Array) => void chunks.push(chunk);
   const result = await encodeTransformed({ batches: batchesOf(input, 4096), plan, format, sink }, sandbox);
   return { ...result, bytes: Buffer.concat(chunks) };
@@ -87,7 +87,7 @@ describe('columns of lists', () => {
   });
 
   it('are lists of cells in previews', async () => {
-    const plan = await planWithTransforms(content, 'x', () => sandbox);
+    const plan = await planWithTransforms(content, 'x', sandbox);
     const stage = (schema: TransformStage['schema']) => new TransformStage(plan, schema, 'parquet', sandbox);
     const result = await previewRows({ batches: batchesOf(messages, 1), plan, limit: 1, isOver: () => false, stage });
     expect(result.columns.map(({ type }) => type)).toEqual([

@@ -8,7 +8,7 @@ import { previewRows } from '../../../workflows/engine/preview-rows.js';
 import { TransformStage } from '../../../workflows/transforms/transform-stage.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
 
-const sandbox = new Sandbox(2);
+const sandbox = new Sandbox({ processes: 2 });
 afterAll(() => sandbox.close());
 
 const native = new Map(

@@ -15,6 +15,7 @@ import {
 } from '@duckdb/node-api';
 import type { ColumnData, SandboxAnswers, SandboxReply, SandboxTask } from './protocol.js';
 
+const READY = 'ready';
 const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
 const LOW_64 = (1n << 64n) - 1n;
@@ -168,6 +169,8 @@ function timesOf(items: readonly DuckDBValue[]): ColumnData {
 
 const connection = connect();
 
+// The parent's clock for a task begins when the process is ready for it.
+void connection.then(() => process.send!(READY));
 process.on('message', (task: SandboxTask) => {
   void answer(task).then((reply) => process.send!(reply));
 });

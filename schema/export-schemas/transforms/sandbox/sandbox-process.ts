@@ -2,9 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { SandboxReply, SandboxTask } from './protocol.js';
 import { SandboxFailure } from './sandbox-failure.js';
 
-/** RLIMIT_DATA: a bound on the address space would stop Node itself. */
-const MAX_DATA_KIB = 700 << 10;
-const LIMITED = `ulimit -c 0; ulimit -d ${MAX_DATA_KIB}; exec "$@"`;
+/** What Node and DuckDB count as data when they have started; V8 sets 512 MiB of it aside for code and hardly touches them. */
+const BASE_MIB = 640;
+/** On a machine that does much else. */
+const START_TIMEOUT_MS = 20_000;
+/** Of CPU: ends a process that this one did not live to stop. */
+const MAX_CPU_SECONDS = 1_800;
 /** The sources run as they are in tests, where nothing was built. */
 const CHILD = new URL(`./sandbox-child${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).pathname;
 
@@ -12,19 +15,37 @@ const CHILD = new URL(`./sandbox-child${import.meta.url.endsWith('.ts') ? '.ts' 
 export class SandboxProcess {
   private readonly child: ChildProcess;
   private settle: ((outcome: SandboxReply | SandboxFailure) => void) | null = null;
+  private readonly gone: Promise<void>;
+  /** Resolves when it takes tasks, or never will. */
+  private readonly started: Promise<void>;
   isOver = false;
 
-  constructor() {
-    this.child = spawn('/bin/sh', ['-c', LIMITED, 'sh', process.execPath, '--max-old-space-size=256', CHILD], {
+  /** `onGone`: when it has ended, whyever. */
+  constructor(memoryMib: number, onGone: () => void) {
+    // RLIMIT_DATA: a bound on the address space would stop Node itself.
+    const limited = `ulimit -c 0; ulimit -d ${(BASE_MIB + memoryMib) << 10}; ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`;
+    this.child = spawn('/bin/sh', ['-c', limited, 'sh', process.execPath, '--max-old-space-size=256', CHILD], {
       cwd: '/',
-      // Nothing of this process' environment: it has secrets.
-      env: {},
+      // Nothing of this process' environment: it has secrets. Fewer arenas keep what it begins with the same everywhere.
+      env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
+    this.started = new Promise((resolve) => {
+      this.child.once('message', () => resolve());
+      this.child.once('error', () => resolve());
+      this.child.once('exit', () => resolve());
+    });
     this.child.on('message', (reply) => this.settle?.(reply as SandboxReply));
-    this.child.on('error', () => this.end());
-    this.child.on('exit', () => this.end());
+    this.gone = new Promise((resolve) => {
+      const over = (): void => {
+        this.end();
+        onGone();
+        resolve();
+      };
+      this.child.once('error', over);
+      this.child.once('exit', over);
+    });
     this.idle();
   }
 
@@ -32,12 +53,13 @@ export class SandboxProcess {
   async run(task: SandboxTask, timeoutMs: number): Promise<unknown> {
     this.child.ref();
     this.child.channel?.ref();
+    await this.ready();
     const outcome = await new Promise<SandboxReply | SandboxFailure>((resolve) => {
       this.settle = resolve;
       if (this.isOver) return resolve(new SandboxFailure('died'));
       const timer = setTimeout(() => {
         resolve(new SandboxFailure('timeout'));
-        this.kill();
+        void this.kill();
       }, timeoutMs);
       this.settle = (settled) => {
         clearTimeout(timer);
@@ -53,9 +75,18 @@ export class SandboxProcess {
     return outcome.value;
   }
 
-  kill(): void {
+  private async ready(): Promise<void> {
+    const timer = setTimeout(() => void this.kill(), START_TIMEOUT_MS);
+    await this.started;
+    clearTimeout(timer);
+  }
+
+  /** Resolves when the process is gone. */
+  kill(): Promise<void> {
     this.isOver = true;
+    this.child.ref();
     this.child.kill('SIGKILL');
+    return this.gone;
   }
 
   private end(): void {

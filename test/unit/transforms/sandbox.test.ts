@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Sandbox, type SandboxLimits } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { SandboxFailure } from '../../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { columnOf, valuesOf, type Plain } from '../../support/transform-values.js';
+
+const BOMBS = {
+  time: "length(regexp_replace(repeat(v, 30000000), '(a|b|ab)*c', 'x', 'g'))",
+  memory: ['repeat(v, 1000000000)', 'list_sum(range(100000000))', 'length(array_to_string(range(100000000), v))'],
+};
+let sandbox: Sandbox;
+const opened: Sandbox[] = [];
+const open = (limits: Partial<SandboxLimits>) => {
+  sandbox = new Sandbox(limits);
+  opened.push(sandbox);
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+});
+
+const evaluate = (sql: string, values: Plain[] = ['ab']) =>
+  sandbox.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, values) });
+const upper = async () => valuesOf((await evaluate('upper(v)')).column, { kind: 'string' });
+
+/** Ids of the processes that this one started. */
+async function children(): Promise<string[]> {
+  const threads = await readdir('/proc/self/task');
+  const lists = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
+  );
+  return lists.flatMap((list) => list.split(' ').filter(Boolean));
+}
+
+describe('the sandbox', () => {
+  it('ends a task that takes too long with its process, and goes on with another', async () => {
+    open({ processes: 1, timeoutMs: 300 });
+    expect(await upper()).toEqual(['AB']);
+    const before = await children();
+    await expect(evaluate(BOMBS.time)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(await upper()).toEqual(['AB']);
+    expect(await children()).not.toEqual(before);
+  });
+
+  it.each(BOMBS.memory)('gives nothing for %s, which takes too much memory', async (sql) => {
+    open({ processes: 1, memoryMib: 256 });
+    const outcome = await evaluate(sql, ['ab', 'cd']).catch((error: unknown) => error);
+    if (!(outcome instanceof SandboxFailure)) expect(outcome).toMatchObject({ column: { valid: [0, 0] }, misfits: 2 });
+    expect(await upper()).toEqual(['AB']);
+  });
+
+  it('serves others while one task hangs', async () => {
+    open({ processes: 2, timeoutMs: 2_000 });
+    const bomb = evaluate(BOMBS.time).catch((error: unknown) => error);
+    expect(await Promise.all([upper(), upper(), upper()])).toEqual([['AB'], ['AB'], ['AB']]);
+    expect(await bomb).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('tries a task once more when a used process dies', async () => {
+    open({ processes: 1 });
+    expect(await upper()).toEqual(['AB']);
+    const [used] = await children();
+    const running = upper();
+    process.kill(Number(used), 'SIGKILL');
+    expect(await running).toEqual(['AB']);
+  });
+
+  it('leaves no process behind, and says so to tasks that wait', async () => {
+    open({ processes: 1 });
+    expect(await upper()).toEqual(['AB']);
+    const tasks = [evaluate(BOMBS.time), evaluate('upper(v)')].map((task) => task.catch((error: unknown) => error));
+    await sandbox.close();
+    expect(await children()).toEqual([]);
+    for (const outcome of await Promise.all(tasks)) expect(outcome).toMatchObject({ kind: 'closed' });
+  });
+});

@@ -1,0 +1,81 @@
+import type { Data } from 'apache-arrow';
+import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
+import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
+import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { blockEnds, columnBlock } from './column-blocks.js';
+import { TransformFailure } from './transform-failure.js';
+
+/** Text and lists that all columns of one group of rows may give. */
+const MAX_RESULT_BYTES = 256 << 20;
+
+/** A column of the group and what to run over it. */
+interface ColumnRun {
+  name: string;
+  data: Data;
+  transform: CompiledTransform;
+  /** Type of the values in SQL. */
+  input: string;
+}
+
+interface Block {
+  run: ColumnRun;
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** The results of one group of rows, block by block. */
+export class TransformedGroup {
+  /** By column. */
+  readonly blocks = new Map<string, ColumnData[]>();
+  readonly misfits = new Map<string, number>();
+  private resultBytes = 0;
+
+  constructor(private readonly sandbox: Sandbox) {}
+
+  /**
+   * Evaluates as many blocks side by side as the sandbox has processes, so that others get their turn, and none any more once one has
+   * failed. Throws `TransformFailure` for what the expression is to blame for.
+   */
+  async evaluate(runs: readonly ColumnRun[]): Promise<void> {
+    const blocks = runs.flatMap(blocksOf).values();
+    let isOver = false;
+    const work = async (): Promise<void> => {
+      for (const block of blocks) {
+        if (isOver) return;
+        await this.evaluateBlock(block);
+      }
+    };
+    const works = Array.from({ length: this.sandbox.processes }, () => work().finally(() => (isOver = true)));
+    await Promise.all(works);
+  }
+
+  private async evaluateBlock({ run, at, from, to }: Block): Promise<void> {
+    try {
+      const { sql } = run.transform;
+      const column = columnBlock(run.data, from, to);
+      const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column });
+      this.resultBytes += variableBytes(answer.column);
+      if (this.resultBytes > MAX_RESULT_BYTES) throw new SandboxFailure('refused', 'the results are too large');
+      this.misfits.set(run.name, (this.misfits.get(run.name) ?? 0) + answer.misfits);
+      const blocks = this.blocks.get(run.name) ?? [];
+      blocks[at] = answer.column;
+      this.blocks.set(run.name, blocks);
+    } catch (error) {
+      const isTheirs = error instanceof SandboxFailure && error.kind !== 'closed';
+      throw isTheirs ? new TransformFailure(run.name, error) : error;
+    }
+  }
+}
+
+function blocksOf(run: ColumnRun): Block[] {
+  const ends = blockEnds(run.data);
+  return ends.map((to, at) => ({ run, at, from: ends[at - 1] ?? 0, to }));
+}
+
+/** Bytes of what has no fixed length. */
+function variableBytes(column: ColumnData): number {
+  if (column.kind === 'string') return column.bytes.length;
+  return column.kind === 'list' ? 16 * column.items.valid.length + variableBytes(column.items) : 0;
+}
