@@ -1,6 +1,6 @@
 import type { FeedTranscript } from './feed-transcript.js';
 
-/** BitMEX, Bitstamp, Gate, KuCoin, Hyperliquid, Bitfinex. */
+/** BitMEX, Bitstamp, Gate, KuCoin, Hyperliquid, Bitfinex, Gemini. */
 export const SECOND_TRANSCRIPTS: readonly FeedTranscript[] = [
   {
     exchange: 'bitmex',
@@ -189,5 +189,30 @@ export const SECOND_TRANSCRIPTS: readonly FeedTranscript[] = [
       ['[99,[1,2,3]]', 'unknown channel'],
     ],
     live: ['trades tBTCUSD', 'candles trade:1D:tBTCUSD', 'ticker tBTCUSD'],
+  },
+  {
+    exchange: 'gemini',
+    instrument: 'BTCUSD',
+    streamTypes: ['depth', 'kline_1m'],
+    subscribes: [
+      '{"type":"subscribe","subscriptions":[{"name":"l2","symbols":["BTCUSD"]}]}',
+      '{"type":"subscribe","subscriptions":[{"name":"candles_1m","symbols":["BTCUSD"]}]}',
+    ],
+    frames: [
+      [
+        '{"type":"l2_updates","symbol":"BTCUSD","changes":[["buy","9122.04","0.00121425"]],"trades":[{"type":"trade","symbol":"BTCUSD","event_id":1,"timestamp":1,"price":"1","quantity":"1","side":"buy"}],"auction_events":[]}',
+        'depth',
+      ],
+      ['{"type":"l2_updates","symbol":"BTCUSD","changes":[["sell","9122.07","0"]]}', 'depth'],
+      [
+        '{"type":"trade","symbol":"BTCUSD","event_id":3575573053,"timestamp":151231241,"price":"9004.21","quantity":"0.09","side":"buy"}',
+        'trades',
+      ],
+      ['{"type":"candles_1m_updates","symbol":"BTCUSD","changes":[[1561054500000,1,2,1,2,3]]}', 'kline_1m'],
+      ['{"type":"auction_result","symbol":"BTCUSD","time_ms":1,"result":"success"}', 'unknown stream'],
+      ['{"type":"heartbeat","timestamp":1563220944}', 'heartbeat'],
+      ['{"result":"error","reason":"InvalidJson"}', 'error'],
+    ],
+    live: [],
   },
 ];

@@ -109,6 +109,48 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['bitstamp', '{"data":{"bids":[]},"channel":"order_book_btcusd","event":"data"}', { unrouted: 'unknown stream' }],
   ['bitstamp', '{"event":"bts:subscription_succeeded","channel":"x","data":{}}', { unrouted: 'acknowledgement' }],
   ['bitstamp', '{"event":"bts:request_reconnect","channel":"","data":""}', { unrouted: 'status' }],
+
+  // Raw streams of Binance, without an envelope.
+  ['binance', '{"e":"trade","E":1,"s":"BTCUSDT","t":1,"p":"1","q":"1"}', key('BTCUSDT', 'trades')],
+  ['binance', '{"e":"depthUpdate","E":1,"s":"BTCUSDT","U":1,"u":2,"b":[],"a":[]}', key('BTCUSDT', 'depth')],
+  ['binance', '{"u":1,"s":"BTCUSDT","b":"1","B":"1","a":"2","A":"1"}', key('BTCUSDT', 'book_ticker')],
+  ['binance_usdm', '{"e":"kline","s":"BTCUSDT","k":{"s":"BTCUSDT","i":"1m"}}', key('BTCUSDT', 'kline_1m')],
+  ['binance_usdm', '{"e":"forceOrder","E":1,"o":{"s":"BTCUSDT"}}', key('BTCUSDT', 'liquidations')],
+  ['binance', '{"e":"outboundAccountPosition","E":1}', { unrouted: 'unknown message' }],
+
+  // Topics and channels that were, or that others subscribe to.
+  ['bitmex', '{"table":"orderBookL2_25","action":"update","data":[{"symbol":"A","id":1}]}', key('A', 'depth')],
+  ['bybit_linear', '{"topic":"liquidation.BTCUSDT","type":"snapshot","data":{}}', key('BTCUSDT', 'liquidations')],
+  ['bybit_v2', '{"topic":"orderBook_200.100ms.BTCUSD","type":"delta","data":{}}', key('BTCUSD', 'depth')],
+  ['bybit_v2', '{"topic":"candle.1.BTCUSDT","data":[]}', key('BTCUSDT', 'kline_1m')],
+  ['bybit_v2', '{"topic":"klineV2.60.BTCUSD","data":[]}', key('BTCUSD', 'kline_1h')],
+  ['bybit_v2', '{"topic":"liquidation.BTCUSD","data":{}}', key('BTCUSD', 'liquidations')],
+  ['okx', '{"arg":{"channel":"books50-l2-tbt","instId":"A"},"data":[]}', key('A', 'depth')],
+  ['okx', '{"arg":{"channel":"trades-all","instId":"A"},"data":[]}', key('A', 'trades')],
+  ['kucoin', '{"type":"message","topic":"/market/ticker:BTC-USDT","data":{}}', key('BTC-USDT', 'book_ticker')],
+  [
+    'kucoin',
+    '{"type":"message","topic":"/market/ticker:all","subject":"BTC-USDT","data":{}}',
+    { unrouted: 'names several instruments' },
+  ],
+  [
+    'gateio',
+    '{"channel":"spot.obu","event":"update","result":{"t":1,"s":"ob.BTC_USDT.50","u":1}}',
+    key('BTC_USDT', 'depth'),
+  ],
+  [
+    'gateio',
+    '{"channel":"spot.order_book","event":"update","result":{"t":1,"s":"BTC_USDT","l":"10","bids":[]}}',
+    { unrouted: 'unknown stream' },
+  ],
+
+  // White space, a line end and escapes that nobody needs.
+  ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],
+  ['kraken_v1', '[1, {"as": [], "bs": []}, "book-10", "XBT/USD"]', key('XBT/USD', 'depth')],
+  ['kraken_v1', '[1,{"as":[],"bs":[]},"book-10","XBT\\/USD"]\r', key('XBT/USD', 'depth')],
+  ['coinbase', '{"type": "match", "product_id": "BTC-USD"}', key('BTC-USD', 'trades')],
+  ['hyperliquid', '{"channel": "trades", "data": [{"coin": "BTC"}]}', key('BTC', 'trades')],
+  ['gemini', '{ "type": "l2_updates", "symbol": "BTCUSD", "changes": [] }', key('BTCUSD', 'depth')],
 ];
 
 describe('a frame goes where it belongs', () => {
@@ -121,6 +163,20 @@ describe('channel ids', () => {
       '{"channelID":7,"channelName":"book-10","event":"subscriptionStatus","pair":"XBT/USD","status":"subscribed"}';
     expect(route('kraken_v1', acknowledgement, '[7,{"a":[]}]')).toEqual(key('XBT/USD', 'depth'));
   });
+});
+
+describe('Bitfinex', () => {
+  const subscribed = (more: object) =>
+    JSON.stringify({ event: 'subscribed', channel: 'book', chanId: 7, symbol: 'tBTCUSD', ...more });
+
+  it.each(['[7,[1,2,3]]', '[7, [[1, 2, 3]]]', '[7,[1,2,3],123]'])('routes %s by its number', (frame) =>
+    expect(route('bitfinex', subscribed({ prec: 'P0' }), frame)).toEqual(key('tBTCUSD', 'depth')),
+  );
+  it.each(['[7,"hb"]', '[7, "hb"]', '[7,"hb",123]'])('tells the heartbeat %s', (frame) =>
+    expect(route('bitfinex', subscribed({ prec: 'P0' }), frame)).toMatchObject({ unrouted: 'heartbeat' }),
+  );
+  it('leaves books of single orders alone: their members are others', () =>
+    expect(route('bitfinex', subscribed({ prec: 'R0' }), '[7,[1,2,3]]')).toEqual({ unrouted: 'unknown channel' }));
 });
 
 describe.each(['binance', 'coinbase', 'kraken_v1', 'bybit_v2', 'okx', 'deribit', 'bitmex', 'bitstamp'])(

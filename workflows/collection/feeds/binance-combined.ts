@@ -25,6 +25,10 @@ const STREAM_TYPE_BY_CHANNEL = new Map([
     ([streamType, channel]) => [channel.split('@')[0], streamType] as const,
   ),
 ]);
+const STREAM_TYPE_BY_EVENT: Record<string, string> = {
+  ...{ trade: 'trades', aggTrade: 'agg_trades', depthUpdate: 'depth', bookTicker: 'book_ticker' },
+  ...{ '24hrTicker': 'ticker', forceOrder: 'liquidations' },
+};
 const KLINE = /^kline_\d+[smhdwM]$/;
 
 /** The stream name to subscribe to; null for a stream type that Binance does not have. */
@@ -66,6 +70,8 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
     const symbol = (data as { s?: unknown } | null | undefined)?.s;
     return routeByName(stream, typeof symbol === 'string' ? symbol : undefined, state);
   }
+  const bare = routeBare(message, state);
+  if (bare) return bare;
   const answered = typeof id === 'number' ? { id } : {};
   if (error !== undefined || code !== undefined) {
     return {
@@ -75,6 +81,21 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
   }
   if (result !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, ...answered } };
   return { unrouted: 'unknown message' };
+}
+
+/** Events of the raw streams (`/ws/btcusdt@trade`) come without an envelope: captures hold them, too. Null for anything else. */
+function routeBare(event: Record<string, unknown>, state: ConnectionState): RouteResult | null {
+  const { e, s, k, o, u, b, B } = event;
+  const symbol = e === 'forceOrder' ? (o as { s?: unknown } | null)?.s : s;
+  if (typeof symbol !== 'string') return null;
+  // Book tickers of the spot feed do not say what they are.
+  if (e === undefined && u !== undefined && b !== undefined && B !== undefined) {
+    return internKey(state, symbol, 'book_ticker');
+  }
+  const interval = e === 'kline' ? (k as { i?: unknown } | null)?.i : undefined;
+  const kline = typeof interval === 'string' ? `kline_${interval}` : undefined;
+  const streamType = kline && KLINE.test(kline) ? kline : STREAM_TYPE_BY_EVENT[String(e)];
+  return streamType === undefined ? null : internKey(state, symbol, streamType);
 }
 
 /** Changes of a book are numbered `U` to `u`; the futures feeds name the `u` before in `pu`, since theirs has holes. */

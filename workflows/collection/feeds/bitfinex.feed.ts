@@ -2,7 +2,7 @@ import { internKey, type ConnectionState, type FeedAdapter, type RouteResult, ty
 import { endsWhole, routeParsed, type ParsedMessage } from './frame-look.js';
 
 const OPENING_BRACKET = 0x5b;
-const CHANNEL_ID = /^\[(\d+),(?:"(hb)")?/;
+const CHANNEL_ID = /^\[\s*(\d+)\s*,\s*(?:"(hb)")?/;
 const HEAD_BYTES = 32;
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'trades', depth: 'book', ticker: 'ticker' };
@@ -61,12 +61,13 @@ function subscribe(channel: string): string {
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
-  const { event, channel, chanId, symbol, key, code, msg } = message;
+  const { event, channel, chanId, symbol, key, code, msg, prec } = message;
   const subject = key ?? symbol;
   const named = typeof channel === 'string' && typeof subject === 'string' ? `${channel} ${subject}` : undefined;
   const about = named === undefined ? {} : { channels: [named] };
   if (event === 'subscribed') {
-    if (named !== undefined) remember(named, String(chanId), state);
+    // Raw books list orders, in another order of members than levels.
+    if (named !== undefined && prec !== 'R0') remember(named, String(chanId), state);
     return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
   }
   if (event === 'unsubscribed') {

@@ -4,13 +4,14 @@ import { endsWhole, onlyStringAfter, onlyValue, routeParsed, type ParsedMessage 
 const STREAM_TYPE_BY_TABLE: Record<string, string> = {
   trade: 'trades',
   orderBookL2: 'depth',
+  orderBookL2_25: 'depth',
   quote: 'book_ticker',
   instrument: 'ticker',
   liquidation: 'liquidations',
   ...{ tradeBin1m: 'kline_1m', tradeBin5m: 'kline_5m', tradeBin1h: 'kline_1h', tradeBin1d: 'kline_1d' },
 };
 /** A change of one table, as the exchange writes it: its rows follow, each with a symbol. */
-const CHANGE = /^\{"table":"([A-Za-z0-9]+)","action":"(?:insert|update|delete)","data":\[/;
+const CHANGE = /^\{"table":"([A-Za-z0-9_]+)","action":"(?:insert|update|delete)","data":\[/;
 const CHANGE_BYTES = 80;
 const SYMBOL = Buffer.from('"symbol":"');
 const ALREADY = /already subscribed to this topic: (\S+?)\.?$/;

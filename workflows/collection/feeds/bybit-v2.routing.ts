@@ -6,10 +6,24 @@ const TOPIC_FIRST = Buffer.from('{"topic":"');
 const STREAM_TYPE_BY_TOPIC: Record<string, string> = {
   trade: 'trades',
   orderBookL2_25: 'depth',
+  orderBook_200: 'depth',
   instrument_info: 'ticker',
+  liquidation: 'liquidations',
+};
+const KLINE_BY_INTERVAL: Record<string, string> = {
+  ...{ 1: 'kline_1m', 3: 'kline_3m', 5: 'kline_5m', 15: 'kline_15m', 30: 'kline_30m', 60: 'kline_1h' },
+  ...{
+    120: 'kline_2h',
+    240: 'kline_4h',
+    360: 'kline_6h',
+    720: 'kline_12h',
+    D: 'kline_1d',
+    W: 'kline_1w',
+    M: 'kline_1M',
+  },
 };
 
-/** Bybit's retired v2 topics: `trade.BCHUSDT`, `orderBookL2_25.BCHUSDT`, `instrument_info.100ms.BTCUSD`. */
+/** Bybit's retired v2 topics: `trade.BCHUSDT`, `orderBookL2_25.BCHUSDT`, `instrument_info.100ms.BTCUSD`, `candle.1.BTCUSDT`. */
 export const bybitV2Routing: FrameRouting = {
   exchange: 'bybit_v2',
   route(frame, state) {
@@ -25,7 +39,9 @@ export const bybitV2Routing: FrameRouting = {
 
     function routeTopic(name: string): RouteResult {
       const parts = name.split('.');
-      const streamType = STREAM_TYPE_BY_TOPIC[parts[0] ?? ''];
+      const [topic = '', interval = ''] = parts;
+      const isKline = topic === 'candle' || topic === 'klineV2';
+      const streamType = isKline ? KLINE_BY_INTERVAL[interval] : STREAM_TYPE_BY_TOPIC[topic];
       const instrument = parts.at(-1) ?? '';
       if (streamType === undefined || parts.length < 2) return { unrouted: 'unknown stream' };
       return instrument === '*' ? { unrouted: 'names several instruments' } : internKey(state, instrument, streamType);

@@ -19,9 +19,11 @@ const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
   ...{ kline_1h: 'kline.60', kline_2h: 'kline.120', kline_4h: 'kline.240', kline_6h: 'kline.360' },
   ...{ kline_12h: 'kline.720', kline_1d: 'kline.D', kline_1w: 'kline.W', kline_1M: 'kline.M' },
 };
-const STREAM_TYPE_BY_TOPIC = new Map([
+/** `liquidation` was the topic before `allLiquidation`. */
+const STREAM_TYPE_BY_TOPIC = new Map<string, string>([
   ...Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type] as const),
-  ...['50', '500', '1000'].map((levels) => [`orderbook.${levels}`, 'depth'] as const),
+  ['liquidation', 'liquidations'],
+  ...['25', '50', '100', '500', '1000'].map((levels) => [`orderbook.${levels}`, 'depth'] as const),
 ]);
 
 /**

@@ -8,9 +8,11 @@ import { bybitLinearFeed } from './bybit-linear.feed.js';
 import { bybitSpotFeed } from './bybit-spot.feed.js';
 import { bybitV2Routing } from './bybit-v2.routing.js';
 import { coinbaseFeed } from './coinbase.feed.js';
+import { withCompactSpelling } from './compact-spelling.js';
 import { deribitFeed } from './deribit.feed.js';
 import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFeed } from './gateio.feed.js';
+import { geminiFeed } from './gemini.feed.js';
 import { hyperliquidFeed } from './hyperliquid.feed.js';
 import { krakenFeed } from './kraken.feed.js';
 import { krakenV1Feed } from './kraken-v1.feed.js';
@@ -21,11 +23,11 @@ import { okxFeed } from './okx.feed.js';
 export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   ...[binanceFeed, binanceUsdmFeed, binanceCoinmFeed, coinbaseFeed, krakenFeed, okxFeed],
   ...[bybitSpotFeed, bybitLinearFeed, deribitFeed, bitmexFeed, bitstampFeed, gateioFeed, kucoinFeed],
-  ...[hyperliquidFeed, bitfinexFeed, krakenV1Feed],
-];
+  ...[hyperliquidFeed, bitfinexFeed, krakenV1Feed, geminiFeed],
+].map(withCompactSpelling);
 
 /** Message formats that captures can be imported in, without a live feed. */
-const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing];
+const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing].map(withCompactSpelling);
 
 /** How frames of an exchange are routed, live or from a capture; undefined for an exchange that nobody has taught us. */
 export function frameRoutingOf(exchange: string): FrameRouting | undefined {

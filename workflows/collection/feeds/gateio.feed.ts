@@ -16,8 +16,18 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ book_ticker: 'book_ticker', ticker: 'tickers' },
 };
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
-  ...{ trades: 'trades', order_book_update: 'depth', book_ticker: 'book_ticker', tickers: 'ticker' },
+  ...{
+    trades: 'trades',
+    trades_v2: 'trades',
+    order_book_update: 'depth',
+    obu: 'depth',
+    book_ticker: 'book_ticker',
+    tickers: 'ticker',
+  },
 };
+const DEPTHS = new Set(['5', '20']);
+/** The second generation of book changes names `ob.BTC_USDT.400`. */
+const SECOND_BOOK = /^ob\.(.+)\.\d+$/;
 const KLINE = /^kline_(\d+[smhd])$/;
 
 /**
@@ -62,12 +72,13 @@ function routeChannel(channel: string, frame: Buffer, from: number, state: Conne
     const at = name.indexOf('_');
     return at < 1 ? { unrouted: 'unknown stream' } : internKey(state, name.slice(at + 1), `kline_${name.slice(0, at)}`);
   }
-  const instrument = stringAfter(frame, SYMBOL, from) ?? stringAfter(frame, PAIR, from);
+  const named = stringAfter(frame, SYMBOL, from) ?? stringAfter(frame, PAIR, from);
+  const instrument = channel === 'obu' ? (SECOND_BOOK.exec(named ?? '')?.[1] ?? null) : named;
   if (instrument === null) return { unrouted: 'names no instrument' };
   if (channel === 'order_book') {
     const levels = stringAfter(frame, LEVELS, from);
     if (levels === null) return state.channels.get(`order_book ${instrument}`) ?? { unrouted: 'names no depth' };
-    return internKey(state, instrument, `depth${levels}`);
+    return DEPTHS.has(levels) ? internKey(state, instrument, `depth${levels}`) : { unrouted: 'unknown stream' };
   }
   const streamType = STREAM_TYPE_BY_CHANNEL[channel];
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
@@ -89,6 +100,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
 /** Older servers leave `l` out: then the depth follows from what was asked for, unless it was more than one. */
 function rememberDepth([instrument, levels]: unknown[], state: ConnectionState): void {
   const name = `order_book ${String(instrument)}`;
+  if (!DEPTHS.has(String(levels))) return;
   const streamType = `depth${String(levels)}`;
   const known = state.channels.get(name);
   if (known && known.streamType !== streamType) state.channels.delete(name);

@@ -11,7 +11,11 @@ const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: '/market/match', depth: '/market/level2', depth5: '/spotMarket/level2Depth5' },
   ...{ book_ticker: '/spotMarket/level1', ticker: '/market/snapshot' },
 };
-const STREAM_TYPE_BY_TOPIC = new Map(Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type]));
+/** `/market/ticker` was the best bid and ask before `level1`. */
+const STREAM_TYPE_BY_TOPIC = new Map([
+  ...Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type] as const),
+  ['/market/ticker', 'book_ticker'] as const,
+]);
 const CANDLES = '/market/candles';
 const UNITS: Record<string, string> = { m: 'min', h: 'hour', d: 'day', w: 'week' };
 const KLINE = /^kline_(\d+)([mhdw])$/;
@@ -76,6 +80,7 @@ async function kucoinAddress(url: string): Promise<string> {
 
 function routeTopic(topic: string, state: ConnectionState): RouteResult {
   const [kind = '', name = ''] = topic.split(':');
+  if (name === 'all' || name.includes(',')) return { unrouted: 'names several instruments' };
   const streamType = STREAM_TYPE_BY_TOPIC.get(kind);
   if (streamType !== undefined) return internKey(state, name, streamType);
   const [, instrument, count, unit] = (kind === CANDLES && CANDLE_NAME.exec(name)) || [];

@@ -8,7 +8,10 @@ const END_OF_ARGUMENT = 0x7d;
 const LIQUIDATIONS = 'liquidation-orders';
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   trades: 'trades',
+  'trades-all': 'trades',
   books: 'depth',
+  'books-l2-tbt': 'depth',
+  'books50-l2-tbt': 'depth',
   books5: 'depth5',
   'bbo-tbt': 'book_ticker',
   tickers: 'ticker',
