@@ -55,7 +55,7 @@ function binance(file: string, exchange: string): CaptureReading[] {
       category: 'book_update',
       read: of(/@depth@/, (d) =>
         both(d.b, d.a, ([price, quantity], bookSide) => ({
-          exchange_timestamp_ns: ms(d.T ?? d.E),
+          exchange_timestamp_ns: ms(d.E),
           update_id: text(d.u),
           side: bookSide,
           price,
@@ -68,7 +68,7 @@ function binance(file: string, exchange: string): CaptureReading[] {
       exchange,
       category: 'quote',
       read: of(/@bookTicker$/, (d) => [
-        { exchange_timestamp_ns: ms(d.T), bid_price: d.b, bid_quantity: d.B, ask_price: d.a, ask_quantity: d.A },
+        { exchange_timestamp_ns: ms(d.E), bid_price: d.b, bid_quantity: d.B, ask_price: d.a, ask_quantity: d.A },
       ]),
     },
     {

@@ -2,7 +2,8 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } fr
 
 /**
  * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures
- * (developers.binance.com: WebSocket Streams). Spot has no transaction time in books and none at all in book tickers.
+ * (developers.binance.com: WebSocket Streams). Books and tickers are stamped with the time of their event, trades with their own;
+ * spot has none at all in book tickers and partial books.
  */
 export const binanceSources: ExchangeSources = {
   exchanges: ['binance', 'binance_usdm', 'binance_coinm'],
@@ -20,7 +21,7 @@ export const binanceSources: ExchangeSources = {
     },
     orderbook: {
       columns: {
-        exchange_timestamp_ns: millis('data.T|data.E'),
+        exchange_timestamp_ns: millis('data.E|data.T'),
         update_id: 'data.lastUpdateId|data.u',
         ...LEVEL_ARRAYS,
         level: 'levels.index',
@@ -28,12 +29,12 @@ export const binanceSources: ExchangeSources = {
       levels: bidsAndAsks('data.bids|data.b', 'data.asks|data.a'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('data.T|data.E'), update_id: 'data.u', ...LEVEL_ARRAYS },
+      columns: { exchange_timestamp_ns: millis('data.E|data.T'), update_id: 'data.u', ...LEVEL_ARRAYS },
       levels: bidsAndAsks('data.b', 'data.a'),
     },
     quote: {
       columns: {
-        exchange_timestamp_ns: millis('data.T|data.E'),
+        exchange_timestamp_ns: millis('data.E|data.T'),
         bid_price: 'data.b',
         bid_quantity: 'data.B',
         ask_price: 'data.a',
@@ -64,7 +65,7 @@ export const binanceSources: ExchangeSources = {
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: millis('data.T|data.E') },
+    columns: { exchange_timestamp_ns: millis('data.E|data.T') },
     bids: 'data.bids|data.b',
     asks: 'data.asks|data.a',
     price: '0',

@@ -21,7 +21,7 @@ export const bitmexSources: ExchangeSources = {
     book_update: {
       unfold: 'data',
       columns: {
-        exchange_timestamp_ns: isoTime('data.transactTime|data.timestamp'),
+        exchange_timestamp_ns: isoTime('data.timestamp|data.transactTime'),
         update_id: 'data.id',
         side: { path: 'data.side', transform: "CASE {v} WHEN 'Buy' THEN 'bid' WHEN 'Sell' THEN 'ask' END" },
         price: 'data.price',

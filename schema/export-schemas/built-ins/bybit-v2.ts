@@ -1,8 +1,9 @@
-import { micros, millis, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
+import { micros, millis, oppositeSide, seconds, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
 
 /**
- * The retired topics `trade.*` and `orderBookL2_25.*` of API v2. A book snapshot lists levels in `data.order_book` (inverse
- * contracts: in `data`); a delta has arrays `delete`, `update` and `insert`, taken in this order. Deletes carry no size.
+ * The retired topics `trade.*`, `orderBookL2_25.*`, `candle.*`, `klineV2.*` and `liquidation.*` of API v2. A book snapshot lists
+ * levels in `data.order_book` (inverse contracts: in `data`); a delta has arrays `delete`, `update` and `insert`, taken in this order. Deletes carry no size.
+ * Some servers wrote members in camel case. A liquidation names the position's side: `Buy` is a liquidated long, which sells.
  */
 export const bybitV2Sources: ExchangeSources = {
   exchanges: ['bybit_v2'],
@@ -10,29 +11,52 @@ export const bybitV2Sources: ExchangeSources = {
     trade: {
       unfold: 'data',
       columns: {
-        exchange_timestamp_ns: millis('data.trade_time_ms'),
-        trade_id: 'data.trade_id',
+        exchange_timestamp_ns: millis('data.trade_time_ms|data.tradeTimeMs'),
+        trade_id: 'data.trade_id|data.tradeId',
         price: 'data.price',
         quantity: 'data.size',
         side: sideWords('data.side', 'Buy', 'Sell'),
       },
     },
     book_update: {
-      unfold: 'levels|data.order_book|data',
+      unfold: 'levels|data.order_book|data.orderBook|data',
       levels: [
         { path: 'data.delete', tag: 'delete' },
         { path: 'data.update', tag: 'update' },
         { path: 'data.insert', tag: 'insert' },
       ],
       columns: {
-        exchange_timestamp_ns: micros('timestamp_e6'),
-        update_id: 'cross_seq',
+        exchange_timestamp_ns: micros('timestamp_e6|timestampE6'),
+        update_id: 'cross_seq|crossSeq',
         side: {
-          path: 'value.side|data.order_book.side|data.side',
+          path: 'value.side|data.order_book.side|data.orderBook.side|data.side',
           transform: "CASE {v} WHEN 'Buy' THEN 'bid' WHEN 'Sell' THEN 'ask' END",
         },
-        price: 'value.price|data.order_book.price|data.price',
-        quantity: zeroWhenAbsent('value.size|data.order_book.size|data.size'),
+        price: 'value.price|data.order_book.price|data.orderBook.price|data.price',
+        quantity: zeroWhenAbsent('value.size|data.order_book.size|data.orderBook.size|data.size'),
+      },
+    },
+    kline: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: micros('data.timestamp'),
+        open_time_ns: seconds('data.start'),
+        close_time_ns: seconds('data.end'),
+        open: 'data.open',
+        high: 'data.high',
+        low: 'data.low',
+        close: 'data.close',
+        volume: 'data.volume',
+        closed: 'data.confirm',
+      },
+    },
+    liquidation: {
+      unfold: 'data',
+      columns: {
+        exchange_timestamp_ns: millis('data.time'),
+        side: oppositeSide('data.side', 'Buy', 'Sell'),
+        price: 'data.price',
+        quantity: 'data.qty',
       },
     },
   },

@@ -1,8 +1,9 @@
 import { bidsAndAsks, LEVEL_ARRAYS, millis, oppositeSide, sideWords, type ExchangeSources } from './layout.js';
 
 /**
- * API v5 (bybit-exchange.github.io/docs/v5/websocket). `cts` is the matching engine's time, `ts` the gateway's. The book of one
- * level is the quote. `allLiquidation` names the position's side, so that `Buy` is a liquidated long, which sells.
+ * API v5 (bybit-exchange.github.io/docs/v5/websocket). Books are stamped with the time of their message, `ts`. The book of one
+ * level is the quote. `allLiquidation` and `liquidation` before it name the position's side, so that `Buy` is a liquidated long,
+ * which sells.
  */
 export const bybitSources: ExchangeSources = {
   exchanges: ['bybit_spot', 'bybit_linear'],
@@ -18,12 +19,12 @@ export const bybitSources: ExchangeSources = {
       },
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('cts|ts'), update_id: 'data.u', ...LEVEL_ARRAYS },
+      columns: { exchange_timestamp_ns: millis('ts'), update_id: 'data.u', ...LEVEL_ARRAYS },
       levels: bidsAndAsks('data.b', 'data.a'),
     },
     quote: {
       columns: {
-        exchange_timestamp_ns: millis('cts|ts'),
+        exchange_timestamp_ns: millis('ts'),
         bid_price: 'data.b.0.0',
         bid_quantity: 'data.b.0.1',
         ask_price: 'data.a.0.0',
@@ -47,10 +48,10 @@ export const bybitSources: ExchangeSources = {
     liquidation: {
       unfold: 'data',
       columns: {
-        exchange_timestamp_ns: millis('data.T'),
-        side: oppositeSide('data.S', 'Buy', 'Sell'),
-        price: 'data.p',
-        quantity: 'data.v',
+        exchange_timestamp_ns: millis('data.T|data.updatedTime'),
+        side: oppositeSide('data.S|data.side', 'Buy', 'Sell'),
+        price: 'data.p|data.price',
+        quantity: 'data.v|data.size',
       },
     },
   },

@@ -53,12 +53,13 @@ export const okxSources: ExchangeSources = {
       },
     },
     liquidation: {
-      unfold: 'data.0.details',
+      // Entries of `data` hold lists of their own; one frame has few.
+      levels: Array.from({ length: 8 }, (_, entry) => ({ path: `data.${entry}.details`, tag: String(entry) })),
       columns: {
-        exchange_timestamp_ns: millis('data.0.details.ts'),
-        side: 'data.0.details.side',
-        price: 'data.0.details.bkPx',
-        quantity: 'data.0.details.sz',
+        exchange_timestamp_ns: millis('levels.value.ts'),
+        side: 'levels.value.side',
+        price: 'levels.value.bkPx',
+        quantity: 'levels.value.sz',
       },
     },
   },
