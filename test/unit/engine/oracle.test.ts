@@ -99,7 +99,7 @@ async function compare(exchange: string, category: OracleCategory, frames: reado
     it.each(cases)('$exchange $category agree, value by value', async ({ file, exchange, category }) => {
       const state = newConnectionState();
       const frames = readCapture(file).flatMap(({ bytes }) => {
-        const result = frameRoutingOf(exchange)!.route(bytes, state);
+        const result = frameRoutingOf(exchange)!.route(Buffer.from(bytes), state);
         return isRouted(result) && categoryOf(result.streamType) === category ? [Buffer.from(bytes)] : [];
       });
       expect(await compare(exchange, category, frames)).toBeGreaterThan(0);
