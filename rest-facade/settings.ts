@@ -1,16 +1,5 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
-
-/** Names that Express understands beside addresses and networks (`trust proxy`). */
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-function isProxy(entry: string): boolean {
-  if (PROXY_NAMES.includes(entry)) return true;
-  const [address = '', prefix, ...rest] = entry.split('/');
-  const bits = isIP(address) === 4 ? 32 : 128;
-  const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-  return isIP(address) !== 0 && rest.length === 0 && prefixFits;
-}
+import { trustedProxies } from '../schema/trusted-proxies.js';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -20,18 +9,7 @@ const environment = z.object({
   REST_HOST: z.string().min(1).optional(),
   CORE_URL: z.url().default('http://127.0.0.1:4000'),
   SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-    )
-    .refine((list) => list.every(isProxy), {
-      error: `a comma-separated list of addresses, networks (10.0.0.0/8) or ${PROXY_NAMES.join(', ')}`,
-    }),
+  TRUSTED_PROXIES: trustedProxies,
   METRICS_PORT: port(9465),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUEST_DEADLINE_MS: milliseconds(10_000),

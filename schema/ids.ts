@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Prefixes of the public identifiers (spec.md, Identifiers); `usr_` and `acc_` and `key_` are ours. */
+/** Prefixes of the public identifiers (spec.md, Identifiers); those from `acc_` on are ours. */
 const ID_PREFIXES = {
   subscription: 'sub',
   export: 'exp',
@@ -11,6 +11,7 @@ const ID_PREFIXES = {
   account: 'acc',
   user: 'usr',
   apiKey: 'key',
+  session: 'ses',
 } as const;
 /** What has a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;

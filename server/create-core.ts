@@ -15,6 +15,10 @@ import { ServerMetrics } from './metrics/server-metrics.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
+import { LoginLimiter } from './sessions/login-limiter.js';
+import { SessionDirectory } from './sessions/session-directory.js';
+import { SessionTokens } from './sessions/session-token.js';
+import { SignInService } from './sessions/sign-in.service.js';
 import type { ServerSettings } from './settings.js';
 
 /** The GraphQL core without any network of its own: what servers, the admin command line and tests are made of. */
@@ -23,6 +27,7 @@ export interface Core {
   executor: OperationExecutor;
   database: Database;
   buckets: BucketStore;
+  sessions: SessionDirectory;
   metrics: ServerMetrics;
   /** `service`: as facades and workers call; `staff`: as the team that runs the service. */
   inProcessTransport: (role?: 'service' | 'staff') => CoreTransport;
@@ -40,13 +45,16 @@ export async function createCore(
   const keyDirectory = new KeyDirectory(database, logger);
   const runPreview = createPreviewRunner(temporal, logger);
   const buckets = new BucketStore(database.limits);
-  const schema = buildServerSchema({ settings, logger, keyDirectory, database, runPreview });
+  const rateLimiter = new RateLimiter(buckets, metrics, logger);
+  const sessions = new SessionDirectory(database, new SessionTokens(settings.SESSION_SECRET));
+  const signIns = new SignInService(sessions, new LoginLimiter(rateLimiter));
+  const schema = buildServerSchema({ settings, logger, keyDirectory, database, runPreview, signIns });
   const executor = new OperationExecutor({
     schema,
     database,
     cursors: new CursorCodec(settings.TOKEN_KEYS),
-    authenticator: new Authenticator(keyDirectory),
-    rateLimiter: new RateLimiter(buckets, metrics, logger),
+    authenticator: new Authenticator(keyDirectory, sessions),
+    rateLimiter,
     idempotency: new IdempotencyService(metrics),
     metrics,
     logger,
@@ -56,6 +64,7 @@ export async function createCore(
     executor,
     database,
     buckets,
+    sessions,
     metrics,
     inProcessTransport: (role = 'service') => new InProcessTransport(schema, executor, role),
     close: async () => {

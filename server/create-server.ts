@@ -6,6 +6,7 @@ import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { type Core, createCore } from './create-core.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
 import { createApolloApp } from './graphql/apollo-app.js';
+import { sameOriginOnly } from './graphql/browser-request.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
@@ -41,6 +42,8 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   addHealth(apollo.app, ready);
   const dashboard = express().disable('x-powered-by').disable('etag');
   addHealth(dashboard, ready);
+  dashboard.set('trust proxy', settings.TRUSTED_PROXIES);
+  dashboard.use('/graphql', sameOriginOnly(settings));
   dashboard.use(createYogaHandler(core.schema, core.executor, settings));
 
   const listening: Server[] = [];
@@ -57,6 +60,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       stopSweeping.push(
         periodic('idempotency sweep', SWEEP_EVERY_MS, logger, () => sweepRecords(core.database.main)),
         periodic('rate bucket sweep', SWEEP_EVERY_MS, logger, () => core.buckets.sweep()),
+        periodic('session sweep', SWEEP_EVERY_MS, logger, () => core.sessions.sweep()),
       );
       logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');
       return { graphqlPort, dashboardPort, metricsPort };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
+import { trustedProxies } from '../schema/trusted-proxies.js';
 
 const LOCAL_SECRET = 'local-development-only';
 
@@ -34,7 +35,12 @@ const schema = z
     STAFF_TOKEN: z.string().min(8).optional(),
     /** Signs page tokens: the first signs, all verify. */
     TOKEN_KEYS: secretList.default([LOCAL_SECRET]),
+    /** Signs session cookies. */
     SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
+    /** Where people reach the dashboard, when not where the server listens: decides on Secure cookies and on the origin. */
+    DASHBOARD_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Whose X-Forwarded-For and -Proto are believed. */
+    TRUSTED_PROXIES: trustedProxies,
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     /** What presigned URLs begin with, when clients reach Blob Storage under another address than this process. */
     BLOB_PUBLIC_URL: z.url().optional(),

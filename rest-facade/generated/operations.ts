@@ -165,6 +165,26 @@ export type SubscriptionStatus =
   | 'DELETED'
   | 'PAUSED';
 
+/** What a person may do. */
+export type UserRole =
+  /** Everything for the account but billing, API keys, people and the audit log. */
+  | 'MEMBER'
+  /** Everything for the account. */
+  | 'OWNER'
+  /** Everything for every account; belongs to none. */
+  | 'STAFF';
+
+/** Who calls. */
+export type ViewerRole =
+  /** A program, by an API key. */
+  | 'API_KEY'
+  /** A member of the account. */
+  | 'MEMBER'
+  /** An owner of the account. */
+  | 'OWNER'
+  /** Staff, for the account that they named. */
+  | 'STAFF';
+
 export type AvailabilityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
 }>;
@@ -436,7 +456,7 @@ export type ProbeQuery = { __typename?: 'Query', datastream: { __typename?: 'Dat
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', accountId: string } };
+export type ViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', accountId: string | null } };
 
 export const DatastreamSummaryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DatastreamSummary"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Datastream"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}},{"kind":"Field","name":{"kind":"Name","value":"wireFormat"}}]}}]} as unknown as DocumentNode<DatastreamSummaryFragment, unknown>;
 export const DatastreamPageFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DatastreamPage"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DatastreamConnection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DatastreamSummary"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DatastreamSummary"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Datastream"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}},{"kind":"Field","name":{"kind":"Name","value":"wireFormat"}}]}}]} as unknown as DocumentNode<DatastreamPageFragment, unknown>;

@@ -71,4 +71,5 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   account: 'Account',
   user: 'User',
   apiKey: 'API key',
+  session: 'Session',
 };

@@ -1,9 +1,11 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { CreateAccountArgs, UpdateAccountArgs } from './accounts.inputs.js';
 import { AccountsService } from './accounts.service.js';
 import { Account, ApiKey, CreatedApiKey, CreatedUser, Viewer } from './accounts.types.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { UserRole } from './user-role.js';
 
 @Resolver()
 export class AccountsResolver {
@@ -12,11 +14,10 @@ export class AccountsResolver {
     private readonly apiKeys: ApiKeysService,
   ) {}
 
-  @Authorized('account')
-  @Query(() => Viewer, { description: 'The account that is calling.' })
+  @Authorized(...FOR_ACCOUNT)
+  @Query(() => Viewer, { description: 'Who is calling, and for which account.' })
   async viewer(@Ctx() ctx: RequestContext): Promise<Viewer> {
-    const { id, name, accessStatus, planCode } = await this.accounts.viewer(ctx);
-    return { accountId: id, accountName: name, accessStatus, planCode };
+    return this.accounts.viewer(ctx);
   }
 
   @Authorized('staff')
@@ -50,13 +51,16 @@ export class AccountsResolver {
   }
 
   @Authorized('staff')
-  @Mutation(() => CreatedUser, { description: 'Adds a dashboard login.' })
+  @Mutation(() => CreatedUser, { description: 'Adds a dashboard login with a password of its own.' })
   async createUser(
     @Ctx() ctx: RequestContext,
-    @Arg('accountId', () => ID) accountId: string,
-    @Arg('email', () => String) email: string,
+    @Arg('email', () => String, { description: 'What the person signs in with.' }) email: string,
+    @Arg('accountId', () => ID, { nullable: true, description: 'Absent for staff, and for staff only.' })
+    accountId: string | null,
+    @Arg('role', () => UserRole, { defaultValue: UserRole.OWNER, description: 'What the person may do.' })
+    role: UserRole,
   ): Promise<CreatedUser> {
-    return this.accounts.createUser(ctx, accountId, email);
+    return this.accounts.createUser(ctx, { accountId: accountId ?? null, email, role });
   }
 
   @Authorized('staff')

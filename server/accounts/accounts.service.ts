@@ -3,24 +3,35 @@ import { isId, newId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import type { RequestContext, Role } from '../graphql/context.js';
 import { AccessStatus } from './access-status.js';
 import { AccountEntity } from './account.entity.js';
 import type { CreateAccountArgs, UpdateAccountArgs } from './accounts.inputs.js';
 import { hashPassword, newPassword } from './password.js';
 import { PlanEntity } from './plan.entity.js';
+import type { Viewer } from './accounts.types.js';
 import { UserEntity } from './user.entity.js';
+import { UserRole } from './user-role.js';
+import type { ViewerRole } from './viewer-role.js';
 
 const MAX_NAME = 200;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Accounts and the people who log in for them. */
 export class AccountsService {
-  /** The account of the calling key. */
-  async viewer(ctx: RequestContext): Promise<AccountEntity> {
-    const account = await this.find(ctx, requireAccount(ctx));
-    if (!account) throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
-    return account;
+  /** Who is calling; `not_found` when staff named an account that is not there. */
+  async viewer(ctx: RequestContext): Promise<Viewer> {
+    const { role, accountId, userId } = ctx.actor;
+    const user = userId ? await read(ctx, (db) => db.findOneBy(UserEntity, { id: userId })) : null;
+    const account = accountId ? await this.find(ctx, accountId) : null;
+    if (accountId && !account) throw notFound('The account');
+    return { role: role as Role & ViewerRole, user, accountId: accountId ?? null, account };
+  }
+
+  /** What `viewer` answers to a person who just signed in. */
+  async viewerOf(ctx: RequestContext, user: UserEntity): Promise<Viewer> {
+    const account = user.accountId ? await this.find(ctx, user.accountId) : null;
+    return { role: user.role as Role & ViewerRole, user, accountId: user.accountId, account };
   }
 
   async find(ctx: RequestContext, id: string): Promise<AccountEntity | null> {
@@ -69,22 +80,43 @@ export class AccountsService {
   }
 
   /** Adds a dashboard login with a password that only the answer holds. */
-  async createUser(ctx: RequestContext, accountId: string, email: string): Promise<{ id: string; password: string }> {
-    if (email.length > 254 || !EMAIL.test(email)) throw invalidArgument('email', 'email must be an email address.');
+  async createUser(
+    ctx: RequestContext,
+    { accountId, email, role }: { accountId: string | null; email: string; role: UserRole },
+  ): Promise<{ id: string; password: string }> {
+    requireEmail(email);
+    if ((role === UserRole.STAFF) !== (accountId === null)) {
+      throw invalidArgument('accountId', 'Staff belong to no account, everybody else to one.');
+    }
     const password = newPassword();
     const passwordHash = await hashPassword(password);
     return atomic(ctx, async (tx) => {
-      await lockAccount(tx, accountId);
-      const user = tx.create(UserEntity, { id: newId('user'), accountId, email, passwordHash, createdAt: new Date() });
-      try {
-        await tx.insert(UserEntity, user);
-      } catch (error) {
-        if (!isDuplicateKey(error, 'users_email')) throw error;
-        throw new DomainError('already_exists', 'A user with this email exists already.');
-      }
+      if (accountId !== null) await lockAccount(tx, accountId);
+      const user = await insertUser(tx, { accountId, email, role, passwordHash });
       return { id: user.id, password };
     });
   }
+}
+
+/** Adds a login; `already_exists` when the email has one, of whatever account. */
+export async function insertUser(
+  tx: EntityManager,
+  given: Pick<UserEntity, 'accountId' | 'email' | 'role' | 'passwordHash'>,
+): Promise<UserEntity> {
+  const user = tx.create(UserEntity, { ...given, id: newId('user'), createdAt: new Date(), lastSeenAt: null });
+  try {
+    await tx.insert(UserEntity, user);
+  } catch (error) {
+    if (!isDuplicateKey(error, 'users_email')) throw error;
+    throw new DomainError('already_exists', 'A user with this email exists already.');
+  }
+  return user;
+}
+
+/** An email address as far as that can be told; `invalid_argument`. */
+export function requireEmail(email: string): string {
+  if (email.length > 254 || !EMAIL.test(email)) throw invalidArgument('email', 'email must be an email address.');
+  return email;
 }
 
 /** The account's row, locked until the transaction ends; `not_found` when there is none. */

@@ -1,20 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { AccessStatus } from './access-status.js';
-
-@ObjectType({ description: 'The account that the API key belongs to.' })
-export class Viewer {
-  @Field(() => ID)
-  accountId!: string;
-
-  @Field(() => String)
-  accountName!: string;
-
-  @Field(() => AccessStatus)
-  accessStatus!: AccessStatus;
-
-  @Field(() => String, { nullable: true })
-  planCode!: string | null;
-}
+import { UserRole } from './user-role.js';
+import { ViewerRole } from './viewer-role.js';
 
 @ObjectType({ description: 'A customer: owner of keys, subscriptions, exports and schemas.' })
 export class Account {
@@ -41,6 +28,39 @@ export class Account {
 
   @Field(() => Int, { description: 'Requests per hour, all keys together.' })
   rateHour!: number;
+}
+
+@ObjectType({ description: 'A person who can sign in to the dashboard.', simpleResolvers: true })
+export class User {
+  @Field(() => ID, { description: '`usr_` + 32 hex.' })
+  id!: string;
+
+  @Field(() => String, { description: 'What the person signs in with.' })
+  email!: string;
+
+  @Field(() => UserRole, { description: 'What the person may do.' })
+  role!: UserRole;
+
+  @Field(() => Date, { description: 'When the login was made.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When the person last used the dashboard, to the minute.' })
+  lastSeenAt!: Date | null;
+}
+
+@ObjectType({ description: 'Who is calling, and for which account.', simpleResolvers: true })
+export class Viewer {
+  @Field(() => ViewerRole, { description: 'What the caller may do.' })
+  role!: ViewerRole;
+
+  @Field(() => User, { nullable: true, description: 'The person who is signed in; null for API keys and tools.' })
+  user!: User | null;
+
+  @Field(() => ID, { nullable: true, description: 'The account acted for; null for staff that named none.' })
+  accountId!: string | null;
+
+  @Field(() => Account, { nullable: true, description: 'The account acted for; null for staff that named none.' })
+  account!: Account | null;
 }
 
 @ObjectType({ description: 'A dashboard login just made.' })

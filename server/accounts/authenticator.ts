@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { DomainError } from '../errors/domain-error.js';
+import type { BrowserCall } from '../graphql/browser-call.js';
 import type { Actor } from '../graphql/context.js';
-import type { Channel } from '../graphql/operation.js';
+import type { Operation } from '../graphql/operation.js';
+import type { SessionDirectory, SignedIn } from '../sessions/session-directory.js';
 import type { KnownKey, KeyDirectory } from './key-directory.js';
+import { UserRole } from './user-role.js';
 
 /** Limits that admission needs of the account that calls. */
 export interface LimitedAccount {
@@ -27,16 +29,32 @@ const NO_KEY: KnownKey = { accountId: '', secretHash: Buffer.alloc(32), rateMinu
 
 /** Decides who calls, from the channel that the process came through and the REST client's API key. */
 export class Authenticator {
-  constructor(private readonly keys: KeyDirectory) {}
+  constructor(
+    private readonly keys: KeyDirectory,
+    private readonly sessions: SessionDirectory,
+  ) {}
 
   /** `unauthenticated` when an API key is wrong. A REST client without a key is anonymous, whatever process forwards it. */
-  async authenticate(channel: Channel, call: CallContext): Promise<Authenticated> {
+  async authenticate({ channel, call, browser }: Operation): Promise<Authenticated> {
     if (channel === 'staff') {
-      return { actor: call.onBehalfOf ? { role: 'account', accountId: call.onBehalfOf } : { role: 'staff' } };
+      return { actor: { role: 'staff', ...(call.onBehalfOf ? { accountId: call.onBehalfOf } : {}) } };
     }
+    if (channel === 'dashboard' && browser) return this.byCookie(browser);
     if (channel !== 'service') return { actor: { role: 'anonymous' } };
     if (call.apiKey !== undefined) return this.byApiKey(call.apiKey);
     return { actor: { role: call.clientAddress === undefined ? 'service' : 'anonymous' } };
+  }
+
+  /** Nobody when the cookie is missing, forged, revoked or over: it is cleared, and the page asks to sign in. */
+  private async byCookie(browser: BrowserCall): Promise<Authenticated> {
+    if (browser.sessionToken === undefined) return { actor: { role: 'anonymous' } };
+    const who = await this.sessions.find(browser.sessionToken);
+    if (!who) {
+      browser.clearSession();
+      return { actor: { role: 'anonymous' } };
+    }
+    if (who.renewed) browser.setSession(who.renewed.token, who.renewed.expiresAt);
+    return { actor: actorOf(who, browser.accountId) };
   }
 
   private async byApiKey(apiKey: string): Promise<Authenticated> {
@@ -49,4 +67,10 @@ export class Authenticator {
     const { accountId, rateMinute, rateHour } = key;
     return { actor: { role: 'account', accountId, keyId }, account: { id: accountId, rateMinute, rateHour } };
   }
+}
+
+/** Owners and members act for their account, whatever they name; staff for the one that they name. */
+function actorOf({ role, userId, sessionId, accountId }: SignedIn, named: string | undefined): Actor {
+  const account = role === UserRole.STAFF ? named : accountId;
+  return { role, userId, sessionId, ...(account ? { accountId: account } : {}) };
 }

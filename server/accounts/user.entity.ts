@@ -1,13 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserRole } from './user-role.js';
 
-/** A person who may log in to the dashboard of an account. */
+/** A person who may log in to the dashboard. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
   id!: string;
 
-  @Column({ type: 'char', length: 36 })
-  accountId!: string;
+  /** Null: staff. */
+  @Column({ type: 'char', length: 36, nullable: true })
+  accountId!: string | null;
 
   @Column({ type: 'varchar', length: 254 })
   email!: string;
@@ -18,4 +20,11 @@ export class UserEntity {
 
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
+
+  @Column({ type: 'enum', enum: ['owner', 'member', 'staff'] })
+  role!: UserRole;
+
+  /** Written at most once a minute. */
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  lastSeenAt!: Date | null;
 }

@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import { availabilityOf } from './availability.service.js';
 
@@ -45,7 +46,7 @@ export class Availability {
 
 @Resolver()
 export class AvailabilityResolver {
-  @Authorized('account', 'service', 'staff')
+  @Authorized(...FOR_ACCOUNT, 'service')
   @Query(() => Availability, { nullable: true })
   async availability(
     @Ctx() ctx: RequestContext,

@@ -1,6 +1,7 @@
 import { Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { AccessStatus } from '../accounts/access-status.js';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_BILLING } from '../graphql/roles.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import { summarizeBilling } from './billing-summary.service.js';
 
@@ -36,7 +37,7 @@ export class BillingSummary {
 
 @Resolver()
 export class BillingResolver {
-  @Authorized('account')
+  @Authorized(...FOR_BILLING)
   @Query(() => BillingSummary)
   async billingSummary(@Ctx() ctx: RequestContext): Promise<BillingSummary> {
     return summarizeBilling(ctx);

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { Int64 } from '../graphql/scalars.js';
 import * as catalog from './catalog.service.js';
 import {
@@ -14,19 +15,19 @@ import {
 
 @Resolver()
 export class CatalogResolver {
-  @Authorized('account', 'service', 'staff')
+  @Authorized(...FOR_ACCOUNT, 'service')
   @Query(() => [Exchange])
   async exchanges(@Ctx() ctx: RequestContext): Promise<Exchange[]> {
     return catalog.listExchanges(ctx);
   }
 
-  @Authorized('account', 'service', 'staff')
+  @Authorized(...FOR_ACCOUNT, 'service')
   @Query(() => Exchange, { nullable: true })
   async exchange(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string): Promise<Exchange | null> {
     return catalog.findExchange(ctx, code);
   }
 
-  @Authorized('account', 'service', 'staff')
+  @Authorized(...FOR_ACCOUNT, 'service')
   @Query(() => DatastreamConnection)
   async datastreams(
     @Ctx() ctx: RequestContext,
@@ -37,13 +38,13 @@ export class CatalogResolver {
     return catalog.listDatastreams(ctx, { list: 'datastreams' }, filter ?? {}, { first, after });
   }
 
-  @Authorized('account', 'service', 'staff')
+  @Authorized(...FOR_ACCOUNT, 'service')
   @Query(() => Datastream, { nullable: true })
   async datastream(@Ctx() ctx: RequestContext, @Arg('id', () => Int64) id: string): Promise<Datastream | null> {
     return catalog.getDatastream(ctx, id);
   }
 
-  @Authorized('account', 'service', 'staff')
+  @Authorized(...FOR_ACCOUNT, 'service')
   @Query(() => Datastream, { nullable: true })
   async findDatastream(
     @Ctx() ctx: RequestContext,

@@ -17,6 +17,7 @@ import { RawSegmentEntity } from '../segments/raw-segment.entity.js';
 import { SegmentSliceEntity } from '../segments/segment-slice.entity.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import { CollectorLeaseEntity } from '../collection/collector-lease.entity.js';
+import { SessionEntity } from '../sessions/session.entity.js';
 import { CaptureImportEntity } from '../collection/capture-import.entity.js';
 
 /** Every entity of the server, one line each; TypeORM knows no others. */
@@ -25,6 +26,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ApiKeyEntity,
   PlanEntity,
   UserEntity,
+  SessionEntity,
   ExchangeEntity,
   InstrumentEntity,
   DatastreamEntity,

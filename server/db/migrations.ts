@@ -12,6 +12,7 @@ import { CreateSubscriptions1763710000012 } from './migrations/create-subscripti
 import { CreateExportSchemas1763710000013 } from './migrations/create-export-schemas.js';
 import { CreateExports1763710000014 } from './migrations/create-exports.js';
 import { CreateListTotals1763710000021 } from './migrations/create-list-totals.js';
+import { CreateSessions1763710000051 } from './migrations/create-sessions.js';
 import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
 
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddCompaction1763710000031,
   AddExportFileRemoval1763710000032,
   AddExportRetries1763710000041,
+  CreateSessions1763710000051,
 ];

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { Json } from '../graphql/scalars.js';
 import * as schemas from './export-schema.service.js';
 import { CreateExportSchemaInput, ExportSchema, ExportSchemaSummary } from './export-schema.types.js';
@@ -7,19 +8,19 @@ import * as versions from './schema-versions.service.js';
 
 @Resolver(() => ExportSchema)
 export class ExportSchemasResolver {
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => [ExportSchemaSummary], { description: 'Built-ins first, then newest first.' })
   async exportSchemas(@Ctx() ctx: RequestContext): Promise<ExportSchemaSummary[]> {
     return schemas.listExportSchemas(ctx);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => ExportSchema, { nullable: true })
   async exportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportSchema | null> {
     return schemas.getExportSchema(ctx, id);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => ExportSchema)
   async createExportSchema(
     @Ctx() ctx: RequestContext,
@@ -28,7 +29,7 @@ export class ExportSchemasResolver {
     return schemas.createExportSchema(ctx, input);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => ExportSchema, { description: 'Publishes the content as the next version; a draft is discarded.' })
   async replaceExportSchema(
     @Ctx() ctx: RequestContext,
@@ -38,14 +39,14 @@ export class ExportSchemasResolver {
     return versions.replaceContent(ctx, id, content);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Boolean, { description: 'Exports keep their snapshot.' })
   async deleteExportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
     await schemas.deleteExportSchema(ctx, id);
     return true;
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => ExportSchema, {
     description: 'Replaces a draft that is there; without content it copies what is published.',
   })
@@ -57,7 +58,7 @@ export class ExportSchemasResolver {
     return versions.createDraft(ctx, id, content);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => ExportSchema)
   async updateExportSchemaDraft(
     @Ctx() ctx: RequestContext,
@@ -67,14 +68,14 @@ export class ExportSchemasResolver {
     return versions.updateDraft(ctx, id, content);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Boolean)
   async discardExportSchemaDraft(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
     await versions.discardDraft(ctx, id);
     return true;
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => ExportSchema, { description: 'Publishes the draft as the next version.' })
   async publishExportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportSchema> {
     return versions.publishDraft(ctx, id);

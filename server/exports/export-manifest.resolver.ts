@@ -2,12 +2,13 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from '
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { exportManifest } from './export-manifest.service.js';
 import { ExportManifest } from './export-manifest.types.js';
 
 @Resolver(() => ExportManifest)
 export class ExportManifestResolver {
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => ExportManifest)
   async exportManifest(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportManifest> {
     return exportManifest(ctx, id);

@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { createExport } from './export-create.service.js';
 import { estimateExport } from './export-estimate.service.js';
 import { ExportEstimate } from './export-estimate.types.js';
@@ -18,7 +19,7 @@ export class ExportsResolver {
     private readonly watch: ExportWatch,
   ) {}
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => ExportConnection)
   async exports(
     @Ctx() ctx: RequestContext,
@@ -29,7 +30,7 @@ export class ExportsResolver {
     return exports.listExports(ctx, filter ?? {}, { first, after });
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => Export, { nullable: true })
   async export(
     @Ctx() ctx: RequestContext,
@@ -43,7 +44,7 @@ export class ExportsResolver {
     return exports.awaitExport(ctx, id, waitSeconds, this.watch);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => ExportEstimate)
   async exportEstimate(
     @Ctx() ctx: RequestContext,
@@ -52,13 +53,13 @@ export class ExportsResolver {
     return estimateExport(ctx, input);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => ExportDownload)
   async exportDownload(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportDownload> {
     return { artifacts: await downloadExport(ctx, id, this.presign) };
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Export)
   async createExport(
     @Ctx() ctx: RequestContext,
@@ -67,13 +68,13 @@ export class ExportsResolver {
     return createExport(ctx, input);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Export)
   async cancelExport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Export> {
     return exports.cancelExport(ctx, id);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Boolean)
   async deleteExport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
     await exports.deleteExport(ctx, id);

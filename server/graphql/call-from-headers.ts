@@ -26,6 +26,7 @@ export function callFromHeaders(
   if (channel === 'untrusted') return { channel, call: { requestId, signal } };
   const apiKey = header(CORE_HEADERS.apiKey);
   const clientAddress = header(CORE_HEADERS.clientAddress);
+  const onBehalfOf = channel === 'staff' ? header('x-account-id') : undefined;
   const key = header(CORE_HEADERS.idempotencyKey);
   const fingerprint = header(CORE_HEADERS.idempotencyFingerprint);
   const claimed = key && fingerprint && UUID.test(key) && SHA256_HEX.test(fingerprint);
@@ -36,6 +37,7 @@ export function callFromHeaders(
       signal,
       ...(apiKey !== undefined ? { apiKey } : {}),
       ...(clientAddress !== undefined ? { clientAddress } : {}),
+      ...(onBehalfOf !== undefined ? { onBehalfOf } : {}),
       ...(claimed ? { idempotency: { key, fingerprint } } : {}),
     },
   };

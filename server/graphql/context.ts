@@ -3,14 +3,19 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../db/database.js';
 import type { CursorCodec } from '../db/cursor-codec.js';
 import { DomainError } from '../errors/domain-error.js';
+import type { BrowserCall } from './browser-call.js';
 
-export type Role = 'service' | 'staff' | 'account' | 'anonymous';
+/** `account` is an API key, `owner` and `member` are people of an account, `staff` are people or tools of this service. */
+export type Role = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
 
-/** Who is calling; `accountId` and `keyId` are set for role `account`. */
+/** Who is calling; `accountId` is the account that is acted for: staff may have named none. */
 export interface Actor {
   role: Role;
   accountId?: string;
   keyId?: string;
+  /** Of a person who is signed in. */
+  userId?: string;
+  sessionId?: string;
 }
 
 /** What every resolver and service gets as its first argument: one operation of one caller. */
@@ -26,19 +31,33 @@ export interface RequestContext {
   idempotency?: { key: string; fingerprint: string };
   /** The operation's own transaction, which `atomic` and `read` join. */
   transaction?: EntityManager;
+  /** Set for callers that have cookies. */
+  browser?: BrowserCall;
 }
 
-/** The account that acts; `unauthenticated` when the caller is not an account. */
+/** The account that is acted for; `unauthenticated` for strangers, `invalid_argument` for staff that named none. */
 export function requireAccount(ctx: Pick<RequestContext, 'actor'>): string {
-  if (ctx.actor.role !== 'account' || !ctx.actor.accountId) {
-    throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
+  const { role, accountId } = ctx.actor;
+  if (accountId && role !== 'anonymous' && role !== 'service') return accountId;
+  if (role === 'staff') {
+    throw new DomainError('invalid_argument', 'Staff name the account that they act for in the header x-account-id.', {
+      field: 'x-account-id',
+    });
   }
-  return ctx.actor.accountId;
+  throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
+}
+
+/** The person who is signed in; `permission_denied` for callers that are no person. */
+export function requireUser(ctx: Pick<RequestContext, 'actor'>): string {
+  if (!ctx.actor.userId) throw new DomainError('permission_denied', 'This is for people who are signed in.');
+  return ctx.actor.userId;
 }
 
 /** Refuses callers without one of the roles: `unauthenticated` when anonymous, else `permission_denied`. */
-export function requireRole(ctx: Pick<RequestContext, 'actor'>, ...roles: Role[]): void {
+export function requireRole(ctx: Pick<RequestContext, 'actor' | 'browser'>, ...roles: Role[]): void {
   if (roles.includes(ctx.actor.role)) return;
-  if (ctx.actor.role === 'anonymous') throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
+  if (ctx.actor.role === 'anonymous') {
+    throw new DomainError('unauthenticated', ctx.browser ? 'Sign in first.' : 'The API key is invalid or missing.');
+  }
   throw new DomainError('permission_denied', 'The caller may not use this operation.');
 }

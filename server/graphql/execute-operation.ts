@@ -77,7 +77,7 @@ export class OperationExecutor {
   /** A key that is wrong is returned, not thrown: the try is charged to the address first. */
   private async authenticate(operation: Operation): Promise<Authenticated | DomainError> {
     try {
-      return await this.parts.authenticator.authenticate(operation.channel, operation.call);
+      return await this.parts.authenticator.authenticate(operation);
     } catch (error) {
       const failure = asDomainError(error);
       if (failure.code === 'unauthenticated') return failure;
@@ -89,6 +89,8 @@ export class OperationExecutor {
     const address = operation.call.clientAddress;
     if (address === undefined) return undefined;
     const known = who instanceof DomainError ? undefined : who.account;
+    const userId = who instanceof DomainError ? undefined : who.actor.userId;
+    if (userId !== undefined) return this.parts.rateLimiter.admitUser(userId);
     return known ? this.parts.rateLimiter.admitAccount(known) : this.parts.rateLimiter.admitAddress(address);
   }
 
@@ -102,6 +104,7 @@ export class OperationExecutor {
       logger,
       database,
       cursors,
+      ...(operation.browser ? { browser: operation.browser } : {}),
     };
     const graphql = (own: RequestContext): Promise<ExecutionResult> => this.queries.execute(operation, own);
     const isMutation =

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
+import type { BrowserCall } from './browser-call.js';
 
 /** How the caller proved which process it is: by a token, or by being part of this process. */
 export type Channel = 'service' | 'staff' | 'dashboard' | 'untrusted';
@@ -11,4 +12,6 @@ export interface Operation {
   variables: Record<string, unknown>;
   channel: Channel;
   call: CallContext;
+  /** Set on channel `dashboard`. */
+  browser?: BrowserCall;
 }

@@ -24,6 +24,8 @@ import { PreviewsResolver } from '../previews/previews.resolver.js';
 import { CompactionResolver } from '../segments/compaction.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
 import type { ServerSettings } from '../settings.js';
+import { SessionsResolver } from '../sessions/sessions.resolver.js';
+import type { SignInService } from '../sessions/sign-in.service.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
 import { SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
 
@@ -34,6 +36,7 @@ export interface ServerDependencies {
   keyDirectory: KeyDirectory;
   database: Database;
   runPreview: PreviewRunner;
+  signIns: SignInService;
 }
 
 /** A resolver class and how to make its one instance. */
@@ -53,6 +56,7 @@ export function entry<Resolver extends object>(
 /** Every resolver of the schema, in the order of the rooms. */
 export const RESOLVERS: readonly ResolverEntry[] = [
   entry(AccountsResolver, (d) => new AccountsResolver(new AccountsService(), new ApiKeysService(d.keyDirectory))),
+  entry(SessionsResolver, (d) => new SessionsResolver(d.signIns, new AccountsService())),
   entry(CatalogResolver, () => new CatalogResolver()),
   entry(ExchangeResolver, () => new ExchangeResolver()),
   entry(InstrumentResolver, () => new InstrumentResolver()),

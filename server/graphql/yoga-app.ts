@@ -1,22 +1,23 @@
 import { type DocumentNode, type GraphQLError, NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
-import type { RequestListener } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
 import { newRequestId } from '../../schema/ids.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
+import { browserCall } from './browser-request.js';
 import { costLimit } from './cost-limit.js';
 import type { OperationExecutor } from './execute-operation.js';
 
-/** What the browser speaks, at `/graphql`; every execution goes through `executor`. Callers are anonymous until they have sessions. */
+/** What the browser speaks, at `/graphql`; every execution goes through `executor`. Callers are who their session cookie says. */
 export function createYogaHandler(
   schema: GraphQLSchema,
   executor: OperationExecutor,
   settings: ServerSettings,
-): RequestListener {
+): RequestHandler {
   const development = settings.NODE_ENV !== 'production';
-  const yoga = createYoga({
+  const yoga = createYoga<ServerContext>({
     schema,
-    plugins: [throughExecutor(executor, development)],
+    plugins: [throughExecutor(executor, settings)],
     // The executor masks; a second mask would hide its codes.
     maskedErrors: false,
     graphiql: development,
@@ -26,24 +27,35 @@ export function createYogaHandler(
     multipart: false,
     maxRequestBodySize: 1_000_000,
   });
-  return (request, response) => void yoga(request, response);
+  return (req, res) => void yoga(req, res, { req, res });
 }
 
-function throughExecutor(executor: OperationExecutor, introspection: boolean): Plugin<YogaInitialContext> {
+interface ServerContext {
+  req: Request;
+  res: Response;
+}
+
+function throughExecutor(
+  executor: OperationExecutor,
+  settings: ServerSettings,
+): Plugin<YogaInitialContext & ServerContext> {
+  const introspection = settings.NODE_ENV !== 'production';
   return {
     onValidate({ addValidationRule }) {
       addValidationRule(costLimit);
       if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule);
     },
     onExecute({ args, setExecuteFn }) {
-      const { request } = args.contextValue;
+      const { request, req, res } = args.contextValue;
+      const browser = browserCall(req, res, settings);
       setExecuteFn(async () =>
         executor.execute({
           document: args.document as DocumentNode,
           operationName: (args.operationName as string | null | undefined) ?? undefined,
           variables: (args.variableValues ?? {}) as Record<string, unknown>,
           channel: 'dashboard',
-          call: { requestId: newRequestId(), signal: request.signal },
+          call: { requestId: newRequestId(), signal: request.signal, clientAddress: browser.address },
+          browser,
         }),
       );
     },

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import type { PreviewRunner } from './preview-runner.js';
 import { previewSchema } from './preview.service.js';
 import { SchemaPreview, SchemaPreviewInput } from './preview.types.js';
@@ -8,7 +9,7 @@ import { SchemaPreview, SchemaPreviewInput } from './preview.types.js';
 export class PreviewsResolver {
   constructor(private readonly run: PreviewRunner) {}
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => SchemaPreview)
   async schemaPreview(
     @Ctx() ctx: RequestContext,

@@ -16,6 +16,8 @@ export interface Admission {
 
 /** Of callers without a known account, for each address (contract 2, Rate limit). */
 const ADDRESS_LIMITS: RateLimits = { minute: 200, hour: 10_000 };
+/** Of a person in the dashboard. */
+const USER_LIMITS: RateLimits = { minute: 1_200, hour: 30_000 };
 const MAX_KNOWN_WAITS = 20_000;
 
 /** Admits requests by token buckets that all server processes share. */
@@ -37,7 +39,13 @@ export class RateLimiter {
     return this.admit(addressBucket(address), ADDRESS_LIMITS);
   }
 
-  private async admit(key: string, limits: RateLimits): Promise<Admission> {
+  /** A page asks more often than a program, and its owner's programs must not run short because of it. */
+  async admitUser(userId: string): Promise<Admission> {
+    return this.admit(userId, USER_LIMITS);
+  }
+
+  /** Admits by the buckets of `key`, which are its own whatever else it is. */
+  async admit(key: string, limits: RateLimits): Promise<Admission> {
     const known = this.knownWait(key, limits);
     if (known) return { granted: false, state: known, refund: async () => known };
     try {

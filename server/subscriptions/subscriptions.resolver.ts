@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import type { RequestContext } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { Int64 } from '../graphql/scalars.js';
 import { spanLoader } from '../spans/span-loader.js';
 import { Span, toSpan } from '../spans/span.types.js';
@@ -10,7 +11,7 @@ import { Subscription, SubscriptionConnection } from './subscription.types.js';
 
 @Resolver(() => Subscription)
 export class SubscriptionsResolver {
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => SubscriptionConnection)
   async subscriptions(
     @Ctx() ctx: RequestContext,
@@ -20,13 +21,13 @@ export class SubscriptionsResolver {
     return subscriptions.listSubscriptions(ctx, { first, after });
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Query(() => Subscription, { nullable: true })
   async subscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription | null> {
     return subscriptions.getSubscription(ctx, id);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Subscription)
   async createSubscription(
     @Ctx() ctx: RequestContext,
@@ -35,19 +36,19 @@ export class SubscriptionsResolver {
     return subscriptions.createSubscription(ctx, datastreamId);
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Subscription)
   async pauseSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription> {
     return subscriptions.moveSubscription(ctx, id, 'pause');
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Subscription)
   async resumeSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription> {
     return subscriptions.moveSubscription(ctx, id, 'resume');
   }
 
-  @Authorized('account')
+  @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Boolean)
   async deleteSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
     await subscriptions.moveSubscription(ctx, id, 'delete');

@@ -165,6 +165,26 @@ export type SubscriptionStatus =
   | 'DELETED'
   | 'PAUSED';
 
+/** What a person may do. */
+export type UserRole =
+  /** Everything for the account but billing, API keys, people and the audit log. */
+  | 'MEMBER'
+  /** Everything for the account. */
+  | 'OWNER'
+  /** Everything for every account; belongs to none. */
+  | 'STAFF';
+
+/** Who calls. */
+export type ViewerRole =
+  /** A program, by an API key. */
+  | 'API_KEY'
+  /** A member of the account. */
+  | 'MEMBER'
+  /** An owner of the account. */
+  | 'OWNER'
+  /** Staff, for the account that they named. */
+  | 'STAFF';
+
 export type CollectionPlanQueryVariables = Exact<{
   shard: Scalars['String']['input'];
   epoch: Scalars['Int64']['input'];

@@ -1,14 +1,23 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import {
   type AccessStatus,
   type AdminAccountFragment,
   AdminCreateAccountDocument,
   AdminCreateUserDocument,
   AdminUpdateAccountDocument,
+  type UserRole,
 } from '../../generated/operations.js';
 import { count, dateTime, planOption, statusOption } from '../options.js';
 import { runCommand } from '../run-command.js';
 
+const ROLES = ['owner', 'member'];
+
+interface CreateUserOptions {
+  account?: string;
+  email: string;
+  role?: string;
+  staff?: boolean;
+}
 interface CreateOptions {
   name: string;
   plan?: string;
@@ -72,11 +81,15 @@ export function addAccountCommands(program: Command): void {
     .description('dashboard logins')
     .command('create')
     .description('make a dashboard login; prints {"user_id", "password"}, the password this once')
-    .requiredOption('--account <id>', 'id of the account')
+    .option('--account <id>', 'id of the account; needed unless --staff')
     .requiredOption('--email <email>', 'what the user logs in with')
-    .action((options: { account: string; email: string }) =>
+    .addOption(new Option('--role <role>', 'owner: everything; member: no billing, keys or people').choices(ROLES))
+    .addOption(new Option('--staff', 'staff of this service, for every account').conflicts(['account', 'role']))
+    .action(({ account: accountId, email, role = 'owner', staff }: CreateUserOptions) =>
       runCommand(async ({ ask }) => {
-        const { createUser } = await ask(AdminCreateUserDocument, { accountId: options.account, email: options.email });
+        if (!staff && accountId === undefined) throw new Error('invalid_argument: give --account, or --staff');
+        const variables = { accountId, email, role: (staff ? 'STAFF' : role.toUpperCase()) as UserRole };
+        const { createUser } = await ask(AdminCreateUserDocument, variables);
         return { user_id: createUser.id, password: createUser.password };
       }),
     );

@@ -1,7 +1,7 @@
 import { useTestCore } from '../../support/core.js';
 
 const test = useTestCore();
-const VIEWER = '{ viewer { accountId accountName accessStatus planCode } }';
+const VIEWER = '{ viewer { role user { id } accountId account { name accessStatus planCode } } }';
 const code = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
 
 describe('accounts', () => {
@@ -59,7 +59,12 @@ describe('API keys', () => {
   it('let their account in', async () => {
     const { accountId, apiKey } = await test.account();
     const { data } = await test.service(VIEWER, {}, { apiKey });
-    expect(data?.['viewer']).toEqual({ accountId, accountName: 'Test', accessStatus: 'ACTIVE', planCode: 'pro' });
+    expect(data?.['viewer']).toEqual({
+      role: 'API_KEY',
+      user: null,
+      accountId,
+      account: { name: 'Test', accessStatus: 'ACTIVE', planCode: 'pro' },
+    });
   });
 
   it('are stored without their secret', async () => {

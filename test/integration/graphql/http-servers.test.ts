@@ -151,12 +151,10 @@ describe('the HTTP transport', () => {
     const holder = server.core.database.main.createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT * FROM plans FOR UPDATE');
-    await holder.query('INSERT INTO users VALUES (?, ?, ?, ?, NOW(6))', [
-      'usr_1',
-      await anyAccount(),
-      'held@example.com',
-      'x',
-    ]);
+    await holder.query(
+      'INSERT INTO users (id, account_id, email, password_hash, created_at) VALUES (?, ?, ?, ?, NOW(6))',
+      ['usr_1', await anyAccount(), 'held@example.com', 'x'],
+    );
     const create = parse('mutation ($a: ID!) { createUser(accountId: $a, email: "held@example.com") { id } }');
     const transport = new HttpCoreTransport(apollo, 'staff-token');
     const started = Date.now();

@@ -1,0 +1,20 @@
+import { registerEnumType } from 'type-graphql';
+
+/** Who calls, as the schema tells the caller itself. */
+export enum ViewerRole {
+  API_KEY = 'account',
+  OWNER = 'owner',
+  MEMBER = 'member',
+  STAFF = 'staff',
+}
+
+registerEnumType(ViewerRole, {
+  name: 'ViewerRole',
+  description: 'Who calls.',
+  valuesConfig: {
+    API_KEY: { description: 'A program, by an API key.' },
+    OWNER: { description: 'An owner of the account.' },
+    MEMBER: { description: 'A member of the account.' },
+    STAFF: { description: 'Staff, for the account that they named.' },
+  },
+});

@@ -1,0 +1,52 @@
+import { parseCookie } from 'cookie';
+import type { Request, RequestHandler, Response } from 'express';
+import type { ServerSettings } from '../settings.js';
+import type { BrowserCall } from './browser-call.js';
+
+/** Names the account that staff act for. */
+const ACCOUNT_HEADER = 'x-account-id';
+
+const isSecure = (request: Request, settings: ServerSettings): boolean =>
+  settings.DASHBOARD_URL ? settings.DASHBOARD_URL.startsWith('https:') : request.secure;
+
+/**
+ * What a browser's request says about its caller. Over https the cookie's name begins with `__Host-`, which browsers accept
+ * from this host alone and only when Secure.
+ */
+export function browserCall(request: Request, response: Response, settings: ServerSettings): BrowserCall {
+  const secure = isSecure(request, settings);
+  const name = secure ? '__Host-session' : 'session';
+  const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
+  return {
+    address: request.ip ?? '',
+    userAgent: request.get('user-agent') ?? '',
+    sessionToken: parseCookie(request.get('cookie') ?? '')[name],
+    accountId: request.get(ACCOUNT_HEADER),
+    setSession: (token, expires) => void response.cookie(name, token, { ...attributes, expires }),
+    clearSession: () => void response.clearCookie(name, attributes),
+  };
+}
+
+/**
+ * Refuses what another site could make a browser send with our cookie: a request that is not JSON (forms and `no-cors` fetches
+ * cannot send JSON), or one whose Origin or Sec-Fetch-Site is another site's. No token is needed for that.
+ */
+export function sameOriginOnly(settings: ServerSettings): RequestHandler {
+  return (request, response, next) => {
+    const own = settings.DASHBOARD_URL ? new URL(settings.DASHBOARD_URL).origin : ownOrigin(request);
+    const origin = request.get('origin');
+    const site = request.get('sec-fetch-site');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const foreign = (origin !== undefined && origin !== own) || site === 'cross-site' || site === 'same-site';
+    if (!foreign && (isRead || request.is('application/json'))) {
+      next();
+      return;
+    }
+    const message = foreign
+      ? `Requests come from ${own} only.`
+      : 'Requests are POSTs with Content-Type application/json.';
+    response.status(403).json({ data: null, errors: [{ message, extensions: { code: 'permission_denied' } }] });
+  };
+}
+
+const ownOrigin = (request: Request): string => `${request.protocol}://${request.host}`;

@@ -1,0 +1,113 @@
+import type { EntityManager } from 'typeorm';
+import { newId } from '../../schema/ids.js';
+import type { UserRole } from '../accounts/user-role.js';
+import type { Database } from '../db/database.js';
+import { type RotatingSession, judgeSecret, PREVIOUS_GOOD_MS, SESSION_LIFETIME_MS } from './session-rotation.rule.js';
+import { SessionEntity } from './session.entity.js';
+import type { SessionTokens } from './session-token.js';
+
+/** Who is signed in, and the cookie's new content when it is to change. */
+export interface SignedIn {
+  sessionId: string;
+  userId: string;
+  role: UserRole;
+  /** Null for staff. */
+  accountId: string | null;
+  renewed?: { token: string; expiresAt: Date };
+}
+
+interface Row extends RotatingSession {
+  userId: string;
+  role: UserRole;
+  accountId: string | null;
+}
+
+const SEEN_WRITTEN_EVERY_MS = 60_000;
+
+/** A secret that was not used for so long has not arrived. */
+const UNUSED_FOR_MS = 60_000;
+
+const FIND = `SELECT s.user_id AS userId, u.role, u.account_id AS accountId, s.token_hash AS tokenHash,
+  s.next_hash AS nextHash, s.previous_hash AS previousHash, s.previous_until AS previousUntil, s.rotated_at AS rotatedAt,
+  s.last_seen_at AS lastSeenAt, s.expires_at AS expiresAt
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ?`;
+
+/** Sessions by the cookie's content; nothing is remembered between requests, so that a revoked one is out at once. */
+export class SessionDirectory {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: SessionTokens,
+  ) {}
+
+  /** Null when nobody is signed in by this cookie. */
+  async find(token: string): Promise<SignedIn | null> {
+    const claim = this.tokens.read(token);
+    if (!claim) return null;
+    const { sessionId, hash } = claim;
+    const [row] = await this.database.main.query<Row[]>(FIND, [sessionId]);
+    if (!row) return null;
+    const now = new Date();
+    const verdict = judgeSecret(row, hash, now);
+    if (verdict === 'refused') return null;
+    const { userId, role, accountId } = row;
+    const who = { sessionId, userId, role, accountId };
+    if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_WRITTEN_EVERY_MS) await this.noteSeen(who, now);
+    if (verdict === 'promote') await this.promote(sessionId, hash, now);
+    if (verdict !== 'rotate') return who;
+    const next = this.tokens.issue(sessionId);
+    // Of requests at the same time one is given it: a browser keeps whichever answer came last.
+    const { affectedRows } = await this.database.main.query<{ affectedRows: number }>(
+      'UPDATE sessions SET next_hash = ?, next_at = ? WHERE id = ? AND (next_at IS NULL OR next_at < ?)',
+      [next.hash, now, sessionId, new Date(now.getTime() - UNUSED_FOR_MS)],
+    );
+    return affectedRows === 0 ? who : { ...who, renewed: { token: next.token, expiresAt: row.expiresAt } };
+  }
+
+  /** A new session of a user, in the transaction of the sign-in; the answer is the cookie's content. */
+  async open(
+    tx: EntityManager,
+    userId: string,
+    from: { address: string; userAgent: string },
+  ): Promise<{ sessionId: string; token: string; expiresAt: Date }> {
+    const sessionId = newId('session');
+    const { token, hash } = this.tokens.issue(sessionId);
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
+    const session = tx.create(SessionEntity, {
+      id: sessionId,
+      userId,
+      tokenHash: hash,
+      nextHash: null,
+      nextAt: null,
+      previousHash: null,
+      previousUntil: null,
+      rotatedAt: now,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      address: from.address.slice(0, 64),
+      userAgent: from.userAgent.slice(0, 255),
+    });
+    await tx.insert(SessionEntity, session);
+    return { sessionId, token, expiresAt };
+  }
+
+  /** Deletes sessions that are over; to be called now and then. */
+  async sweep(): Promise<void> {
+    await this.database.main.query('DELETE FROM sessions WHERE expires_at < NOW(6) LIMIT 5000');
+  }
+
+  private async noteSeen({ sessionId, userId }: SignedIn, now: Date): Promise<void> {
+    await this.database.main.query('UPDATE sessions SET last_seen_at = ? WHERE id = ?', [now, sessionId]);
+    await this.database.main.query('UPDATE users SET last_seen_at = ? WHERE id = ?', [now, userId]);
+  }
+
+  private async promote(sessionId: string, hash: Buffer, now: Date): Promise<void> {
+    // MySQL assigns from left to right: previous_hash gets the hash before.
+    await this.database.main.query(
+      `UPDATE sessions SET previous_hash = token_hash, previous_until = ?, token_hash = next_hash, next_hash = NULL, next_at = NULL,
+         rotated_at = ? WHERE id = ? AND next_hash = ?`,
+      [new Date(now.getTime() + PREVIOUS_GOOD_MS), now, sessionId, hash],
+    );
+  }
+}

@@ -1,0 +1,36 @@
+/** What of a session decides about a secret that is presented. */
+export interface RotatingSession {
+  tokenHash: Buffer;
+  nextHash: Buffer | null;
+  previousHash: Buffer | null;
+  previousUntil: Date | null;
+  rotatedAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+export const SESSION_LIFETIME_MS = 30 * 86_400_000;
+export const SESSION_IDLE_MS = 7 * 86_400_000;
+export const ROTATED_EVERY_MS = 3_600_000;
+/** How long the secret before goes on working: for requests that were under way when the new one came. */
+export const PREVIOUS_GOOD_MS = 60_000;
+
+/**
+ * `current`: go on; `rotate`: go on and give out a new secret; `promote`: the secret given out before is used for the first
+ * time, from now on it is the session's; `refused`: unknown, expired or idle for a week. A new secret whose answer was lost
+ * locks nobody out: the old one works until the new one is used.
+ */
+export function judgeSecret(
+  session: RotatingSession,
+  hash: Buffer,
+  now: Date,
+): 'current' | 'rotate' | 'promote' | 'refused' {
+  const over = session.expiresAt <= now || now.getTime() - session.lastSeenAt.getTime() > SESSION_IDLE_MS;
+  if (over) return 'refused';
+  if (session.nextHash?.equals(hash)) return 'promote';
+  if (session.tokenHash.equals(hash)) {
+    return now.getTime() - session.rotatedAt.getTime() >= ROTATED_EVERY_MS ? 'rotate' : 'current';
+  }
+  const late = session.previousHash?.equals(hash) && session.previousUntil !== null && session.previousUntil > now;
+  return late ? 'current' : 'refused';
+}

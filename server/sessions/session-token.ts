@@ -1,0 +1,32 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const TOKEN = /^(ses_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})$/;
+
+/** Makes and reads what a session's cookie holds: `{session}.{secret}.{signature}`, signed with SESSION_SECRET. */
+export class SessionTokens {
+  constructor(private readonly key: string) {}
+
+  /** A new secret for a session; only its hash is to be kept. */
+  issue(sessionId: string): { token: string; hash: Buffer } {
+    const secret = randomBytes(32).toString('base64url');
+    return { token: `${sessionId}.${secret}.${this.sign(sessionId, secret)}`, hash: hashOf(secret) };
+  }
+
+  /** Null for whatever this service did not sign: such a cookie costs no query. */
+  read(token: string): { sessionId: string; hash: Buffer } | null {
+    const [, sessionId, secret, signature] = TOKEN.exec(token) ?? [];
+    if (!sessionId || !secret || !signature) return null;
+    const genuine = timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(sessionId, secret)));
+    return genuine ? { sessionId, hash: hashOf(secret) } : null;
+  }
+
+  private sign(sessionId: string, secret: string): string {
+    return createHmac('sha256', this.key)
+      .update(`${sessionId}.${secret}`)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url');
+  }
+}
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

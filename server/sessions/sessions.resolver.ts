@@ -1,0 +1,60 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { AccountsService } from '../accounts/accounts.service.js';
+import { Viewer } from '../accounts/accounts.types.js';
+import type { RequestContext } from '../graphql/context.js';
+import { EVERYBODY, PEOPLE } from '../graphql/roles.js';
+import { Session } from './sessions.types.js';
+import type { SignInService } from './sign-in.service.js';
+
+@Resolver()
+export class SessionsResolver {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @Authorized(...EVERYBODY)
+  @Mutation(() => Viewer, { description: 'Signs a person in: the answer sets the session cookie. Browsers only.' })
+  async signIn(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String, { description: 'Of the login, in any case.' }) email: string,
+    @Arg('password', () => String, { description: 'Of the login.' }) password: string,
+  ): Promise<Viewer> {
+    return this.accounts.viewerOf(ctx, await this.signIns.signIn(ctx, email, password));
+  }
+
+  @Authorized(...EVERYBODY)
+  @Mutation(() => Boolean, { description: 'Ends the session of this browser, if there is one.' })
+  async signOut(@Ctx() ctx: RequestContext): Promise<boolean> {
+    await this.signIns.signOut(ctx);
+    return true;
+  }
+
+  @Authorized(...PEOPLE)
+  @Query(() => [Session], { description: 'Browsers in which the caller is signed in, newest first.' })
+  async sessions(@Ctx() ctx: RequestContext): Promise<Session[]> {
+    const sessions = await this.signIns.list(ctx);
+    return sessions.map((session) => ({ ...session, isCurrent: session.id === ctx.actor.sessionId }));
+  }
+
+  @Authorized(...PEOPLE)
+  @Mutation(() => Boolean, { description: "Ends one of the caller's sessions, at once and everywhere." })
+  async revokeSession(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the session.' }) id: string,
+  ): Promise<boolean> {
+    await this.signIns.revoke(ctx, id);
+    return true;
+  }
+
+  @Authorized(...PEOPLE)
+  @Mutation(() => Boolean, { description: "Replaces the caller's password; all other sessions end." })
+  async changePassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('current', () => String, { description: 'The password until now.' }) current: string,
+    @Arg('next', () => String, { description: '10 to 200 characters.' }) next: string,
+  ): Promise<boolean> {
+    await this.signIns.changePassword(ctx, current, next);
+    return true;
+  }
+}
