@@ -4,10 +4,13 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { parse, printSchema } from 'graphql';
+import { format } from 'prettier';
 import { buildServerSchema } from '../server/graphql/build-schema.js';
+import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 
 /** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
 const SDL_FILE = 'schema/schema.graphql';
+const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Each layer that speaks to the server keeps its documents beside their callers and its types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
 
@@ -43,3 +46,4 @@ async function generateDocuments(sdl: string): Promise<void> {
 const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
 await generateDocuments(sdl);
+await writeFile(BUILT_IN_SCHEMAS_PAGE, await format(builtInSchemasPage(), { parser: 'markdown', printWidth: 140 }));

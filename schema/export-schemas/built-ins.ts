@@ -14,6 +14,7 @@ import { krakenSources } from './built-ins/kraken.js';
 import { krakenV1Sources } from './built-ins/kraken-v1.js';
 import { kucoinSources } from './built-ins/kucoin.js';
 import { okxSources } from './built-ins/okx.js';
+import { BUILT_IN_FINGERPRINTS } from './built-ins/versions.js';
 import {
   NORMALIZED_LAYOUTS,
   type ExchangeSources,
@@ -29,6 +30,8 @@ export interface BuiltInSchema {
   id: string;
   name: string;
   category: StreamCategory;
+  /** Grows with each change of the content. */
+  version: number;
   content: ExportSchemaContent;
 }
 
@@ -73,8 +76,14 @@ export function findBuiltInSchema(name: string, category: StreamCategory): Built
   return BUILT_IN_SCHEMAS.find((schema) => schema.name === name && schema.category === category);
 }
 
-function builtIn(digit: number, name: string, category: StreamCategory, content: ExportSchemaContent): BuiltInSchema {
-  return { id: `sch_${'0'.repeat(31)}${digit}`, name, category, content };
+function builtIn(
+  digit: number,
+  name: string,
+  category: NormalizedCategory,
+  content: ExportSchemaContent,
+): BuiltInSchema {
+  const version = BUILT_IN_FINGERPRINTS[`${name} ${category}` as keyof typeof BUILT_IN_FINGERPRINTS].length;
+  return { id: `sch_${'0'.repeat(31)}${digit}`, name, category, version, content };
 }
 
 function normalized(category: NormalizedCategory): ExportSchemaContent {

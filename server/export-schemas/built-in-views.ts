@@ -7,7 +7,7 @@ const CREATED_AT = new Date('2025-01-01T00:00:00Z');
 /** The built-ins as resources, in the order of their ids. */
 export const BUILT_IN_VIEWS: readonly ExportSchema[] = BUILT_IN_SCHEMAS.map(viewOf);
 
-function viewOf({ id, name, category, content }: BuiltInSchema): ExportSchema {
-  const fixed = { isBuiltIn: true, createdAt: CREATED_AT, version: 1, hasDraft: false, draft: null };
+function viewOf({ id, name, category, version, content }: BuiltInSchema): ExportSchema {
+  const fixed = { isBuiltIn: true, createdAt: CREATED_AT, version, hasDraft: false, draft: null };
   return { id, name, streamCategory: category, ...fixed, content };
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, Not } from 'typeorm';
-import { BUILT_IN_SCHEMAS, findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
+import { BUILT_IN_SCHEMAS, findBuiltInSchema, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { type DomainError, invalidArgument } from '../errors/domain-error.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
@@ -44,7 +44,7 @@ async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): 
   const builtIn = BUILT_IN_SCHEMAS.find((schema) => schema.id === id);
   if (builtIn) {
     if (builtIn.category !== scope.category) throw mismatch(builtIn.name, builtIn.category, scope.category);
-    return { kind: 'columns', name: builtIn.name, version: 1, content: builtIn.content };
+    return snapshotBuiltIn(builtIn);
   }
   const custom = await tx.findOneBy(ExportSchemaEntity, { id, accountId: scope.accountId });
   if (!custom) throw unknownSchema();
@@ -55,13 +55,18 @@ async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): 
 async function snapshotByName(tx: EntityManager, name: string, scope: SchemaScope): Promise<SchemaSnapshot> {
   const { accountId, category } = scope;
   const builtIn = findBuiltInSchema(name, category);
-  if (builtIn) return { kind: 'columns', name, version: 1, content: builtIn.content };
+  if (builtIn) return snapshotBuiltIn(builtIn);
   const custom = await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory: category });
   if (custom) return snapshotCustom(tx, custom);
   const elsewhere =
     BUILT_IN_SCHEMAS.find((schema) => schema.name === name)?.category ??
     (await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory: Not(category) }))?.streamCategory;
   throw elsewhere === undefined ? unknownSchema() : mismatch(name, elsewhere, category);
+}
+
+/** The content as of now: a later version of the product may have another (schema/export-schemas/built-ins/versions.ts). */
+function snapshotBuiltIn({ name, version, content }: BuiltInSchema): SchemaSnapshot {
+  return { kind: 'columns', name, version, content };
 }
 
 async function snapshotCustom(tx: EntityManager, schema: ExportSchemaEntity): Promise<SchemaSnapshot> {

@@ -1,3 +1,4 @@
+import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { EXPORT, SUBSCRIBE, useTestDomain } from '../../support/domain.js';
 import { content, DELETE, DRAFT, made, PUBLISH } from '../../support/export-schemas.js';
 
@@ -48,6 +49,25 @@ describe('in exports', () => {
         code: 'invalid_argument',
         details: { field: 'schema' },
       });
+    }
+  });
+
+  it('a built-in that a later release changes leaves older exports as they were', async () => {
+    const { snapshot } = await subscribed();
+    const builtIn = findBuiltInSchema('normalized', 'trade')!;
+    const released = { ...builtIn };
+    const before = await snapshot('normalized');
+    try {
+      Object.assign(builtIn, { version: released.version + 1, content: content('changed') });
+      const after = await snapshot('normalized');
+      expect(after.first).toEqual({
+        ...{ kind: 'columns', name: 'normalized' },
+        ...{ version: released.version + 1, content: content('changed') },
+      });
+      const { name, version } = released;
+      expect(await before.work()).toEqual({ kind: 'columns', name, version, content: released.content });
+    } finally {
+      Object.assign(builtIn, released);
     }
   });
 

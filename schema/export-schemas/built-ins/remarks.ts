@@ -1,0 +1,46 @@
+/**
+ * What a user has to know about one message format beyond its columns, by exchange code; shown in docs/built-in-schemas.md. Codes that
+ * share a format are described at the first of them.
+ */
+export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
+  binance: [
+    'Books, tickers and candles carry the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',
+    'Times are read as milliseconds: streams asked for with `timeUnit=MICROSECOND` are another format.',
+    'Quantities of `binance_coinm` are contracts. Liquidations show the order: its side, price and original quantity.',
+  ],
+  bitfinex: [
+    'The sign of the amount is the side. Every trade comes twice, as executed (`te`) and, a moment later, as updated (`tu`): both are rows, with the same `trade_id`.',
+    'Book: an update is one row. The opening snapshot, an array of arrays, gives one row without values; `raw` has it whole.',
+    'A removed level has count 0 and keeps an amount of 1 or -1: `quantity` shows what is sent, so that `raw` (count) tells a removal.',
+    'Candles: the opening snapshot gives one row without values, too.',
+  ],
+  bitmex: [
+    'Levels are named by id, which is `update_id`. Older updates and deletes carry no price: it is null, and stands in the `insert` or `partial` row of the same id before. Deletes carry no size: `quantity` is 0.',
+    'Quantities are contracts. Bins are stamped with their end. An update of a liquidation shows only what changed.',
+  ],
+  bitstamp: ['The order book channel sends changes only; it has no snapshot.'],
+  bybit_spot: [
+    'Books carry the time of their message (`ts`). `allLiquidation`, and `liquidation` before it, name the side of the position: a liquidated long (`Buy`) sells.',
+  ],
+  bybit_v2: [
+    'Retired topics, for imported captures. A delta gives its `delete`, `update` and `insert` lists in this order; deletes carry no size: `quantity` is 0.',
+    'Of inverse contracts (`BTCUSD`) quantities are dollars.',
+  ],
+  coinbase: [
+    'Matches name the side of the maker: `side` is the other one, the aggressor. Snapshots of older captures carry no time.',
+  ],
+  deribit: [
+    'Amounts of inverse perpetuals and futures are dollars. Candles carry no time of their own beside their start.',
+  ],
+  gateio: ['`volume` of a candle is in the base currency (`a`).'],
+  gemini: ['The first `l2_updates` of a subscription is the whole book. Books and candles carry no time.'],
+  hyperliquid: [
+    'Books are whole, 20 levels a side. `trades` opens with recent trades, which may have been seen before.',
+  ],
+  kraken: ['Snapshots carry no time in older captures. `exchange_timestamp_ns` of a candle is that of its frame.'],
+  kraken_v1: ['Trades have no id. Each level of a book carries its own time.'],
+  kucoin: ['Each level of a book change has an id of its own: `update_id`. A change at price 0 moves only the id.'],
+  okx: [
+    'Derivatives are sized in contracts, as sent. Older captures carry no `seqId`. The side of a liquidation is that of its order.',
+  ],
+};

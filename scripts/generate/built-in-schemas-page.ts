@@ -1,0 +1,92 @@
+import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
+import { BUILT_IN_REMARKS } from '../../schema/export-schemas/built-ins/remarks.js';
+import type { ExportColumn, Extractor } from '../../schema/export-schemas/model.js';
+
+const INTRODUCTION = `# Built-in schemas, column by column
+
+Generated from \`schema/export-schemas/built-ins/\` by \`npm run generate\`; it is what \`GET /export-schemas/{id}\` gives, in words. Paths are
+read as the REST guide describes: \`|\` separates alternatives, the first that is present wins.
+
+Every file begins with \`collection_timestamp_ns\`, when we received the message. \`exchange_timestamp_ns\` is the time that the exchange
+put on it, null where it sends none. A column that a table below leaves out is null at that exchange: it is not sent. Prices and quantities
+are exact decimals with 18 places; a value that does not fit is null, and counted in the manifest. What a message names only by
+reference is never looked up in earlier messages: it is null, and the remarks say so.
+
+## Versions
+
+A change of a built-in is a new version of it (\`version\` in REST). An export holds the whole schema as of its creation, with the version, in
+its manifest: what was exported before keeps its meaning, and retried partitions use what was pinned. A message format that an exchange
+changes for good gets an exchange code of its own, as \`kraken_v1\` beside \`kraken\`.
+`;
+
+/** docs/built-in-schemas.md: layouts, then where each exchange keeps every value. */
+export function builtInSchemasPage(): string {
+  return [INTRODUCTION, '## Layouts\n', layouts(), '## Sources by exchange\n', ...exchanges()].join('\n');
+}
+
+function layouts(): string {
+  const rows = BUILT_IN_SCHEMAS.map(({ name, category, version, content }) => {
+    const columns = name === 'normalized' ? content.columns.map((column) => code(column.output_column)).join(', ') : '';
+    const depth = name.slice('book_'.length);
+    const shown =
+      columns ||
+      `\`collection_timestamp_ns\`, \`exchange_timestamp_ns\`, then for each level from 0 to ${Number(depth) - 1}: \`bid_price_i\`, \`bid_quantity_i\`, \`ask_price_i\`, \`ask_quantity_i\``;
+    return `| ${code(name)} | ${code(category)} | ${version} | ${shown} |`;
+  });
+  return `${['| name | category | version | columns |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`;
+}
+
+/** One section for codes whose sources are the same. */
+function exchanges(): string[] {
+  const codes = [...new Set(BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns.flatMap(exchangesOf)))].sort();
+  const sections = new Map<string, string[]>();
+  for (const exchange of codes) {
+    const body = BUILT_IN_SCHEMAS.flatMap((schema) => sources(schema, exchange)).join('\n');
+    sections.set(body, [...(sections.get(body) ?? []), exchange]);
+  }
+  return [...sections].map(([body, shared]) => {
+    const remarks = shared.flatMap((exchange) => BUILT_IN_REMARKS[exchange] ?? []).map((remark) => `- ${remark}`);
+    return [`### ${shared.map(code).join(', ')}\n`, ...remarks, '', body].join('\n');
+  });
+}
+
+function sources({ name, category, content }: BuiltInSchema, exchange: string): string[] {
+  if (name === 'book_5') {
+    const [bid, ask] = ['bid_price_0', 'ask_price_0'].map((column) => {
+      const found = content.columns.find(({ output_column }) => output_column === column)?.data?.[exchange];
+      return found && code(found.json.path);
+    });
+    return bid && ask ? [`\`book_5\`, \`book_20\`: best prices at ${bid} and ${ask}.\n`] : [];
+  }
+  const rows = content.columns.flatMap(({ output_column, data }) => {
+    const extractor = data?.[exchange];
+    return extractor
+      ? [`| ${code(output_column)} | ${cell(code(extractor.json.path))} | ${cell(becomes(extractor))} |`]
+      : [];
+  });
+  if (name !== 'normalized' || rows.length === 0) return [];
+  return [
+    `${code(category)}: ${rowsOf(content, exchange)}.\n\n| column | path | read as |\n| --- | --- | --- |`,
+    ...rows,
+    '',
+  ];
+}
+
+function rowsOf({ unfold, derive }: BuiltInSchema['content'], exchange: string): string {
+  const path = unfold?.[exchange]?.path;
+  if (path === undefined) return 'one row a message';
+  const lists = derive?.[exchange]?.flatMap(({ arrays }) =>
+    arrays.map((array) => `${code(array.path)} as \`${array.tag}\``),
+  );
+  return `one row an element of ${code(path)}${lists ? `, where \`levels\` joins ${lists.join(', ')}` : ''}`;
+}
+
+function becomes({ json, transform }: Extractor): string {
+  return transform === undefined ? code(json.type) : `${code(json.type)}, then ${code(transform)}`;
+}
+
+const exchangesOf = (column: ExportColumn): string[] => Object.keys(column.data ?? {});
+
+const code = (text: string): string => `\`${text}\``;
+/** Bars inside code end a table's cell unless they are escaped. */
+const cell = (text: string): string => text.replaceAll('|', '\\|');
