@@ -99,6 +99,12 @@ export type InstrumentFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type LastFramesInput = {
+  datastreamId: Scalars['Int64']['input'];
+  lastNs: Scalars['Int64']['input'];
+  signatures: Array<Scalars['String']['input']>;
+};
+
 export type OperatorExportFilter = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
@@ -158,6 +164,12 @@ export type StreamCategory =
 export type StreamKeyInput = {
   instrument: Scalars['String']['input'];
   streamType: Scalars['String']['input'];
+};
+
+export type StretchInput = {
+  datastreamId: Scalars['Int64']['input'];
+  fromNs: Scalars['Int64']['input'];
+  toNs: Scalars['Int64']['input'];
 };
 
 export type SubscriptionStatus =

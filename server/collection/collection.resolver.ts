@@ -1,56 +1,22 @@
-import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { Datastream } from '../catalog/catalog.types.js';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../graphql/context.js';
 import { Int64 } from '../graphql/scalars.js';
 import { GapInput, SegmentInput } from '../segments/segments.types.js';
 import * as collection from './collection.service.js';
+import {
+  CollectionPlan,
+  CollectorLease,
+  HandoverOffer,
+  ImportTicket,
+  LastFramesInput,
+  MissingStretches,
+  StandbyAnswer,
+  StretchInput,
+} from './collection.types.js';
+import * as handover from './handover.service.js';
 import * as imports from './import.service.js';
+import * as late from './late-delivery.service.js';
 import * as leases from './lease.service.js';
-
-@ObjectType()
-export class CollectorLease {
-  @Field(() => String)
-  shard!: string;
-
-  @Field(() => Int64)
-  epoch!: string;
-
-  @Field(() => Int)
-  ttlMs!: number;
-
-  @Field(() => Int64, {
-    nullable: true,
-    description:
-      'Up to here everything the shard received is in the index, whoever owned it; null before the first commit.',
-  })
-  sealedThroughNs!: string | null;
-}
-
-@ObjectType()
-export class CollectionPlan {
-  @Field(() => Boolean, {
-    description: 'False when the epoch is not the current one any more, or the lease ran out: stop committing.',
-  })
-  leaseHeld!: boolean;
-
-  @Field(() => [Datastream])
-  streams!: Datastream[];
-
-  @Field(() => Int64, {
-    nullable: true,
-    description: 'Set while somebody waits for data up to this moment to be sealed: cut now.',
-  })
-  cutRequestedNs!: string | null;
-}
-
-@ObjectType()
-export class ImportTicket {
-  @Field(() => Boolean)
-  alreadyImported!: boolean;
-
-  @Field(() => Int64)
-  epoch!: string;
-}
 
 @Resolver()
 export class CollectionResolver {
@@ -71,8 +37,31 @@ export class CollectionResolver {
     @Arg('shard', () => String) shard: string,
     @Arg('owner', () => String) owner: string,
     @Arg('ttlMs', () => Int) ttlMs: number,
+    @Arg('mayStandBy', () => Boolean, { defaultValue: false }) mayStandBy: boolean,
   ): Promise<CollectorLease | null> {
-    return leases.acquireLease(ctx, shard, owner, ttlMs);
+    return leases.acquireLease(ctx, { shard, owner, ttlMs, mayStandBy });
+  }
+
+  @Authorized('service')
+  @Mutation(() => HandoverOffer, { description: 'The owner wants to go; to be repeated until the successor is live.' })
+  async offerHandover(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String) shard: string,
+    @Arg('epoch', () => Int64) epoch: string,
+  ): Promise<HandoverOffer> {
+    return handover.offerHandover(ctx, shard, epoch);
+  }
+
+  @Authorized('service')
+  @Mutation(() => StandbyAnswer, { description: 'The successor is still there; live once it receives everything.' })
+  async renewStandby(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String) shard: string,
+    @Arg('epoch', () => Int64) epoch: string,
+    @Arg('ttlMs', () => Int) ttlMs: number,
+    @Arg('live', () => Boolean) live: boolean,
+  ): Promise<StandbyAnswer> {
+    return handover.renewStandby(ctx, { shard, epoch, ttlMs, live });
   }
 
   @Authorized('service')
@@ -92,8 +81,9 @@ export class CollectionResolver {
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String) shard: string,
     @Arg('epoch', () => Int64) epoch: string,
+    @Arg('lastFrames', () => [LastFramesInput], { nullable: true }) lastFrames?: LastFramesInput[] | null,
   ): Promise<boolean> {
-    return leases.releaseLease(ctx, shard, epoch);
+    return leases.releaseLease(ctx, shard, epoch, lastFrames ?? null);
   }
 
   @Authorized('service')
@@ -110,6 +100,35 @@ export class CollectionResolver {
     @Arg('sealedThroughNs', () => Int64, { nullable: true }) sealedThroughNs?: string | null,
   ): Promise<boolean> {
     await collection.commitSegments(ctx, { shard, epoch, segments, gaps, sealedThroughNs: sealedThroughNs ?? null });
+    return true;
+  }
+
+  @Authorized('service')
+  @Query(() => MissingStretches, { description: 'Gaps of the streams that overlap the range, clipped to it.' })
+  async missingStretches(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String) shard: string,
+    @Arg('datastreamIds', () => [Int64]) datastreamIds: string[],
+    @Arg('fromNs', () => Int64) fromNs: string,
+    @Arg('toNs', () => Int64) toNs: string,
+  ): Promise<MissingStretches> {
+    const range = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
+    return late.missingInShard(ctx, shard, datastreamIds, range);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, {
+    description:
+      'Adds what an earlier owner received in stretches that are gaps, which become shorter; idempotent; not_missing in details.reason when a stretch is no gap.',
+  })
+  async fillGaps(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String) shard: string,
+    @Arg('epoch', () => Int64) epoch: string,
+    @Arg('segments', () => [SegmentInput]) segments: SegmentInput[],
+    @Arg('filled', () => [StretchInput]) filled: StretchInput[],
+  ): Promise<boolean> {
+    await late.fillGaps(ctx, { shard, epoch, segments, filled });
     return true;
   }
 

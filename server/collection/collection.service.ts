@@ -31,7 +31,7 @@ export interface CollectionPlan {
   cutRequestedNs: string | null;
 }
 
-/** What the owner of `epoch` should collect: every stream of the exchange with an open live span of any account. */
+/** What the owner of `epoch`, or its successor, should collect: every stream of the exchange with an open live span of any account. */
 export async function planCollection(ctx: RequestContext, shard: string, epoch: string): Promise<CollectionPlan> {
   return read(ctx, async (db) => {
     const lease = await leaseState(db, shard);
@@ -47,7 +47,7 @@ export async function planCollection(ctx: RequestContext, shard: string, epoch: 
     const sealed = BigInt(lease?.sealedThroughNs ?? 0);
     const cut = lease?.cutRequestedNs ?? null;
     return {
-      leaseHeld: lease !== null && lease.alive && lease.epoch === epoch,
+      leaseHeld: lease !== null && ((lease.alive && lease.epoch === epoch) || lease.successorEpoch === epoch),
       streams,
       cutRequestedNs: cut !== null && BigInt(cut) > sealed ? cut : null,
     };

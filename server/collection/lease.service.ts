@@ -4,14 +4,18 @@ import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
 import { CollectorLeaseEntity } from './collector-lease.entity.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
+import { hasOtherSuccessor, type LastFrames, leaveLastFrames, NO_HANDOVER, standBy } from './handover.service.js';
 
 const MAX_TTL_MS = 600_000;
 const ALIVE = 'expires_at > UTC_TIMESTAMP(6)';
+const SUCCESSOR = 'IF(successor_expires_at > UTC_TIMESTAMP(6), successor_epoch, NULL)';
 
 export interface LeaseState {
   owner: string;
   epoch: string;
   alive: boolean;
+  /** Of who journals already, to own the shard next. */
+  successorEpoch: string | null;
   sealedThroughNs: string | null;
   cutRequestedNs: string | null;
 }
@@ -21,28 +25,34 @@ export interface GrantedLease {
   epoch: string;
   ttlMs: number;
   sealedThroughNs: string | null;
+  /** The shard is still another's, who is handing it over: connect and journal, commit nothing yet. */
+  standby: boolean;
 }
 
-/** A lease with a new epoch; null while another owner's lives. */
+/**
+ * A lease with a new epoch; null while another owner's lives. While that owner is handing over, who `mayStandBy` becomes its
+ * successor instead.
+ */
 export async function acquireLease(
   ctx: RequestContext,
-  shard: string,
-  owner: string,
-  ttlMs: number,
+  ask: { shard: string; owner: string; ttlMs: number; mayStandBy: boolean },
 ): Promise<GrantedLease | null> {
+  const { shard, owner, ttlMs, mayStandBy } = ask;
   requireTtl(ttlMs);
   return atomic(ctx, async (tx) => {
     // The counter first: two owners of a shard that never had a lease have no row to wait for.
     await lockEpochCounter(tx);
     const current = await leaseState(tx, shard, 'FOR UPDATE');
-    if (current?.alive && current.owner !== owner) return null;
+    if (current?.alive && current.owner !== owner) return mayStandBy ? standBy(tx, ask) : null;
+    // Who journals beside a dead owner is the next one, and says so when it renews.
+    if (await hasOtherSuccessor(tx, shard, owner)) return null;
     const epoch = await nextEpoch(tx);
     await tx.query(
       `INSERT INTO collector_leases (shard, owner, epoch, expires_at) VALUES (?, ?, ?, UTC_TIMESTAMP(6) + INTERVAL ? MICROSECOND)
-       ON DUPLICATE KEY UPDATE owner = VALUES(owner), epoch = VALUES(epoch), expires_at = VALUES(expires_at)`,
+       ON DUPLICATE KEY UPDATE owner = VALUES(owner), epoch = VALUES(epoch), expires_at = VALUES(expires_at), ${NO_HANDOVER}`,
       [shard, owner, epoch, ttlMs * 1_000],
     );
-    return { shard, epoch, ttlMs, sealedThroughNs: current?.sealedThroughNs ?? null };
+    return { shard, epoch, ttlMs, sealedThroughNs: current?.sealedThroughNs ?? null, standby: false };
   });
 }
 
@@ -52,9 +62,18 @@ export async function renewLease(ctx: RequestContext, shard: string, epoch: stri
   return atomic(ctx, (tx) => setExpiry(tx, shard, epoch, ttlMs * 1_000));
 }
 
-/** Gives a held lease up; false when it was not held any more. */
-export async function releaseLease(ctx: RequestContext, shard: string, epoch: string): Promise<boolean> {
-  return atomic(ctx, (tx) => setExpiry(tx, shard, epoch, 0));
+/** Gives a held lease up, with the last frames of its streams for the successor; false when it was not held any more. */
+export async function releaseLease(
+  ctx: RequestContext,
+  shard: string,
+  epoch: string,
+  lastFrames: readonly LastFrames[] | null,
+): Promise<boolean> {
+  return atomic(ctx, async (tx) => {
+    const held = await setExpiry(tx, shard, epoch, 0);
+    if (held && lastFrames) await leaveLastFrames(tx, shard, lastFrames);
+    return held;
+  });
 }
 
 async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros: number): Promise<boolean> {
@@ -88,12 +107,14 @@ export async function leaseState(
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<LeaseState | null> {
   const rows = await db.query<(Omit<LeaseState, 'alive'> & { alive: number })[]>(
-    `SELECT owner, epoch, ${ALIVE} AS alive, sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs
+    `SELECT owner, epoch, ${ALIVE} AS alive, ${SUCCESSOR} AS successorEpoch, sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs
      FROM collector_leases WHERE shard = ? ${lock}`,
     [shard],
   );
   const row = rows[0];
-  return row ? { ...row, epoch: String(row.epoch), alive: Number(row.alive) === 1 } : null;
+  if (!row) return null;
+  const successorEpoch = row.successorEpoch === null ? null : String(row.successorEpoch);
+  return { ...row, successorEpoch, epoch: String(row.epoch), alive: Number(row.alive) === 1 };
 }
 
 /** Moves the sealed watermark forward; an earlier one changes nothing. */

@@ -2,6 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
 import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
 import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
+import { AddHandover1763710000061 } from './migrations/add-handover.js';
 import { CreateAccounts1763710000001 } from './migrations/create-accounts.js';
 import { CreateEvents1763710000005 } from './migrations/create-events.js';
 import { CreateIdempotencyRecords1763710000002 } from './migrations/create-idempotency-records.js';
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddExportFileRemoval1763710000032,
   AddExportRetries1763710000041,
   CreateSessions1763710000051,
+  AddHandover1763710000061,
 ];

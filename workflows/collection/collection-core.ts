@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { z } from 'zod';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/ids.js';
+import type { TimeRange } from '../../schema/time-range.js';
 import { CoreCallError, CoreClient } from '../core/core-client.js';
 import {
   AcquireCollectorLeaseDocument,
@@ -8,15 +10,23 @@ import {
   CollectionPlanDocument,
   CommitImportDocument,
   CommitSegmentsDocument,
+  FillGapsDocument,
+  MissingStretchesDocument,
+  OfferHandoverDocument,
   ReleaseCollectorLeaseDocument,
   RenewCollectorLeaseDocument,
+  RenewStandbyDocument,
   ResolveDatastreamsDocument,
   type SegmentInput,
 } from '../generated/operations.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
+import type { StreamStretch } from './cutter/late-stretches.rule.js';
 import type { FeedStream } from './feeds/exchange-feed.js';
 import type { StreamKey } from './feeds/feed-adapter.js';
+import type { LastFrames } from './handover/last-frames.js';
 import type { Gap } from './stream-states.js';
+
+const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
 
 /** Whether somebody else owns the shard now: nothing of this epoch gets into the index any more. */
 export function isStaleEpoch(error: unknown): boolean {
@@ -28,6 +38,15 @@ export interface Lease {
   epoch: bigint;
   /** Up to here the shard is in the index, whoever put it there. */
   sealedThroughNs: bigint | null;
+  /** The shard is still another's, who is handing it over: journal beside it, commit nothing. */
+  standby: boolean;
+}
+
+/** What became of a successor; `lastFrames` are null when the owner died instead of letting go. */
+export interface StandbyAnswer {
+  state: 'HELD' | 'STANDBY' | 'LOST';
+  sealedThroughNs: bigint | null;
+  lastFrames: LastFrames[] | null;
 }
 
 /** What the shard is to collect now; without `leaseHeld` the epoch is over. */
@@ -58,7 +77,9 @@ export class CollectionCore {
   /** Null while another owner's lease lives. */
   async acquireLease(shard: string, owner: string, ttlMs: number): Promise<Lease | null> {
     const { acquireCollectorLease: lease } = await this.call(AcquireCollectorLeaseDocument, { shard, owner, ttlMs });
-    return lease && { epoch: BigInt(lease.epoch), sealedThroughNs: toBigInt(lease.sealedThroughNs) };
+    if (!lease) return null;
+    const { epoch, sealedThroughNs, standby } = lease;
+    return { epoch: BigInt(epoch), sealedThroughNs: toBigInt(sealedThroughNs), standby };
   }
 
   /** False when the lease is lost. */
@@ -67,8 +88,34 @@ export class CollectionCore {
     return answer.renewCollectorLease;
   }
 
-  async releaseLease(shard: string, epoch: bigint): Promise<void> {
-    await this.call(ReleaseCollectorLeaseDocument, { shard, epoch: String(epoch) });
+  /** The owner wants to go: whether a successor stands by, and whether it receives everything. */
+  async offerHandover(shard: string, epoch: bigint): Promise<{ standby: boolean; live: boolean }> {
+    return (await this.call(OfferHandoverDocument, { shard, epoch: String(epoch) })).offerHandover;
+  }
+
+  /** The successor is still there. */
+  async renewStandby(shard: string, epoch: bigint, ttlMs: number, live: boolean): Promise<StandbyAnswer> {
+    const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch: String(epoch), ttlMs, live });
+    const { state, sealedThroughNs, lastFrames } = renewStandby;
+    return {
+      state: standbyState.parse(state),
+      sealedThroughNs: toBigInt(sealedThroughNs),
+      lastFrames:
+        lastFrames?.map(({ datastreamId, lastNs, signatures }) => ({
+          datastreamId: BigInt(datastreamId),
+          lastNs: BigInt(lastNs),
+          signatures,
+        })) ?? null,
+    };
+  }
+
+  async releaseLease(shard: string, epoch: bigint, lastFrames: readonly LastFrames[] | null): Promise<void> {
+    const left = lastFrames?.map(({ datastreamId, lastNs, signatures }) => ({
+      datastreamId: String(datastreamId),
+      lastNs: String(lastNs),
+      signatures,
+    }));
+    await this.call(ReleaseCollectorLeaseDocument, { shard, epoch: String(epoch), lastFrames: left ?? null });
   }
 
   async plan(shard: string, epoch: bigint): Promise<CollectionPlan> {
@@ -100,6 +147,43 @@ export class CollectionCore {
         reason,
       })),
       sealedThroughNs: String(content.sealedThroughNs),
+    });
+  }
+
+  /** What the index is missing of streams in a range, and up to where it has come. */
+  async missingStretches(
+    shard: string,
+    datastreamIds: readonly bigint[],
+    { fromNs, toNs }: TimeRange,
+  ): Promise<{ sealedThroughNs: bigint | null; stretches: StreamStretch[] }> {
+    const range = { shard, datastreamIds: datastreamIds.map(String), fromNs: String(fromNs), toNs: String(toNs) };
+    const { missingStretches } = await this.call(MissingStretchesDocument, range);
+    return {
+      sealedThroughNs: toBigInt(missingStretches.sealedThroughNs),
+      stretches: missingStretches.stretches.map((stretch) => ({
+        datastreamId: BigInt(stretch.datastreamId),
+        fromNs: BigInt(stretch.fromNs),
+        toNs: BigInt(stretch.toNs),
+      })),
+    };
+  }
+
+  /** Adds what was received in stretches that the index is missing; they are missing no more. */
+  async fillGaps(
+    shard: string,
+    epoch: bigint,
+    segments: readonly CommittedSegment[],
+    filled: readonly StreamStretch[],
+  ): Promise<void> {
+    await this.call(FillGapsDocument, {
+      shard,
+      epoch: String(epoch),
+      segments: segments.map(toSegmentInput),
+      filled: filled.map(({ datastreamId, fromNs, toNs }) => ({
+        datastreamId: String(datastreamId),
+        fromNs: String(fromNs),
+        toNs: String(toNs),
+      })),
     });
   }
 

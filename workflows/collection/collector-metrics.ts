@@ -28,11 +28,35 @@ export function createCollectorMetrics(registry: Registry) {
       registers,
     }),
     leaseHeld: new Gauge({ name: 'collector_lease_held', help: '1 while the shard is ours', labelNames, registers }),
+    leaseState: new Gauge({
+      name: 'collector_lease_state',
+      help: '1 for the state that a shard is in: owner, successor (journals beside the owner), standby',
+      labelNames: ['exchange', 'state'] as const,
+      registers,
+    }),
     journalBytes: new Gauge({ name: 'collector_journal_bytes', help: 'Bytes not in the index', labelNames, registers }),
     journalFill: new Gauge({
       name: 'collector_journal_fill_ratio',
       help: 'Journal against its bound; collection pauses at 1',
       labelNames,
+      registers,
+    }),
+    journalAlarm: new Gauge({
+      name: 'collector_journal_alarm',
+      help: '1 from four fifths of the bound on: time to look before collection pauses',
+      labelNames,
+      registers,
+    }),
+    lateFrames: new Counter({
+      name: 'collector_late_frames_total',
+      help: 'Frames that filled gaps after another owner had collected since',
+      labelNames,
+      registers,
+    }),
+    handovers: new Counter({
+      name: 'collector_handovers_total',
+      help: 'Shards given to a successor, taken from an owner that let go, or taken from one that died',
+      labelNames: ['exchange', 'kind'] as const,
       registers,
     }),
     fsyncSeconds: new Histogram({
@@ -65,3 +89,15 @@ export function createCollectorMetrics(registry: Registry) {
 }
 
 export type CollectorMetrics = ReturnType<typeof createCollectorMetrics>;
+
+/** Shows whether a shard is ours, becomes ours, or is somebody else's. */
+export function showLeaseState(
+  metrics: CollectorMetrics,
+  exchange: string,
+  { heldEpoch, standbyEpoch }: { heldEpoch: bigint | null; standbyEpoch: bigint | null },
+): void {
+  const [owner, successor] = [heldEpoch !== null, standbyEpoch !== null];
+  metrics.leaseHeld.set({ exchange }, owner ? 1 : 0);
+  const states = { owner, successor, standby: !owner && !successor };
+  for (const [state, is] of Object.entries(states)) metrics.leaseState.set({ exchange, state }, is ? 1 : 0);
+}

@@ -84,6 +84,7 @@ function createShard(
   const override = settings.feedUrls.get(shard);
   return new ShardCollector({
     ...{ shard, journal, clock, recorder, lease, cutter, core, metrics, logger },
+    handoverMs: settings.handoverMs,
     createFeed: (events) => new ExchangeFeed(adapter, override, events, logger),
   });
 }

@@ -3,6 +3,7 @@ import type { CollectorMetrics } from './collector-metrics.js';
 import { seqOf } from './cutter/segment-name.rule.js';
 import type { ClosedJournalFile, Journal } from './journal/journal.js';
 import type { JournalFile } from './journal/journal-file.js';
+import { LastFramesRecord } from './handover/last-frames.js';
 import { StreamStates, type StateUpdate } from './stream-states.js';
 
 const ALIVE_EVERY_MS = 1_000;
@@ -15,6 +16,7 @@ export class Recorder {
   private newFrames = 0;
   private newBytes = 0;
   private aliveMs = 0;
+  private lastFrames: LastFramesRecord | undefined;
   /** When the last frame of each numbered stream came. */
   private readonly numberedNs = new Map<bigint, bigint>();
   /** Where the active journal file begins: the moment of the last cut. */
@@ -57,6 +59,7 @@ export class Recorder {
     const ns = this.clock.next();
     if (place !== undefined) this.follow(datastreamId, ns, place);
     this.journal.appendFrame(datastreamId, seqOf(this.epoch, this.counter), ns, message);
+    this.lastFrames?.add(datastreamId, ns, message);
     this.newFrames += 1;
     this.newBytes += message.length;
   }
@@ -89,6 +92,23 @@ export class Recorder {
       this.write(ns, this.states.splitOpenGaps(ns));
     }
     return this.startFile();
+  }
+
+  /** Notes a stretch that our own journal does not account for. */
+  missed(datastreamIds: readonly bigint[], fromNs: bigint, toNs: bigint, reason: string): void {
+    const gaps = datastreamIds.map((datastreamId) => ({ datastreamId, fromNs, toNs, reason }));
+    this.write(this.clock.next(), { changes: [], gaps });
+  }
+
+  /** From now on the last frames of each stream are remembered. */
+  noteLastFrames(): LastFramesRecord {
+    this.lastFrames ??= new LastFramesRecord();
+    return this.lastFrames;
+  }
+
+  /** Whether each stream is received, or known not to be had. */
+  settled(datastreamIds: readonly bigint[]): boolean {
+    return datastreamIds.every((id) => this.states.isSettled(id));
   }
 
   /** Makes everything durable; while nothing arrives, with a sign of life each second. */

@@ -23,6 +23,7 @@ const environment = z.object({
     .pipe(z.array(z.enum(EXCHANGES)).min(1)),
   COLLECTOR_OWNER: z.string().min(1).max(255).optional(),
   COLLECTOR_LEASE_MS: z.coerce.number().int().min(3_000).default(10_000),
+  COLLECTOR_HANDOVER_MS: z.coerce.number().int().min(0).max(60_000).default(8_000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9467),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -42,6 +43,8 @@ export interface CollectorSettings {
   /** Who we are to the lease; undefined: this host and journal. */
   owner: string | undefined;
   leaseMs: number;
+  /** How long a stop waits for a successor that stands by to receive everything; 0: not at all. */
+  handoverMs: number;
   metricsPort: number;
   logLevel: string;
 }
@@ -71,6 +74,7 @@ export function parseCollectorSettings(env: Readonly<Record<string, string | und
     feedUrls,
     owner: settings.COLLECTOR_OWNER,
     leaseMs: settings.COLLECTOR_LEASE_MS,
+    handoverMs: settings.COLLECTOR_HANDOVER_MS,
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   };

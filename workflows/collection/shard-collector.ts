@@ -2,30 +2,33 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { CollectionClock } from './collection-clock.js';
 import type { CollectionCore, Lease } from './collection-core.js';
-import type { CollectorMetrics } from './collector-metrics.js';
+import { showLeaseState, type CollectorMetrics } from './collector-metrics.js';
 import { shouldCut } from './cutter/cut-decision.rule.js';
 import type { SegmentCutter } from './cutter/segment-cutter.js';
 import type { ExchangeFeed, FeedStream } from './feeds/exchange-feed.js';
 import type { FeedEvents } from './feeds/feed-connection.js';
+import { handOverShard } from './handover/hand-over-shard.js';
+import type { LastFrames } from './handover/last-frames.js';
+import { JournalGuard } from './journal/journal-guard.js';
 import type { Journal } from './journal/journal.js';
-import { lockJournal, unlockJournal } from './journal/journal-lock.js';
+import { lockJournal, unlockJournal, waitForJournal } from './journal/journal-lock.js';
 import { readJournalFile } from './journal/read-journal-file.js';
 import type { LeaseKeeper } from './lease/lease-keeper.js';
 import { PeriodicTask } from './periodic-task.js';
 import type { Recorder } from './recorder.js';
-import { AWAITING_SUBSCRIPTION } from './stream-states.js';
+import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from './stream-states.js';
 
 const LEASE_EVERY_MS = 500;
 const PLAN_EVERY_MS = 1_000;
 /** Half of the promised 200 ms: the sync itself takes time, too. */
 const FLUSH_EVERY_MS = 100;
 const CUT_EVERY_MS = 100;
-const LOCK_RETRY_MS = 1_000;
 const DRAIN_MS = 15_000;
+/** A successor's last frames in flight, and those that it received later than the owner did. */
+const JOIN_AFTER_MS = 1_500;
+const LATE_EVERY_MS = 1_000;
 /** Another owner that lives so long has taken over. */
 const HANDED_OVER_MS = 30_000;
-const ALARM_FILL = 0.8;
-const RESUME_FILL = 0.9;
 
 export interface ShardParts {
   shard: string;
@@ -36,8 +39,18 @@ export interface ShardParts {
   cutter: SegmentCutter;
   core: CollectionCore;
   createFeed: (events: FeedEvents<bigint>) => ExchangeFeed;
+  /** How long a stop waits for a successor to be there; 0: not at all. */
+  handoverMs: number;
   metrics: CollectorMetrics;
   logger: Logger;
+}
+
+/** An owner let go, and left its last frames; ours begin behind them. */
+interface Joining {
+  epoch: bigint;
+  sealedThroughNs: bigint;
+  lastFrames: LastFrames[];
+  atMs: number;
 }
 
 /** Collects one shard: owns it by a lease, follows the plan, journals what arrives, and brings it into the index. */
@@ -51,8 +64,10 @@ export class ShardCollector {
   private cutRequestedNs: bigint | null = null;
   private cutMs = 0;
   private answered = false;
-  private alarmed = false;
-  private paused = false;
+  private readonly guard: JournalGuard;
+  /** Since when we journal without owning the shard. */
+  private besideSinceNs: bigint | null = null;
+  private joining: Joining | undefined;
   private stopping = false;
   private locked = false;
   private opening: Promise<void> | undefined;
@@ -60,6 +75,7 @@ export class ShardCollector {
 
   constructor(private readonly parts: ShardParts) {
     const { recorder, metrics, shard } = parts;
+    this.guard = new JournalGuard(shard, parts.journal, metrics, parts.logger);
     this.feed = parts.createFeed({
       frame: (id, message, place) => {
         if (!recorder.isUp(id)) recorder.up([id]);
@@ -81,14 +97,14 @@ export class ShardCollector {
     const { directory } = this.parts.journal;
     await mkdir(directory, { recursive: true });
     if ((await lockJournal(directory)) === null) return this.open();
-    this.opening = this.waitForJournal();
+    this.opening = this.openWhenFree();
   }
 
   private async open(): Promise<void> {
     const { journal, recorder, cutter } = this.parts;
     this.locked = true;
     const left = await journal.recover();
-    for (const file of left) cutter.add(file);
+    for (const file of left) cutter.add(file, file.superseded);
     for (const file of left.toReversed()) {
       const content = await readJournalFile(file.path);
       if (!content) continue;
@@ -102,23 +118,31 @@ export class ShardCollector {
       this.repeat(FLUSH_EVERY_MS, 'journal', () => this.flush()),
       this.repeat(CUT_EVERY_MS, 'cut', () => this.cut()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
+      this.repeat(LATE_EVERY_MS, 'late delivery', () => this.deliverLate()),
     ];
   }
 
-  /** Ends collection: what was received goes into the index while the lease holds; what does not stays in the journal. */
+  /**
+   * Ends collection, after a handover if somebody stands by: what was received goes into the index while the lease holds; what does
+   * not stays in the journal.
+   */
   async stop(): Promise<void> {
     const { journal, recorder, cutter, lease, logger } = this.parts;
     this.stopping = true;
     await this.opening;
-    this.endFeed();
+    const lastFrames = await this.handOver();
+    if (lastFrames) this.feed.close();
+    else this.endFeed();
     await Promise.all(this.tasks.map((task) => task.stop()));
     if (!this.locked) return;
     const deadlineMs = performance.now() + DRAIN_MS;
     try {
       const last = recorder.recording ? await recorder.finish() : undefined;
       if (last) cutter.add(last);
+      await this.join();
       while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
-      await lease.release();
+      await lease.release(cutter.delivered ? lastFrames : null);
+      await this.deliverLate();
     } catch (error) {
       logger.warn({ shard: this.parts.shard, error: messageOf(error) }, 'could not finish in order');
     }
@@ -126,19 +150,26 @@ export class ShardCollector {
     await unlockJournal(journal.directory);
   }
 
+  private async handOver(): Promise<LastFrames[] | null> {
+    const { logger, shard, handoverMs, metrics } = this.parts;
+    try {
+      const lastFrames = await handOverShard(this.parts, handoverMs);
+      if (lastFrames) metrics.handovers.inc({ exchange: shard, kind: 'given' });
+      return lastFrames;
+    } catch (error) {
+      logger.warn({ shard, error: messageOf(error) }, 'could not hand over');
+      return null;
+    }
+  }
+
   private endFeed(): void {
     this.feed.close();
     this.parts.recorder.down(this.parts.recorder.streamIds, 'stopped');
   }
 
-  private async waitForJournal(): Promise<void> {
+  private async openWhenFree(): Promise<void> {
     const { journal, logger } = this.parts;
-    while (!this.stopping) {
-      const holder = await lockJournal(journal.directory);
-      if (holder === null) return this.open();
-      logger.warn({ directory: journal.directory, pid: holder }, 'journal belongs to a running process: waiting');
-      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
-    }
+    if (await waitForJournal(journal.directory, logger, () => this.stopping)) await this.open();
   }
 
   private repeat(intervalMs: number, task: string, work: () => Promise<void>): PeriodicTask {
@@ -151,13 +182,54 @@ export class ShardCollector {
 
   private async keepLease(): Promise<void> {
     const { lease, metrics, shard } = this.parts;
-    if (!(await lease.keep())) {
-      const acquired = await lease.acquire();
-      if (acquired) await this.takeOver(acquired);
+    if (lease.standbyEpoch !== null) await this.keepStandby(lease.standbyEpoch);
+    else if (!(await lease.keep())) {
+      // Who stops wants no shard any more.
+      const acquired = this.stopping ? null : await lease.acquire();
+      if (acquired?.standby === true) this.recordBeside(acquired.epoch);
+      else if (acquired) await this.takeOver(acquired);
       else await this.standBy();
       this.answered = true;
     }
-    metrics.leaseHeld.set({ exchange: shard }, lease.heldEpoch === null ? 0 : 1);
+    showLeaseState(metrics, shard, lease);
+  }
+
+  /** The owner is handing over: from now on we receive everything as well, without a right to deliver it yet. */
+  private recordBeside(epoch: bigint): void {
+    const { recorder, cutter, logger, shard } = this.parts;
+    this.besideSinceNs = recorder.now();
+    this.standbyMs = null;
+    const before = recorder.beginEpoch(epoch);
+    if (before) cutter.addOpen(before);
+    this.cutMs = performance.now();
+    logger.info({ shard, epoch: String(epoch) }, 'the owner hands over: journalling beside it');
+  }
+
+  private async keepStandby(epoch: bigint): Promise<void> {
+    const { lease, recorder, clock, cutter, metrics, logger, shard } = this.parts;
+    const live = this.plan.length > 0 ? recorder.settled(this.plan.map(({ id }) => id)) : this.plannedNs !== null;
+    const { state, sealedThroughNs, lastFrames } = await lease.keepStandby(epoch, live);
+    if (state === 'LOST') logger.warn({ shard, epoch: String(epoch) }, 'the handover came to nothing');
+    if (state !== 'HELD') return;
+    metrics.handovers.inc({ exchange: shard, kind: lastFrames ? 'taken' : 'taken from the dead' });
+    logger.info({ shard, epoch: String(epoch), orderly: lastFrames !== null }, 'shard is ours');
+    if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
+    if (lastFrames && sealedThroughNs !== null) {
+      this.joining = { epoch, sealedThroughNs, lastFrames, atMs: performance.now() + JOIN_AFTER_MS };
+      this.besideSinceNs = null;
+      return;
+    }
+    this.missedBeforeBeside(sealedThroughNs);
+    await cutter.markSuperseded(epoch, sealedThroughNs);
+  }
+
+  /** What neither a dead owner delivered nor we received beside it. */
+  private missedBeforeBeside(sealedThroughNs: bigint | null): void {
+    const { recorder } = this.parts;
+    const { besideSinceNs } = this;
+    this.besideSinceNs = null;
+    if (besideSinceNs === null || sealedThroughNs === null || sealedThroughNs >= besideSinceNs) return;
+    recorder.missed(recorder.streamIds, sealedThroughNs, besideSinceNs, 'takeover');
   }
 
   private async takeOver({ epoch, sealedThroughNs }: Lease): Promise<void> {
@@ -170,6 +242,7 @@ export class ShardCollector {
     const beginning = sealedThroughNs === null ? recorder.cut(false) : undefined;
     if (beginning) cutter.addOpen(beginning);
     this.cutMs = performance.now();
+    this.missedBeforeBeside(sealedThroughNs);
     await cutter.markSuperseded(epoch, sealedThroughNs);
     if (sealedThroughNs !== null && (this.plannedNs === null || sealedThroughNs > this.plannedNs)) {
       this.plannedNs = sealedThroughNs;
@@ -182,17 +255,20 @@ export class ShardCollector {
   private async standBy(): Promise<void> {
     const { recorder, cutter, logger, shard } = this.parts;
     this.standbyMs ??= performance.now();
+    // Of an earlier process: it was not there when the owner took the shard.
+    if (!recorder.recording) cutter.markAllLate();
     if (!recorder.recording || performance.now() - this.standbyMs < HANDED_OVER_MS) return;
     logger.warn({ shard }, 'another collector owns the shard: collection here ends');
     this.endFeed();
     const last = await recorder.finish();
     if (last) cutter.add(last);
+    cutter.markAllLate();
     this.plannedNs = null;
   }
 
   private async followPlan(): Promise<void> {
     const { lease, core, shard, recorder } = this.parts;
-    const epoch = lease.heldEpoch;
+    const epoch = lease.heldEpoch ?? lease.standbyEpoch;
     if (epoch === null || !recorder.recording) return;
     const askedNs = recorder.now();
     const plan = await core.plan(shard, epoch);
@@ -203,52 +279,65 @@ export class ShardCollector {
     const coming = plan.streams.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     recorder.gone([...known].filter((id) => !wanted.has(id)));
     recorder.down(coming, this.tookOver ? 'takeover' : AWAITING_SUBSCRIPTION, this.plannedNs ?? askedNs);
+    // What is missing so far is said at once: an earlier owner that comes back fills it from its journal.
+    if (this.tookOver) this.cutNow(true);
     this.tookOver = false;
     this.plannedNs = askedNs;
     this.plan = plan.streams;
-    if (!this.paused) this.subscribe();
+    if (!this.guard.paused) this.subscribe();
   }
 
   private subscribe(): void {
     const impossible = this.feed.reconcile(this.plan).map(({ id }) => id);
-    if (impossible.length > 0) this.parts.recorder.down(impossible, 'not offered');
+    if (impossible.length > 0) this.parts.recorder.down(impossible, NOT_OFFERED);
   }
 
   private async flush(): Promise<void> {
-    const { journal, recorder, metrics, shard, logger } = this.parts;
+    const { recorder } = this.parts;
     await recorder.flush();
-    metrics.journalBytes.set({ exchange: shard }, journal.bytes);
-    metrics.journalFill.set({ exchange: shard }, journal.fill);
-    if (journal.fill >= ALARM_FILL !== this.alarmed) {
-      this.alarmed = !this.alarmed;
-      if (this.alarmed)
-        logger.error({ shard, fill: journal.fill }, 'journal fills up: collection pauses when it is full');
-    }
-    if (!this.paused && journal.fill >= 1) {
-      this.paused = true;
+    const verdict = this.guard.look();
+    if (verdict === 'pause') {
       this.feed.close();
       recorder.down(recorder.streamIds, 'journal full');
-      logger.error({ shard, bytes: journal.bytes }, 'journal is full: collection paused');
-    } else if (this.paused && journal.fill < RESUME_FILL) {
-      this.paused = false;
-      this.subscribe();
-      logger.info({ shard }, 'journal has room again: collection goes on');
-    }
+    } else if (verdict === 'resume') this.subscribe();
   }
 
   private async cut(): Promise<void> {
-    const { journal, recorder, cutter } = this.parts;
+    const { journal, recorder } = this.parts;
     const { cutRequestedNs: requestedNs } = this;
     const { lastCutNs } = recorder;
     const ageMs = performance.now() - this.cutMs;
     if (!recorder.recording || !shouldCut({ ageMs, bytes: journal.activeBytes, lastCutNs, requestedNs })) return;
+    this.cutNow(requestedNs !== null && requestedNs > lastCutNs);
+  }
+
+  private cutNow(splitGaps: boolean): void {
+    const { recorder, cutter } = this.parts;
     this.cutMs = performance.now();
-    const before = recorder.cut(requestedNs !== null && requestedNs > lastCutNs);
+    const before = recorder.cut(splitGaps);
     if (before) cutter.addOpen(before);
   }
 
   private async deliver(): Promise<void> {
-    while (await this.parts.cutter.deliverNext());
+    const { cutter } = this.parts;
+    if (this.joining) {
+      if (performance.now() < this.joining.atMs) return;
+      this.cutNow(false);
+      await this.join();
+    }
+    while (await cutter.deliverNext());
+  }
+
+  /** Finds where our part of each stream begins; nothing is delivered before. */
+  private async join(): Promise<void> {
+    if (!this.joining) return;
+    const { epoch, sealedThroughNs, lastFrames } = this.joining;
+    await this.parts.cutter.join(epoch, sealedThroughNs, lastFrames);
+    this.joining = undefined;
+  }
+
+  private async deliverLate(): Promise<void> {
+    while (await this.parts.cutter.deliverNextLate());
   }
 }
 

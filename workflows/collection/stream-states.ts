@@ -21,6 +21,10 @@ export interface StateUpdate {
 /** Reason of a gap between the wish to collect a stream and the exchange's consent. */
 export const AWAITING_SUBSCRIPTION = 'subscribe';
 
+/** Reasons of streams that the exchange does not let us have: waiting does not help. */
+export const REFUSED = 'refused';
+export const NOT_OFFERED = 'not offered';
+
 type State = { up: true } | { up: false; sinceNs: bigint; reason: string };
 
 /** Which streams of a shard are being received, and which gaps follow from that. Updates go through the journal. */
@@ -44,6 +48,12 @@ export class StreamStates {
 
   isUp(datastreamId: bigint): boolean {
     return this.states.get(datastreamId)?.up === true;
+  }
+
+  /** Whether the stream is received, or the exchange does not let us have it. */
+  isSettled(datastreamId: bigint): boolean {
+    const state = this.states.get(datastreamId);
+    return state !== undefined && (state.up || state.reason === REFUSED || state.reason === NOT_OFFERED);
   }
 
   ids(): bigint[] {

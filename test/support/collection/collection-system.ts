@@ -143,6 +143,14 @@ export class CollectionSystem {
     return rows[0]?.owner ?? '';
   }
 
+  /** Whether a collector without the shard has asked for it lately. */
+  async standsBy(): Promise<boolean> {
+    const rows: unknown[] = await this.server.core.database.main.query(
+      'SELECT 1 FROM collector_leases WHERE standby_seen_at > UTC_TIMESTAMP(6) - INTERVAL 2 SECOND',
+    );
+    return rows.length > 0;
+  }
+
   /** Up to when the shard is in the index, in ns; null before its first commit. */
   async sealedThrough(): Promise<string | null> {
     const rows: { sealed_through_ns: string | null }[] = await this.server.core.database.main.query(

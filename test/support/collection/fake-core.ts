@@ -56,6 +56,13 @@ export class FakeCore implements CoreTransport {
         });
       case 'CommitSegments':
         return this.commit(shard, variables);
+      case 'OfferHandover':
+        return ok({ offerHandover: { standby: false, live: false } });
+      case 'MissingStretches':
+        return ok({ missingStretches: this.missing(shard, variables) });
+      case 'FillGaps':
+        this.addSegments(variables.segments as SegmentInput[]);
+        return ok({ fillGaps: true });
       case 'ResolveDatastreams':
         return ok({ resolveDatastreams: this.resolve(variables) });
       case 'BeginImport':
@@ -81,7 +88,7 @@ export class FakeCore implements CoreTransport {
     this.epoch += 1n;
     const sealedThroughNs = row?.sealedThroughNs ?? null;
     this.shards.set(shard, { owner, epoch: this.epoch, expiresMs: performance.now() + ttlMs, sealedThroughNs });
-    return { shard, epoch: String(this.epoch), ttlMs, sealedThroughNs: text(sealedThroughNs) };
+    return { shard, epoch: String(this.epoch), ttlMs, sealedThroughNs: text(sealedThroughNs), standby: false };
   }
 
   private renew(shard: string, variables: Variables): boolean {
@@ -103,6 +110,15 @@ export class FakeCore implements CoreTransport {
     if (typeof variables.sealedThroughNs === 'string') row.sealedThroughNs = BigInt(variables.sealedThroughNs);
     this.commits += 1;
     return ok({ commitSegments: true });
+  }
+
+  private missing(shard: string, variables: Variables) {
+    const ids = new Set(variables.datastreamIds as string[]);
+    const { fromNs, toNs } = variables as { fromNs: string; toNs: string };
+    const stretches = this.gaps.filter(
+      (gap) => ids.has(gap.datastreamId) && BigInt(gap.fromNs) < BigInt(toNs) && BigInt(gap.toNs) > BigInt(fromNs),
+    );
+    return { sealedThroughNs: text(this.shards.get(shard)?.sealedThroughNs ?? null), stretches };
   }
 
   private addSegments(segments: SegmentInput[]): void {

@@ -1,6 +1,6 @@
 import { CUT, shouldCut } from '../../../workflows/collection/cutter/cut-decision.rule.js';
 import { segmentName, seqOf } from '../../../workflows/collection/cutter/segment-name.rule.js';
-import { supersededFiles } from '../../../workflows/collection/cutter/superseded.rule.js';
+import { ownedStretches, type Owned } from '../../../workflows/collection/cutter/superseded.rule.js';
 import { assignChannels } from '../../../workflows/collection/feeds/assign-channels.rule.js';
 import { overrideFeedUrl } from '../../../workflows/collection/feeds/feed-url.rule.js';
 import { reconnectDelayMs } from '../../../workflows/collection/feeds/reconnect-delay.rule.js';
@@ -32,16 +32,16 @@ describe('what another owner has overtaken', () => {
     { startNs: 100n, endNs: 200n },
     { startNs: 200n, endNs: 305n },
   ];
-  it.each<[string, bigint | null, boolean[]]>([
-    ['nothing, when nobody ever committed', null, [false, false]],
-    ['nothing, when the watermark is our own cut', 100n, [false, false]],
-    ['nothing, when the first file is in the index already', 200n, [false, false]],
-    ['nothing, when all are', 305n, [false, false]],
-    ['nothing, when the watermark is older than all', 50n, [false, false]],
-    ['what began before a watermark that is not ours', 250n, [true, true]],
-    ['everything before a later watermark', 900n, [true, true]],
-    ['only the earlier file, when it is between the beginnings', 150n, [true, false]],
-  ])('is %s', (_, sealedNs, expected) => expect(supersededFiles(files, sealedNs)).toEqual(expected));
+  it.each<[string, bigint | null, Owned[]]>([
+    ['nothing, when nobody ever committed', null, ['ours', 'ours']],
+    ['nothing, when the watermark is our own cut', 100n, ['ours', 'ours']],
+    ['nothing, when the first file is in the index already', 200n, ['ours', 'ours']],
+    ['nothing, when all are', 305n, ['ours', 'ours']],
+    ['nothing, when the watermark is older than all', 50n, ['ours', 'ours']],
+    ['what lies before a watermark that is not ours', 250n, ['late', 'late, then ours']],
+    ['everything before a later watermark', 900n, ['late', 'late']],
+    ['a part of the earlier file, when it is inside that', 150n, ['late, then ours', 'ours']],
+  ])('is %s', (_, sealedNs, expected) => expect(ownedStretches(files, sealedNs)).toEqual(expected));
 });
 
 describe('channels of connections', () => {

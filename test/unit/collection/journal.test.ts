@@ -1,8 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Journal } from '../../../workflows/collection/journal/journal.js';
-import { lockJournal, unlockJournal } from '../../../workflows/collection/journal/journal-lock.js';
+import {
+  livenessOf,
+  lockJournal,
+  thisProcess,
+  unlockJournal,
+} from '../../../workflows/collection/journal/journal-lock.js';
 import { readJournalFile, truncateJournalFile } from '../../../workflows/collection/journal/read-journal-file.js';
 
 const START = { shard: 'binance', epoch: 7n, startNs: 1_000n, streams: [] };
@@ -113,13 +118,31 @@ describe('journal', () => {
   it('belongs to one living process', async () => {
     expect(await lockJournal(directory)).toBeNull();
     expect(await lockJournal(directory)).toBeNull();
-    await writeFile(join(directory, 'lock'), `${process.ppid} `);
-    const other = await lockJournal(directory);
-    // Without the start time of the process the entry is that of an earlier one with the same id.
-    expect([null, process.ppid]).toContain(other);
     await writeFile(join(directory, 'lock'), '999999999 1');
     expect(await lockJournal(directory)).toBeNull();
     await unlockJournal(directory);
     expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('is not taken from a process of another container that shows that it lives, whatever its number', async () => {
+    const me = await thisProcess();
+    const other = { ...me, pidNamespace: 'pid:[1]', startTicks: '1' };
+    const path = join(directory, 'lock');
+    await writeFile(path, JSON.stringify(other));
+    const beat = setInterval(() => void utimes(path, new Date(), new Date()), 20);
+    expect(await lockJournal(directory, 200)).toEqual(other);
+    clearInterval(beat);
+    expect(await lockJournal(directory, 100)).toBeNull();
+    await unlockJournal(directory);
+  });
+
+  it.each([
+    ['the same number of an earlier process', {}, 'dead'],
+    ['a process from before the machine started anew', { bootId: 'x' }, 'dead'],
+    ['another host', { bootId: 'x', host: 'y' }, 'unknown'],
+    ['another container', { pidNamespace: 'x' }, 'unknown'],
+  ])('%s is judged by what can be seen of it', async (_, differs, expected) => {
+    const me = await thisProcess();
+    expect(await livenessOf({ ...me, ...differs }, me)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { writeSegment } from '../../segments/write-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import type { SegmentSlice } from '../../segments/segment-format.js';
-import { contentFrom, readJournalFile } from '../journal/read-journal-file.js';
+import { clipContent, readJournalFile, type JournalClip } from '../journal/read-journal-file.js';
 import type { Gap } from '../stream-states.js';
 
 /** A segment's bytes, and what its name and its index rows are made of. */
@@ -30,11 +30,11 @@ export async function encodeSegment(frames: FrameColumns): Promise<EncodedSegmen
   return { ...(await writeSegment(frames)), firstNs, firstSeq, lastSeq };
 }
 
-/** Reads a journal file, from `fromNs` on if given, and encodes its frames; null when not even the file's header is whole. */
-export async function encodeJournal(path: string, fromNs: bigint | undefined): Promise<EncodedJournal | null> {
+/** Reads a journal file, or the part of it that `clip` names, and encodes its frames; null when not even the file's header is whole. */
+export async function encodeJournal(path: string, clip: JournalClip | undefined): Promise<EncodedJournal | null> {
   const whole = await readJournalFile(path);
   if (!whole) return null;
-  const { frames, gaps, endNs, validBytes, tornBytes } = fromNs === undefined ? whole : contentFrom(whole, fromNs);
+  const { frames, gaps, endNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
   const segment = frames.length > 0 ? await encodeSegment(frames) : null;
   return { segment, gaps, endNs, frames: frames.length, validBytes, tornBytes };
 }

@@ -9,9 +9,9 @@ parentPort?.on('message', (order: EncodeOrder) => {
   turn = turn.then(() => answer(order));
 });
 
-async function answer({ id, path, fromNs }: EncodeOrder): Promise<void> {
+async function answer({ id, path, clip }: EncodeOrder): Promise<void> {
   try {
-    const encoded = await encodeJournal(path, fromNs);
+    const encoded = await encodeJournal(path, clip);
     const answered: EncodeAnswer = { id, encoded };
     parentPort?.postMessage(answered, transferable(encoded));
   } catch (error) {

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { JournalClip } from '../journal/read-journal-file.js';
 import { encodeJournal, type EncodedJournal } from './encode-journal.js';
 
 /** Encodes journal files; rejects when a file cannot be read or its thread has failed: try again. */
 export interface JournalEncoder {
-  encode(path: string, fromNs: bigint | undefined): Promise<EncodedJournal | null>;
+  encode(path: string, clip: JournalClip | undefined): Promise<EncodedJournal | null>;
   close(): Promise<void>;
 }
 
 export interface EncodeOrder {
   id: number;
   path: string;
-  fromNs: bigint | undefined;
+  clip: JournalClip | undefined;
 }
 
 export interface EncodeAnswer {
@@ -38,12 +39,12 @@ class ThreadedEncoder implements JournalEncoder {
   private thread: Worker | undefined = this.start();
   private lastId = 0;
 
-  encode(path: string, fromNs: bigint | undefined): Promise<EncodedJournal | null> {
+  encode(path: string, clip: JournalClip | undefined): Promise<EncodedJournal | null> {
     const answer = Promise.withResolvers<EncodedJournal | null>();
     this.lastId += 1;
     this.open.set(this.lastId, answer);
     this.thread ??= this.start();
-    this.thread.postMessage({ id: this.lastId, path, fromNs } satisfies EncodeOrder);
+    this.thread.postMessage({ id: this.lastId, path, clip } satisfies EncodeOrder);
     return answer.promise;
   }
 

@@ -2,21 +2,31 @@ import type { Logger } from 'pino';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { isStaleEpoch, type CollectionCore } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
+import { joinJournals } from '../handover/join-journals.js';
+import type { LastFrames } from '../handover/last-frames.js';
+import { journalStretches } from '../journal/journal-stretches.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
-import { readJournalFile, truncateJournalFile, type JournalContent } from '../journal/read-journal-file.js';
+import { truncateJournalFile, type JournalClip } from '../journal/read-journal-file.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
+import { deliverLate } from './deliver-late.js';
 import type { EncodedJournal } from './encode-journal.js';
 import type { JournalEncoder } from './journal-encoder.js';
 import { storeEncoded } from './store-segment.js';
-import { supersededFiles } from './superseded.rule.js';
+import { ownedStretches } from './superseded.rule.js';
 
 /** A journal file on its way into the index; `open` until it is closed. */
 interface Pending {
   open?: JournalFile;
   file?: Promise<ClosedJournalFile>;
-  /** Another owner delivered what the file holds from before this moment. */
-  supersededBeforeNs?: bigint;
+  /** What of it is ours to deliver, where it is not all. */
+  clip?: JournalClip;
+  /** Another owner has collected since; what that one missed is delivered first. */
+  late?: 'all' | 'first part';
+  /** The clip joins the owner's frames to ours. */
+  joined?: boolean;
+  /** Put aside by an earlier release because another owner had overtaken it: that does not change any more. */
+  aside?: boolean;
 }
 
 export interface CutterParts {
@@ -35,7 +45,7 @@ export interface CutterParts {
  * repeated after a crash: the name of the blob follows from the frames, and the index skips a name that it has.
  */
 export class SegmentCutter {
-  private readonly queue: Pending[] = [];
+  private queue: Pending[] = [];
   /** The epoch for which superseded files have been marked: nothing is delivered in another. */
   private markedEpoch: bigint | null = null;
 
@@ -45,8 +55,13 @@ export class SegmentCutter {
     return this.queue.length;
   }
 
-  add(file: ClosedJournalFile): void {
-    this.queue.push({ file: Promise.resolve(file) });
+  /** Whether everything that is ours to deliver is in the index; what another owner has overtaken does not count. */
+  get delivered(): boolean {
+    return this.queue.every(({ late }) => late === 'all');
+  }
+
+  add(file: ClosedJournalFile, aside = false): void {
+    this.queue.push({ file: Promise.resolve(file), ...(aside && { aside, late: 'all' as const }) });
   }
 
   /** Adds a file that is written no more but not closed yet. */
@@ -54,41 +69,81 @@ export class SegmentCutter {
     this.queue.push({ open });
   }
 
+  /** Another owner has the shard: what we have left can only fill what it missed, unless the shard comes back to us before it delivers. */
+  markAllLate(): void {
+    for (const item of this.queue) item.late ??= 'all';
+  }
+
   /** Marks what another owner has delivered since we last committed; every new lease begins with it. */
   async markSuperseded(epoch: bigint, sealedNs: bigint | null): Promise<void> {
-    const contents: { item: Pending; content: JournalContent }[] = [];
-    for (const item of [...this.queue]) {
-      const file = await this.closed(item);
-      const content = await readJournalFile(file.path);
-      if (content) contents.push({ item, content });
-    }
-    const stretches = contents.map(({ content }) => ({ startNs: content.header.startNs, endNs: content.endNs }));
-    supersededFiles(stretches, sealedNs).forEach((superseded, index) => {
-      const item = contents[index]?.item;
-      if (item && superseded && sealedNs !== null) item.supersededBeforeNs = sealedNs;
+    const items = this.queue.filter(({ aside }) => aside !== true);
+    const stretches = await journalStretches(await this.pathsOf(items));
+    ownedStretches(stretches, sealedNs).forEach((owned, index) => {
+      const item = items[index];
+      if (!item) return;
+      delete item.late;
+      if (item.joined === true) return;
+      delete item.clip;
+      if (owned === 'ours' || sealedNs === null) return;
+      item.late = owned === 'late' ? 'all' : 'first part';
+      if (owned === 'late, then ours') item.clip = { fromNs: sealedNs, afterSeq: new Map() };
     });
+    this.markedEpoch = epoch;
+  }
+
+  /** As markSuperseded, after an owner who let go at `sealedNs` and left its last frames: ours begin behind them. */
+  async join(epoch: bigint, sealedNs: bigint, lastFrames: readonly LastFrames[]): Promise<void> {
+    await this.markSuperseded(epoch, sealedNs);
+    this.markedEpoch = null;
+    const all = this.queue.filter(({ aside }) => aside !== true);
+    const stretches = await journalStretches(await this.pathsOf(all));
+    // What is of an earlier epoch has nothing to do with this handover.
+    const items = all.filter((_, i) => stretches[i]?.epoch === epoch);
+    const afterSeq = await joinJournals(await this.pathsOf(items), lastFrames, sealedNs);
+    for (const item of items) delete item.late;
+    for (const item of items) Object.assign(item, { clip: { fromNs: sealedNs, afterSeq }, joined: true });
     this.markedEpoch = epoch;
   }
 
   /** Delivers the oldest file; false when there is none, or no lease to do it under. Rejects when it has to be tried again. */
   async deliverNext(): Promise<boolean> {
-    const [item] = this.queue;
+    const item = this.queue.find(({ late }) => late !== 'all');
     const epoch = this.parts.lease.heldEpoch;
     if (!item || epoch === null || epoch !== this.markedEpoch) return false;
     const startedMs = performance.now();
-    const { journal, shard, metrics, logger } = this.parts;
+    const { shard, metrics } = this.parts;
     const file = await this.closed(item);
-    const { supersededBeforeNs } = item;
-    const content = await this.parts.encoder.encode(file.path, supersededBeforeNs);
-    if (content && !(await this.deliver(file, content, epoch))) return false;
-    if (supersededBeforeNs === undefined) await journal.remove(file);
-    else {
-      logger.error({ path: file.path }, 'another owner delivered part of this journal file: put aside');
-      await journal.setAside(file);
+    if (item.late === 'first part') {
+      const before = { ...this.parts, toNs: item.clip && 'fromNs' in item.clip ? item.clip.fromNs : undefined };
+      if (!(await deliverLate(before, file.path))) return false;
+      delete item.late;
     }
-    this.queue.shift();
+    const content = await this.parts.encoder.encode(file.path, item.clip);
+    if (content && !(await this.deliver(file, content, epoch))) return false;
+    await this.done(item, file);
     metrics.commitSeconds.observe({ exchange: shard }, (performance.now() - startedMs) / 1_000);
     return true;
+  }
+
+  /** Delivers the oldest file that another owner has overtaken; false when there is none, or it is too early. */
+  async deliverNextLate(): Promise<boolean> {
+    const item = this.queue.find(({ late }) => late === 'all');
+    if (!item) return false;
+    const file = await this.closed(item);
+    if (!(await deliverLate(this.parts, file.path))) return false;
+    await this.done(item, file);
+    return true;
+  }
+
+  private async done(item: Pending, file: ClosedJournalFile): Promise<void> {
+    await this.parts.journal.remove(file);
+    this.queue = this.queue.filter((other) => other !== item);
+  }
+
+  private async pathsOf(items: readonly Pending[]): Promise<string[]> {
+    const paths: string[] = [];
+    for (const item of items) paths.push((await this.closed(item)).path);
+    return paths;
   }
 
   private closed(item: Pending): Promise<ClosedJournalFile> {
@@ -96,7 +151,7 @@ export class SegmentCutter {
     if (!item.file && open) {
       item.file = this.parts.journal.closeFile(open);
       // A disk that refuses now may accept later.
-      item.file.catch(() => (item.file = undefined));
+      item.file.catch(() => delete item.file);
     }
     return item.file ?? Promise.reject(new Error('a pending journal file is neither open nor closed'));
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import WebSocket from 'ws';
 import { isRouted, newConnectionState, type FeedAdapter, type StreamKey, type Unrouted } from './feed-adapter.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
+import { REFUSED } from '../stream-states.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 
 const TICK_MS = 100;
@@ -188,7 +189,7 @@ export class FeedConnection<Stream> {
     if (!answer.accepted || refused.length > 0) {
       this.logger.warn({ url: this.url, channels: refused, detail: answer.detail }, 'subscription refused');
     }
-    if (refused.length > 0) this.events.down(this.streamsOf(refused), 'refused');
+    if (refused.length > 0) this.events.down(this.streamsOf(refused), REFUSED);
   }
 
   private tick(): void {

@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFile } from './journal-file.js';
 import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
@@ -33,13 +33,14 @@ export class Journal {
     private readonly maxBytes: number,
   ) {}
 
-  /** Files of earlier processes, oldest first. */
-  async recover(): Promise<ClosedJournalFile[]> {
-    const names = (await readdir(this.directory)).filter((name) => name.endsWith(SUFFIX)).sort();
+  /** Files of earlier processes, oldest first; `superseded` ones were put aside by a release that knew no better. */
+  async recover(): Promise<(ClosedJournalFile & { superseded: boolean })[]> {
+    const left = (await readdir(this.directory)).filter((name) => name.endsWith(SUFFIX) || name.endsWith(SUPERSEDED));
+    const names = left.sort();
     const files = await Promise.all(
       names.map(async (name) => {
         const path = join(this.directory, name);
-        return { path, bytes: (await stat(path)).size };
+        return { path, bytes: (await stat(path)).size, superseded: name.endsWith(SUPERSEDED) };
       }),
     );
     this.closedBytes = files.reduce((total, file) => total + file.bytes, 0);
@@ -99,12 +100,6 @@ export class Journal {
   /** Removes a file whose content is in the index. */
   async remove(file: ClosedJournalFile): Promise<void> {
     await rm(file.path, { force: true });
-    this.closedBytes -= file.bytes;
-  }
-
-  /** Puts a file aside whose stretch another owner has delivered: nothing is thrown away, nothing stored twice. */
-  async setAside(file: ClosedJournalFile): Promise<void> {
-    await rename(file.path, file.path + SUPERSEDED);
     this.closedBytes -= file.bytes;
   }
 

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import { StreamStates, type Gap } from '../stream-states.js';
+import { StreamStates, type Gap, type StreamChange } from '../stream-states.js';
 import {
   decodeHeader,
   decodeStates,
@@ -11,6 +11,8 @@ import {
   type JournalHeader,
 } from './journal-record.js';
 
+const FROZEN_AFTER_NS = 2_500_000_000n;
+
 /** What a journal file holds, up to its first torn record. */
 export interface JournalContent {
   header: JournalHeader;
@@ -18,6 +20,8 @@ export interface JournalContent {
   endNs: bigint;
   frames: FrameColumns;
   gaps: Gap[];
+  /** When each stream was being received, half-open; in order of their ends. */
+  received: Omit<Gap, 'reason'>[];
   /** The streams' states at the end. */
   states: StreamStates;
   validBytes: number;
@@ -49,45 +53,130 @@ export function decodeJournal(file: Buffer): JournalContent | null {
   const states = new StreamStates(header.streams);
   const columns = new FrameIndex();
   const gaps: Gap[] = [];
+  const reception = new Reception(header);
   let endNs = header.startNs;
   let at = RECORD_HEAD_BYTES + headerPayload.length;
   for (let payload = payloadAt(file, at); payload; payload = payloadAt(file, at)) {
     const payloadFrom = at + RECORD_HEAD_BYTES;
     at = payloadFrom + payload.length;
+    const beforeNs = endNs;
     if (payload[0] === RECORD.frame) {
       columns.add(payload, payloadFrom + FRAME_HEAD_BYTES, at);
       endNs = payload.readBigInt64LE(17) + 1n;
+      reception.goesOn(beforeNs, endNs - 1n);
     } else if (payload[0] === RECORD.alive) {
       endNs = payload.readBigInt64LE(1);
+      reception.goesOn(beforeNs, endNs);
     } else if (payload[0] === RECORD.states) {
       const update = decodeStates(payload);
-      for (const change of update.changes) states.replay(change);
+      reception.goesOn(beforeNs, update.ns);
+      for (const change of update.changes) {
+        states.replay(change);
+        reception.note(change, update.ns);
+      }
       gaps.push(...update.gaps);
       endNs = update.ns;
     }
   }
-  return { header, endNs, frames: columns.over(file), gaps, states, validBytes: at, tornBytes: file.length - at };
+  const received = reception.until(endNs);
+  const bytes = { validBytes: at, tornBytes: file.length - at };
+  return { header, endNs, frames: columns.over(file), gaps, received, states, ...bytes };
 }
 
-/** What a file holds from a moment on. */
-export function contentFrom(content: JournalContent, fromNs: bigint): JournalContent {
-  const { frames } = content;
-  const later = frames.collectionTimestampNs.findIndex((ns) => ns >= fromNs);
-  const first = later < 0 ? frames.length : later;
+/** The part of a journal file that is to be delivered, where it is not all of it. */
+export type JournalClip =
+  /**
+   * From a moment on, before which another owner has delivered. Streams of `afterSeq` begin behind that frame instead, and what came
+   * earlier by our clock counts as come at that moment.
+   */
+  | { fromNs: bigint; afterSeq: ReadonlyMap<bigint, bigint> }
+  /** Only these stretches of streams. */
+  | { within: readonly Omit<Gap, 'reason'>[] };
+
+/** What a file holds of the part. */
+export function clipContent(content: JournalContent, clip: JournalClip): JournalContent {
+  return 'within' in clip ? clipWithin(content, clip.within) : clipFrom(content, clip);
+}
+
+function clipFrom(
+  content: JournalContent,
+  { fromNs, afterSeq }: { fromNs: bigint; afterSeq: ReadonlyMap<bigint, bigint> },
+): JournalContent {
+  const frames = selectFrames(content.frames, (id, seq, ns) => {
+    const after = afterSeq.get(id);
+    return after === undefined ? ns >= fromNs : seq > after;
+  });
+  frames.collectionTimestampNs.forEach((ns, i) => {
+    if (ns < fromNs) frames.collectionTimestampNs[i] = fromNs;
+  });
   const gaps = content.gaps.filter(({ toNs }) => toNs > fromNs);
+  return { ...content, frames, gaps: gaps.map((gap) => (gap.fromNs < fromNs ? { ...gap, fromNs } : gap)) };
+}
+
+function clipWithin(content: JournalContent, within: readonly Omit<Gap, 'reason'>[]): JournalContent {
+  const byStream = Map.groupBy(within, ({ datastreamId }) => datastreamId);
+  const frames = selectFrames(content.frames, (id, _seq, ns) =>
+    (byStream.get(id) ?? []).some(({ fromNs, toNs }) => ns >= fromNs && ns < toNs),
+  );
+  return { ...content, frames, gaps: [] };
+}
+
+function selectFrames(
+  frames: FrameColumns,
+  wanted: (datastreamId: bigint, seq: bigint, ns: bigint) => boolean,
+): FrameColumns {
+  const chosen: number[] = [];
+  for (let i = 0; i < frames.length; i++) {
+    if (wanted(frames.datastreamId[i]!, frames.seq[i]!, frames.collectionTimestampNs[i]!)) chosen.push(i);
+  }
   return {
-    ...content,
-    gaps: gaps.map((gap) => (gap.fromNs < fromNs ? { ...gap, fromNs } : gap)),
-    frames: {
-      length: frames.length - first,
-      datastreamId: frames.datastreamId.subarray(first),
-      seq: frames.seq.subarray(first),
-      collectionTimestampNs: frames.collectionTimestampNs.subarray(first),
-      data: frames.data,
-      starts: frames.starts.subarray(first),
-      ends: frames.ends.subarray(first),
-    },
+    length: chosen.length,
+    datastreamId: BigInt64Array.from(chosen, (i) => frames.datastreamId[i]!),
+    seq: BigInt64Array.from(chosen, (i) => frames.seq[i]!),
+    collectionTimestampNs: BigInt64Array.from(chosen, (i) => frames.collectionTimestampNs[i]!),
+    data: frames.data,
+    starts: Int32Array.from(chosen, (i) => frames.starts[i]!),
+    ends: Int32Array.from(chosen, (i) => frames.ends[i]!),
   };
+}
+
+/** When each stream of a file was up. */
+class Reception {
+  private readonly sinceNs = new Map<bigint, bigint>();
+  private readonly over: Omit<Gap, 'reason'>[] = [];
+
+  constructor({ streams, startNs }: JournalHeader) {
+    for (const { datastreamId, state } of streams) if (state === 'up') this.sinceNs.set(datastreamId, startNs);
+  }
+
+  note(change: StreamChange, ns: bigint): void {
+    const { datastreamId, state } = change;
+    if (state === 'up') {
+      if (!this.sinceNs.has(datastreamId)) this.sinceNs.set(datastreamId, ns);
+      return;
+    }
+    this.end(datastreamId, state === 'down' && change.sinceNs < ns ? change.sinceNs : ns);
+  }
+
+  /** A process that runs writes something each second: what is silent for longer was frozen, and received nothing. */
+  goesOn(beforeNs: bigint, ns: bigint): void {
+    if (ns - beforeNs <= FROZEN_AFTER_NS) return;
+    for (const datastreamId of [...this.sinceNs.keys()]) {
+      this.end(datastreamId, beforeNs);
+      this.sinceNs.set(datastreamId, ns);
+    }
+  }
+
+  until(endNs: bigint): Omit<Gap, 'reason'>[] {
+    for (const datastreamId of [...this.sinceNs.keys()]) this.end(datastreamId, endNs);
+    return this.over;
+  }
+
+  private end(datastreamId: bigint, toNs: bigint): void {
+    const fromNs = this.sinceNs.get(datastreamId);
+    this.sinceNs.delete(datastreamId);
+    if (fromNs !== undefined && fromNs < toNs) this.over.push({ datastreamId, fromNs, toNs });
+  }
 }
 
 class FrameIndex {

@@ -1,4 +1,5 @@
-import type { CollectionCore, Lease } from '../collection-core.js';
+import type { CollectionCore, Lease, StandbyAnswer } from '../collection-core.js';
+import type { LastFrames } from '../handover/last-frames.js';
 
 /** Time kept back of a lease: what a commit may take on its way to the server. */
 const SAFETY_MS = 1_000;
@@ -9,6 +10,7 @@ const SAFETY_MS = 1_000;
  */
 export class LeaseKeeper {
   private epoch: bigint | null = null;
+  private successorEpoch: bigint | null = null;
   private heldUntilMs = 0;
   private renewedMs = 0;
 
@@ -25,11 +27,17 @@ export class LeaseKeeper {
     return this.epoch !== null && this.nowMs() < this.heldUntilMs - SAFETY_MS ? this.epoch : null;
   }
 
-  /** Null while another owner's lease lives. Rejects when the server cannot be asked. */
+  /** The epoch in which we journal beside an owner who is handing over. */
+  get standbyEpoch(): bigint | null {
+    return this.successorEpoch;
+  }
+
+  /** Null while another owner's lease lives; `standby` while it hands over to us. Rejects when the server cannot be asked. */
   async acquire(): Promise<Lease | null> {
     const sentMs = this.nowMs();
     const lease = await this.core.acquireLease(this.shard, this.owner, this.ttlMs);
-    if (lease) this.extend(lease.epoch, sentMs);
+    if (lease?.standby === true) this.successorEpoch = lease.epoch;
+    else if (lease) this.extend(lease.epoch, sentMs);
     return lease;
   }
 
@@ -47,15 +55,32 @@ export class LeaseKeeper {
     return false;
   }
 
+  /** As the successor: says whether we receive everything, and hears whether the shard is ours by now. */
+  async keepStandby(epoch: bigint, live: boolean): Promise<StandbyAnswer> {
+    const sentMs = this.nowMs();
+    const answer = await this.core.renewStandby(this.shard, epoch, this.ttlMs, live);
+    if (answer.state !== 'STANDBY') this.successorEpoch = null;
+    if (answer.state === 'HELD') this.extend(epoch, sentMs);
+    return answer;
+  }
+
+  /** As the owner: whether a successor stands by, and whether it receives everything. */
+  async offerHandover(): Promise<{ standby: boolean; live: boolean }> {
+    const { heldEpoch } = this;
+    return heldEpoch === null ? { standby: false, live: false } : this.core.offerHandover(this.shard, heldEpoch);
+  }
+
   /** Somebody said that this epoch is over; a later one of ours stays. */
   drop(epoch: bigint): void {
     if (this.epoch === epoch) this.epoch = null;
+    if (this.successorEpoch === epoch) this.successorEpoch = null;
   }
 
-  async release(): Promise<void> {
+  /** `lastFrames`: for a successor, once everything of ours is in the index. */
+  async release(lastFrames: readonly LastFrames[] | null): Promise<void> {
     const { epoch } = this;
     this.epoch = null;
-    if (epoch !== null) await this.core.releaseLease(this.shard, epoch);
+    if (epoch !== null) await this.core.releaseLease(this.shard, epoch, lastFrames);
   }
 
   private extend(epoch: bigint, sentMs: number): void {

@@ -1,0 +1,146 @@
+import type { EntityManager } from 'typeorm';
+import { atomic } from '../db/atomic.js';
+import type { RequestContext } from '../graphql/context.js';
+import { nextEpoch } from './epoch-counter.js';
+
+const NOW = 'UTC_TIMESTAMP(6)';
+/** Collectors without a lease ask twice a second: one that was not seen for so long is gone. */
+const STANDBY_SEEN = `INTERVAL 3 SECOND`;
+/** An offer is repeated while it stands. */
+const OFFER_STANDS = `INTERVAL 5 SECOND`;
+
+const NO_SUCCESSOR = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL, successor_expires_at = NULL,
+  successor_live = 0`;
+/** Assignments that end whatever handover there was. */
+export const NO_HANDOVER = `${NO_SUCCESSOR}, last_frames = NULL`;
+
+/** The last frames that an owner received of a stream, so that its successor finds them among its own. */
+export interface LastFrames {
+  datastreamId: string;
+  /** When the last of them came. */
+  lastNs: string;
+  /** What tells frames apart, oldest first. */
+  signatures: string[];
+}
+
+interface HandoverRow {
+  epoch: string;
+  alive: number;
+  handingOver: number;
+  standbySeen: number;
+  successor: string | null;
+  successorEpoch: string | null;
+  successorAlive: number;
+  successorLive: number;
+}
+
+async function lockHandover(tx: EntityManager, shard: string): Promise<HandoverRow | null> {
+  const rows = await tx.query<HandoverRow[]>(
+    `SELECT epoch, expires_at > ${NOW} AS alive, COALESCE(handing_over_until > ${NOW}, 0) AS handingOver,
+       COALESCE(standby_seen_at > ${NOW} - ${STANDBY_SEEN}, 0) AS standbySeen, successor,
+       successor_epoch AS successorEpoch, COALESCE(successor_expires_at > ${NOW}, 0) AS successorAlive,
+       successor_live AS successorLive
+     FROM collector_leases WHERE shard = ? FOR UPDATE`,
+    [shard],
+  );
+  return rows[0] ?? null;
+}
+
+const isTrue = (value: number): boolean => Number(value) === 1;
+
+/** Whether somebody else journals already and will own the shard next. */
+export async function hasOtherSuccessor(tx: EntityManager, shard: string, owner: string): Promise<boolean> {
+  const row = await lockHandover(tx, shard);
+  return row !== null && isTrue(row.successorAlive) && row.successor !== owner;
+}
+
+/** Makes the asker the successor while the owner hands over, with an epoch; otherwise notes that it stands by. */
+export async function standBy(
+  tx: EntityManager,
+  { shard, owner, ttlMs }: { shard: string; owner: string; ttlMs: number },
+) {
+  await tx.query(`UPDATE collector_leases SET standby_seen_at = ${NOW} WHERE shard = ?`, [shard]);
+  const row = await lockHandover(tx, shard);
+  if (!row || !isTrue(row.handingOver)) return null;
+  if (isTrue(row.successorAlive) && row.successor !== owner) return null;
+  const epoch = await nextEpoch(tx);
+  await tx.query(
+    `UPDATE collector_leases SET successor = ?, successor_epoch = ?, successor_live = 0,
+       successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND WHERE shard = ?`,
+    [owner, epoch, ttlMs * 1_000, shard],
+  );
+  return { shard, epoch, ttlMs, sealedThroughNs: null, standby: true };
+}
+
+/**
+ * The owner of `epoch` wants to go: whether somebody stands by, and whether it receives everything by now. To be repeated while the
+ * offer stands; without the lease nobody is there to wait for.
+ */
+export async function offerHandover(
+  ctx: RequestContext,
+  shard: string,
+  epoch: string,
+): Promise<{ standby: boolean; live: boolean }> {
+  return atomic(ctx, async (tx) => {
+    const row = await lockHandover(tx, shard);
+    if (!row || !isTrue(row.alive) || String(row.epoch) !== epoch) return { standby: false, live: false };
+    await tx.query(`UPDATE collector_leases SET handing_over_until = ${NOW} + ${OFFER_STANDS} WHERE shard = ?`, [
+      shard,
+    ]);
+    const successor = isTrue(row.successorAlive);
+    return { standby: successor || isTrue(row.standbySeen), live: successor && isTrue(row.successorLive) };
+  });
+}
+
+export type StandbyState = 'HELD' | 'STANDBY' | 'LOST';
+
+/**
+ * The successor with `epoch` is still there; `live` once it receives everything. It holds the shard as soon as the owner let go or
+ * died, and is then told what the owner left.
+ */
+export async function renewStandby(
+  ctx: RequestContext,
+  { shard, epoch, ttlMs, live }: { shard: string; epoch: string; ttlMs: number; live: boolean },
+): Promise<{ state: StandbyState; sealedThroughNs: string | null; lastFrames: LastFrames[] | null }> {
+  return atomic(ctx, async (tx) => {
+    const row = await lockHandover(tx, shard);
+    // An answer may have been lost: who holds the shard already is told so again.
+    if (row && isTrue(row.alive) && String(row.epoch) === epoch)
+      return { state: 'HELD', ...(await leftFor(tx, shard)) };
+    const known = row !== null && String(row.successorEpoch) === epoch && isTrue(row.successorAlive);
+    if (!known) return { state: 'LOST', sealedThroughNs: null, lastFrames: null };
+    const micros = ttlMs * 1_000;
+    if (isTrue(row.alive)) {
+      await tx.query(
+        `UPDATE collector_leases SET successor_live = ?, successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND
+         WHERE shard = ?`,
+        [live ? 1 : 0, micros, shard],
+      );
+      return { state: 'STANDBY', sealedThroughNs: null, lastFrames: null };
+    }
+    await tx.query(
+      `UPDATE collector_leases SET owner = successor, epoch = successor_epoch, standby_seen_at = NULL,
+         expires_at = ${NOW} + INTERVAL ? MICROSECOND, ${NO_SUCCESSOR} WHERE shard = ?`,
+      [micros, shard],
+    );
+    return { state: 'HELD', ...(await leftFor(tx, shard)) };
+  });
+}
+
+async function leftFor(tx: EntityManager, shard: string) {
+  const [left] = await tx.query<{ sealedThroughNs: string | null; lastFrames: string | null }[]>(
+    'SELECT sealed_through_ns AS sealedThroughNs, last_frames AS lastFrames FROM collector_leases WHERE shard = ?',
+    [shard],
+  );
+  const lastFrames = left?.lastFrames ? (JSON.parse(left.lastFrames) as LastFrames[]) : null;
+  return { sealedThroughNs: left?.sealedThroughNs ?? null, lastFrames };
+}
+
+/** Keeps what the successor needs of an owner that goes. */
+export async function leaveLastFrames(
+  tx: EntityManager,
+  shard: string,
+  lastFrames: readonly LastFrames[],
+): Promise<void> {
+  await tx.query('UPDATE collector_leases SET last_frames = ? WHERE shard = ?', [JSON.stringify(lastFrames), shard]);
+}

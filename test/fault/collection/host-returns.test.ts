@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { until } from '../../support/collection/collected.js';
+import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
+
+const TAKEOVER_LIMIT_MS = 15_000;
+
+describe('a host that died with frames in its journal, and returns', () => {
+  const system = new CollectionSystem();
+  const running: ChildProcess[] = [];
+  let exchange: SimulatedExchange;
+  let otherJournal: string;
+
+  beforeAll(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 300 });
+    otherJournal = await mkdtemp(join(tmpdir(), 'journal-'));
+    await system.open();
+  });
+  afterAll(async () => {
+    for (const child of running) await kill(child);
+    await exchange.close();
+    await system.close();
+    await rm(otherJournal, { recursive: true, force: true });
+  });
+
+  it('gives what nobody else had, while another goes on owning the shard; the gap becomes that much shorter', async () => {
+    const id = await system.subscribe('BTCUSDT', 'trades');
+    const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
+    const first = system.spawnCollector(exchange.url);
+    running.push(first);
+    await until('the first collects', () => connections() === 1, 30_000);
+    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null, 30_000);
+    const second = system.spawnCollector(exchange.url, otherJournal);
+    running.push(second);
+    await until('the second stands by', () => system.standsBy(), 30_000);
+    await sleep(1_500);
+    await kill(first);
+    const diedMs = performance.now();
+    const left = await system.journalled(id);
+    expect(left.length).toBeGreaterThan(100);
+    await until('the second collects', () => connections() === 2, 30_000);
+    const takeoverMs = performance.now() - diedMs;
+    const gapOf = async () => (await system.gaps(id)).find(({ reason }) => reason === 'takeover');
+    await until('the gap is known', async () => (await gapOf()) !== undefined, 30_000);
+    const before = await gapOf();
+
+    const returned = system.spawnCollector(exchange.url);
+    running.push(returned);
+    await until('the journal is given', async () => (await system.journalled(id)).length === 0, 40_000);
+    const gaps = (await system.gaps(id)).filter(({ reason }) => reason === 'takeover');
+    expect(await system.owner()).toContain(otherJournal);
+    expect(before!.fromNs).toBeLessThan(left[0]!.ns);
+    expect(before!.toNs).toBeGreaterThan(left.at(-1)!.ns);
+    expect(gaps.filter(({ fromNs, toNs }) => fromNs <= left.at(-1)!.ns && toNs > left[0]!.ns)).toEqual([]);
+    expect(gaps.at(-1)!.toNs).toBe(before!.toNs);
+    await kill(second, 'SIGTERM');
+
+    const rows = await system.indexed(id);
+    const indexed = new Map(rows.map((row) => [row.seq, row.message]));
+    expect(left.filter(({ seq, message }) => indexed.get(seq) !== message)).toEqual([]);
+    expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
+    const sent = [...new Set(exchange.sent('btcusdt@trade').map(({ frame }) => frame))];
+    const at = new Map(sent.map((frame, i) => [frame, i]));
+    const places = rows.map(({ message }) => at.get(message) ?? -1);
+    expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
+    expect(holesOutsideGaps(rows, places, await system.gaps(id))).toEqual([]);
+    expect((await readdir(join(system.journalDir, 'binance'))).filter((name) => name.includes('superseded'))).toEqual(
+      [],
+    );
+    process.stderr.write(`took over ${Math.round(takeoverMs)} ms after the death (lease: 3 s)\n`);
+    expect(takeoverMs).toBeLessThan(TAKEOVER_LIMIT_MS * 3);
+  });
+});

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { LeaseKeeper } from '../lease/lease-keeper.js';
+import type { Recorder } from '../recorder.js';
+import type { LastFrames } from './last-frames.js';
+
+const OFFER_EVERY_MS = 200;
+/** Both receive for so long, so that the successor has our last frames among its own. */
+const OVERLAP_MS = 1_000;
+
+/**
+ * Offers a shard to whoever stands by, and goes on collecting until that one receives everything: make before break. Answers the
+ * last frames of each stream, or null when nobody stands by or the successor is not there within `timeoutMs`.
+ */
+export async function handOverShard(
+  { lease, recorder, logger, shard }: { lease: LeaseKeeper; recorder: Recorder; logger: Logger; shard: string },
+  timeoutMs: number,
+): Promise<LastFrames[] | null> {
+  const deadlineMs = performance.now() + timeoutMs;
+  if (!recorder.recording || timeoutMs === 0) return null;
+  // Before the offer: what a successor may have received, we have noted.
+  const lastFrames = recorder.noteLastFrames();
+  while (performance.now() < deadlineMs) {
+    const { standby, live } = await lease.offerHandover();
+    if (!standby) return null;
+    if (live) {
+      await sleep(OVERLAP_MS);
+      logger.info({ shard }, 'the successor receives everything: handing over');
+      return lastFrames.all();
+    }
+    await sleep(OFFER_EVERY_MS);
+  }
+  logger.warn({ shard, timeoutMs }, 'the successor was not there in time: stopping without it');
+  return null;
+}
