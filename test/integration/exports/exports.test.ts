@@ -64,6 +64,16 @@ describe('creating an export', () => {
     expect(Math.abs(Number(BigInt(endNs) / 1_000_000n) - Date.now())).toBeLessThan(5_000);
   });
 
+  it('takes a range wholly in the future for one that holds nothing yet', async () => {
+    const client = await subscribed();
+    const range = { startNs: '9000000000000000000', endNs: '9100000000000000000' };
+    expect(await client.ask<ExportAnswer>(EXPORT, input(range))).toMatchObject({
+      status: 'QUEUED',
+      startNs: range.startNs,
+      endNs: range.startNs,
+    });
+  });
+
   it.each([
     ['start at end', { startNs: '2000' }, 'end_time'],
     ['no such id', { datastreamId: '-1' }, 'datastream_id'],
