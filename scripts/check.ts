@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { execa } from 'execa';
+import { type Lockfile, lockfileProblems } from './lockfile.rule.js';
 
 const CHECKS: Record<string, string[]> = {
   types: ['tsc', '--pretty', 'false'],
@@ -13,8 +14,8 @@ const GENERATED = [
   '{schema,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 
-/** Checks of a run: the tools, and drift. */
-export const CHECK_COUNT = Object.keys(CHECKS).length + 1;
+/** Checks of a run: the tools, drift, and the lockfile. */
+export const CHECK_COUNT = Object.keys(CHECKS).length + 2;
 
 interface CheckResult {
   name: string;
@@ -47,6 +48,14 @@ async function drift(): Promise<{ passed: boolean; output: string }> {
   return { passed: changed.length === 0, output };
 }
 
+/** Whether a fresh `npm ci` could work, without asking a registry. */
+async function lockfile(): Promise<{ passed: boolean; output: string }> {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+  const manifest = (await read('package.json')) as Parameters<typeof lockfileProblems>[1];
+  const problems = lockfileProblems((await read('package-lock.json')) as Lockfile, manifest);
+  return { passed: problems.length === 0, output: problems.join('\n') };
+}
+
 async function tool(command: string[]): Promise<{ passed: boolean; output: string }> {
   const [name = '', ...args] = command;
   const run = await execa(name, args, { preferLocal: true, reject: false, all: true });
@@ -62,10 +71,11 @@ export async function runChecks(): Promise<string[]> {
   };
   // First, because it may rewrite files that the others read.
   const first = print(await timed('drift of generated files', drift));
+  const second = print(await timed('lockfile', lockfile));
   const others = await Promise.all(
     Object.entries(CHECKS).map(async ([name, command]) => print(await timed(name, () => tool(command)))),
   );
-  return [first, ...others].filter((result) => !result.passed).map((result) => result.name);
+  return [first, second, ...others].filter((result) => !result.passed).map((result) => result.name);
 }
 
 if (import.meta.main) process.exitCode = (await runChecks()).length > 0 ? 1 : 0;
