@@ -18,7 +18,7 @@ export function nsToRfc3339(ns: bigint): string {
 
 /** RFC 3339 UTC with six fractional digits of a Date (millisecond resolution). */
 export function dateToRfc3339(date: Date): string {
-  return nsToRfc3339(BigInt(date.getTime()) * NS_PER_MS);
+  return `${date.toISOString().slice(0, -1)}000Z`;
 }
 
 /** Division rounded towards minus infinity; `divisor` > 0. */

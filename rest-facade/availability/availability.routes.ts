@@ -1,3 +1,4 @@
+import { int64 } from '../http/lossless-json.js';
 import { z } from 'zod';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { AvailabilityDocument } from '../generated/operations.js';
@@ -18,7 +19,7 @@ export const availabilityRoutes = [
       const { datastream, ranges, gaps, updatedAt } = found(availability, 'Datastream');
       return ok({
         datastream: datastreamSummary(datastream),
-        ranges: ranges.map(({ rowsEstimate, ...range }) => ({ ...bounds(range), rows_estimate: BigInt(rowsEstimate) })),
+        ranges: ranges.map(({ rowsEstimate, ...range }) => ({ ...bounds(range), rows_estimate: int64(rowsEstimate) })),
         gaps: gaps.map(({ reason, ...range }) => ({ ...bounds(range), reason })),
         updated_at: updatedAt,
       });
@@ -26,4 +27,4 @@ export const availabilityRoutes = [
   }),
 ];
 
-const bounds = ({ fromNs, toNs }: { fromNs: string; toNs: string }) => ({ from: BigInt(fromNs), to: BigInt(toNs) });
+const bounds = ({ fromNs, toNs }: { fromNs: string; toNs: string }) => ({ from: int64(fromNs), to: int64(toNs) });

@@ -1,5 +1,6 @@
 import { BillingSummaryDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
+import { int64 } from '../http/lossless-json.js';
 import { route } from '../http/route.js';
 
 /** GET /billing/summary (contract 2); `grace_until` only in GRACE. */
@@ -15,9 +16,9 @@ export const billingRoutes = [
         current_period_end: summary.currentPeriodEnd,
         ...(summary.accessStatus === 'GRACE' && summary.graceUntil ? { grace_until: summary.graceUntil } : {}),
         usage: {
-          extra_stream_minutes_total: BigInt(summary.usage.extraStreamMinutesTotal),
+          extra_stream_minutes_total: int64(summary.usage.extraStreamMinutesTotal),
           export_gb_total: summary.usage.exportGbTotal,
-          export_gb_extra: BigInt(summary.usage.exportGbExtra),
+          export_gb_extra: int64(summary.usage.exportGbExtra),
         },
       });
     },

@@ -1,9 +1,10 @@
 import type { DatastreamSummaryFragment } from '../generated/operations.js';
+import { int64 } from '../http/lossless-json.js';
 
 /** The datastream summary (spec.md, Resources). */
 export function datastreamSummary(datastream: DatastreamSummaryFragment) {
   return {
-    datastream_id: BigInt(datastream.id),
+    datastream_id: int64(datastream.id),
     exchange: datastream.exchange,
     instrument: datastream.instrument,
     stream_type: datastream.streamType,

@@ -1,9 +1,10 @@
 import { readOpenApiDocument } from '../../schema/openapi-document.js';
 import { ok } from '../http/answer.js';
+import { withExactIntegers } from '../http/lossless-json.js';
 import { route } from '../http/route.js';
 
 /** GET /openapi.json: the contract as a document, for everybody. */
 export function openApiRoutes() {
-  const document = ok(readOpenApiDocument());
+  const document = ok(withExactIntegers(readOpenApiDocument()));
   return [route({ method: 'GET', path: '/openapi.json', isPublic: true, answer: async () => document })];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../../schema/exports/file-format.js';
 import type { CreateExportInput } from '../generated/operations.js';
-import { bodyDatastreamId, oneOf, timestamp } from '../http/fields.js';
+import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
 
 const compression = oneOf(PARQUET_COMPRESSIONS);
 /** The options each format knows (spec.md, File formats); the core fills in the defaults. */
@@ -18,7 +18,9 @@ function isOrdinaryJson(value: unknown): boolean {
 }
 /** A schema as requests name it or hold it. */
 export const schemaReference = z
-  .union([z.string().min(1), z.record(z.string(), z.unknown())], { error: schemaExpectation })
+  .union([z.string().min(1, { error: schemaExpectation }), z.record(z.string(), z.unknown())], {
+    error: schemaExpectation,
+  })
   .refine(isOrdinaryJson, { error: 'holds a number beyond the range of a double' });
 
 /** The body of POST /exports; what the schema itself may hold is the core's to judge. */
@@ -26,7 +28,7 @@ export const createExportBody = z
   .object({
     datastream_id: bodyDatastreamId,
     start_time: timestamp,
-    end_time: timestamp,
+    end_time: endTimestamp,
     schema: schemaReference.optional(),
     format: oneOf(FILE_FORMATS).default('csv'),
     format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),

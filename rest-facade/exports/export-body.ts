@@ -1,14 +1,15 @@
 import type { ExportDownloadQuery, ExportEstimateQuery, ExportFieldsFragment } from '../generated/operations.js';
+import { int64 } from '../http/lossless-json.js';
 
-const int64OrNull = (digits: string | null) => (digits === null ? null : BigInt(digits));
+const int64OrNull = (digits: string | null) => (digits === null ? null : int64(digits));
 
 /** The export job (spec.md, Resources) with our additions (contract 4); `reason` only where it failed. */
 export function exportBody(job: ExportFieldsFragment) {
   return {
     id: job.id,
-    datastream_id: BigInt(job.datastream.id),
-    start_time: BigInt(job.startNs),
-    end_time: BigInt(job.endNs),
+    datastream_id: int64(job.datastream.id),
+    start_time: int64(job.startNs),
+    end_time: int64(job.endNs),
     format: job.format.toLowerCase(),
     format_options: job.formatOptions,
     schema: job.schema,
@@ -30,28 +31,28 @@ export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload'
     artifacts: artifacts.map((artifact) => ({
       id: artifact.id,
       url: artifact.url,
-      bytes: BigInt(artifact.bytes),
+      bytes: int64(artifact.bytes),
       filename: artifact.filename,
       sha256: artifact.sha256,
-      rows: BigInt(artifact.rows),
-      from: BigInt(artifact.fromNs),
-      to: BigInt(artifact.toNs),
+      rows: int64(artifact.rows),
+      from: int64(artifact.fromNs),
+      to: int64(artifact.toNs),
     })),
     count: artifacts.length,
-    total_bytes: artifacts.reduce((sum, { bytes }) => sum + BigInt(bytes), 0n),
+    total_bytes: int64(artifacts.reduce((sum, { bytes }) => sum + BigInt(bytes), 0n)),
   };
 }
 
 /** The estimate of an export (contract 4); `would_deny` is what a 402 would have in its details. */
 export function estimateBody({ rows, bytes, parts, wouldDeny }: ExportEstimateQuery['exportEstimate']) {
   return {
-    rows: BigInt(rows),
-    bytes: BigInt(bytes),
+    rows: int64(rows),
+    bytes: int64(bytes),
     parts,
     would_deny: wouldDeny && {
       reason: wouldDeny.reason,
-      ...(wouldDeny.limit === null ? {} : { limit: BigInt(wouldDeny.limit) }),
-      ...(wouldDeny.current === null ? {} : { current: BigInt(wouldDeny.current) }),
+      ...(wouldDeny.limit === null ? {} : { limit: int64(wouldDeny.limit) }),
+      ...(wouldDeny.current === null ? {} : { current: int64(wouldDeny.current) }),
     },
   };
 }

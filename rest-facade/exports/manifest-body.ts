@@ -1,5 +1,6 @@
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
+import { int64 } from '../http/lossless-json.js';
 
 type Manifest = ExportManifestQuery['exportManifest'];
 
@@ -12,19 +13,19 @@ export function manifestBody(manifest: Manifest) {
     export_id: manifest.exportId,
     engine_version: manifest.engineVersion,
     datastream: datastreamSummary(manifest.datastream),
-    start_time: BigInt(manifest.startNs),
-    end_time: BigInt(manifest.endNs),
+    start_time: int64(manifest.startNs),
+    end_time: int64(manifest.endNs),
     format: manifest.format.toLowerCase(),
     format_options: manifest.formatOptions,
     schema: schemaOf(manifest.schema as Snapshot),
     granularity: manifest.granularity.toLowerCase(),
     coverage: manifest.coverage.map(rangeOf),
-    clipped_at: manifest.clippedAtNs === null ? null : BigInt(manifest.clippedAtNs),
+    clipped_at: manifest.clippedAtNs === null ? null : int64(manifest.clippedAtNs),
     gaps: manifest.gaps.map((gap) => ({ ...rangeOf(gap), reason: gap.reason })),
-    messages: BigInt(manifest.messages),
-    rows: BigInt(manifest.rows),
-    bytes: BigInt(manifest.bytes),
-    broken_messages: BigInt(manifest.brokenMessages),
+    messages: int64(manifest.messages),
+    rows: int64(manifest.rows),
+    bytes: int64(manifest.bytes),
+    broken_messages: int64(manifest.brokenMessages),
     misfits: manifest.misfits,
     partitions: manifest.partitions.map(partitionOf),
   };
@@ -35,14 +36,14 @@ function partitionOf(partition: Manifest['partitions'][number]) {
   return {
     filename,
     ...rangeOf(partition),
-    rows: BigInt(rows),
-    bytes: BigInt(bytes),
+    rows: int64(rows),
+    bytes: int64(bytes),
     sha256,
     misfits,
-    broken_messages: BigInt(brokenMessages),
+    broken_messages: int64(brokenMessages),
     first_broken: firstBroken && {
-      collection_timestamp_ns: BigInt(firstBroken.collectionTimestampNs),
-      seq: BigInt(firstBroken.seq),
+      collection_timestamp_ns: int64(firstBroken.collectionTimestampNs),
+      seq: int64(firstBroken.seq),
     },
   };
 }
@@ -54,4 +55,4 @@ function schemaOf(snapshot: Snapshot) {
   return { ...(name === null ? {} : { name }), ...(version === null ? {} : { version }), ...content };
 }
 
-const rangeOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }) => ({ from: BigInt(fromNs), to: BigInt(toNs) });
+const rangeOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }) => ({ from: int64(fromNs), to: int64(toNs) });

@@ -1,7 +1,7 @@
 /** What a route answers; the middle adds request id, rate-limit headers and compression. */
 export interface Answer {
   status: number;
-  /** Absent: no body (204). bigint members become JSON integers. */
+  /** Absent: no body (204). Integers of 64 bits are made by `int64`. */
   body?: unknown;
   headers?: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod';
 import { MAX_INT64 } from '../../schema/int64.js';
 import { invalidField } from './refusal.js';
-import { int64OfDigits, int64OfJson, timestampNs } from './timestamp.rule.js';
+import { endTimestampNs, int64OfDigits, int64OfJson, timestampNs } from './timestamp.rule.js';
 
 const POSITIVE_INT64 = `must be an integer between 1 and ${MAX_INT64}`;
 const TIMESTAMP =
@@ -30,6 +30,9 @@ export const queryDatastreamId = readField(
 
 /** A time in a request, as int64 nanoseconds. */
 export const timestamp = readField(timestampNs, TIMESTAMP);
+
+/** The end of a range, which may be any date in the future. */
+export const endTimestamp = readField(endTimestampNs, TIMESTAMP);
 
 /** One of a closed set of words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {

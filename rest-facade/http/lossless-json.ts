@@ -70,9 +70,15 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** JSON text in which a bigint is an integer of all its digits. */
-export function stringifyJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) =>
-    typeof member === 'bigint' ? JSON.rawJSON(member.toString()) : member,
-  );
+/** A member that is written as this integer, all of its digits: how answers hold what the core gives as text. */
+export function int64(digits: string | number | bigint): unknown {
+  return JSON.rawJSON(String(digits));
+}
+
+/** The value with its bigints as integers; for what was not built with `int64`. */
+export function withExactIntegers(value: unknown): unknown {
+  if (typeof value === 'bigint') return int64(value);
+  if (Array.isArray(value)) return value.map(withExactIntegers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withExactIntegers(member)]));
 }

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Answer } from './answer.js';
-import { stringifyJson } from './lossless-json.js';
 import type { Refusal } from './refusal.js';
 
 const gzipInThreadPool = promisify(gzip);
@@ -24,7 +23,7 @@ export async function sendAnswer(req: Request, res: Response, answer: Answer): P
     res.end();
     return;
   }
-  const plain = Buffer.from(stringifyJson(answer.body));
+  const plain = Buffer.from(JSON.stringify(answer.body));
   const wantsGzip = req.acceptsEncodings('gzip', 'identity') === 'gzip';
   const bytes = wantsGzip ? await compress(plain) : plain;
   if (wantsGzip) res.setHeader('Content-Encoding', 'gzip');

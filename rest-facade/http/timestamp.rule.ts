@@ -1,4 +1,4 @@
-import { isInt64 } from '../../schema/int64.js';
+import { isInt64, MAX_INT64 } from '../../schema/int64.js';
 import { parseIso8601Ns } from '../../schema/timestamps.js';
 
 /**
@@ -25,4 +25,10 @@ export function timestampNs(value: unknown): bigint | null {
   if (typeof value !== 'string') return int64OfJson(value);
   const ns = int64OfDigits(value) ?? parseIso8601Ns(value);
   return ns !== null && isInt64(ns) ? ns : null;
+}
+
+/** As timestampNs, for the end of a range: a date beyond int64 (after 2262) lies in the future, and is clipped like every such end. */
+export function endTimestampNs(value: unknown): bigint | null {
+  const ns = typeof value === 'string' ? parseIso8601Ns(value) : null;
+  return ns !== null && ns > MAX_INT64 ? MAX_INT64 : timestampNs(value);
 }

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { newRequestId } from '../../schema/ids.js';
 import { CoreCaller } from './core-caller.js';
-import { stringifyJson } from './lossless-json.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import { methodNotAllowed, Refusal } from './refusal.js';
 import { plainAddress } from './request-identity.js';
@@ -53,7 +52,7 @@ async function answer({ transport, rateLimits, logger }: Serving, found: Refusal
     return;
   }
   const { status, headers: own, body } = envelope(refusal);
-  const text = stringifyJson(body);
+  const text = JSON.stringify(body);
   const headers = {
     'X-Request-Id': requestId,
     ...rateLimitHeaders(caller.rateLimit ?? rateLimits.recall(clientAddress)),

@@ -1,8 +1,9 @@
+import { int64 } from '../http/lossless-json.js';
 import { z } from 'zod';
 import { schemaReference } from '../exports/create-export-input.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
-import { bodyDatastreamId, timestamp } from '../http/fields.js';
+import { bodyDatastreamId, endTimestamp, timestamp } from '../http/fields.js';
 import { route } from '../http/route.js';
 
 const MAX_ROWS = 100;
@@ -15,7 +16,7 @@ export const previewBody = z
     schema: schemaReference,
     draft: z.boolean({ error: 'must be true or false' }).default(false),
     start_time: timestamp.optional(),
-    end_time: timestamp.optional(),
+    end_time: endTimestamp.optional(),
     limit: z
       .int({ error: limitExpectation })
       .min(1, { error: limitExpectation })
@@ -63,6 +64,6 @@ function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPr
 /** Of lists each item. */
 function integers(cell: unknown): unknown {
   if (Array.isArray(cell)) return cell.map(integers);
-  return typeof cell === 'string' ? BigInt(cell) : null;
+  return typeof cell === 'string' ? int64(cell) : null;
 }
 const asItIs = (cell: unknown) => cell;

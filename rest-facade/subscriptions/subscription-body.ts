@@ -1,11 +1,12 @@
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
+import { int64 } from '../http/lossless-json.js';
 
 /** The subscription (spec.md, Resources). */
 export function subscriptionBody(subscription: SubscriptionFieldsFragment) {
   return {
     id: subscription.id,
-    datastream_id: BigInt(subscription.datastream.id),
+    datastream_id: int64(subscription.datastream.id),
     status: subscription.status.toLowerCase(),
     created_at: subscription.createdAt,
     datastream: datastreamSummary(subscription.datastream),

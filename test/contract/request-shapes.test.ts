@@ -66,6 +66,7 @@ describe('POST /exports', () => {
       exportBody({ start_time: time, end_time: '2200-01-01T00:00:00Z' }),
       fits,
     ]),
+    [exportBody({ end_time: '9999-12-31T23:59:59Z' }), true],
     [exportBody({ schema: 'normalized' }), true],
     [exportBody({ schema: '' }), false],
     [exportBody({ schema: 5 }), false],

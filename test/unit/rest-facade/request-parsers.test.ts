@@ -1,8 +1,8 @@
 import { canonicalIdempotencyKey } from '../../../rest-facade/http/idempotency-key.rule.js';
 import { nestingDepth } from '../../../rest-facade/http/json-depth.rule.js';
-import { parseJsonObject, stringifyJson } from '../../../rest-facade/http/lossless-json.js';
+import { int64, parseJsonObject, withExactIntegers } from '../../../rest-facade/http/lossless-json.js';
 import { Refusal } from '../../../rest-facade/http/refusal.js';
-import { int64OfDigits, timestampNs } from '../../../rest-facade/http/timestamp.rule.js';
+import { endTimestampNs, int64OfDigits, timestampNs } from '../../../rest-facade/http/timestamp.rule.js';
 
 describe('Idempotency-Key', () => {
   const canonical = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
@@ -59,6 +59,13 @@ describe('times in requests', () => {
     undefined,
   ])('refuses %p', (value) => expect(timestampNs(value)).toBeNull());
 
+  it.each([
+    ['9999-12-31T23:59:59Z', 2n ** 63n - 1n],
+    ['2024-01-01T00:00:00Z', 1_704_067_200_000_000_000n],
+    ['9223372036854775808', null],
+    ['1600-01-01T00:00:00Z', null],
+  ])('reads the end %p, any date in the future among them', (value, ns) => expect(endTimestampNs(value)).toBe(ns));
+
   it('bounds digit strings by int64', () => {
     expect(int64OfDigits('-9223372036854775808')).toBe(-(2n ** 63n));
     expect(int64OfDigits('-9223372036854775809')).toBeNull();
@@ -114,10 +121,10 @@ describe('JSON bodies', () => {
     expect(() => parseJsonObject(bytes)).toThrow(/UTF-8/);
   });
 
-  it('writes bigint as an integer of all its digits', () => {
-    expect(stringifyJson({ ns: 1_704_067_200_123_456_789n, list: [2n], x: 0.25, none: undefined })).toBe(
-      '{"ns":1704067200123456789,"list":[2],"x":0.25}',
-    );
+  it('writes int64 as an integer of all its digits', () => {
+    const text = '{"ns":1704067200123456789,"list":[2],"x":0.25}';
+    expect(JSON.stringify({ ns: int64('1704067200123456789'), list: [int64(2)], x: 0.25 })).toBe(text);
+    expect(JSON.stringify(withExactIntegers({ ns: 1_704_067_200_123_456_789n, list: [2n], x: 0.25 }))).toBe(text);
   });
 
   it.each([
