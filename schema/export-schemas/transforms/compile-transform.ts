@@ -23,13 +23,40 @@ export async function compileTransform(
   if (known) return known;
   const text = parserText(expression);
   const serialized = await ask(sandbox.run({ op: 'parse', text }), []);
-  const sql = printExpression(serialized);
-  const sqlType = await ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
+  const bind = (sql: string): Promise<string> =>
+    ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
+  const sql = await printed(serialized, bind);
+  const sqlType = await bind(sql);
   const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds`);
   const compiled = { sql: readableSql(sql, type, sqlType), type };
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, compiled);
   return compiled;
+}
+
+/** Thrown out of printing where it has to go on with the type of a part. */
+class TypeNeeded extends Error {
+  constructor(readonly sql: string) {
+    super('a type is needed');
+  }
+}
+
+/** Prints again and again until the types of all parts that matter are known; each needs one look into the sandbox. */
+async function printed(serialized: string, bind: (sql: string) => Promise<string>): Promise<string> {
+  const types = new Map<string, string>();
+  const typeOf = ({ sql }: { sql: string }): string => {
+    const type = types.get(sql);
+    if (type === undefined) throw new TypeNeeded(sql);
+    return type;
+  };
+  for (;;) {
+    try {
+      return printExpression(serialized, typeOf);
+    } catch (error) {
+      if (!(error instanceof TypeNeeded)) throw error;
+      types.set(error.sql, await bind(error.sql));
+    }
+  }
 }
 
 /** What DuckDB refuses is the user's to mend; so is what it can't even look at within its limits. */

@@ -7,6 +7,8 @@ export interface Part {
   /** How many times the longest value that goes in its text may be long. */
   growth: number;
   literal?: SqlLiteral;
+  /** Of a list written out. */
+  items?: readonly Part[];
 }
 
 interface FunctionRule {

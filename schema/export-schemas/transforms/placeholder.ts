@@ -25,6 +25,10 @@ export function parserText(expression: string): string {
       const end = literalEnd(expression, at);
       text += expression.slice(at, end);
       at = end;
+    } else if (isCallBeforeComma(expression, at)) {
+      const word = CALL.exec(expression.slice(at))![1]!.toLowerCase();
+      text += CALLS[word]!;
+      at += word.length;
     } else {
       refuseOutsideLiterals(expression, at);
       text += expression[at++];
@@ -32,6 +36,24 @@ export function parserText(expression: string): string {
   }
   if (references === 0) refuse('must contain the placeholder {v}');
   return `SELECT (${text})`;
+}
+
+/** `extract(text, pattern)` and `position(text, part)`: the parser knows only SQL's forms with FROM and IN. */
+const CALLS: Record<string, string> = { extract: 'ch_extract', position: 'strpos' };
+const CALL = /^(extract|position)\s*\(/i;
+
+function isCallBeforeComma(expression: string, at: number): boolean {
+  const call = CALL.exec(expression.slice(at));
+  if (!call || (at > 0 && WORD.test(expression[at - 1]!))) return false;
+  let depth = 1;
+  for (let i = at + call[0].length; i < expression.length && depth > 0; i++) {
+    const character = expression[i];
+    if (character === "'") i = literalEnd(expression, i) - 1;
+    else if (character === '(' || character === '[') depth++;
+    else if (character === ')' || character === ']') depth--;
+    else if (character === ',' && depth === 1) return true;
+  }
+  return false;
 }
 
 function literalEnd(expression: string, from: number): number {

@@ -1,5 +1,6 @@
 import { castTypeOf } from './cast-types.js';
-import { clickhouseCall, type Call } from './clickhouse-aliases.js';
+import { isText, type Call, type TypeOf } from './clickhouse/alias.js';
+import { clickhouseCall } from './clickhouse/aliases.js';
 import { checkFunction, type Part } from './functions.js';
 import { REFERENCE } from './placeholder.js';
 import { literalOf } from './sql-literals.js';
@@ -8,6 +9,8 @@ import { refuse } from './transform-problem.js';
 
 const MAX_DEPTH = 100;
 const MAX_GROWTH = 1_000;
+/** Some functions need an argument several times. */
+const MAX_SQL_CHARACTERS = 20_000;
 const OPERATOR = /^[^a-z_]+$/;
 const COMPARISONS = new Map([
   ['COMPARE_EQUAL', '='],
@@ -24,15 +27,20 @@ const COMPARISONS = new Map([
  * SQL over the column `v` made from a parsed expression (`json_serialize_sql` of `parserText`). Nothing of the user's text is
  * in it but literals: what is not understood or not on the list is refused. Throws `TransformProblem`.
  */
-export function printExpression(serialized: string): string {
-  const { sql, growth } = print(expressionOf(serialized), 0);
+export function printExpression(serialized: string, typeOf: TypeOf): string {
+  const { sql, growth } = print(expressionOf(serialized), typeOf, 0);
   if (growth > MAX_GROWTH) refuse(`could make text more than ${MAX_GROWTH} times as long as the value`);
   return sql;
 }
 
-function print(tree: Node, depth: number): Part {
+function print(tree: Node, typeOf: TypeOf, depth: number): Part {
   if (depth > MAX_DEPTH) refuse(`must not be nested more than ${MAX_DEPTH} deep`);
-  const inner = (value: unknown): Part => print(node(value), depth + 1);
+  const inner = (value: unknown): Part => print(node(value), typeOf, depth + 1);
+  const printed = printNode(tree, inner, typeOf);
+  return printed.sql.length > MAX_SQL_CHARACTERS ? refuse('is too long when it is written out') : printed;
+}
+
+function printNode(tree: Node, inner: Inner, typeOf: TypeOf): Part {
   switch (tree.class) {
     case 'CONSTANT': {
       const literal = literalOf(node(membersOf(tree, ['value']).value));
@@ -68,12 +76,12 @@ function print(tree: Node, depth: number): Part {
       return printCase(tree, inner);
     case 'CAST': {
       const { child, cast_type: type, try_cast: isTry } = membersOf(tree, ['child', 'cast_type', 'try_cast']);
-      return castOf(inner(child), castTypeOf(node(type)), isTry === true);
+      return castOf(inner(child), castTypeOf(node(type)), isTry === true, typeOf);
     }
     case 'OPERATOR':
       return printOperator(tree, inner);
     case 'FUNCTION':
-      return printFunction(tree, inner);
+      return printFunction(tree, inner, typeOf);
     case 'LAMBDA': {
       // `{v} -> 'a'` is read as a lambda until it is bound.
       const { lhs, expr } = membersOf(tree, ['lhs', 'expr']);
@@ -136,35 +144,48 @@ const FUNCTION_MEMBERS = [
   'export_state',
 ];
 
-function printFunction(tree: Node, inner: Inner): Part {
+function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Part {
   const members = membersOf(tree, FUNCTION_MEMBERS);
   const isPlain = members.distinct !== true && members.export_state !== true && hasNoOrder(members.order_bys);
   const isBuiltIn = members.schema === undefined || members.schema === 'main' || members.schema === 'pg_catalog';
   if (!isPlain || !isBuiltIn) refuse('must call functions plainly, without clauses and schemas');
   const args = nodes(members.children).map(inner);
   const name = String(members.function_name).toLowerCase();
-  const call = clickhouseCall(name, args);
-  return call ? printCall(call) : name === 'multiif' ? multiIf(args) : callOf(name, args);
+  const call = clickhouseCall(name, args, typeOf);
+  return call ? printCall(call, typeOf) : name === 'multiif' ? multiIf(args) : callOf(name, args);
 }
 
-function printCall(call: Call): Part {
-  return 'cast' in call ? castOf(call.of, call.cast, false) : callOf(call.call, call.args);
+function printCall(call: Call, typeOf: TypeOf): Part {
+  if ('sql' in call) return call;
+  return 'cast' in call ? castOf(call.of, call.cast, false, typeOf) : callOf(call.call, call.args);
 }
 
 function callOf(name: string, args: readonly Part[]): Part {
   const growth = checkFunction(name, args);
   const sqls = args.map((arg) => arg.sql);
-  if (!OPERATOR.test(name)) return { sql: `${name}(${sqls.join(', ')})`, growth };
+  if (DIVISIONS.includes(name)) sqls[1] = divisorOf(args[1]!);
+  if (!OPERATOR.test(name))
+    return { sql: `${name}(${sqls.join(', ')})`, growth, ...(name === 'list_value' && { items: args }) };
   return { sql: sqls.length === 1 ? `(${name} ${sqls[0]})` : `(${sqls[0]} ${name} ${sqls[1]})`, growth };
 }
 
+/** Division of whole numbers by zero is an error of its row; by itself it would be null. */
+const DIVISIONS = ['//', '%', 'mod'];
+
+function divisorOf({ sql, literal }: Part): string {
+  if (literal?.value === 0n) return refuse('divides by zero');
+  if (typeof literal?.value === 'bigint') return sql;
+  return `(CASE WHEN ${sql} = 0 THEN CAST(CAST(${sql} AS VARCHAR) || ' is no divisor' AS TINYINT) ELSE ${sql} END)`;
+}
+
 /** Lists come from JSON text: texts are unescaped as JSON, other items are read from their own digits, exactly. */
-function castOf(of: Part, type: string, isTry: boolean): Part {
-  const json = /^VARCHAR(\[\])+$/.test(type) ? `CAST(${of.sql} AS JSON)` : of.sql;
-  return {
-    sql: `${isTry ? 'TRY_CAST' : 'CAST'}(${json} AS ${type})`,
-    growth: type.endsWith('[]') ? 16 * of.growth : of.growth,
-  };
+function castOf(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
+  const cast = isTry ? 'TRY_CAST' : 'CAST';
+  const growth = type.endsWith('[]') ? 16 * of.growth : of.growth;
+  if (/^VARCHAR(\[\])+$/.test(type)) return { sql: `${cast}(CAST(${of.sql} AS JSON) AS ${type})`, growth };
+  // Only a cast to nanoseconds heeds an offset behind the time; the others would drop it.
+  const isTimeOfText = /^TIMESTAMP(_S|_MS)?$/.test(type) && isText(typeOf(of));
+  return { sql: `${cast}(${isTimeOfText ? `${cast}(${of.sql} AS TIMESTAMP_NS)` : of.sql} AS ${type})`, growth };
 }
 
 function multiIf(args: readonly Part[]): Part {

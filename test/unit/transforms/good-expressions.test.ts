@@ -60,6 +60,7 @@ const GOOD: [string, string, Plain, string, Plain][] = [
   ['{v}::BOOLEAN', 'string', 'false', 'bool', false],
   ['CAST({v} AS DATE)', 'string', '2023-11-14', 'string', '2023-11-14'],
   ['CAST({v} AS TIMESTAMP)', 'string', ISO, 'timestamp', DAY_NS],
+  ['CAST({v} AS TIMESTAMP)', 'string', '2023-11-15T00:13:20+02:00', 'timestamp', DAY_NS],
   ['CAST({v} AS TIMESTAMP_NS)', 'string', `${ISO}.123456789`, 'timestamp', DAY_NS + 123_456_789n],
   ['{v}::TIMESTAMPTZ', 'string', '2023-11-15T00:13:20+02:00', 'timestamp', DAY_NS],
   ['toFloat64({v})', 'string', '1.5', 'f64', 1.5],

@@ -1,0 +1,61 @@
+import type { Part } from '../functions.js';
+import { quoted } from '../sql-literals.js';
+import { refuse } from '../transform-problem.js';
+
+/** What a function in ClickHouse's spelling stands for: a call of the language, a cast, or SQL made of its arguments. */
+export type Call =
+  { call: string; args: readonly Part[] } | { cast: string; of: Part } | { sql: string; growth: number };
+
+/** The DuckDB type of a part; some functions mean different things for text, floats, decimals and times. */
+export type TypeOf = (part: Part) => string;
+export type Alias = (args: readonly Part[], typeOf: TypeOf) => Call;
+export type Aliases = Map<string, { least: number; most: number; alias: Alias }>;
+
+/** Adds to a table of aliases; names in any case, several in one text. */
+export class AliasTable {
+  constructor(private readonly aliases: Aliases) {}
+
+  add(names: string, least: number, most: number, alias: Alias): void {
+    for (const name of names.split(' ')) this.aliases.set(name.toLowerCase(), { least, most, alias });
+  }
+
+  /** Another name of a function of the language. */
+  rename(names: string, call: string, least: number, most = least): void {
+    this.add(names, least, most, (args) => ({ call, args }));
+  }
+
+  /** SQL in which `$1` to `$9` are the arguments. The result is no text, or `growth` tells how long it gets. */
+  sql(names: string, count: number, template: string, growth: (args: readonly Part[]) => number = () => 1): void {
+    this.add(names, count, count, (args) => ({ sql: filled(template, args), growth: growth(args) }));
+  }
+}
+
+export function filled(template: string, args: readonly Part[]): string {
+  return `(${template.replaceAll(/\$(\d)/g, (_, digit: string) => args[Number(digit) - 1]!.sql)})`;
+}
+
+export const firstGrowth = (args: readonly Part[]): number => args[0]!.growth;
+export const literal = (sql: string, value: string | bigint): Part => ({ sql, growth: 1, literal: { sql, value } });
+export const textLiteral = (value: string): Part => literal(quoted(value), value);
+export const part = (sql: string, growth = 1): Part => ({ sql, growth });
+
+/** A whole number that has to stand in the expression itself. */
+export function wholeLiteral(name: string, what: string, value: Part | undefined, least: number, most: number): number {
+  const whole = value?.literal?.value;
+  if (typeof whole !== 'bigint' || whole < BigInt(least) || whole > BigInt(most)) {
+    return refuse(`calls ${name} with ${what} that are no literal from ${least} to ${most}`);
+  }
+  return Number(whole);
+}
+
+export const isText = (type: string): boolean => type === 'VARCHAR' || type === 'JSON';
+export const isFloat = (type: string): boolean => type === 'DOUBLE' || type === 'FLOAT';
+export const isDecimal = (type: string): boolean => type.startsWith('DECIMAL');
+export const isTime = (type: string): boolean => type.startsWith('TIMESTAMP');
+
+/** Times are UTC: a zone may be named, but only that one. */
+export function requireUtc(name: string, zone: Part | undefined): void {
+  if (zone && !['UTC', 'Etc/UTC', 'GMT'].includes(String(zone.literal?.value))) {
+    refuse(`calls ${name} with a time zone other than 'UTC'`);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Part } from '../functions.js';
+import { refuse } from '../transform-problem.js';
+import { AliasTable, type Aliases, type Call, type TypeOf } from './alias.js';
+import { addConversions } from './conversion-aliases.js';
+import { addJson } from './json-aliases.js';
+import { addLists } from './list-aliases.js';
+import { addNumbers } from './number-aliases.js';
+import { addTexts } from './text-aliases.js';
+import { addTimes } from './time-aliases.js';
+
+const aliases: Aliases = new Map();
+const table = new AliasTable(aliases);
+addConversions(table);
+addTimes(table);
+addNumbers(table);
+addTexts(table);
+addJson(table);
+addLists(table);
+
+/** What a call in ClickHouse's spelling stands for; null when it is none. Lower-case name, as the parser gives it. */
+export function clickhouseCall(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
+  const entry = aliases.get(name);
+  if (!entry) return null;
+  if (args.length < entry.least || args.length > entry.most) refuse(`calls ${name} with ${args.length} arguments`);
+  return entry.alias(args, typeOf);
+}

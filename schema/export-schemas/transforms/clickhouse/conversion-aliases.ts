@@ -1,0 +1,86 @@
+import type { Part } from '../functions.js';
+import { isDecimal, isFloat, isText, isTime, requireUtc, wholeLiteral, type AliasTable, type TypeOf } from './alias.js';
+import { dateOf, secondsOf, timeOf } from './time-aliases.js';
+
+const INTEGERS: Record<string, string> = {
+  ...{ toInt8: 'TINYINT', toInt16: 'SMALLINT', toInt32: 'INTEGER', toInt64: 'BIGINT', toInt128: 'HUGEINT' },
+  ...{ toUInt8: 'UTINYINT', toUInt16: 'USMALLINT', toUInt32: 'UINTEGER', toUInt64: 'UBIGINT' },
+};
+const DECIMAL_DIGITS: Record<string, number> = { toDecimal32: 9, toDecimal64: 18, toDecimal128: 38 };
+
+/** Numbers lose their fraction; text must be a whole number. Beyond the type is an error. */
+function toInteger(type: string, { sql }: Part, from: string): string {
+  // A fraction or exponent in text makes the cast fail, where it would round.
+  if (isText(from)) return `CAST(translate(${sql}, '.eE_', 'xxxx') AS ${type})`;
+  if (isTime(from)) return `CAST(${secondsOf(sql)} AS ${type})`;
+  if (from === 'DATE') return `CAST(date_diff('day', DATE '1970-01-01', ${sql}) AS ${type})`;
+  return isFloat(from) || isDecimal(from) ? `CAST(trunc(${sql}) AS ${type})` : `CAST(${sql} AS ${type})`;
+}
+
+/** Digits beyond the places are cut off, not rounded. */
+function toDecimal(type: string, places: number, { sql }: Part, from: string): string {
+  if (!isText(from) && !isFloat(from) && !isDecimal(from)) return `CAST(${sql} AS ${type})`;
+  const cut = `regexp_replace(CAST(${sql} AS VARCHAR), '^([-+]?\\d*\\.\\d{${places}})\\d+$', '\\1')`;
+  return `CAST(${cut} AS ${type})`;
+}
+
+function toFloat(type: string, { sql }: Part, from: string): string {
+  return isTime(from) ? `CAST(epoch(${sql}) AS ${type})` : `CAST(${sql} AS ${type})`;
+}
+
+/** As ClickHouse writes it: no zeros at the end of decimals, no `.0` at the end of floats. */
+function toText({ sql }: Part, from: string): string {
+  const text = `CAST(${sql} AS VARCHAR)`;
+  if (isDecimal(from) && !/,0\)$/.test(from)) return `regexp_replace(${text}, '\\.?0+$', '')`;
+  return isFloat(from) ? `regexp_replace(${text}, '\\.0$', '')` : text;
+}
+
+type Conversion = (args: readonly Part[], typeOf: TypeOf) => { sql: string; type: string };
+
+/** A conversion and its three forms for what can't be converted: null, zero, a default. */
+function addConversion(table: AliasTable, name: string, args: number, convert: Conversion, zero?: string): void {
+  table.add(name, args, args, (parts, typeOf) => ({ sql: convert(parts, typeOf).sql, growth: 1 }));
+  table.add(`${name}OrNull`, args, args, (parts, typeOf) => ({ sql: `TRY(${convert(parts, typeOf).sql})`, growth: 1 }));
+  if (zero !== undefined) {
+    table.add(`${name}OrZero`, args, args, (parts, typeOf) => {
+      const { sql, type } = convert(parts, typeOf);
+      const orZero = `CAST(coalesce(TRY(${sql}), ${zero}) AS ${type})`;
+      return { sql: `(CASE WHEN ${parts[0]!.sql} IS NULL THEN NULL ELSE ${orZero} END)`, growth: 1 };
+    });
+  }
+  table.add(`${name}OrDefault`, args + 1, args + 1, (parts, typeOf) => {
+    const { sql, type } = convert(parts.slice(0, args), typeOf);
+    return { sql: `CAST(coalesce(TRY(${sql}), ${parts[args]!.sql}) AS ${type})`, growth: 1 };
+  });
+}
+
+export function addConversions(table: AliasTable): void {
+  for (const [name, type] of Object.entries(INTEGERS)) {
+    addConversion(table, name, 1, ([value], typeOf) => ({ sql: toInteger(type, value!, typeOf(value!)), type }), '0');
+  }
+  for (const [name, type] of Object.entries({ toFloat32: 'FLOAT', toFloat64: 'DOUBLE' })) {
+    addConversion(table, name, 1, ([value], typeOf) => ({ sql: toFloat(type, value!, typeOf(value!)), type }), '0');
+  }
+  for (const [name, digits] of Object.entries(DECIMAL_DIGITS)) {
+    const convert: Conversion = ([value, scale], typeOf) => {
+      const places = wholeLiteral(name, 'places', scale, 0, digits);
+      const type = `DECIMAL(${digits},${places})`;
+      return { sql: toDecimal(type, places, value!, typeOf(value!)), type };
+    };
+    addConversion(table, name, 2, convert, '0');
+  }
+  addConversion(table, 'toBool', 1, ([value]) => ({ sql: `CAST(${value!.sql} AS BOOLEAN)`, type: 'BOOLEAN' }));
+  addConversion(table, 'toDate', 1, ([value], typeOf) => ({ sql: dateOf(value!, typeOf(value!)), type: 'DATE' }));
+  table.add('toDate32', 1, 1, ([value], typeOf) => ({ sql: dateOf(value!, typeOf(value!)), growth: 1 }));
+  const toDateTime: Conversion = ([value], typeOf) => ({ sql: timeOf(value!, typeOf(value!), 0), type: 'TIMESTAMP' });
+  addConversion(table, 'toDateTime', 1, toDateTime);
+  table.add('toDateTime', 1, 2, (args, typeOf) => {
+    requireUtc('toDateTime', args[1]);
+    return { sql: toDateTime(args, typeOf).sql, growth: 1 };
+  });
+  table.add('toString', 1, 1, ([value], typeOf) => ({ sql: toText(value!, typeOf(value!)), growth: value!.growth }));
+  table.add('assumeNotNull toNullable identity materialize toLowCardinality', 1, 1, ([value]) => ({
+    sql: value!.sql,
+    growth: value!.growth,
+  }));
+}

@@ -1,0 +1,81 @@
+import type { Part } from '../functions.js';
+import { refuse } from '../transform-problem.js';
+import { filled, isDecimal, literal, wholeLiteral, type Alias, type AliasTable } from './alias.js';
+
+/** `floor` and `ceil` to places behind the point. */
+function toPlaces(name: string): Alias {
+  return (args, typeOf) => {
+    if (!args[1]) return { call: name, args };
+    const places = wholeLiteral(name, 'places', args[1], 0, 18);
+    const factor = 10n ** BigInt(places);
+    const scaled = `${name}(${args[0]!.sql} * ${factor})`;
+    if (!isDecimal(typeOf(args[0]!))) return { sql: `(${scaled} / ${factor})`, growth: 1 };
+    return {
+      sql: `CAST(${scaled} * CAST('${`0.${'1'.padStart(places, '0')}`}' AS DECIMAL(${places + 1},${places})) AS DECIMAL(38,${places}))`,
+      growth: 1,
+    };
+  };
+}
+
+/** `transform(x, [from, …], [to, …], otherwise)`. */
+const mapped: Alias = ([value, from, to, otherwise]) => {
+  if (!from?.items || from.items.length !== to?.items?.length || from.items.length === 0) {
+    return refuse('calls transform without two lists of the same length written out');
+  }
+  const branches = from.items.map((item, i) => `WHEN ${item.sql} THEN ${to.items![i]!.sql}`);
+  const last = otherwise ?? value!;
+  const growth = Math.max(last.growth, ...to.items.map((item: Part) => item.growth));
+  return { sql: `(CASE ${value!.sql} ${branches.join(' ')} ELSE ${last.sql} END)`, growth };
+};
+
+export function addNumbers(table: AliasTable): void {
+  table.rename('plus', '+', 2);
+  table.rename('minus', '-', 2);
+  table.rename('multiply', '*', 2);
+  table.rename('divide', '/', 2);
+  table.rename('modulo', '%', 2);
+  table.rename('negate', '-', 1);
+  table.add('intDiv', 2, 2, (args, typeOf) => {
+    const isWhole = args.every((arg) => /INT/.test(typeOf(arg)));
+    if (isWhole) return { call: '//', args };
+    return { sql: filled('CAST(trunc($1 / $2) AS BIGINT)', args), growth: 1 };
+  });
+  table.sql('intDivOrZero', 2, 'CASE WHEN $2 = 0 THEN 0 ELSE CAST(trunc($1 / $2) AS BIGINT) END');
+  table.sql('moduloOrZero', 2, 'CASE WHEN $2 = 0 THEN 0 ELSE $1 % $2 END');
+  table.sql('positiveModulo', 2, '(($1 % $2) + $2) % $2');
+  table.sql('equals', 2, '$1 = $2');
+  table.sql('notEquals', 2, '$1 <> $2');
+  table.sql('less', 2, '$1 < $2');
+  table.sql('greater', 2, '$1 > $2');
+  table.sql('lessOrEquals', 2, '$1 <= $2');
+  table.sql('greaterOrEquals', 2, '$1 >= $2');
+  table.sql('isNull', 1, '$1 IS NULL');
+  table.sql('isNotNull', 1, '$1 IS NOT NULL');
+  table.sql('isZeroOrNull', 1, 'coalesce($1 = 0, true)');
+  table.add('floor', 1, 2, toPlaces('floor'));
+  table.add('ceil ceiling', 1, 2, toPlaces('ceil'));
+  table.rename('truncate', 'trunc', 1, 2);
+  table.add('roundBankers', 1, 2, ([value, places]) => ({
+    call: 'round_even',
+    args: [value!, places ?? literal('0', 0n)],
+  }));
+  table.add('log', 1, 2, (args) =>
+    args.length === 1 ? { call: 'ln', args } : { sql: filled('log($1, $2)', args), growth: 1 },
+  );
+  table.sql('log1p', 1, 'ln(1 + $1)');
+  table.sql('exp2', 1, 'pow(2, $1)');
+  table.sql('exp10', 1, 'pow(10, $1)');
+  table.add('e', 0, 0, () => ({ sql: 'exp(1)', growth: 1 }));
+  table.rename('max2', 'greatest', 2);
+  table.rename('min2', 'least', 2);
+  table.rename('isInfinite', 'isinf', 1);
+  table.sql('ifNotFinite', 2, 'CASE WHEN isfinite($1) THEN $1 ELSE $2 END');
+  table.rename('bitAnd', '&', 2);
+  table.rename('bitOr', '|', 2);
+  table.rename('bitXor', 'xor', 2);
+  table.rename('bitNot', '~', 1);
+  table.rename('bitShiftLeft', '<<', 2);
+  table.rename('bitShiftRight', '>>', 2);
+  table.rename('bitCount', 'bit_count', 1);
+  table.add('transform', 3, 4, mapped);
+}

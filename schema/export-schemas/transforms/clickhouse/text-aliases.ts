@@ -1,0 +1,77 @@
+import type { Part } from '../functions.js';
+import { refuse } from '../transform-problem.js';
+import { firstGrowth, literal, textLiteral, type AliasTable, type Call } from './alias.js';
+
+const swapped = ([a, b]: readonly Part[]): Part[] => [b!, a!];
+const total = (args: readonly Part[]): number => args.reduce((sum, arg) => sum + arg.growth, 0);
+
+/** The group that counts: the first one, the whole match when there is none. */
+function groupOf(pattern: Part): Part {
+  const text = pattern.literal?.value;
+  if (typeof text !== 'string') return refuse('must have a literal as pattern');
+  const hasGroup = /\((?!\?)|\(\?P?</.test(text.replaceAll(/\\./gs, '').replaceAll(/\[[^\]]*\]/g, ''));
+  return hasGroup ? literal('1', 1n) : literal('0', 0n);
+}
+
+function padded(name: string): (args: readonly Part[]) => Call {
+  return ([text, length, fill]) => ({ call: name, args: [text!, length!, fill ?? textLiteral(' ')] });
+}
+
+export function addTexts(table: AliasTable): void {
+  table.add('concat', 1, 50, (args) => ({
+    sql: `(${args.map(({ sql }) => `CAST(${sql} AS VARCHAR)`).join(' || ')})`,
+    growth: total(args),
+  }));
+  table.rename('concatWithSeparator', 'concat_ws', 2, 50);
+  table.rename('lowerUTF8', 'lower', 1);
+  table.rename('upperUTF8', 'upper', 1);
+  table.rename('lengthUTF8', 'length', 1);
+  table.rename('substringUTF8 mid', 'substring', 2, 3);
+  table.rename('leftUTF8', 'left', 2);
+  table.rename('rightUTF8', 'right', 2);
+  table.rename('reverseUTF8', 'reverse', 1);
+  table.rename('trimBoth', 'trim', 1, 2);
+  table.rename('trimLeft', 'ltrim', 1, 2);
+  table.rename('trimRight', 'rtrim', 1, 2);
+  table.add('leftPad leftPadUTF8', 2, 3, padded('lpad'));
+  table.add('rightPad rightPadUTF8', 2, 3, padded('rpad'));
+  table.sql('empty', 1, 'length($1) = 0');
+  table.sql('notEmpty', 1, 'length($1) > 0');
+  table.rename('startsWith startsWithUTF8', 'starts_with', 2);
+  table.rename('endsWith endsWithUTF8', 'ends_with', 2);
+  table.rename('position positionUTF8', 'strpos', 2);
+  table.sql('positionCaseInsensitive positionCaseInsensitiveUTF8', 2, 'strpos(lower($1), lower($2))');
+  table.rename('like', '~~', 2);
+  table.rename('notLike', '!~~', 2);
+  table.rename('ilike', '~~*', 2);
+  table.rename('notILike', '!~~*', 2);
+  table.rename('match', 'regexp_matches', 2);
+  table.add('ch_extract', 2, 2, ([text, pattern]) => ({
+    call: 'regexp_extract',
+    args: [text!, pattern!, groupOf(pattern!)],
+  }));
+  table.add('extractAll', 2, 2, ([text, pattern]) => ({
+    call: 'regexp_extract_all',
+    args: [text!, pattern!, groupOf(pattern!)],
+  }));
+  table.add('regexpExtract', 2, 3, ([text, pattern, group]) => ({
+    call: 'regexp_extract',
+    args: [text!, pattern!, group ?? literal('1', 1n)],
+  }));
+  table.rename('replaceAll', 'replace', 3);
+  table.add('replaceOne', 3, 3, ([text, from, to]) => ({
+    call: 'regexp_replace',
+    args: [text!, from!, escapedReplacement(to!), textLiteral('l')],
+  }));
+  table.rename('replaceRegexpOne', 'regexp_replace', 3);
+  table.add('replaceRegexpAll', 3, 3, (args) => ({ call: 'regexp_replace', args: [...args, textLiteral('g')] }));
+  table.add('splitByChar splitByString', 2, 2, (args) => ({ call: 'string_split', args: swapped(args) }));
+  table.add('splitByRegexp', 2, 2, (args) => ({ call: 'regexp_split_to_array', args: swapped(args) }));
+  table.sql('base64Encode', 1, 'to_base64(encode($1))', (args) => 2 * firstGrowth(args));
+  table.sql('base64Decode', 1, 'decode(from_base64($1))', firstGrowth);
+}
+
+function escapedReplacement(to: Part): Part {
+  const text = to.literal?.value;
+  return typeof text === 'string' ? textLiteral(text.replaceAll('\\', '\\\\')) : to;
+}

@@ -1,0 +1,17 @@
+import type { Part } from '../functions.js';
+import { refuse } from '../transform-problem.js';
+
+/** ClickHouse's letters of `formatDateTime` (as MySQL has them) in those of `strftime`. */
+const LETTERS: Record<string, string> = {
+  ...{ Y: '%Y', y: '%y', m: '%m', c: '%m', d: '%d', e: '%-d', H: '%H', h: '%I', I: '%I', l: '%I', k: '%H', i: '%M' },
+  ...{ S: '%S', s: '%S', f: '%f', p: '%p', j: '%j', a: '%a', b: '%b', M: '%B', W: '%A', u: '%u', w: '%w', V: '%V' },
+  ...{ G: '%G', F: '%Y-%m-%d', T: '%H:%M:%S', R: '%H:%M', D: '%m/%d/%y', z: '+0000', n: '\n', t: '\t', '%': '%%' },
+};
+
+export function strftimeFormat(name: string, format: Part): string {
+  const text = format.literal?.value;
+  if (typeof text !== 'string') return refuse(`calls ${name} with a format that is no literal`);
+  return text.replaceAll(/%(.?)/gs, (_, letter: string) => {
+    return LETTERS[letter] ?? refuse(`calls ${name} with %${letter}, which is not available`);
+  });
+}
