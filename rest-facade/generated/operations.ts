@@ -197,6 +197,19 @@ export type ViewerRole =
   /** Staff, for the account that they named. */
   | 'STAFF';
 
+export type WrittenPartInput = {
+  blobName: Scalars['String']['input'];
+  brokenMessages: Scalars['Int64']['input'];
+  bytes: Scalars['Int64']['input'];
+  etag: Scalars['String']['input'];
+  firstBroken?: InputMaybe<Scalars['JSON']['input']>;
+  messages: Scalars['Int64']['input'];
+  /** Misfits by column. */
+  misfits: Scalars['JSON']['input'];
+  rows: Scalars['Int64']['input'];
+  sha256: Scalars['String']['input'];
+};
+
 export type AvailabilityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
 }>;

@@ -68,6 +68,8 @@ function newExport(accountId: string, request: ExportRequest): ExportEntity {
     coverage: null,
     clippedAtNs: null,
     manifest: null,
+    granularity: null,
+    partCount: null,
     retries: 0,
     createdAt: new Date(),
     startedAt: null,

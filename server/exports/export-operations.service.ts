@@ -55,7 +55,8 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
     }
     if (step.kind === 'move') {
       row.retries += 1;
-      const fresh = { progress: 0, rows: null, bytes: null, reason: null, startedAt: null, finishedAt: null };
+      const counts = { progress: 0, rows: null, bytes: null, granularity: null, partCount: null };
+      const fresh = { ...counts, reason: null, startedAt: null, finishedAt: null };
       Object.assign(row, fresh, { status: step.to });
       await tx.update(ExportEntity, { id }, { ...fresh, status: step.to, retries: row.retries });
       // What the failed run left was removed; what this one writes must be swept in its turn.

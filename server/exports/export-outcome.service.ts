@@ -3,10 +3,10 @@ import { newId } from '../../schema/ids.js';
 import { billingPeriodOf } from '../billing/billing-period.rule.js';
 import { ExportUsageEntity } from '../billing/export-usage.entity.js';
 import { atomic } from '../db/atomic.js';
+import { insertRows } from '../db/insert-rows.js';
 import { notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../graphql/context.js';
-import { ArtifactEntity } from './artifact.entity.js';
 import { gapsOfExport } from './export-manifest.service.js';
 import { type ExportAction, exportStep } from './export-state.rule.js';
 import { ExportEntity } from './export.entity.js';
@@ -15,6 +15,10 @@ import type { StoredManifest } from './stored-manifest.js';
 /** Files are kept for 30 days after success (ours). */
 const RETENTION_MS = 30 * 86_400_000;
 const MAX_REASON = 1_000;
+const ARTIFACT_COLUMNS = [
+  ...['id', 'export_id', 'ordinal', 'blob_name', 'etag', 'filename'],
+  ...['byte_count', 'row_count', 'sha256', 'from_ns', 'to_ns'],
+];
 
 export interface NewArtifact {
   blobName: string;
@@ -59,30 +63,46 @@ export async function completeExport(
   artifacts: readonly NewArtifact[],
   manifest: Omit<StoredManifest, 'gaps'>,
 ): Promise<boolean> {
-  return finish(ctx, id, 'complete', async (tx, row, finishedAt) => {
-    const inOrder = artifacts.toSorted((a, b) => compare(BigInt(a.fromNs), BigInt(b.fromNs)));
-    await tx.insert(
-      ArtifactEntity,
-      inOrder.map((artifact, ordinal) => ({ ...artifact, id: newId('artifact'), exportId: id, ordinal })),
-    );
-    const bytes = sum(artifacts.map((artifact) => artifact.bytes));
-    const rows = sum(artifacts.map((artifact) => artifact.rows));
-    const period = billingPeriodOf(finishedAt).key;
-    await tx.insert(ExportUsageEntity, { exportId: id, accountId: row.accountId, period, bytes, finishedAt });
-    const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
-    const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
-    await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, expiresAt });
-  });
+  return finishExport(ctx, id, 'complete', (tx, row, finishedAt) =>
+    writeSuccess(tx, row, finishedAt, { artifacts, manifest }),
+  );
+}
+
+/** What stands in the database of an export that has succeeded. */
+export async function writeSuccess(
+  tx: EntityManager,
+  { id, accountId }: ExportEntity,
+  finishedAt: Date,
+  { artifacts, manifest }: { artifacts: readonly NewArtifact[]; manifest: Omit<StoredManifest, 'gaps'> },
+): Promise<void> {
+  const inOrder = artifacts.toSorted((a, b) => compare(BigInt(a.fromNs), BigInt(b.fromNs)));
+  await insertRows(
+    tx,
+    'artifacts',
+    ARTIFACT_COLUMNS,
+    inOrder.map((file, ordinal) => [
+      ...[newId('artifact'), id, ordinal, file.blobName, file.etag, file.filename],
+      ...[file.bytes, file.rows, file.sha256, file.fromNs, file.toNs],
+    ]),
+  );
+  const bytes = sum(artifacts.map((artifact) => artifact.bytes));
+  const rows = sum(artifacts.map((artifact) => artifact.rows));
+  const period = billingPeriodOf(finishedAt).key;
+  await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
+  const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
+  const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
+  await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, expiresAt });
 }
 
 /** Ends an export badly, with a reason that a client can use; false when it succeeded or was cancelled before. */
 export async function failExport(ctx: RequestContext, id: string, reason: string): Promise<boolean> {
-  return finish(ctx, id, 'fail', async (tx) => {
+  return finishExport(ctx, id, 'fail', async (tx) => {
     await tx.update(ExportEntity, { id }, { reason: reason.slice(0, MAX_REASON) });
   });
 }
 
-async function finish(
+/** Moves an export to an end, with what `write` adds in the same transaction; false when another end came first. */
+export async function finishExport(
   ctx: RequestContext,
   id: string,
   action: Extract<ExportAction, 'complete' | 'fail'>,
@@ -94,11 +114,17 @@ async function finish(
     if (step.kind !== 'move') return step.kind === 'stay';
     const finishedAt = new Date();
     await write(tx, row, finishedAt);
+    await forgetParts(tx, id);
     const startedAt = row.startedAt ?? finishedAt;
     await tx.update(ExportEntity, { id }, { status: step.to, startedAt, finishedAt });
     await recordEvent(tx, { accountId: row.accountId, kind: `export.${step.to}`, subjectId: id });
     return true;
   });
+}
+
+/** An export that has ended needs its plan no more; what was written stands in artifacts and manifest. */
+export async function forgetParts(tx: EntityManager, id: string): Promise<void> {
+  await tx.query('DELETE FROM export_parts WHERE export_id = ?', [id]);
 }
 
 async function lockExport(tx: EntityManager, id: string): Promise<ExportEntity> {

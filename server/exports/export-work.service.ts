@@ -63,7 +63,8 @@ async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: bo
   return null;
 }
 
-async function loadWork(db: EntityManager, id: string, lock: boolean): Promise<ExportEntity | null> {
+/** A row with the columns that only workers need. */
+export async function loadWork(db: EntityManager, id: string, lock: boolean): Promise<ExportEntity | null> {
   const query = db
     .createQueryBuilder(ExportEntity, 'e')
     .addSelect(['e.schemaSnapshot', 'e.entitlement', 'e.coverage'])

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Granularity } from '../../schema/exports/file-name.rule.js';
 import { orderedJson } from '../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from './export-state.rule.js';
@@ -67,6 +68,13 @@ export class ExportEntity {
 
   @Column({ type: 'tinyint', unsigned: true })
   retryAfterSeconds!: number;
+
+  /** Of the files; null until they are planned. */
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  granularity!: Granularity | null;
+
+  @Column({ type: 'int', nullable: true })
+  partCount!: number | null;
 
   /** How often an operator ran it again after it had failed. */
   @Column({ type: 'int' })

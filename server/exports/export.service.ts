@@ -7,6 +7,7 @@ import { DomainError, invalidArgument, notFound } from '../errors/domain-error.j
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
+import { forgetParts } from './export-outcome.service.js';
 import { type ExportStatus, exportStep } from './export-state.rule.js';
 import type { ExportWatch } from './export-watch.js';
 import { ExportEntity } from './export.entity.js';
@@ -97,6 +98,7 @@ export async function deleteExport(ctx: RequestContext, id: string): Promise<voi
 async function finishCanceled(tx: EntityManager, row: ExportEntity): Promise<ExportEntity> {
   const change = { status: 'canceled', finishedAt: new Date() } as const;
   await tx.update(ExportEntity, { id: row.id }, change);
+  await forgetParts(tx, row.id);
   await recordEvent(tx, { accountId: row.accountId, kind: 'export.canceled', subjectId: row.id });
   return { ...row, ...change };
 }

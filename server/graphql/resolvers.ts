@@ -14,6 +14,7 @@ import { ExportSchemasResolver } from '../export-schemas/export-schemas.resolver
 import { ExportFilesResolver } from '../exports/export-files.resolver.js';
 import { ExportManifestResolver } from '../exports/export-manifest.resolver.js';
 import { ExportOperationsResolver } from '../exports/export-operations.resolver.js';
+import { ExportPartsResolver } from '../exports/export-parts.resolver.js';
 import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
 import { ExportsResolver } from '../exports/exports.resolver.js';
@@ -77,6 +78,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(IdempotencyResolver, () => new IdempotencyResolver()),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
   entry(ExportOperationsResolver, () => new ExportOperationsResolver()),
+  entry(ExportPartsResolver, () => new ExportPartsResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(CompactionResolver, () => new CompactionResolver()),

@@ -1,3 +1,5 @@
+import type { FinishedPart } from '../../schema/exports/manifest.rule.js';
+
 /**
  * What the export workflow and its activities say to each other. Everything here travels as JSON through Temporal, so
  * nanoseconds are decimal strings.
@@ -22,6 +24,8 @@ export type ExportEnd = 'succeeded' | 'failed' | 'canceled';
 export type BeginAnswer = 'ready' | 'waiting' | ExportEnd;
 
 export interface PlannedPartition {
+  /** Its place in a plan that the server keeps; absent in plans that the workflow itself keeps. */
+  ordinal?: number;
   label: string;
   filename: string;
   fromNs: string;
@@ -34,7 +38,15 @@ export interface ExportPlan {
   granularity: 'single' | 'daily' | 'hourly';
   /** Name of the one file that is left when every part turns out empty. */
   unsplitFilename: string;
+  /** All of them, or a page of those that are not written yet. */
   partitions: PlannedPartition[];
+  /** Set when the server keeps the plan. Absent in answers from before it did. */
+  stored?: { parts: number; expectedMessages: number };
+}
+
+export interface PlanCall extends ExportCall {
+  /** Keep the plan, and what becomes of it, at the server, and answer this many partitions that are not written yet. */
+  storedPage?: number;
 }
 
 /** What the partitions finished so far add up to. */
@@ -52,28 +64,22 @@ export interface PartitionCall extends ExportCall {
   doneBefore: ExportTotals;
 }
 
-/** A partition's finished attempt. */
-export interface PartitionResult {
-  blobName: string;
-  etag: string;
-  filename: string;
-  bytes: number;
-  sha256: string;
-  messages: number;
-  rows: number;
-  /** Values that did not fit their column's type, by column. */
-  misfits: Record<string, number>;
-  /** Messages that are not valid JSON. */
-  brokenMessages: number;
-  firstBroken: { collectionTimestampNs: string; seq: string } | null;
-  fromNs: string;
-  toNs: string;
-}
+/** What an attempt at a partition gave: all of it where the workflow keeps the results, else only what it adds up. */
+export type PartitionResult = FinishedPart;
+export type PartitionOutcome = PartitionResult | ExportTotals;
 
 /** Chooses one attempt per partition and completes the export. */
 export interface SealCall extends ExportCall {
   plan: Pick<ExportPlan, 'granularity' | 'unsplitFilename'>;
-  parts: PartitionResult[];
+  /** Null when the server keeps them. */
+  parts: PartitionResult[] | null;
+}
+
+/** Where a run of the workflow goes on that follows another one, whose history would have become too long. */
+export interface ExportContinuation {
+  done: number;
+  totals: ExportTotals;
+  paused: boolean;
 }
 
 export interface RemoveFilesCall {
@@ -83,9 +89,9 @@ export interface RemoveFilesCall {
 /** Short calls to the server and the blob store. */
 export interface ExportStepActivities {
   beginExport(call: BeginCall): Promise<BeginAnswer>;
-  planPartitions(call: ExportCall): Promise<ExportPlan>;
-  /** False when the export was canceled meanwhile: its files must go. */
-  sealExport(call: SealCall): Promise<boolean>;
+  planPartitions(call: PlanCall): Promise<ExportPlan>;
+  /** How many files were kept, or just true where the workflow knows; false when the export was canceled meanwhile: its files must go. */
+  sealExport(call: SealCall): Promise<number | boolean>;
   /** Answers how the export stands: another end may have come first. */
   failExport(call: ExportCall & { reason: string }): Promise<ExportEnd>;
   /** Removes every blob of the export; answers how many. */
@@ -94,7 +100,7 @@ export interface ExportStepActivities {
 
 /** The long one: heartbeats, can be taken over by any worker. */
 export interface PartitionActivities {
-  exportPartition(call: PartitionCall): Promise<PartitionResult>;
+  exportPartition(call: PartitionCall): Promise<PartitionOutcome>;
 }
 
 export type ExportPhase =

@@ -1,7 +1,9 @@
 import type { ExportProgress } from './contract.js';
 
 /** What an operator reads in the Temporal UI about a running export. */
-export function describeProgress({ phase, partitions, done, rows, bytes }: ExportProgress): string {
-  if (partitions === 0) return `**${phase}**`;
-  return `**${phase}**: ${done} of ${partitions} file(s) written, ${rows} rows, ${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+export function describeProgress({ phase, partitions, done, rows, bytes }: ExportProgress, paused = false): string {
+  const drained = paused ? ' **Drained by an operator**: no further file begins until the signal `resume`.' : '';
+  if (partitions === 0) return `**${phase}**${drained}`;
+  const written = `${done} of ${partitions} file(s) written, ${rows} rows, ${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+  return `**${phase}**: ${written}${drained}`;
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
 import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { BlobStore } from '../blobs/blob-store.js';
-import type { CoreClient } from '../core/core-client.js';
+import { CoreCallError, type CoreClient } from '../core/core-client.js';
+import { FinishExportPartDocument } from '../generated/operations.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
@@ -46,7 +47,8 @@ export function createPartitionActivities(deps: PartitionDependencies): Partitio
         const result = await writePartition(deps, call, heart, context.info.attempt);
         const seconds = (performance.now() - startedMs) / 1_000;
         deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
-        return result;
+        const { ordinal } = call.partition;
+        return ordinal === undefined ? result : await record(deps, call, ordinal, result);
       } catch (error) {
         const failure = context.cancellationSignal.aborted ? stopped(context) : asFailure(error, call);
         deps.metrics.failed(context.cancellationSignal.aborted ? 'stopped' : kindOf(failure));
@@ -106,6 +108,32 @@ async function writePartition(
     fromNs,
     toNs,
   };
+}
+
+/** Hands the result to the server; answers what counts, which may be an earlier attempt's. */
+async function record(
+  { core, blobs }: PartitionDependencies,
+  { exportId: id, requestId }: PartitionCall,
+  ordinal: number,
+  result: PartitionResult,
+): Promise<ExportTotals> {
+  const { blobName, etag, sha256, misfits, firstBroken } = result;
+  const part = {
+    ...{ blobName, etag, sha256, misfits, firstBroken },
+    bytes: String(result.bytes),
+    rows: String(result.rows),
+    messages: String(result.messages),
+    brokenMessages: String(result.brokenMessages),
+  };
+  const { finishExportPart } = await core
+    .call(FinishExportPartDocument, { id, ordinal, part }, { requestId })
+    .catch((error: unknown) => {
+      if (error instanceof CoreCallError && error.code === 'not_found') throw exportFailure('gone', {}, error);
+      throw error;
+    });
+  if (!finishExportPart.chosen) await blobs.delete(blobName);
+  const { messages, rows, bytes } = finishExportPart;
+  return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
 }
 
 function countOf(misfits: Record<string, number>): number {

@@ -1,21 +1,25 @@
 import { ApplicationFailure, cancellationSignal } from '@temporalio/activity';
 import { exportFileName } from '../../schema/exports/file-name.rule.js';
 import { addSliceLoad, planPartitions, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
+import { chosenParts, manifestOf, toArtifact } from '../../schema/exports/manifest.rule.js';
 import type { BlobStore } from '../blobs/blob-store.js';
-import { CoreCallError, isPassing, type CoreClient } from '../core/core-client.js';
+import { CoreCallError, isPassing, type CoreCallOptions, type CoreClient } from '../core/core-client.js';
 import {
   BeginExportDocument,
   CompleteExportDocument,
+  CompleteExportPartsDocument,
+  ExportPartFilesDocument,
   ExportWorkDocument,
   FailExportDocument,
+  KeptExportFilesDocument,
+  PlanExportDocument,
   type ExportStatus,
 } from '../generated/operations.js';
-import type { ExportCall, ExportEnd, ExportPlan, ExportStepActivities, SealCall } from './contract.js';
+import type { ExportCall, ExportEnd, ExportPlan, ExportStepActivities } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import { fetchExportWork, type ExportWork } from './export-work.js';
 import { exportFailure } from './failure-of.js';
 import { IndexMovedError, listSlices } from './list-slices.js';
-import { chosenParts, manifestOf, toArtifact } from './manifest.rule.js';
 
 export interface StepDependencies {
   core: CoreClient;
@@ -37,18 +41,22 @@ export function createExportSteps({ core, blobs, engineVersion }: StepDependenci
         return beginExport.waitingForSealNs === null ? 'ready' : 'waiting';
       }),
 
-    planPartitions: (call) => asFailure(() => plan(core, call)),
+    planPartitions: (call) =>
+      asFailure(() => (call.storedPage === undefined ? plan(core, call) : storedPlan(core, call, call.storedPage))),
 
     sealExport: (call) =>
       asFailure(async () => {
-        const parts = chosenParts(call);
+        if (call.parts === null) return sealStored({ core, blobs, engineVersion }, call, once(call));
+        const all = { ...call.plan, parts: call.parts };
+        const parts = chosenParts(all);
         const { exportWork } = await core.call(ExportWorkDocument, { id: call.exportId }, once(call));
         if (!exportWork) return false;
-        const manifest = manifestOf({ ...exportWork, engineVersion }, call, parts);
+        const manifest = manifestOf({ ...exportWork, engineVersion }, all, parts);
         const variables = { id: call.exportId, artifacts: parts.map(toArtifact), manifest };
         const { completeExport } = await core.call(CompleteExportDocument, variables, once(call));
         // When it had succeeded before, other blobs than these may be its artifacts.
-        if (completeExport && exportWork.status === 'RUNNING') await removeOtherAttempts(blobs, call, parts);
+        if (completeExport && exportWork.status === 'RUNNING')
+          await blobs.deletePrefix(exportBlobPrefix(call.exportId), new Set(parts.map((part) => part.blobName)));
         return completeExport;
       }),
 
@@ -112,9 +120,42 @@ async function hourLoads(
   }
 }
 
-async function removeOtherAttempts(blobs: BlobStore, call: SealCall, parts: { blobName: string }[]): Promise<void> {
-  await blobs.deletePrefix(exportBlobPrefix(call.exportId), new Set(parts.map((part) => part.blobName)));
+/** A page of the plan that the server keeps. */
+async function storedPlan(core: CoreClient, call: ExportCall, page: number): Promise<ExportPlan> {
+  const variables = { id: call.exportId, first: page };
+  const options = { requestId: call.requestId, signal: cancellationSignal() };
+  const { planExport } = await core.call(PlanExportDocument, variables, options);
+  return {
+    granularity: planExport.granularity as ExportPlan['granularity'],
+    unsplitFilename: '',
+    stored: { parts: planExport.parts, expectedMessages: Number(planExport.expectedMessages) },
+    partitions: planExport.unwritten.map((part) => ({ ...part, estimatedMessages: Number(part.estimatedMessages) })),
+  };
 }
+
+/** Completes an export whose parts the server keeps, when every file of them is as it was written. */
+async function sealStored(
+  { core, blobs, engineVersion }: StepDependencies,
+  call: ExportCall,
+  options: CoreCallOptions,
+): Promise<number | false> {
+  const { exportId: id } = call;
+  const { exportPartFiles } = await core.call(ExportPartFilesDocument, { id }, options);
+  const stored = new Map<string, string>();
+  for await (const { name, etag } of blobs.list(exportBlobPrefix(id))) stored.set(name, bare(etag));
+  const lost = exportPartFiles.find(({ blobName, etag }) => stored.get(blobName) !== bare(etag));
+  if (lost) throw exportFailure('unavailable', {}, `${lost.blobName} is not there, or not as it was written`, 'final');
+  const { completeExportParts } = await core.call(CompleteExportPartsDocument, { id, engineVersion }, options);
+  if (!completeExportParts) return false;
+  const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [id] }, options);
+  const kept = keptExportFiles[0]?.blobNames ?? [];
+  // None: it was deleted meanwhile, and a workflow of its own removes everything.
+  if (kept.length > 0) await blobs.deletePrefix(exportBlobPrefix(id), new Set(kept));
+  return kept.length;
+}
+
+/** Answers to writes quote what lists don't. */
+const bare = (etag: string): string => etag.replaceAll('"', '');
 
 /** Tells Temporal which failures a repeat can't mend. */
 async function asFailure<Result>(work: () => Promise<Result>): Promise<Result> {

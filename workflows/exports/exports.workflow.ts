@@ -1,9 +1,14 @@
 import {
+  allHandlersFinished,
   ApplicationFailure,
   CancellationScope,
+  condition,
   defineQuery,
+  defineSignal,
+  defineUpdate,
   isCancellation,
   log,
+  makeContinueAsNewFunc,
   proxyActivities,
   setCurrentDetails,
   setHandler,
@@ -11,9 +16,11 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import { chosenParts } from '../../schema/exports/manifest.rule.js';
 import { exportJob, type ExportJob } from '../../schema/jobs/jobs.js';
 import type {
   ExportCall,
+  ExportContinuation,
   ExportEnd,
   ExportOutcome,
   ExportPhase,
@@ -24,8 +31,7 @@ import type {
 } from './contract.js';
 import { describeProgress } from './describe-progress.rule.js';
 import { reasonOf } from './failure-of.js';
-import { chosenParts } from './manifest.rule.js';
-import { exportPartitions } from './partitions.workflow.js';
+import { exportPartitions, PartitionControl } from './partitions.workflow.js';
 
 /** How long an export holds back for data that is received but not sealed (design, sealed watermark). */
 const SEAL_WAIT_MS = 15_000;
@@ -33,7 +39,17 @@ const SEAL_POLL_MS = 500;
 
 const EXPORT_STATUS = defineSearchAttributeKey('ExportStatus', SearchAttributeType.KEYWORD);
 
+/** Partitions of one run: each takes up to nine events, and Temporal warns of 10,240. */
+const PARTITIONS_PER_RUN = 500;
+
 export const progressQuery = defineQuery<ExportProgress>('progress');
+/** Stops the export as a failed one, with the operator's words in the reason. */
+export const cancelSignal = defineSignal<[words?: string]>('cancel');
+/** Begins no further file until `resume`; those being written are finished. */
+export const drainSignal = defineSignal('drain');
+export const resumeSignal = defineSignal('resume');
+/** Stops the attempt at a file that is being written and begins it anew, on whichever worker is free. */
+export const retryPartitionUpdate = defineUpdate<string, [filename: string]>('retry-partition');
 
 /** Steps are short: they go before partitions that wait for a slot. */
 const FIRST = { priorityKey: 1 } as const;
@@ -54,43 +70,119 @@ const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStep
   retry: RETRY,
 });
 
+/** What a run knows, and what operators change from outside. */
+interface Run {
+  call: ExportCall;
+  progress: ExportProgress;
+  control: PartitionControl;
+  /** An operator's words. */
+  stoppedWith?: string;
+}
+
 /**
  * Runs one export to its end: waits for sealed data, plans the files, writes them on any worker, seals. Started by the
- * outbox as `export-<exp_…>`; cancelling it stops its workers and removes its files.
+ * outbox as `export-<exp_…>`; cancelling it stops its workers and removes its files. Exports of more than 500 files
+ * go on in further runs.
  */
-export async function exportWorkflow(input: ExportJob): Promise<ExportOutcome> {
+export async function exportWorkflow(input: ExportJob, before?: ExportContinuation): Promise<ExportOutcome> {
   const parsed = exportJob.safeParse(input);
   if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export job: ${parsed.error.message}`);
   const { exportId, requestId, accountId } = parsed.data;
-  const call: ExportCall = { exportId, requestId, accountId };
   const progress: ExportProgress = { phase: 'starting', partitions: 0, done: 0, rows: 0, bytes: 0 };
-  setHandler(progressQuery, () => progress);
+  const run: Run = {
+    call: { exportId, requestId, accountId },
+    progress,
+    control: new PartitionControl(before?.paused),
+  };
+  const work = new CancellationScope();
+  handleOperators(run, work);
+  let next: ExportContinuation | undefined;
   try {
-    return await run(call, progress);
+    const outcome = await work.run(() => runExport(run, before));
+    if (!('done' in outcome)) return outcome;
+    next = outcome;
   } catch (error) {
     // Also when the workflow itself was canceled meanwhile: what was written must still go.
-    return await CancellationScope.nonCancellable(() => giveUp(call, progress, error));
+    return await CancellationScope.nonCancellable(() => giveUp(run, error));
   }
+  await condition(allHandlersFinished);
+  return await makeContinueAsNewFunc<typeof exportWorkflow>()(input, { ...next, paused: run.control.paused });
 }
 
-async function run(call: ExportCall, progress: ExportProgress): Promise<ExportOutcome> {
-  const over = await waitUntilReady(call, progress);
+function handleOperators(run: Run, work: CancellationScope): void {
+  const { control, progress } = run;
+  setHandler(progressQuery, () => progress, { description: 'How far the export is' });
+  setHandler(
+    cancelSignal,
+    (words) => {
+      run.stoppedWith = words ?? '';
+      work.cancel();
+    },
+    { description: 'Stops the export as a failed one; an argument is added to the reason that its client reads' },
+  );
+  const pause = (paused: boolean) => (): void => {
+    control.paused = paused;
+    show(progress, progress.phase, paused);
+  };
+  setHandler(drainSignal, pause(true), { description: 'Finishes the files being written and begins no others' });
+  setHandler(resumeSignal, pause(false), { description: 'Goes on after drain' });
+  setHandler(
+    retryPartitionUpdate,
+    (filename) => {
+      control.retry(filename);
+      return `${filename} begins anew`;
+    },
+    {
+      description: 'Stops the attempt at a file and begins it anew; the argument is the name of a file being written',
+      validator: (filename) => {
+        const running = control.filenames;
+        if (!running.includes(filename)) throw new Error(`not being written; these are: ${running.join(', ')}`);
+      },
+    },
+  );
+}
+
+/** One run's share of the export: its end, or where the next run goes on. */
+async function runExport(
+  { call, progress, control }: Run,
+  before?: ExportContinuation,
+): Promise<ExportOutcome | ExportContinuation> {
+  const over = before ? null : await waitUntilReady(call, progress);
   if (over) return await end(call, progress, over);
+  const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0 };
+  Object.assign(progress, { done: before?.done ?? 0, rows: totals.rows, bytes: totals.bytes });
   show(progress, 'planning');
-  const plan = await planPartitions.executeWithOptions({ summary: 'plan the files' }, [call]);
-  progress.partitions = plan.partitions.length;
-  show(progress, 'exporting');
-  const parts = await exportPartitions(call, plan, (part) => {
-    progress.done += 1;
-    progress.rows += part.rows;
-    progress.bytes += part.bytes;
-    show(progress, 'exporting');
-  });
+  const plan = await planPartitions.executeWithOptions({ summary: 'plan the files' }, [
+    { ...call, storedPage: PARTITIONS_PER_RUN },
+  ]);
+  const { parts, expectedMessages } = plan.stored ?? sizeOf(plan);
+  progress.partitions = parts;
+  show(progress, 'exporting', control.paused);
+  const results = await exportPartitions(
+    call,
+    { partitions: plan.partitions, parts, expectedMessages, totals },
+    control,
+    () => {
+      Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
+      show(progress, 'exporting', control.paused);
+    },
+  );
+  // Those of an earlier run that died with its results unheard are written, too: what counts is that none is left.
+  if (plan.stored && plan.partitions.length === PARTITIONS_PER_RUN) {
+    return { done: progress.done, totals, paused: control.paused };
+  }
   show(progress, 'sealing');
+  const written = plan.stored ? null : (results as PartitionResult[]);
   // The server decides a race between completing and canceling; asking must not be cut short by the canceling itself.
-  const sealed = await CancellationScope.nonCancellable(() => seal(call, plan, parts));
-  const files = chosenParts({ plan, parts }).length;
-  return await CancellationScope.nonCancellable(() => end(call, progress, sealed ? 'succeeded' : 'canceled', files));
+  const sealed = await CancellationScope.nonCancellable(() => seal(call, plan, written, parts));
+  const files = written ? chosenParts({ ...plan, parts: written }).length : Number(sealed);
+  const status = sealed === false ? 'canceled' : 'succeeded';
+  return await CancellationScope.nonCancellable(() => end(call, progress, status, files));
+}
+
+function sizeOf({ partitions }: ExportPlan): { parts: number; expectedMessages: number } {
+  const expectedMessages = partitions.reduce((sum, partition) => sum + partition.estimatedMessages, 0);
+  return { parts: partitions.length, expectedMessages };
 }
 
 /** Polls until coverage is pinned; answers the end of an export that is over already. */
@@ -108,21 +200,25 @@ async function waitUntilReady(call: ExportCall, progress: ExportProgress): Promi
   }
 }
 
-async function seal(call: ExportCall, plan: ExportPlan, parts: PartitionResult[]): Promise<boolean> {
-  const { granularity, unsplitFilename } = plan;
-  return sealExport.executeWithOptions({ summary: `seal ${parts.length} part(s)` }, [
-    { ...call, plan: { granularity, unsplitFilename }, parts },
-  ]);
+async function seal(
+  call: ExportCall,
+  { granularity, unsplitFilename }: ExportPlan,
+  written: PartitionResult[] | null,
+  parts: number,
+): Promise<number | boolean> {
+  const options = { summary: `seal ${parts} file(s)` };
+  return sealExport.executeWithOptions(options, [{ ...call, plan: { granularity, unsplitFilename }, parts: written }]);
 }
 
-async function giveUp(call: ExportCall, progress: ExportProgress, error: unknown): Promise<ExportOutcome> {
+async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Promise<ExportOutcome> {
   // Normally the server canceled first and this changes nothing; an operator's cancel must not leave it running forever.
-  const reason = isCancellation(error) ? 'The export was stopped by an operator.' : reasonOf(error);
+  const words = stoppedWith ? `: ${stoppedWith}` : '.';
+  const reason = isCancellation(error) ? `The export was stopped by an operator${words}` : reasonOf(error);
   log.warn('export gives up', { exportId: call.exportId, reason });
   const status = await failExport.executeWithOptions({ summary: 'report the failure' }, [{ ...call, reason }]);
   const outcome = await end(call, progress, status);
   if (status === 'succeeded') return outcome;
-  if (isCancellation(error)) throw error;
+  if (isCancellation(error) && stoppedWith === undefined) throw error;
   setCurrentDetails(`**Failed.** ${reason}`);
   throw ApplicationFailure.create({ message: reason, nonRetryable: true, cause: error as Error });
 }
@@ -138,7 +234,7 @@ async function end(call: ExportCall, progress: ExportProgress, status: ExportEnd
   return { status, files: status === 'succeeded' ? files : 0, rows: progress.rows, bytes: progress.bytes };
 }
 
-function show(progress: ExportProgress, phase: ExportPhase): void {
+function show(progress: ExportProgress, phase: ExportPhase, paused = false): void {
   progress.phase = phase;
-  setCurrentDetails(describeProgress(progress));
+  setCurrentDetails(describeProgress(progress, paused));
 }

@@ -8,13 +8,18 @@ export interface FailureDetails {
   words?: string;
 }
 
-/** A failure of that kind for an activity to throw. Those that a repeat can't mend are not retried by Temporal. */
-export function exportFailure(kind: FailureKind, details: FailureDetails, cause: unknown): ApplicationFailure {
+/** A failure of that kind for an activity to throw. Those that a repeat can't mend, and `final` ones, are not retried by Temporal. */
+export function exportFailure(
+  kind: FailureKind,
+  details: FailureDetails,
+  cause: unknown,
+  final?: 'final',
+): ApplicationFailure {
   return ApplicationFailure.create({
     type: kind,
     message: cause instanceof Error ? cause.message : String(cause),
     // A corrupt read is repeated by the workflow, which counts these apart from outages.
-    nonRetryable: kind !== 'unavailable',
+    nonRetryable: kind !== 'unavailable' || final !== undefined,
     details: [details],
     cause: cause instanceof Error ? cause : undefined,
   });

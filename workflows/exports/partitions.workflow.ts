@@ -1,5 +1,11 @@
-import { ActivityCancellationType, CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
-import type { ExportCall, ExportPlan, ExportTotals, PartitionActivities, PartitionResult } from './contract.js';
+import {
+  ActivityCancellationType,
+  CancellationScope,
+  condition,
+  isCancellation,
+  proxyActivities,
+} from '@temporalio/workflow';
+import type { ExportCall, ExportTotals, PartitionActivities, PartitionOutcome, PlannedPartition } from './contract.js';
 import { exportFailure, kindOf } from './failure-of.js';
 import type { FailureKind } from './failure-reason.rule.js';
 
@@ -21,28 +27,74 @@ const { exportPartition } = proxyActivities<PartitionActivities>({
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s', maximumAttempts: 25 },
 });
 
+/** Partitions to write, and what is known of the export that they are part of. */
+export interface PartitionRun {
+  partitions: readonly PlannedPartition[];
+  /** In the whole export. */
+  parts: number;
+  expectedMessages: number;
+  /** Grows with each partition that is written. */
+  totals: ExportTotals;
+}
+
+/** What operators may do to partitions while they are written. */
+export class PartitionControl {
+  private readonly running = new Map<string, CancellationScope>();
+  private readonly again = new Set<string>();
+
+  constructor(public paused = false) {}
+
+  /** Names of the files being written. */
+  get filenames(): string[] {
+    return [...this.running.keys()];
+  }
+
+  /** Stops the attempt at a file, to begin anew. */
+  retry(filename: string): void {
+    this.again.add(filename);
+    this.running.get(filename)?.cancel();
+  }
+
+  /** Runs one attempt; true in place of a result when an operator wants another one. */
+  async attempt<Result>(filename: string, work: () => Promise<Result>): Promise<Result | 'again'> {
+    const scope = new CancellationScope();
+    this.running.set(filename, scope);
+    try {
+      return await scope.run(work);
+    } catch (error) {
+      if (isCancellation(error) && this.again.delete(filename)) return 'again';
+      throw error;
+    } finally {
+      this.running.delete(filename);
+    }
+  }
+}
+
 /**
- * Writes all partitions, a few at a time, in the plan's order of results. The first failure stops the others and is thrown
- * once they have stopped.
+ * Writes partitions, a few at a time, in the order given; while the control is paused no further one is begun. The first failure
+ * stops the others and is thrown once they have stopped.
  */
 export async function exportPartitions(
   call: ExportCall,
-  plan: ExportPlan,
-  onDone: (part: PartitionResult) => void,
-): Promise<PartitionResult[]> {
-  const results: PartitionResult[] = [];
-  const totals: ExportTotals = { messages: 0, rows: 0, bytes: 0 };
-  const expectedMessages = plan.partitions.reduce((sum, partition) => sum + partition.estimatedMessages, 0);
+  run: PartitionRun,
+  control: PartitionControl,
+  onDone: () => void,
+): Promise<PartitionOutcome[]> {
+  const { partitions, totals } = run;
+  const results: PartitionOutcome[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
-    while (next < plan.partitions.length) {
+    while (next < partitions.length) {
+      if (control.paused) await condition(() => !control.paused);
       const index = next++;
-      const part = await exportOne(call, plan, index, expectedMessages, totals);
+      const partition = partitions[index];
+      if (!partition) return;
+      const part = await exportOne(call, run, partition, control);
       results[index] = part;
       totals.messages += part.messages;
       totals.rows += part.rows;
       totals.bytes += part.bytes;
-      onDone(part);
+      onDone();
     }
   };
   await CancellationScope.cancellable(async () => {
@@ -53,11 +105,11 @@ export async function exportPartitions(
         await lane();
       } catch (error) {
         failure ??= error;
-        next = plan.partitions.length;
+        next = partitions.length;
         scope.cancel();
       }
     };
-    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL_PARTITIONS, plan.partitions.length) }, guarded));
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL_PARTITIONS, partitions.length) }, guarded));
     if (failure !== undefined) throw failure as Error;
   });
   return results;
@@ -65,25 +117,25 @@ export async function exportPartitions(
 
 async function exportOne(
   call: ExportCall,
-  plan: ExportPlan,
-  index: number,
-  expectedMessages: number,
-  totals: ExportTotals,
-): Promise<PartitionResult> {
-  const partition = plan.partitions[index]!;
-  const partitions = plan.partitions.length;
-  const where = { fromNs: partition.fromNs, toNs: partition.toNs };
+  { parts, expectedMessages, totals }: PartitionRun,
+  partition: PlannedPartition,
+  control: PartitionControl,
+): Promise<PartitionOutcome> {
+  const { filename, fromNs, toNs } = partition;
+  const priorityKey = parts === 1 ? PRIORITY.small : PRIORITY.large;
   for (let tries = 1; ; tries++) {
     try {
-      const priorityKey = partitions === 1 ? PRIORITY.small : PRIORITY.large;
-      return await exportPartition.executeWithOptions(
-        { summary: `write ${partition.filename}`, priority: { priorityKey, fairnessKey: call.accountId } },
-        [{ ...call, partition, expectedMessages, doneBefore: { ...totals } }],
+      const options = { summary: `write ${filename}`, priority: { priorityKey, fairnessKey: call.accountId } };
+      const outcome = await control.attempt(filename, () =>
+        exportPartition.executeWithOptions(options, [
+          { ...call, partition, expectedMessages, doneBefore: { ...totals } },
+        ]),
       );
+      if (outcome !== 'again') return outcome;
     } catch (error) {
       if (isCancellation(error)) throw error;
       const kind = kindOf(error);
-      if (kind === 'unavailable') throw exportFailure(kind, where, error);
+      if (kind === 'unavailable') throw exportFailure(kind, { fromNs, toNs }, error);
       if (!LOOK_AGAIN.includes(kind) || tries >= TRIES) throw error;
     }
   }

@@ -48,6 +48,8 @@ export function createTemporalService(settings: StackSettings): LocalService {
         args: [
           ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort)],
           ...['--namespace', namespace, '--db-filename', path.join(data, 'temporal.db'), '--log-level', 'warn'],
+          // Accounts take turns at workers (`fairnessKey`).
+          ...['--dynamic-config-value', 'matching.enableFairness=true'],
           ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
         ],
       };

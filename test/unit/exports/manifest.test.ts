@@ -1,7 +1,6 @@
-import type { PartitionResult } from '../../../workflows/exports/contract.js';
-import { chosenParts, manifestOf } from '../../../workflows/exports/manifest.rule.js';
+import { chosenParts, type FinishedPart, manifestOf } from '../../../schema/exports/manifest.rule.js';
 
-const part = (index: number, rows: number): PartitionResult => ({
+const part = (index: number, rows: number): FinishedPart => ({
   blobName: `exports/e/${index}/1.csv.gz`,
   etag: `"${index}"`,
   filename: `part-${index}.csv.gz`,
@@ -20,16 +19,16 @@ const plan = { granularity: 'daily', unsplitFilename: 'all.csv.gz' } as const;
 describe('sealing', () => {
   it('leaves empty parts out', () => {
     const parts = [part(0, 0), part(1, 5), part(2, 0), part(3, 1)];
-    expect(chosenParts({ parts, plan }).map(({ filename }) => filename)).toEqual(['part-1.csv.gz', 'part-3.csv.gz']);
+    expect(chosenParts({ parts, ...plan }).map(({ filename }) => filename)).toEqual(['part-1.csv.gz', 'part-3.csv.gz']);
   });
 
   it('keeps one header-only file, named as an unsplit one, when all are empty', () => {
-    const chosen = chosenParts({ parts: [part(0, 0), part(1, 0)], plan });
+    const chosen = chosenParts({ parts: [part(0, 0), part(1, 0)], ...plan });
     expect(chosen).toEqual([{ ...part(0, 0), filename: 'all.csv.gz', fromNs: '0', toNs: '2' }]);
   });
 
   it('counts every part in the manifest, the empty ones too', () => {
-    const call = { exportId: 'e', requestId: 'r', accountId: 'a', plan, parts: [part(0, 0), part(1, 5), part(2, 2)] };
+    const all = { ...plan, parts: [part(0, 0), part(1, 5), part(2, 2)] };
     const source = {
       engineVersion: '1',
       schemaSnapshot: { kind: 'raw' },
@@ -39,7 +38,7 @@ describe('sealing', () => {
       coverage: [{ fromNs: '0', toNs: '3' }],
       clippedAtNs: null,
     };
-    expect(manifestOf(source, call, chosenParts(call))).toMatchObject({
+    expect(manifestOf(source, all, chosenParts(all))).toMatchObject({
       granularity: 'daily',
       rows: 7,
       messages: 10,

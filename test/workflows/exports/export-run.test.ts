@@ -72,7 +72,7 @@ describe('an export on a real worker', () => {
     await market.close();
   });
 
-  /** Planning reads the slices first; the partition is then held in the middle of its work. */
+  /** After the plan and the first page, the partition is held in the middle of its work. */
   function holdPartition(): Promise<void> {
     let pages = 0;
     return new Promise((reached) => {

@@ -19,8 +19,10 @@ const HOUR_NS = 3_600_000_000_000n;
 function planOf(parts: number): ExportPlan {
   return {
     granularity: 'hourly',
-    unsplitFilename: 'all.csv.gz',
+    unsplitFilename: '',
+    stored: { parts, expectedMessages: 10 * parts },
     partitions: Array.from({ length: parts }, (_, i) => ({
+      ordinal: i,
       label: `197001010${i}`,
       filename: `part-${i}.csv.gz`,
       fromNs: String(BigInt(i) * HOUR_NS),
@@ -54,7 +56,7 @@ function fakes(parts = 3): Fakes {
     beginExport: jest.fn<ExportStepActivities['beginExport']>().mockResolvedValue('ready'),
     planPartitions: jest.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(planOf(parts)),
     exportPartition: jest.fn<PartitionActivities['exportPartition']>(async (call) => resultOf(call)),
-    sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(true),
+    sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(parts),
     failExport: jest.fn<ExportStepActivities['failExport']>().mockResolvedValue('failed'),
     removeExportFiles: jest.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
   };
@@ -80,7 +82,7 @@ describe('export workflow', () => {
   });
   afterAll(() => bench.close());
 
-  it('begins, plans, writes every part, seals them in order, and shows how far it is', async () => {
+  it('begins, plans, writes every part, seals them, and shows how far it is', async () => {
     const activities = fakes(6);
     await bench.run(activities, async (handle, { exportId, requestId, accountId }) => {
       const outcome: ExportOutcome = { status: 'succeeded', files: 6, rows: 120, bytes: 600 };
@@ -90,14 +92,16 @@ describe('export workflow', () => {
       const { searchAttributes } = await handle.describe();
       expect(searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
       expect(activities.beginExport).toHaveBeenCalledWith({ exportId, requestId, accountId, waitForSeal: true });
-      const [sealed] = activities.sealExport.mock.calls[0]!;
-      expect(sealed.parts.map((part) => part.filename)).toEqual([0, 1, 2, 3, 4, 5].map((i) => `part-${i}.csv.gz`));
+      expect(activities.planPartitions).toHaveBeenCalledWith(expect.objectContaining({ storedPage: 500 }));
+      expect(activities.sealExport).toHaveBeenCalledWith(expect.objectContaining({ exportId, parts: null }));
       expect(activities.removeExportFiles).not.toHaveBeenCalled();
     });
   });
 
-  it('counts the files that are kept, not the parts that turned out empty', async () => {
+  it('goes on with a plan that the workflow keeps, as one of an earlier release does', async () => {
     const activities = fakes(3);
+    activities.planPartitions.mockResolvedValue({ ...planOf(3), stored: undefined, unsplitFilename: 'all.csv.gz' });
+    activities.sealExport.mockResolvedValue(true);
     activities.exportPartition.mockImplementation(async (call) => {
       const empty = call.partition.filename === 'part-1.csv.gz';
       return { ...resultOf(call), rows: empty ? 0 : 20 };
@@ -105,6 +109,32 @@ describe('export workflow', () => {
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
     });
+    const [sealed] = activities.sealExport.mock.calls[0]!;
+    expect(sealed.parts?.map((part) => part.filename)).toEqual([0, 1, 2].map((i) => `part-${i}.csv.gz`));
+  });
+
+  it('goes on in further runs when there are more than 500 parts, with all of them counted', async () => {
+    const activities = fakes();
+    const unwritten = new Map(planOf(600).partitions.map((partition) => [partition.ordinal, partition]));
+    activities.planPartitions.mockImplementation(async ({ storedPage = 0 }) => {
+      return { ...planOf(600), partitions: [...unwritten.values()].slice(0, storedPage) };
+    });
+    activities.exportPartition.mockImplementation(async (call) => {
+      unwritten.delete(call.partition.ordinal);
+      return { messages: 10, rows: 20, bytes: 100 };
+    });
+    activities.sealExport.mockResolvedValue(600);
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ files: 600, rows: 12_000, bytes: 60_000 });
+      const last = await handle.describe();
+      expect(last.historyLength).toBeLessThan(10_240);
+      expect(last.searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
+      expect(await handle.query('progress')).toMatchObject({ phase: 'done', partitions: 600, done: 600 });
+    });
+    expect(unwritten.size).toBe(0);
+    expect(activities.beginExport).toHaveBeenCalledTimes(1);
+    expect(activities.planPartitions).toHaveBeenCalledTimes(2);
+    expect(activities.exportPartition).toHaveBeenCalledTimes(600);
   });
 
   it('holds back for data that is not sealed, then goes on', async () => {
@@ -218,6 +248,61 @@ describe('export workflow', () => {
     expect(activities.failExport).toHaveBeenCalledWith(
       expect.objectContaining({ reason: 'The export was stopped by an operator.' }),
     );
+  });
+
+  it('stops as failed on the signal cancel, with the words of the operator', async () => {
+    const activities = fakes(1);
+    activities.beginExport.mockResolvedValue('waiting');
+    const reason = 'The export was stopped by an operator: the disk is being changed';
+    await bench.run(activities, async (handle) => {
+      await until(() => activities.beginExport.mock.calls.length > 0);
+      await handle.signal('cancel', 'the disk is being changed');
+      expect((await failureOf(handle)).message).toBe(reason);
+    });
+    expect(activities.failExport).toHaveBeenCalledWith(expect.objectContaining({ reason }));
+    expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins no further file between the signals drain and resume', async () => {
+    const activities = fakes(6);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    activities.exportPartition.mockImplementation(async (call) => {
+      await held;
+      return resultOf(call);
+    });
+    await bench.run(activities, async (handle) => {
+      await until(() => activities.exportPartition.mock.calls.length === 4);
+      await handle.signal('drain');
+      await handle.query('progress');
+      release();
+      while ((await handle.query<ExportProgress>('progress')).done < 4) await sleep(20);
+      await sleep(500);
+      expect(activities.exportPartition).toHaveBeenCalledTimes(4);
+      await handle.signal('resume');
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 6 });
+    });
+  });
+
+  it('begins a file anew on the update retry-partition, and refuses one that is not being written', async () => {
+    const activities = fakes(2);
+    let stuck = 0;
+    activities.exportPartition.mockImplementation(async (call) => {
+      if (call.partition.filename !== 'part-1.csv.gz' || stuck > 0) return resultOf(call);
+      stuck += 1;
+      const timer = setInterval(() => heartbeat(), 200);
+      return cancelled().finally(() => clearInterval(timer)) as Promise<never>;
+    });
+    await bench.run(activities, async (handle) => {
+      while (stuck === 0 || (await handle.query<ExportProgress>('progress')).done < 1) await sleep(20);
+      const refused = handle.executeUpdate('retry-partition', { args: ['part-0.csv.gz'] });
+      await expect(refused).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('these are: part-1.csv.gz') as string },
+      });
+      const answer = await handle.executeUpdate('retry-partition', { args: ['part-1.csv.gz'] });
+      expect(answer).toBe('part-1.csv.gz begins anew');
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
+    });
   });
 
   it('never touches the files of an export that has succeeded', async () => {

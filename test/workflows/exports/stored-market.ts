@@ -4,7 +4,22 @@ import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob';
 import { newId } from '../../../schema/ids.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { CallContext, CoreTransport } from '../../../schema/core-client/core-transport.js';
-import type { SealedArtifact } from '../../../workflows/exports/manifest.rule.js';
+import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
+import { exportFileName, type Granularity } from '../../../schema/exports/file-name.rule.js';
+import {
+  chosenParts,
+  type FinishedPart,
+  manifestOf,
+  type ManifestSource,
+  type SealedArtifact,
+  toArtifact,
+} from '../../../schema/exports/manifest.rule.js';
+import {
+  addSliceLoad,
+  type HourLoad,
+  type Partition,
+  planPartitions,
+} from '../../../schema/exports/partition-plan.rule.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import { coreError, FakeCore } from '../../support/fake-core.js';
@@ -32,6 +47,8 @@ export interface ExportState {
   manifest?: Record<string, unknown>;
   reason?: string;
   progress: number[];
+  granularity: Granularity;
+  parts: (Partition & { written?: Record<string, string> })[];
 }
 
 const STREAM = { id: '7', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'agg_trades' };
@@ -79,14 +96,18 @@ export class StoredMarket {
         this.exports.get(id)!.progress.push(progress);
         return true;
       },
-      completeExport: (args: { id: string; artifacts: SealedArtifact[]; manifest: Record<string, unknown> }) => {
-        const state = this.exports.get(args.id)!;
-        if (state.status === 'RUNNING') {
-          Object.assign(state, { status: 'SUCCEEDED', artifacts: args.artifacts, manifest: args.manifest });
-          state.completions += 1;
-        }
-        return state.status === 'SUCCEEDED';
+      planExport: ({ id, first }: { id: string; first: number }) => this.plan(id, first),
+      finishExportPart: ({ id, ordinal, part }: { id: string; ordinal: number; part: Record<string, string> }) => {
+        const { parts } = this.exports.get(id)!;
+        const planned = parts[ordinal]!;
+        planned.written ??= part;
+        return { ...planned.written, chosen: planned.written['blobName'] === part['blobName'] };
       },
+      exportPartFiles: ({ id }: { id: string }) => this.exports.get(id)!.parts.map(({ written }) => written),
+      completeExportParts: (args: { id: string; engineVersion: string }) => this.complete(args.id, args.engineVersion),
+      keptExportFiles: ({ ids: [id = ''] }: { ids: string[] }) => [
+        { exportId: id, running: false, blobNames: this.exports.get(id)!.artifacts.map(({ blobName }) => blobName) },
+      ],
       failExport: ({ id, reason }: { id: string; reason: string }) => {
         const state = this.exports.get(id)!;
         if (state.status === 'RUNNING') Object.assign(state, { status: 'FAILED', reason });
@@ -157,6 +178,8 @@ export class StoredMarket {
       artifacts: [],
       completions: 0,
       progress: [],
+      granularity: 'single',
+      parts: [],
       work: {
         id,
         accountId: newId('account'),
@@ -188,6 +211,62 @@ export class StoredMarket {
     const names: string[] = [];
     for await (const { name } of this.container.listBlobsFlat({ prefix: `exports/${exportId}/` })) names.push(name);
     return names;
+  }
+
+  /** As the server plans, with the whole range for coverage. */
+  private async plan(id: string, first: number): Promise<Record<string, unknown>> {
+    await this.beforeSlices();
+    const state = this.exports.get(id)!;
+    const { startNs, endNs, format, formatOptions } = state.work as Record<'startNs' | 'endNs' | 'format', string> & {
+      formatOptions: { compression?: ParquetCompression };
+    };
+    const range = { fromNs: BigInt(startNs), toNs: BigInt(endNs) };
+    if (state.parts.length === 0) {
+      const hours = new Map<bigint, HourLoad>();
+      for (const slice of this.slices) addSliceLoad(hours, slice as never, [range]);
+      const output = {
+        raw: true,
+        format: format.toLowerCase() as FileFormat,
+        compression: formatOptions.compression ?? 'zstd',
+      };
+      const plan = planPartitions(range, hours, output);
+      Object.assign(state, { granularity: plan.granularity, parts: plan.partitions });
+    }
+    const unwritten = state.parts.map((part, ordinal) => ({
+      ...{ ordinal, label: part.label, estimatedMessages: String(part.estimatedMessages) },
+      filename: exportFileName(STREAM, part.label, format.toLowerCase() as FileFormat),
+      fromNs: String(part.fromNs),
+      toNs: String(part.toNs),
+      written: part.written,
+    }));
+    return {
+      granularity: state.granularity,
+      parts: state.parts.length,
+      expectedMessages: '10',
+      unwritten: unwritten.filter(({ written }) => !written).slice(0, first),
+    };
+  }
+
+  private complete(id: string, engineVersion: string): boolean {
+    const state = this.exports.get(id)!;
+    if (state.status !== 'RUNNING') return state.status === 'SUCCEEDED';
+    const { format } = state.work as { format: string };
+    const nameOf = (label: string) => exportFileName(STREAM, label, format.toLowerCase() as FileFormat);
+    const parts = state.parts.map(({ label, fromNs, toNs, written }) => ({
+      ...(written as unknown as FinishedPart),
+      ...{ filename: nameOf(label), fromNs: String(fromNs), toNs: String(toNs) },
+      bytes: Number(written!['bytes']),
+      rows: Number(written!['rows']),
+      messages: Number(written!['messages']),
+      brokenMessages: Number(written!['brokenMessages']),
+    }));
+    const all = { granularity: state.granularity, unsplitFilename: nameOf(''), parts };
+    const files = chosenParts(all);
+    const source = { ...(state.work as never as ManifestSource<unknown>), engineVersion };
+    Object.assign(state, { status: 'SUCCEEDED', artifacts: files.map(toArtifact) });
+    state.manifest = manifestOf(source, all, files);
+    state.completions += 1;
+    return true;
   }
 
   private answer(id: string): Record<string, unknown> {
