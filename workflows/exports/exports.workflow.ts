@@ -134,7 +134,7 @@ function handleOperators(run: Run, work: CancellationScope): void {
     },
     {
       description: 'Stops the attempt at a file and begins it anew; the argument is the name of a file being written',
-      validator: (filename) => {
+      validator: (filename: string) => {
         const running = control.filenames;
         if (!running.includes(filename)) throw new Error(`not being written; these are: ${running.join(', ')}`);
       },

@@ -1,79 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { cancelled, heartbeat } from '@temporalio/activity';
-import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
-import type {
-  ExportOutcome,
-  ExportPlan,
-  ExportProgress,
-  ExportStepActivities,
-  PartitionActivities,
-  PartitionCall,
-  PartitionResult,
-} from '../../../workflows/exports/contract.js';
+import type { ExportOutcome, ExportProgress } from '../../../workflows/exports/contract.js';
 import { exportFailure } from '../../../workflows/exports/failure-of.js';
+import { failureOf, fakes, planOf, resultOf, until } from './fake-activities.js';
 import { WorkerBench } from './worker-bench.js';
-
-const HOUR_NS = 3_600_000_000_000n;
-
-function planOf(parts: number): ExportPlan {
-  return {
-    granularity: 'hourly',
-    unsplitFilename: '',
-    stored: { parts, expectedMessages: 10 * parts },
-    partitions: Array.from({ length: parts }, (_, i) => ({
-      ordinal: i,
-      label: `197001010${i}`,
-      filename: `part-${i}.csv.gz`,
-      fromNs: String(BigInt(i) * HOUR_NS),
-      toNs: String(BigInt(i + 1) * HOUR_NS),
-      estimatedMessages: 10,
-    })),
-  };
-}
-
-const resultOf = ({ exportId, partition }: PartitionCall): PartitionResult => ({
-  blobName: `exports/${exportId}/${partition.label}/1.csv.gz`,
-  etag: `"${partition.label}"`,
-  filename: partition.filename,
-  bytes: 100,
-  sha256: 'ab'.repeat(32),
-  messages: 10,
-  rows: 20,
-  misfits: {},
-  brokenMessages: 0,
-  firstBroken: null,
-  fromNs: partition.fromNs,
-  toNs: partition.toNs,
-});
-
-type Fakes = {
-  [K in keyof (ExportStepActivities & PartitionActivities)]: jest.Mock<(ExportStepActivities & PartitionActivities)[K]>;
-};
-
-function fakes(parts = 3): Fakes {
-  return {
-    beginExport: jest.fn<ExportStepActivities['beginExport']>().mockResolvedValue('ready'),
-    planPartitions: jest.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(planOf(parts)),
-    exportPartition: jest.fn<PartitionActivities['exportPartition']>(async (call) => resultOf(call)),
-    sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(parts),
-    failExport: jest.fn<ExportStepActivities['failExport']>().mockResolvedValue('failed'),
-    removeExportFiles: jest.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
-  };
-}
-
-async function failureOf(handle: WorkflowHandle): Promise<Error> {
-  const error = await handle.result().then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof WorkflowFailedError)) throw new Error(`expected a failed workflow, got ${String(error)}`);
-  return error.cause as Error;
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(20);
-}
 
 describe('export workflow', () => {
   let bench: WorkerBench;
@@ -248,61 +177,6 @@ describe('export workflow', () => {
     expect(activities.failExport).toHaveBeenCalledWith(
       expect.objectContaining({ reason: 'The export was stopped by an operator.' }),
     );
-  });
-
-  it('stops as failed on the signal cancel, with the words of the operator', async () => {
-    const activities = fakes(1);
-    activities.beginExport.mockResolvedValue('waiting');
-    const reason = 'The export was stopped by an operator: the disk is being changed';
-    await bench.run(activities, async (handle) => {
-      await until(() => activities.beginExport.mock.calls.length > 0);
-      await handle.signal('cancel', 'the disk is being changed');
-      expect((await failureOf(handle)).message).toBe(reason);
-    });
-    expect(activities.failExport).toHaveBeenCalledWith(expect.objectContaining({ reason }));
-    expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
-  });
-
-  it('begins no further file between the signals drain and resume', async () => {
-    const activities = fakes(6);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    activities.exportPartition.mockImplementation(async (call) => {
-      await held;
-      return resultOf(call);
-    });
-    await bench.run(activities, async (handle) => {
-      await until(() => activities.exportPartition.mock.calls.length === 4);
-      await handle.signal('drain');
-      await handle.query('progress');
-      release();
-      while ((await handle.query<ExportProgress>('progress')).done < 4) await sleep(20);
-      await sleep(500);
-      expect(activities.exportPartition).toHaveBeenCalledTimes(4);
-      await handle.signal('resume');
-      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 6 });
-    });
-  });
-
-  it('begins a file anew on the update retry-partition, and refuses one that is not being written', async () => {
-    const activities = fakes(2);
-    let stuck = 0;
-    activities.exportPartition.mockImplementation(async (call) => {
-      if (call.partition.filename !== 'part-1.csv.gz' || stuck > 0) return resultOf(call);
-      stuck += 1;
-      const timer = setInterval(() => heartbeat(), 200);
-      return cancelled().finally(() => clearInterval(timer)) as Promise<never>;
-    });
-    await bench.run(activities, async (handle) => {
-      while (stuck === 0 || (await handle.query<ExportProgress>('progress')).done < 1) await sleep(20);
-      const refused = handle.executeUpdate('retry-partition', { args: ['part-0.csv.gz'] });
-      await expect(refused).rejects.toMatchObject({
-        cause: { message: expect.stringContaining('these are: part-1.csv.gz') as string },
-      });
-      const answer = await handle.executeUpdate('retry-partition', { args: ['part-1.csv.gz'] });
-      expect(answer).toBe('part-1.csv.gz begins anew');
-      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
-    });
   });
 
   it('never touches the files of an export that has succeeded', async () => {

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cancelled, heartbeat } from '@temporalio/activity';
+import type { ExportProgress } from '../../../workflows/exports/contract.js';
+import { failureOf, fakes, resultOf, until } from './fake-activities.js';
+import { WorkerBench } from './worker-bench.js';
+
+describe('an operator, while an export runs', () => {
+  let bench: WorkerBench;
+  beforeAll(async () => {
+    bench = await WorkerBench.open();
+  });
+  afterAll(() => bench.close());
+
+  it('stops as failed on the signal cancel, with the words of the operator', async () => {
+    const activities = fakes(1);
+    activities.beginExport.mockResolvedValue('waiting');
+    const reason = 'The export was stopped by an operator: the disk is being changed';
+    await bench.run(activities, async (handle) => {
+      await until(() => activities.beginExport.mock.calls.length > 0);
+      await handle.signal('cancel', 'the disk is being changed');
+      expect((await failureOf(handle)).message).toBe(reason);
+    });
+    expect(activities.failExport).toHaveBeenCalledWith(expect.objectContaining({ reason }));
+    expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins no further file between the signals drain and resume', async () => {
+    const activities = fakes(6);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    activities.exportPartition.mockImplementation(async (call) => {
+      await held;
+      return resultOf(call);
+    });
+    await bench.run(activities, async (handle) => {
+      await until(() => activities.exportPartition.mock.calls.length === 4);
+      await handle.signal('drain');
+      await handle.query('progress');
+      release();
+      while ((await handle.query<ExportProgress>('progress')).done < 4) await sleep(20);
+      await sleep(500);
+      expect(activities.exportPartition).toHaveBeenCalledTimes(4);
+      await handle.signal('resume');
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 6 });
+    });
+  });
+
+  it('begins a file anew on the update retry-partition, and refuses one that is not being written', async () => {
+    const activities = fakes(2);
+    let stuck = 0;
+    activities.exportPartition.mockImplementation(async (call) => {
+      if (call.partition.filename !== 'part-1.csv.gz' || stuck > 0) return resultOf(call);
+      stuck += 1;
+      const timer = setInterval(() => heartbeat(), 200);
+      return cancelled().finally(() => clearInterval(timer));
+    });
+    await bench.run(activities, async (handle) => {
+      while (stuck === 0 || (await handle.query<ExportProgress>('progress')).done < 1) await sleep(20);
+      const refused = handle.executeUpdate('retry-partition', { args: ['part-0.csv.gz'] });
+      await expect(refused).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('these are: part-1.csv.gz') as string },
+      });
+      const answer = await handle.executeUpdate('retry-partition', { args: ['part-1.csv.gz'] });
+      expect(answer).toBe('part-1.csv.gz begins anew');
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
+    });
+  });
+});
