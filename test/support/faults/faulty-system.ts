@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import mysql2 from 'mysql2/promise';
+import { azuriteConnectionString } from '../../../schema/blob-storage.js';
+import { runningDaemon } from '../../../scripts/stack/daemon.js';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { parseStackSettings, stackEnvironmentOf, type StackSettings } from '../../../scripts/stack/settings.js';
+import { createStack } from '../../../scripts/stack/stack.js';
+import { runScript } from '../../../scripts/supervisor/run-script.js';
+
+/** What can be broken: services that the system stands on, and its own processes. */
+export const SERVICES = ['mysql', 'temporal', 'azurite'] as const;
+const PROCESSES = ['server', 'facade', 'worker', 'worker-2', 'collector'] as const;
+export const TARGETS = [...SERVICES, ...PROCESSES] as const;
+export type Target = (typeof TARGETS)[number];
+
+const READY_TIMEOUT_MS = 120_000;
+const isService = (target: Target): target is (typeof SERVICES)[number] =>
+  (SERVICES as readonly string[]).includes(target);
+
+/** The whole system as processes, on services of its own in a folder of its own, so that breaking them hurts nobody else. */
+export class FaultySystem {
+  readonly env: Record<string, string>;
+  readonly restUrl: string;
+  private readonly running = new Map<Target, ChildProcess>();
+  private readonly readyUrls = new Map<Target, string>();
+  private readonly plans = new Map<Target, Record<string, string>>();
+  private readonly stack;
+
+  private constructor(
+    private readonly stackSettings: StackSettings,
+    ports: readonly number[],
+    feedUrl: string,
+  ) {
+    const [rest = 0, graphql = 0, dashboard = 0, ...metrics] = ports;
+    this.restUrl = `http://127.0.0.1:${rest}`;
+    this.env = {
+      ...stackEnvironmentOf(stackSettings),
+      REST_PORT: String(rest),
+      REST_HOST: '127.0.0.1',
+      GRAPHQL_PORT: String(graphql),
+      DASHBOARD_PORT: String(dashboard),
+      CORE_URL: `http://127.0.0.1:${graphql}`,
+      JOURNAL_DIR: path.join(stackSettings.stateDir, 'journal'),
+      FEED_URL_BINANCE: feedUrl,
+      ENGINE_THREADS: '0',
+      LOG_LEVEL: 'info',
+    };
+    this.stack = createStack(stackSettings, () => undefined);
+    for (const [index, name] of PROCESSES.entries()) {
+      const port = metrics[index] ?? 0;
+      this.plans.set(name, { METRICS_PORT: String(port) });
+      this.readyUrls.set(name, `${name === 'facade' ? this.restUrl : `http://127.0.0.1:${port}`}/readyz`);
+    }
+  }
+
+  static async start(stateDir: string, feedUrl: string): Promise<FaultySystem> {
+    const [mysql = 0, temporal = 0, ui = 0, blob = 0, ...ports] = await freePorts(12);
+    const settings = parseStackSettings({
+      MYSQL_URL: `mysql://root@127.0.0.1:${mysql}/export_service`,
+      TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`,
+      TEMPORAL_UI_PORT: String(ui),
+      AZURE_STORAGE_CONNECTION_STRING: azuriteConnectionString(blob),
+      LOCAL_STATE_DIR: stateDir,
+      STACK_DOCKER: '0',
+    });
+    const system = new FaultySystem(settings, ports, feedUrl);
+    await system.stack.up();
+    await runScript('scripts/migrate.js', [], system.env);
+    for (const name of PROCESSES) system.spawn(name);
+    await system.allReady();
+    return system;
+  }
+
+  async admin(...args: string[]): Promise<Record<string, unknown>> {
+    return JSON.parse(await runScript('scripts/admin/main.js', args, this.env)) as Record<string, unknown>;
+  }
+
+  async sql<Row>(query: string): Promise<Row[]> {
+    const connection = await mysql2.createConnection({ uri: this.env['MYSQL_URL']! });
+    try {
+      const [rows] = await connection.query(query);
+      return rows as Row[];
+    } finally {
+      await connection.end();
+    }
+  }
+
+  /** Ends it on the spot, and starts it again after `downMs`. */
+  async kill(target: Target, downMs: number): Promise<void> {
+    if (isService(target)) {
+      const daemon = await runningDaemon(this.stackSettings.stateDir, target);
+      // Azurite keeps its index in memory for seconds; what it forgets when it is killed no real store forgets.
+      if (daemon) process.kill(daemon.pid, target === 'azurite' ? 'SIGTERM' : 'SIGKILL');
+      await sleep(downMs);
+      await this.revive();
+    } else {
+      const child = this.running.get(target)!;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      await sleep(downMs);
+      this.spawn(target);
+    }
+  }
+
+  /** Freezes it for a while. */
+  async pause(target: Target, frozenMs: number): Promise<void> {
+    const pid = isService(target)
+      ? (await runningDaemon(this.stackSettings.stateDir, target))?.pid
+      : this.running.get(target)?.pid;
+    if (pid === undefined) return;
+    process.kill(pid, 'SIGSTOP');
+    await sleep(frozenMs);
+    process.kill(pid, 'SIGCONT');
+  }
+
+  /** Until everything serves. */
+  async allReady(): Promise<void> {
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    for (const [name, url] of this.readyUrls) {
+      while (!(await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok) {
+        if (Date.now() > deadline) throw new Error(`${name} is not ready; logs in ${this.stackSettings.stateDir}/log`);
+        if (this.running.get(name)?.exitCode != null) this.spawn(name);
+        await sleep(200);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      [...this.running.values()].map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }),
+    );
+    await this.stack.reset();
+  }
+
+  /** A service that was just killed may still be dying. */
+  private async revive(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.stack.up();
+        return;
+      } catch (error) {
+        if (tries === 5) throw error;
+        await sleep(500);
+      }
+    }
+  }
+
+  private spawn(name: Target): void {
+    const logDir = path.join(this.stackSettings.stateDir, 'log');
+    mkdirSync(logDir, { recursive: true });
+    const script = `dist/scripts/start-${name.replace(/-\d$/, '')}.js`;
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, NODE_OPTIONS: '', ...this.env, ...this.plans.get(name) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(path.join(logDir, `${name}.log`), { flags: 'a' });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    this.running.set(name, child);
+  }
+}
