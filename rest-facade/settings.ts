@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstSecret } from '../schema/core-client/first-secret.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -8,7 +9,7 @@ const environment = z.object({
   REST_PORT: port(8080),
   REST_HOST: z.string().min(1).optional(),
   CORE_URL: z.url().default('http://127.0.0.1:4000'),
-  SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
+  SERVICE_TOKEN: firstSecret.default('local-development-only'),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_PORT: port(9465),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

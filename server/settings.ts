@@ -29,8 +29,8 @@ const schema = z
     TEMPORAL_TLS_SERVER_CA_CERT_PATH: z.string().min(1).optional(),
     TEMPORAL_TLS_CLIENT_CERT_PATH: z.string().min(1).optional(),
     TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
-    /** What facades, workers and collectors present. */
-    SERVICE_TOKEN: z.string().min(8).default(LOCAL_SECRET),
+    /** What facades, workers and collectors present: each presents its first, all are accepted. */
+    SERVICE_TOKEN: secretList.default([LOCAL_SECRET]),
     /** What staff tools present over HTTP; absent: no staff access over HTTP. */
     STAFF_TOKEN: z.string().min(8).optional(),
     /** Signs page tokens: the first signs, all verify. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { SandboxLimits } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
+import { firstSecret } from '../schema/core-client/first-secret.js';
 
 const environment = z
   .object({
@@ -13,7 +14,7 @@ const environment = z
     TEMPORAL_TLS_CLIENT_CERT_PATH: z.string().min(1).optional(),
     TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
     CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
-    SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
+    SERVICE_TOKEN: firstSecret.default('local-development-only'),
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     ENGINE_THREADS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),

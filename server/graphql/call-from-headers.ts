@@ -4,7 +4,7 @@ import { newRequestId } from '../../schema/ids.js';
 import type { Channel } from './operation.js';
 
 export interface Tokens {
-  service: string;
+  service: readonly string[];
   staff?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function callFromHeaders(
 function channelOf(authorization: string | undefined, tokens: Tokens): Channel {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return 'untrusted';
-  if (sameToken(token, tokens.service)) return 'service';
+  if (tokens.service.some((known) => sameToken(token, known))) return 'service';
   return tokens.staff !== undefined && sameToken(token, tokens.staff) ? 'staff' : 'untrusted';
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
+import { firstSecret } from '../../schema/core-client/first-secret.js';
 import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
 
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
@@ -7,7 +8,7 @@ const FEED_URL_PREFIX = 'FEED_URL_';
 
 const environment = z.object({
   CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
-  SERVICE_TOKEN: z.string().min(8).default('local-development-only'),
+  SERVICE_TOKEN: firstSecret.default('local-development-only'),
   JOURNAL_DIR: z.string().min(1).default('.local/journal'),
   /** For each shard. */
   JOURNAL_MAX_BYTES: z.coerce

@@ -78,7 +78,7 @@ export class CollectionSystem {
       env: {
         ...process.env,
         CORE_URL: `http://127.0.0.1:${this.graphqlPort}`,
-        SERVICE_TOKEN: testSettings('mysql://x/y').SERVICE_TOKEN,
+        SERVICE_TOKEN: testSettings('mysql://x/y').SERVICE_TOKEN[0],
         JOURNAL_DIR: journalDir,
         AZURE_STORAGE_CONNECTION_STRING: this.blobConnection,
         COLLECTOR_EXCHANGES: 'binance',
