@@ -5,6 +5,7 @@ import { addCatalogCommands } from './commands/catalog.js';
 import { addCollectionCommands } from './commands/collection.js';
 import { addExportCommands } from './commands/export.js';
 import { addExportsCommands } from './commands/exports.js';
+import { addStorageCommands } from './commands/storage.js';
 import { addHistoryCommands } from './commands/history.js';
 
 const program = new Command('admin')
@@ -19,4 +20,5 @@ addHistoryCommands(program);
 addExportCommands(program);
 addExportsCommands(program);
 addCollectionCommands(program);
+addStorageCommands(program);
 await program.parseAsync();

@@ -29,3 +29,9 @@ export function dateTime(text: string): string {
   if (parseIso8601Ns(text) === null) throw new InvalidArgumentError('It must be an ISO 8601 date-time with a zone.');
   return text;
 }
+
+/** Seconds, 0 or more. */
+export function seconds(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds.');
+  return Number(text);
+}

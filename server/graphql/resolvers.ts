@@ -23,6 +23,7 @@ import { IdempotencyResolver } from '../idempotency/idempotency.resolver.js';
 import type { PreviewRunner } from '../previews/preview-runner.js';
 import { PreviewsResolver } from '../previews/previews.resolver.js';
 import { CompactionResolver } from '../segments/compaction.resolver.js';
+import { StorageCheckResolver } from '../segments/storage-check.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
 import type { ServerSettings } from '../settings.js';
 import { SessionsResolver } from '../sessions/sessions.resolver.js';
@@ -80,6 +81,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportOperationsResolver, () => new ExportOperationsResolver()),
   entry(ExportPartsResolver, () => new ExportPartsResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
+  entry(StorageCheckResolver, () => new StorageCheckResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(CompactionResolver, () => new CompactionResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),

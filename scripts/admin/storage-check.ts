@@ -1,0 +1,146 @@
+import { type BlobStore, createBlobStore } from '../../workflows/blobs/blob-store.js';
+import { describeSegment } from '../../workflows/segments/describe-segment.js';
+import {
+  AdminAdoptBeginDocument,
+  AdminAdoptCommitDocument,
+  AdminAllExportsDocument,
+  type AdminAllExportsQuery,
+  AdminKeptExportFilesDocument,
+  AdminRaiseEpochDocument,
+  AdminStoredSegmentsDocument,
+} from '../generated/operations.js';
+import type { StaffCore } from '../runtime/staff-core.js';
+
+const PAGE = 1_000;
+const EXPORTS_PER_CALL = 200;
+/** Younger blobs may be on their way into the index. */
+const SETTLED_MS = 3_600_000;
+/** `raw/<shard or datastream>/yyyy/mm/dd/<epoch>-<first>-<last>[-<digest>].parquet` */
+const SEGMENT = /^raw\/([^/]+)\/\d{4}\/\d\d\/\d\d\/(\d+)-\d+-\d+(-[0-9a-f]+)?\.parquet$/;
+
+export interface StorageReport {
+  /** In the index, without a blob: exports over them fail. */
+  missing_segments: string[];
+  /** Raw segments that the index does not know. */
+  unknown_segments: string[];
+  /** Hourly segments that the index does not know: their rows are in segments that it knows, or are lost to it. */
+  unknown_compacted: string[];
+  /** Files that clients may download, without a blob. */
+  missing_export_files: string[];
+  /** Exports that MySQL does not know, with files. */
+  unknown_exports: string[];
+  latest_epoch_stored: number;
+  repaired?: { adopted_segments: number; removed_files: number; latest_epoch: number };
+}
+
+export interface StorageCheck {
+  repair: boolean;
+  /** How old a blob must be to count as unknown. */
+  settledMs?: number;
+  /** Instead of the one that processes use. */
+  container?: string;
+}
+
+/** Compares MySQL and Blob Storage both ways. */
+export async function checkStorage(
+  core: StaffCore,
+  { repair, settledMs = SETTLED_MS, container }: StorageCheck,
+): Promise<StorageReport> {
+  const blobs = createBlobStore(core.settings.AZURE_STORAGE_CONNECTION_STRING, { ...(container && { container }) });
+  const report = { ...(await checkSegments(core, blobs, settledMs)), ...(await checkExports(core, blobs, settledMs)) };
+  if (!repair) return report;
+  const { raiseEpoch } = await core.ask(AdminRaiseEpochDocument, { epoch: String(report.latest_epoch_stored) });
+  for (const name of report.unknown_segments) await adopt(core, blobs, name);
+  let removed = 0;
+  for (const id of report.unknown_exports) removed += await blobs.deletePrefix(`exports/${id}/`);
+  const repaired = {
+    adopted_segments: report.unknown_segments.length,
+    removed_files: removed,
+    latest_epoch: Number(raiseEpoch),
+  };
+  return { ...report, repaired };
+}
+
+async function checkSegments({ ask }: StaffCore, blobs: BlobStore, settledMs: number) {
+  const missing = new Set<string>();
+  for (let after = ''; ;) {
+    const { storedSegments } = await ask(AdminStoredSegmentsDocument, { after, first: PAGE });
+    for (const name of storedSegments) missing.add(name);
+    if (storedSegments.length < PAGE) break;
+    after = storedSegments.at(-1)!;
+  }
+  const unknown: string[] = [];
+  const compacted: string[] = [];
+  let latest = 0;
+  for await (const { name, modifiedMs } of blobs.list('raw/')) {
+    const [, folder = '', epoch = '0', digest] = SEGMENT.exec(name) ?? [];
+    latest = Math.max(latest, Number(epoch));
+    if (missing.delete(name) || folder === '' || Date.now() - modifiedMs < settledMs) continue;
+    (digest === undefined ? unknown : compacted).push(name);
+  }
+  return {
+    missing_segments: [...missing],
+    unknown_segments: unknown,
+    unknown_compacted: compacted,
+    latest_epoch_stored: latest,
+  };
+}
+
+async function checkExports({ ask }: StaffCore, blobs: BlobStore, settledMs: number) {
+  const found = new Map<string, Set<string>>();
+  const settled = new Set<string>();
+  for await (const { name, modifiedMs } of blobs.list('exports/')) {
+    const id = name.split('/')[1]!;
+    found.set(id, (found.get(id) ?? new Set()).add(name));
+    if (Date.now() - modifiedMs >= settledMs) settled.add(id);
+  }
+  const missing: string[] = [];
+  const unknown: string[] = [];
+  const ids = [...new Set([...found.keys(), ...(await succeededExports(ask))])];
+  for (let at = 0; at < ids.length; at += EXPORTS_PER_CALL) {
+    const page = ids.slice(at, at + EXPORTS_PER_CALL);
+    const { keptExportFiles } = await ask(AdminKeptExportFilesDocument, { ids: page });
+    const known = new Map(keptExportFiles.map(({ exportId, blobNames }) => [exportId, blobNames]));
+    for (const id of page) {
+      const kept = known.get(id);
+      if (!kept && settled.has(id)) unknown.push(id);
+      missing.push(...(kept ?? []).filter((name) => !found.get(id)?.has(name)));
+    }
+  }
+  return { missing_export_files: missing, unknown_exports: unknown };
+}
+
+async function succeededExports(ask: StaffCore['ask']): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null; ;) {
+    const page: AdminAllExportsQuery = await ask(AdminAllExportsDocument, {
+      filter: { status: 'SUCCEEDED' },
+      first: EXPORTS_PER_CALL,
+      after,
+    });
+    ids.push(...page.allExports.nodes.map(({ id }) => id));
+    after = page.allExports.pageInfo.endCursor;
+    if (after === null) return ids;
+  }
+}
+
+/** Brings a segment that the index lost back into it, from what stands in the file. */
+async function adopt({ ask }: StaffCore, blobs: BlobStore, blobName: string): Promise<void> {
+  const bytes = await blobs.download(blobName);
+  const exchange = SEGMENT.exec(blobName)![1]!;
+  const digest = `blob:${blobName}`.slice(-128);
+  const { beginImport } = await ask(AdminAdoptBeginDocument, { exchange, digest });
+  if (beginImport.alreadyImported) return;
+  const slices = describeSegment(bytes).map(({ firstRowGroup, lastRowGroup, ...slice }) => ({
+    ...{ firstRowGroup, lastRowGroup },
+    datastreamId: String(slice.datastreamId),
+    firstSeq: String(slice.firstSeq),
+    lastSeq: String(slice.lastSeq),
+    minNs: String(slice.minNs),
+    maxNs: String(slice.maxNs),
+    rows: String(slice.rows),
+    messageBytes: String(slice.messageBytes),
+  }));
+  const segments = [{ blobName, blobBytes: String(bytes.length), slices }];
+  await ask(AdminAdoptCommitDocument, { exchange, digest, epoch: beginImport.epoch, segments });
+}

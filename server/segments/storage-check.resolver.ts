@@ -1,0 +1,23 @@
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
+import { Int64 } from '../graphql/scalars.js';
+import * as storage from './storage-check.service.js';
+
+@Resolver()
+export class StorageCheckResolver {
+  @Authorized('staff')
+  @Query(() => [String], { description: 'Blobs that the index of raw segments needs, by name, behind `after`.' })
+  async storedSegments(
+    @Ctx() ctx: RequestContext,
+    @Arg('after', () => String) after: string,
+    @Arg('first', () => Int) first: number,
+  ): Promise<string[]> {
+    return storage.storedSegments(ctx, after, first);
+  }
+
+  @Authorized('staff')
+  @Mutation(() => Int64, { description: 'Every epoch from now on is later than this one; answers the latest given.' })
+  async raiseEpoch(@Ctx() ctx: RequestContext, @Arg('epoch', () => Int64) epoch: string): Promise<string> {
+    return storage.raiseEpoch(ctx, epoch);
+  }
+}

@@ -1,0 +1,34 @@
+import { atomic, read } from '../db/atomic.js';
+import { requirePageSize } from '../db/keyset.js';
+import { invalidArgument } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+
+const MAX_PAGE = 5_000;
+/** Half of the epochs that fit above a seq's counter; a name that claims more is not ours. */
+const MAX_EPOCH = 1n << 22n;
+
+/** Names of segments whose blobs must be there, in order, behind `after`. */
+export async function storedSegments(ctx: RequestContext, after: string, first: number): Promise<string[]> {
+  requirePageSize(first, MAX_PAGE);
+  const rows = await read(ctx, (db) =>
+    db.query<{ name: string }[]>(
+      'SELECT blob_name AS name FROM raw_segments WHERE swept_at IS NULL AND blob_name > ? ORDER BY blob_name LIMIT ?',
+      [after, first],
+    ),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Makes sure that every epoch from now on is later than `epoch`: after a restore, collectors would otherwise be given epochs that
+ * stand in names of blobs already. Answers the latest epoch given.
+ */
+export async function raiseEpoch(ctx: RequestContext, epoch: string): Promise<string> {
+  if (BigInt(epoch) < 0n || BigInt(epoch) > MAX_EPOCH)
+    throw invalidArgument('epoch', `No epoch is above ${MAX_EPOCH}.`);
+  return atomic(ctx, async (tx) => {
+    await tx.query('UPDATE collector_epochs SET latest = GREATEST(latest, ?) WHERE id = 1', [epoch]);
+    const [row] = await tx.query<{ latest: string }[]>('SELECT latest FROM collector_epochs WHERE id = 1');
+    return String(row?.latest);
+  });
+}
