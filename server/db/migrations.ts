@@ -1,6 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
-import { AddExportParts1763710000061 } from './migrations/add-export-parts.js';
+import { AddExportParts1763710000071 } from './migrations/add-export-parts.js';
 import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
 import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
 import { AddHandover1763710000061 } from './migrations/add-handover.js';
@@ -37,6 +37,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddExportRetries1763710000041,
   CreateSessions1763710000051,
   AddHandover1763710000061,
-  AddExportParts1763710000042,
-  AddExportParts1763710000061,
+  AddExportParts1763710000071,
 ];

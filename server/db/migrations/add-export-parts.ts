@@ -29,7 +29,7 @@ const STATEMENTS = [
 ];
 
 /** The files that a running export plans, and those of them that are written: an export of any size passes only counts around. */
-export class AddExportParts1763710000061 implements MigrationInterface {
+export class AddExportParts1763710000071 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }
