@@ -5,7 +5,8 @@ import { invalidArgument } from '../errors/domain-error.js';
 const code = z.string().regex(/^[a-z0-9_]{1,32}$/);
 const asset = z.string().min(1).max(50).nullish();
 
-const instrument = z.object({
+/** An instrument with the streams it has. */
+export const catalogInstrument = z.object({
   symbol: z.string().min(1).max(100),
   base: asset,
   quote: asset,
@@ -18,7 +19,7 @@ const instrument = z.object({
 
 const catalogDocument = z.object({
   exchanges: z.array(
-    z.object({ code, displayName: z.string().min(1).max(100), instruments: z.array(instrument).default([]) }),
+    z.object({ code, displayName: z.string().min(1).max(100), instruments: z.array(catalogInstrument).default([]) }),
   ),
 });
 

@@ -22,7 +22,12 @@ export async function upsertExchange(tx: EntityManager, exchange: CatalogExchang
   await addDatastreams(tx, code, ids, streams);
 }
 
-async function upsertInstruments(tx: EntityManager, exchange: string, instruments: CatalogInstrument[]): Promise<void> {
+/** Adds instruments and updates what differs of them. */
+export async function upsertInstruments(
+  tx: EntityManager,
+  exchange: string,
+  instruments: readonly CatalogInstrument[],
+): Promise<void> {
   const known = new Map((await tx.findBy(InstrumentEntity, { exchange })).map((row) => [row.symbol, row]));
   const changed = instruments.filter((wanted) => {
     const row = known.get(wanted.symbol);

@@ -32,6 +32,9 @@ export class Instrument {
 
   @Field(() => String, { nullable: true })
   instrumentType!: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Since when the exchange has not listed it; its history stays.' })
+  delistedAt!: Date | null;
 }
 export const InstrumentConnection = connectionOf(Instrument, 'Instrument');
 

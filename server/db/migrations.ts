@@ -1,6 +1,7 @@
 import type { MigrationInterface } from 'typeorm';
 import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
 import { AddExportParts1763710000071 } from './migrations/add-export-parts.js';
+import { AddDelisting1763710000091 } from './migrations/add-delisting.js';
 import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
 import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
 import { AddHandover1763710000061 } from './migrations/add-handover.js';
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateSessions1763710000051,
   AddHandover1763710000061,
   AddExportParts1763710000071,
+  AddDelisting1763710000091,
 ];

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { parseCatalogFile } from '../../../schema/catalog/load-catalog.js';
 import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../generated/operations.js';
 import { runCommand } from '../run-command.js';
+import { syncCatalog } from '../sync-catalog.js';
 
 interface FindOptions {
   exchange: string;
@@ -11,11 +12,10 @@ interface FindOptions {
   streamType: string;
 }
 
-/** `catalog load`, `datastream find`. */
+/** `catalog load`, `catalog sync`, `datastream find`. */
 export function addCatalogCommands(program: Command): void {
-  program
-    .command('catalog')
-    .description('exchanges, instruments and datastreams')
+  const catalog = program.command('catalog').description('exchanges, instruments and datastreams');
+  catalog
     .command('load')
     .description('add or update what a YAML or JSON file lists; prints {"exchanges", "instruments", "datastreams"}')
     .argument('<file>', 'catalogue file')
@@ -24,6 +24,17 @@ export function addCatalogCommands(program: Command): void {
         const catalog = parseCatalogFile(await readFile(file, 'utf8'), basename(file));
         return (await ask(AdminLoadCatalogDocument, { catalog })).loadCatalog;
       }),
+    );
+  catalog
+    .command('sync')
+    .description(
+      'add what the exchange lists now (its public REST API) and mark what it lists no more; history stays. Prints {"exchange", "listed", "skipped", "dry_run", "added", "changed", "delisted", "relisted"}',
+    )
+    .requiredOption('--exchange <code>', 'exchange code')
+    .option('--dry-run', 'only print what would change', false)
+    .option('--force', 'mark as gone even more than half of the instruments', false)
+    .action((options: { exchange: string; dryRun: boolean; force: boolean }) =>
+      runCommand(({ ask }) => syncCatalog(ask, options, process.env)),
     );
   program
     .command('datastream')

@@ -1,0 +1,51 @@
+import type { CatalogInstrument } from '../../schema/catalog/catalog-file.js';
+import { loadShippedCatalog } from '../../schema/catalog/load-catalog.js';
+import { EXCHANGE_LISTINGS } from '../../workflows/collection/listings/exchange-listings.js';
+import type { ListedInstrument } from '../../workflows/collection/listings/exchange-listing.js';
+import { readListing } from '../../workflows/collection/listings/read-listing.js';
+import { AdminSyncCatalogDocument } from '../generated/operations.js';
+import type { StaffCore } from '../runtime/staff-core.js';
+
+/** Asks an exchange what it lists (`REST_URL_<EXCHANGE>` of `env` replaces the address) and brings the catalogue to it. */
+export async function syncCatalog(
+  ask: StaffCore['ask'],
+  { exchange, dryRun, force }: { exchange: string; dryRun: boolean; force: boolean },
+  env: Record<string, string | undefined>,
+): Promise<Record<string, unknown>> {
+  const listing = EXCHANGE_LISTINGS.find((candidate) => candidate.exchange === exchange);
+  if (!listing) {
+    const known = EXCHANGE_LISTINGS.map((candidate) => candidate.exchange).join(', ');
+    throw new Error(`not_found: no public list of instruments is known for ${exchange}; there is one for ${known}.`);
+  }
+  const listed = await readListing(listing, addressIn(env, `REST_URL_${exchange.toUpperCase()}`));
+  const streamsOf = offeredStreams(exchange);
+  const instruments = listed.flatMap((instrument) => {
+    const streams = streamsOf(instrument.type);
+    return streams ? [{ ...instrument, streams }] : [];
+  });
+  const variables = { exchange, instruments, covers: [...listing.covers], dryRun, force };
+  const { syncCatalog: plan } = await ask(AdminSyncCatalogDocument, variables);
+  const counts = { listed: listed.length, skipped: listed.length - instruments.length };
+  return { exchange, ...counts, dry_run: dryRun, ...plan };
+}
+
+/** Empty counts as absent. */
+function addressIn(env: Record<string, string | undefined>, setting: string): string | undefined {
+  const address = env[setting];
+  if (address === undefined || address === '') return undefined;
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Error(`${setting}: not an http address`);
+  return address;
+}
+
+/** Streams of a new instrument: those that most instruments of its type have in the shipped catalogue; none when it has no such type. */
+function offeredStreams(exchange: string): (type: ListedInstrument['type']) => string[] | undefined {
+  const shipped = loadShippedCatalog().exchanges.find(({ code }) => code === exchange)?.instruments ?? [];
+  return (type) => {
+    const lists = new Map<string, { count: number; streams: string[] }>();
+    for (const { streams } of shipped.filter((instrument: CatalogInstrument) => instrument.type === type)) {
+      const name = streams.join(' ');
+      lists.set(name, { count: (lists.get(name)?.count ?? 0) + 1, streams });
+    }
+    return [...lists.values()].sort((a, b) => b.count - a.count)[0]?.streams;
+  };
+}

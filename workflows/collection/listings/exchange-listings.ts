@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import type { ExchangeListing, InstrumentType, ListedInstrument, ListingRequest } from './exchange-listing.js';
+
+/** A request whose answer is read by a schema, an entry at a time; null passes over what cannot be traded. */
+function listed<Answer>(
+  path: string,
+  answer: z.ZodType<Answer>,
+  instruments: (answer: Answer) => (ListedInstrument | null)[],
+  more: { body?: unknown; next?: (answer: Answer) => string | undefined } = {},
+): ListingRequest {
+  const { body, next } = more;
+  return {
+    path,
+    ...(body !== undefined && { body }),
+    read: (json) => {
+      const parsed = answer.parse(json);
+      const following = next?.(parsed);
+      return {
+        instruments: instruments(parsed).filter((instrument) => instrument !== null),
+        ...(following !== undefined && { next: following }),
+      };
+    },
+  };
+}
+
+const text = z.string();
+const binanceAnswer = z.object({
+  symbols: z.array(
+    z.object({
+      ...{ symbol: text, baseAsset: text, quoteAsset: text },
+      ...{ status: text.optional(), contractStatus: text.optional(), contractType: text.optional() },
+    }),
+  ),
+});
+
+/** https://developers.binance.com/docs: Exchange Information. */
+function binance(exchange: string, url: string, path: string, covers: readonly InstrumentType[]): ExchangeListing {
+  const instruments = ({ symbols }: z.infer<typeof binanceAnswer>) =>
+    symbols.map(({ symbol, baseAsset: base, quoteAsset: quote, status, contractStatus, contractType }) => {
+      if ((status ?? contractStatus) !== 'TRADING') return null;
+      if (contractType === undefined) return { symbol, base, quote, type: 'spot' as const };
+      return {
+        symbol,
+        base,
+        quote,
+        type: contractType.endsWith('PERPETUAL') ? ('perpetual' as const) : ('future' as const),
+      };
+    });
+  return { exchange, url, covers, requests: [listed(path, binanceAnswer, instruments)] };
+}
+
+const krakenAnswer = z.object({
+  result: z.record(text, z.object({ wsname: text.optional(), status: text.optional() })),
+});
+/** Names of v2 where they differ from those of v1. */
+const KRAKEN_V2: Record<string, string> = { XBT: 'BTC', XDG: 'DOGE' };
+
+/** https://docs.kraken.com/api/docs/rest-api/get-tradable-asset-pairs */
+function kraken(exchange: string, rename: Record<string, string>): ExchangeListing {
+  const instruments = ({ result }: z.infer<typeof krakenAnswer>) =>
+    Object.values(result).map(({ wsname, status = 'online' }) => {
+      const [base, quote] = (wsname ?? '').split('/').map((asset) => rename[asset] ?? asset);
+      if (!base || !quote || status !== 'online') return null;
+      return { symbol: `${base}/${quote}`, base, quote, type: 'spot' as const };
+    });
+  const request = listed('/0/public/AssetPairs', krakenAnswer, instruments);
+  return { exchange, url: 'https://api.kraken.com', covers: ['spot'], requests: [request] };
+}
+
+const okxAnswer = z.object({
+  data: z.array(z.object({ instId: text, baseCcy: text, quoteCcy: text, instFamily: text.optional(), state: text })),
+});
+
+/** https://www.okx.com/docs-v5/en/#public-data-rest-api-get-instruments */
+function okx(instType: string, type: InstrumentType): ListingRequest {
+  return listed(`/api/v5/public/instruments?instType=${instType}`, okxAnswer, ({ data }) =>
+    data.map(({ instId, baseCcy, quoteCcy, instFamily = '', state }) => {
+      const [base = '', quote = ''] = baseCcy === '' ? instFamily.split('-') : [baseCcy, quoteCcy];
+      return state === 'live' ? { symbol: instId, base, quote, type } : null;
+    }),
+  );
+}
+
+const bybitAnswer = z.object({
+  result: z.object({
+    list: z.array(
+      z.object({ symbol: text, baseCoin: text, quoteCoin: text, status: text, contractType: text.optional() }),
+    ),
+    nextPageCursor: text.optional(),
+  }),
+});
+
+/** https://bybit-exchange.github.io/docs/v5/market/instrument */
+function bybit(exchange: string, category: string, covers: readonly InstrumentType[]): ExchangeListing {
+  const path = `/v5/market/instruments-info?category=${category}&limit=1000`;
+  const request = listed(
+    path,
+    bybitAnswer,
+    ({ result }) =>
+      result.list.map(({ symbol, baseCoin: base, quoteCoin: quote, status, contractType }) => {
+        if (status !== 'Trading') return null;
+        if (contractType === undefined) return { symbol, base, quote, type: 'spot' as const };
+        return {
+          symbol,
+          base,
+          quote,
+          type: contractType.endsWith('Perpetual') ? ('perpetual' as const) : ('future' as const),
+        };
+      }),
+    {
+      next: ({ result: { nextPageCursor } }) =>
+        nextPageCursor ? `${path}&cursor=${encodeURIComponent(nextPageCursor)}` : undefined,
+    },
+  );
+  return { exchange, url: 'https://api.bybit.com', covers, requests: [request] };
+}
+
+/** https://docs.deribit.com/#public-get_instruments. Options come and go by the thousand: they are named by hand. */
+const deribit = listed(
+  '/api/v2/public/get_instruments?currency=any&expired=false',
+  z.object({
+    result: z.array(
+      z.object({
+        ...{ instrument_name: text, kind: text, base_currency: text, quote_currency: text, is_active: z.boolean() },
+        settlement_period: text.optional(),
+      }),
+    ),
+  }),
+  ({ result }) =>
+    result.map(({ instrument_name: symbol, kind, base_currency: base, quote_currency: quote, ...rest }) => {
+      if (!rest.is_active || (kind !== 'spot' && kind !== 'future')) return null;
+      const type = kind === 'future' && rest.settlement_period === 'perpetual' ? 'perpetual' : kind;
+      return { symbol, base, quote, type };
+    }),
+);
+
+/** https://www.bitmex.com/api/explorer/#!/Instrument/Instrument_getActive; `typ` is the CFI code. */
+const bitmex = listed(
+  '/api/v1/instrument/active',
+  z.array(z.object({ symbol: text, typ: text, state: text, underlying: text, quoteCurrency: text })),
+  (instruments) =>
+    instruments.map(({ symbol, typ, state, underlying: base, quoteCurrency: quote }) => {
+      const type = ({ FFWCSX: 'perpetual', FFWCSF: 'perpetual', FFCCSX: 'future', IFXXXP: 'spot' } as const)[typ];
+      return state === 'Open' && type !== undefined ? { symbol, base, quote, type } : null;
+    }),
+);
+
+/** https://docs.cdp.coinbase.com/exchange/reference/exchangerestapi_getproducts */
+const coinbase = listed(
+  '/products',
+  z.array(z.object({ id: text, base_currency: text, quote_currency: text, status: text })),
+  (products) =>
+    products.map(({ id, base_currency: base, quote_currency: quote, status }) =>
+      status === 'online' ? { symbol: id, base, quote, type: 'spot' } : null,
+    ),
+);
+
+/** https://www.bitstamp.net/api/#tag/Market-info/operation/GetTradingPairsInfo */
+const bitstamp = listed(
+  '/api/v2/trading-pairs-info/',
+  z.array(z.object({ name: text, url_symbol: text, trading: text })),
+  (pairs) =>
+    pairs.map(({ name, url_symbol: symbol, trading }) => {
+      const [base = '', quote = ''] = name.split('/');
+      return trading === 'Enabled' ? { symbol, base, quote, type: 'spot' } : null;
+    }),
+);
+
+/** https://www.gate.com/docs/developers/apiv4/en/#list-all-currency-pairs-supported */
+const gateio = listed(
+  '/api/v4/spot/currency_pairs',
+  z.array(z.object({ id: text, base: text, quote: text, trade_status: text })),
+  (pairs) =>
+    pairs.map(({ id: symbol, base, quote, trade_status }) =>
+      trade_status === 'untradable' ? null : { symbol, base, quote, type: 'spot' },
+    ),
+);
+
+/** https://www.kucoin.com/docs-new/rest/spot-trading/market-data/get-all-symbols */
+const kucoin = listed(
+  '/api/v2/symbols',
+  z.object({
+    data: z.array(z.object({ symbol: text, baseCurrency: text, quoteCurrency: text, enableTrading: z.boolean() })),
+  }),
+  ({ data }) =>
+    data.map(({ symbol, baseCurrency: base, quoteCurrency: quote, enableTrading }) =>
+      enableTrading ? { symbol, base, quote, type: 'spot' } : null,
+    ),
+);
+
+/** https://hyperliquid.gitbook.io/hyperliquid-docs: Info endpoint, perpetuals. Spot symbols are numbers there: they are named by hand. */
+const hyperliquid = listed(
+  '/info',
+  z.object({ universe: z.array(z.object({ name: text, isDelisted: z.boolean().optional() })) }),
+  ({ universe }) =>
+    universe.map(({ name, isDelisted }) =>
+      isDelisted ? null : { symbol: name, base: name, quote: 'USDC', type: 'perpetual' },
+    ),
+  { body: { type: 'meta' } },
+);
+
+/** https://docs.bitfinex.com/reference/rest-public-conf: pairs of three and three letters, or with a colon. */
+function bitfinex(kind: string, type: InstrumentType): ListingRequest {
+  return listed(`/v2/conf/pub:list:pair:${kind}`, z.tuple([z.array(text)]), ([pairs]) =>
+    pairs.map((pair) => {
+      const [base = '', quote = ''] = pair.includes(':') ? pair.split(':') : [pair.slice(0, -3), pair.slice(-3)];
+      const asset = (name: string) => name.replace(/F0$/, '');
+      return { symbol: `t${pair}`, base: asset(base), quote: asset(quote), type };
+    }),
+  );
+}
+
+/** https://docs.gemini.com/rest-api/#symbols: names alone, small; messages write them large. */
+const gemini = listed('/v1/symbols', z.array(text), (symbols) =>
+  symbols.map((name) => {
+    const symbol = name.toUpperCase();
+    return { symbol, type: symbol.endsWith('PERP') ? 'perpetual' : 'spot' };
+  }),
+);
+
+/** Exchanges whose catalogue can be brought up to date from their public REST API. */
+export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
+  binance('binance', 'https://api.binance.com', '/api/v3/exchangeInfo', ['spot']),
+  binance('binance_usdm', 'https://fapi.binance.com', '/fapi/v1/exchangeInfo', ['perpetual', 'future']),
+  binance('binance_coinm', 'https://dapi.binance.com', '/dapi/v1/exchangeInfo', ['perpetual', 'future']),
+  { exchange: 'coinbase', url: 'https://api.exchange.coinbase.com', covers: ['spot'], requests: [coinbase] },
+  kraken('kraken', KRAKEN_V2),
+  kraken('kraken_v1', {}),
+  {
+    ...{ exchange: 'okx', url: 'https://www.okx.com', covers: ['spot', 'perpetual', 'future'] },
+    requests: [okx('SPOT', 'spot'), okx('SWAP', 'perpetual'), okx('FUTURES', 'future')],
+  },
+  bybit('bybit_spot', 'spot', ['spot']),
+  bybit('bybit_linear', 'linear', ['perpetual', 'future']),
+  { exchange: 'deribit', url: 'https://www.deribit.com', covers: ['spot', 'perpetual', 'future'], requests: [deribit] },
+  { exchange: 'bitmex', url: 'https://www.bitmex.com', covers: ['spot', 'perpetual', 'future'], requests: [bitmex] },
+  { exchange: 'bitstamp', url: 'https://www.bitstamp.net', covers: ['spot'], requests: [bitstamp] },
+  { exchange: 'gateio', url: 'https://api.gateio.ws', covers: ['spot'], requests: [gateio] },
+  { exchange: 'kucoin', url: 'https://api.kucoin.com', covers: ['spot'], requests: [kucoin] },
+  { exchange: 'hyperliquid', url: 'https://api.hyperliquid.xyz', covers: ['perpetual'], requests: [hyperliquid] },
+  {
+    ...{ exchange: 'bitfinex', url: 'https://api-pub.bitfinex.com', covers: ['spot', 'perpetual'] },
+    requests: [bitfinex('exchange', 'spot'), bitfinex('futures', 'perpetual')],
+  },
+  { exchange: 'gemini', url: 'https://api.gemini.com', covers: ['spot', 'perpetual'], requests: [gemini] },
+];
