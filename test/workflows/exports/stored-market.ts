@@ -147,6 +147,21 @@ export class StoredMarket {
     return blobName;
   }
 
+  /** Replaces a stored file by what becomes of it, null to remove it; answers what it was. The index knows nothing of it. */
+  async damage(blobName: string, change: (bytes: Buffer) => Buffer | null): Promise<Buffer> {
+    const blob = this.container.getBlockBlobClient(blobName);
+    const whole = await blob.downloadToBuffer();
+    const damaged = change(Buffer.from(whole));
+    await (damaged ? blob.uploadData(damaged) : blob.delete());
+    return whole;
+  }
+
+  /** Takes a file out of the index. */
+  forget(blobName: string): void {
+    const at = this.slices.findIndex((slice) => slice.blobName === blobName);
+    this.slices.splice(at, 1);
+  }
+
   /** As compaction does: segments of other frames stand in for these from one moment to the next. */
   async swap(blobNames: readonly string[], frames: readonly Frame[]): Promise<void> {
     const kept = this.slices.filter(({ blobName }) => !blobNames.includes(blobName));

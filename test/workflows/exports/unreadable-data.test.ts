@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { pino } from 'pino';
+import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { StoredMarket, type Frame } from './stored-market.js';
+
+const HOUR_NS = 3_600_000_000_000n;
+const T0 = 1_700_000_000_000_000_000n;
+
+/** 200 frames, one a nanosecond. */
+const framesFrom = (fromNs: bigint): Frame[] =>
+  Array.from({ length: 200 }, (_, n) => ({
+    seq: BigInt(n),
+    ns: fromNs + BigInt(n),
+    message: `{"stream":"btcusdt@aggTrade","data":{"e":"aggTrade","s":"BTCUSDT","a":${n},"p":"${n}.5"}}`,
+  }));
+
+describe('data that cannot be read', () => {
+  const market = new StoredMarket();
+  const taskQueues = {
+    exports: `exports-${randomUUID()}`,
+    interactive: `interactive-${randomUUID()}`,
+    maintenance: `maintenance-${randomUUID()}`,
+  };
+  let worker: ExportWorker;
+  let connection: Connection;
+  let client: Client;
+  beforeAll(async () => {
+    await market.open();
+    connection = await Connection.connect({ address: market.settings.temporal.address });
+    client = new Client({ connection });
+    worker = createWorker(market.settings, pino({ level: 'silent' }), {
+      core: market.transport(),
+      blobContainer: market.containerName,
+      taskQueues,
+    });
+    void worker.run();
+    while (!worker.ready()) await sleep(20);
+  });
+  afterAll(async () => {
+    await worker.shutdown();
+    await connection.close();
+    await market.close();
+  });
+
+  /** Runs an export of this range to its end, whichever it is. */
+  async function exported(fromNs: bigint, toNs: bigint) {
+    const id = market.addExport({ fromNs, toNs });
+    const job: ExportJob = {
+      ...{ exportId: id, accountId: 'acc_1', datastreamId: '7', exchange: 'binance' },
+      ...{ requestId: 'req_0123456789abcdef', schemaLabel: 'raw' },
+    };
+    const run = { workflowId: exportWorkflowId(id), taskQueue: taskQueues.exports, args: [job] };
+    await (await client.workflow.start('exportWorkflow', run)).result().catch(() => undefined);
+    const { status, reason, artifacts, completions } = market.exports.get(id)!;
+    return { status, reason, artifacts, completions, files: await market.filesOf(id) };
+  }
+
+  const DAMAGES: Record<string, (bytes: Buffer) => Buffer | null> = {
+    'is missing': () => null,
+    'was cut off on its way up': (bytes) => bytes.subarray(0, bytes.length / 2),
+    'is empty': () => Buffer.alloc(0),
+    'has a damaged page': (bytes) => bytes.fill(0x55, 100, 400),
+    'is something else of the same length': (bytes) => bytes.fill(0x20),
+  };
+
+  it('fails the export with a reason that names the stretch, and publishes nothing', async () => {
+    const outcomes = await Promise.all(
+      Object.entries(DAMAGES).map(async ([what, damage], i) => {
+        const fromNs = T0 + BigInt(i) * HOUR_NS;
+        await market.damage(await market.store(framesFrom(fromNs)), damage);
+        const { reason = '', ...outcome } = await exported(fromNs, fromNs + 200n);
+        const begins = new Date(Number(fromNs / 1_000_000n)).toISOString().replace('.000Z', '.000000Z');
+        const names =
+          reason.startsWith(`The stored data between ${begins} and `) && reason.includes('could not be read');
+        return { what, names, ...outcome };
+      }),
+    );
+    expect(outcomes).toEqual(
+      Object.keys(DAMAGES).map((what) => ({
+        ...{ what, names: true, status: 'FAILED', artifacts: [], completions: 0, files: [] },
+      })),
+    );
+  });
+
+  it('reads the partition again, and goes on when the file is whole', async () => {
+    const fromNs = T0 + 100n * HOUR_NS;
+    const blobName = await market.store(framesFrom(fromNs));
+    const whole = await market.damage(blobName, (bytes) => bytes.subarray(0, 100));
+    let pages = 0;
+    // Planning asks for slices, then the first try; whoever asks a third time finds the file mended.
+    market.beforeSlices = async () => {
+      if (++pages === 3) await market.damage(blobName, () => whole);
+    };
+    const { status, artifacts, files } = await exported(fromNs, fromNs + 200n);
+    market.beforeSlices = async () => undefined;
+    expect([status, artifacts.map(({ rows }) => rows)]).toEqual(['SUCCEEDED', ['200']]);
+    expect(pages).toBeGreaterThanOrEqual(3);
+    expect(files).toEqual([artifacts[0]!.blobName]);
+  });
+
+  it('publishes no part when one of several is damaged', async () => {
+    const dayNs = T0 - 240n * HOUR_NS;
+    const large = { messageBytes: 2_000_000_000 };
+    await market.store(framesFrom(dayNs), large);
+    const damaged = await market.store(framesFrom(dayNs + 24n * HOUR_NS), large);
+    await market.damage(damaged, (bytes) => bytes.fill(0x20));
+    const { status, reason, artifacts, files } = await exported(dayNs, dayNs + 48n * HOUR_NS);
+    expect([status, artifacts, files]).toEqual(['FAILED', [], []]);
+    expect(reason).toMatch(/^The stored data between 2023-11-0[45]T/);
+  });
+});
