@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.local/', '**/generated/', '**/*.mjs', '**/*.cjs'] },
+  { ignores: ['dist/', 'node_modules/', '.local/', '**/generated/', '**/assembly/', '**/*.mjs', '**/*.cjs'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -15,6 +15,8 @@ async function walk(folder) {
   const nested = await Promise.all(
     entries.map((entry) => {
       const name = `${folder}/${entry.name}`;
+      // AssemblyScript is compiled by `npm run generate`.
+      if (entry.name === 'assembly') return [];
       if (entry.isDirectory()) return walk(name);
       return entry.isFile() && !name.endsWith('.d.ts') ? [name] : [];
     }),

@@ -7,6 +7,7 @@ import { parse, printSchema } from 'graphql';
 import { format } from 'prettier';
 import { buildServerSchema } from '../server/graphql/build-schema.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
+import { compileKernel } from './generate/compile-kernel.js';
 
 /** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
 const SDL_FILE = 'schema/schema.graphql';
@@ -47,3 +48,4 @@ const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
 await generateDocuments(sdl);
 await writeFile(BUILT_IN_SCHEMAS_PAGE, await format(builtInSchemasPage(), { parser: 'markdown', printWidth: 140 }));
+await compileKernel();

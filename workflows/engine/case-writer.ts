@@ -5,7 +5,10 @@ import { BoolBuilder, builderFor, Int64Builder, TextBuilder, type ColumnBuilder 
 import { ColumnWriter } from './column-writer-base.js';
 import { BACKSLASH, QUOTE } from './json-bytes.js';
 import { unescapeInto } from './json-text.js';
+import type { EngineKernel } from './kernel/engine-kernel.js';
 import { ScaledInteger } from './scaled-integer.js';
+import { appendTexts } from './text-block.js';
+import type { ValueBlock } from './value-block.js';
 
 type Append = () => void;
 
@@ -16,9 +19,16 @@ export class CaseWriter extends ColumnWriter {
   private readonly branches: { when: Literal['value']; whenText: Uint8Array; append: Append }[];
   private readonly otherwise: Append;
   private readonly kind: ColumnType['kind'];
+  /** Where the kernel has the branches; 0 when it has not. */
+  private readonly table: number;
   private readonly number = new ScaledInteger();
 
-  constructor(transform: NativeTransform & { op: 'case' }, input: ColumnType, output: ColumnType) {
+  constructor(
+    transform: NativeTransform & { op: 'case' },
+    input: ColumnType,
+    output: ColumnType,
+    kernel: EngineKernel,
+  ) {
     super();
     this.kind = input.kind;
     this.builder = builderFor(output);
@@ -30,6 +40,15 @@ export class CaseWriter extends ColumnWriter {
     const results = [...transform.branches.map(({ then }) => then), transform.otherwise];
     this.textSlack = Math.max(...results.map((result) => Buffer.byteLength(String(result?.value ?? ''))));
     this.otherwise = appendOf(this.builder, transform.otherwise);
+    const isText = output.kind === 'string' && (input.kind === 'string' || input.kind === 'bool');
+    this.table = isText ? layOutBranches(kernel, transform) : 0;
+  }
+
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const { builder, table } = this;
+    if (table === 0 || !(builder instanceof TextBuilder)) return super.appendBlock(block, column, messages);
+    const others = block.kernel.run.choices(column, this.kind === 'string' ? 0 : 1, table, this.branches.length);
+    return appendTexts(builder, block, others, (appendOk) => this.appendRows(block, column, messages, appendOk));
   }
 
   append(bytes: Uint8Array, from: number, to: number): boolean {
@@ -66,6 +85,17 @@ export class CaseWriter extends ColumnWriter {
     append();
     return true;
   }
+}
+
+/** As `choices` of kernel/assembly/texts.ts reads them; ELSE comes last. */
+function layOutBranches(kernel: EngineKernel, { branches, otherwise }: NativeTransform & { op: 'case' }): number {
+  const word = (literal: Literal | null): [number, number] => {
+    if (literal === null) return [0, -1];
+    const text = Buffer.from(String(literal.value));
+    return [kernel.allocateText(text), text.length];
+  };
+  const words = branches.flatMap(({ when, then }) => [...word(when), ...word(then)]);
+  return kernel.allocateWords([...words, 0, 0, ...word(otherwise)]);
 }
 
 function appendOf(builder: ColumnBuilder, literal: Literal | null): Append {

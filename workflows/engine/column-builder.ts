@@ -29,6 +29,8 @@ export abstract class ColumnBuilder {
   appendNull(): void {
     if (this.length === this.capacity) this.grow();
     this.skipValue();
+    // Until here no bits were kept: every row has a value.
+    if (this.nulls === 0) setBits(this.validity, 0, this.length);
     this.nulls++;
     this.length++;
   }
@@ -56,8 +58,15 @@ export abstract class ColumnBuilder {
 
   protected nextIsValid(): void {
     if (this.length === this.capacity) this.grow();
-    this.validity[this.length >> 3]! |= 1 << (this.length & 7);
+    if (this.nulls > 0) this.validity[this.length >> 3]! |= 1 << (this.length & 7);
     this.length++;
+  }
+
+  /** `rows` more with values, which are to be written from the length before on. */
+  protected nextAreValid(rows: number): void {
+    while (this.length + rows > this.capacity) this.grow();
+    if (this.nulls > 0) setBits(this.validity, this.length, this.length + rows);
+    this.length += rows;
   }
 
   private grow(): void {
@@ -95,13 +104,21 @@ export class DecimalBuilder extends ColumnBuilder {
   }
 
   append(value: ScaledInteger): void {
+    this.appendWords(value.words);
+  }
+
+  /** Any number of values, four words each. */
+  appendWords(words: Uint32Array | Int32Array): void {
+    const at = this.length * 4;
+    this.nextAreValid(words.length / 4);
+    this.words.set(words, at);
+  }
+
+  /** The value of a row among many. */
+  appendFrom(words: Int32Array, row: number): void {
     this.nextIsValid();
-    const { words } = this;
     const at = (this.length - 1) * 4;
-    words[at] = value.words[0]!;
-    words[at + 1] = value.words[1]!;
-    words[at + 2] = value.words[2]!;
-    words[at + 3] = value.words[3]!;
+    for (let i = 0; i < 4; i++) this.words[at + i] = words[4 * row + i]!;
   }
 
   protected takeTurns(capacity: number): void {
@@ -131,17 +148,24 @@ export class Int64Builder extends ColumnBuilder {
   }
 
   append(value: ScaledInteger): void {
-    this.appendWords(value.words[0]!, value.words[1]!);
+    this.appendPair(value.words[0]!, value.words[1]!);
   }
 
-  appendWords(low: number, high: number): void {
+  appendPair(low: number, high: number): void {
     this.nextIsValid();
     this.words[2 * this.length - 2] = low;
     this.words[2 * this.length - 1] = high;
   }
 
+  /** Any number of values, two words each. */
+  appendWords(words: Int32Array): void {
+    const at = this.length * 2;
+    this.nextAreValid(words.length / 2);
+    this.words.set(words, at);
+  }
+
   appendBigInt(value: bigint): void {
-    this.appendWords(Number(value & 0xffffffffn), Number((value >> 32n) & 0xffffffffn));
+    this.appendPair(Number(value & 0xffffffffn), Number((value >> 32n) & 0xffffffffn));
   }
 
   protected takeTurns(capacity: number): void {
@@ -242,6 +266,19 @@ export class TextBuilder extends ColumnBuilder {
     this.commit(this.used + to - from);
   }
 
+  /** Texts that stand one behind the other, and where each ends. */
+  appendMany(bytes: Uint8Array, ends: Int32Array): void {
+    const rows = ends.length;
+    const total = rows > 0 ? ends[rows - 1]! : 0;
+    const start = this.used;
+    const row = this.length;
+    this.reserve(total).set(bytes.subarray(0, total), start);
+    this.nextAreValid(rows);
+    const { offsets } = this;
+    for (let i = 0; i < rows; i++) offsets[row + i + 1] = start + ends[i]!;
+    this.used = start + total;
+  }
+
   /** Room for `bytes` more at `textBytes`; to be followed by `commit`. */
   reserve(bytes: number): Uint8Array {
     if (this.used + bytes > this.text.length) {
@@ -305,4 +342,12 @@ export function builderFor(type: ColumnType): ColumnBuilder {
 /** `array` when it is long enough, else a new one. */
 function atLeast<T extends { length: number }>(array: T, length: number, type: new (length: number) => T): T {
   return array.length >= length ? array : new type(length);
+}
+
+/** Sets the bits [from, to). */
+function setBits(bits: Uint8Array, from: number, to: number): void {
+  let at = from;
+  for (; at < to && (at & 7) !== 0; at++) bits[at >> 3]! |= 1 << (at & 7);
+  bits.fill(0xff, at >> 3, to >> 3);
+  for (at = Math.max(at, to & ~7); at < to; at++) bits[at >> 3]! |= 1 << (at & 7);
 }

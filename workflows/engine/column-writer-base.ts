@@ -1,5 +1,5 @@
 import type { ColumnBuilder } from './column-builder.js';
-import { ABSENT } from './value-block.js';
+import { ABSENT, STATUS, type ValueBlock } from './value-block.js';
 
 /** Turns JSON values, given as their text, into values of a column. */
 export abstract class ColumnWriter {
@@ -14,17 +14,32 @@ export abstract class ColumnWriter {
     this.builder.appendNull();
   }
 
+  /** Appends a block's rows, the block's column `column`; gives the number of misfits. */
+  appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    return this.appendRows(block, column, messages, null);
+  }
+
   /**
-   * Appends a block's rows (see ValueBlock); gives the number of misfits. Writers of the common types have the same loop
-   * written out: the machine compiles a loop well when it always meets the same writer.
+   * Row by row. `appendOk`: appends what the kernel made of a row whose status is ok; null when the kernel made nothing.
    */
-  appendBlock(rows: number, froms: Int32Array, tos: Int32Array, messages: Uint8Array, texts: Uint8Array): number {
+  protected appendRows(
+    block: ValueBlock,
+    column: number,
+    messages: Uint8Array,
+    appendOk: ((row: number) => void) | null,
+  ): number {
+    const { rows, texts, statuses } = block;
+    const froms = block.froms(column);
+    const tos = block.tos(column);
     let misfits = 0;
-    for (let i = 0; i < rows; i++) misfits += this.appendOne(froms[i]!, tos[i]!, messages, texts);
+    for (let row = 0; row < rows; row++) {
+      if (appendOk && statuses[row] === STATUS.ok) appendOk(row);
+      else misfits += this.appendOne(froms[row]!, tos[row]!, messages, texts);
+    }
     return misfits;
   }
 
-  protected appendOne(from: number, to: number, messages: Uint8Array, texts: Uint8Array): 0 | 1 {
+  private appendOne(from: number, to: number, messages: Uint8Array, texts: Uint8Array): 0 | 1 {
     if (from !== ABSENT && (from >= 0 ? this.append(messages, from, to) : this.append(texts, ~from, to))) return 0;
     this.appendAbsent();
     return from === ABSENT ? 0 : 1;

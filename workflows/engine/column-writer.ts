@@ -3,6 +3,7 @@ import type { FileFormat } from '../../schema/exports/file-format.js';
 import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from './column-builder.js';
 import { copyDecimal, decimalText } from './decimal-text.js';
 import { CaseWriter } from './case-writer.js';
+import type { EngineKernel } from './kernel/engine-kernel.js';
 import { readBool } from './bool-token.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from './float-token.js';
@@ -10,6 +11,8 @@ import { readIsoTime } from './iso-time.js';
 import { BACKSLASH, MINUS, QUOTE } from './json-bytes.js';
 import { unescapeInto } from './json-text.js';
 import { ScaledInteger } from './scaled-integer.js';
+import { appendTexts } from './text-block.js';
+import type { ValueBlock } from './value-block.js';
 
 /**
  * A token without its quotes, for types whose text holds no escapes of its own: `read` sees the bytes as they are first, and
@@ -51,30 +54,12 @@ class DecimalWriter extends TokenWriter {
     else this.builder.appendNull();
   }
 
-  override appendBlock(
-    rows: number,
-    froms: Int32Array,
-    tos: Int32Array,
-    messages: Uint8Array,
-    texts: Uint8Array,
-  ): number {
-    let misfits = 0;
-    for (let i = 0; i < rows; i++) {
-      const at = froms[i]!;
-      // The common case in a row; everything else takes the long way.
-      if (at >= 0) {
-        const isText = messages[at] === QUOTE;
-        const from = isText ? at + 1 : at;
-        const to = isText ? tos[i]! - 1 : tos[i]!;
-        if (number.read(messages, from, to, this.scale)) {
-          if (this.change === 'abs' && number.isNegative) number.negate();
-          this.builder.append(number);
-          continue;
-        }
-      }
-      misfits += this.appendOne(at, tos[i]!, messages, texts);
-    }
-    return misfits;
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const others = block.kernel.run.decimals(column, this.scale, Number(this.change === 'abs'));
+    const words = block.words(4);
+    if (others > 0) return this.appendRows(block, column, messages, (row) => this.builder.appendFrom(words, row));
+    this.builder.appendWords(words);
+    return 0;
   }
 
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
@@ -102,32 +87,9 @@ class DecimalTextWriter extends TokenWriter {
     else this.builder.appendNull();
   }
 
-  override appendBlock(
-    rows: number,
-    froms: Int32Array,
-    tos: Int32Array,
-    messages: Uint8Array,
-    texts: Uint8Array,
-  ): number {
-    let misfits = 0;
-    for (let i = 0; i < rows; i++) {
-      const at = froms[i]!;
-      // The common case in a row; everything else takes the long way.
-      if (at >= 0) {
-        const isText = messages[at] === QUOTE;
-        const from = isText ? at + 1 : at;
-        const to = isText ? tos[i]! - 1 : tos[i]!;
-        const target = this.builder.reserve(to - from + 1);
-        const start = this.builder.textBytes;
-        const end = copyDecimal(messages, from, to, this.scale, target, start);
-        if (end >= 0 && (this.change !== 'abs' || target[start] !== MINUS)) {
-          this.builder.commit(end);
-          continue;
-        }
-      }
-      misfits += this.appendOne(at, tos[i]!, messages, texts);
-    }
-    return misfits;
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const others = block.kernel.run.decimalTexts(column, this.scale, Number(this.change === 'abs'));
+    return appendTexts(this.builder, block, others, (appendOk) => this.appendRows(block, column, messages, appendOk));
   }
 
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
@@ -161,29 +123,16 @@ class IntegerWriter extends TokenWriter {
     this.power = zeros ? zeros[0].length - 1 : -1;
   }
 
-  override appendBlock(
-    rows: number,
-    froms: Int32Array,
-    tos: Int32Array,
-    messages: Uint8Array,
-    texts: Uint8Array,
-  ): number {
-    let misfits = 0;
-    for (let i = 0; i < rows; i++) {
-      const at = froms[i]!;
-      // The common case in a row; everything else takes the long way.
-      if (at >= 0) {
-        const isText = messages[at] === QUOTE;
-        const from = isText ? at + 1 : at;
-        const to = isText ? tos[i]! - 1 : tos[i]!;
-        if (number.read(messages, from, to, this.places) && number.fitsInt64 && this.multiply()) {
-          this.builder.append(number);
-          continue;
-        }
-      }
-      misfits += this.appendOne(at, tos[i]!, messages, texts);
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    if (this.power < 0) return super.appendBlock(block, column, messages);
+    const others = block.kernel.run.integers(column, this.places, this.power);
+    const words = block.words(2);
+    if (others === 0) {
+      this.builder.appendWords(words);
+      return 0;
     }
-    return misfits;
+    const appendOk = (row: number): void => this.builder.appendPair(words[2 * row]!, words[2 * row + 1]!);
+    return this.appendRows(block, column, messages, appendOk);
   }
 
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
@@ -213,6 +162,12 @@ class FloatWriter extends TokenWriter {
 class BoolWriter extends TokenWriter {
   readonly builder = new BoolBuilder();
 
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    block.kernel.run.booleans(column);
+    const { flags } = block;
+    return this.appendRows(block, column, messages, (row) => this.builder.append(flags[row] === 1));
+  }
+
   protected read(bytes: Uint8Array, from: number, to: number): boolean {
     const value = readBool(bytes, from, to);
     if (value === null) return false;
@@ -234,23 +189,9 @@ class TextWriter extends ColumnWriter {
     return true;
   }
 
-  override appendBlock(
-    rows: number,
-    froms: Int32Array,
-    tos: Int32Array,
-    messages: Uint8Array,
-    texts: Uint8Array,
-  ): number {
-    let misfits = 0;
-    for (let i = 0; i < rows; i++) {
-      const at = froms[i]!;
-      if (at >= 0 && messages[at] !== QUOTE) {
-        this.builder.append(messages, at, tos[i]!);
-        continue;
-      }
-      misfits += this.appendOne(at, tos[i]!, messages, texts);
-    }
-    return misfits;
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const others = block.kernel.run.strings(column);
+    return appendTexts(this.builder, block, others, (appendOk) => this.appendRows(block, column, messages, appendOk));
   }
 
   private appendUnescaped(bytes: Uint8Array, from: number, to: number): boolean {
@@ -299,9 +240,13 @@ class IsoTimeWriter extends TokenWriter {
 }
 
 /** The writer of a column that has a place in the message. CSV takes decimals as text, which is cheaper than through numbers. */
-export function columnWriter(column: PlannedColumn & { source: 'data' }, target: FileFormat): ColumnWriter {
+export function columnWriter(
+  column: PlannedColumn & { source: 'data' },
+  target: FileFormat,
+  kernel: EngineKernel,
+): ColumnWriter {
   const { extract, transform, type: output } = column;
-  if (transform?.op === 'case') return new CaseWriter(transform, extract, output);
+  if (transform?.op === 'case') return new CaseWriter(transform, extract, output, kernel);
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();
   if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
   if (transform?.op === 'scaleToInteger' && extract.kind === 'decimal') return new IntegerWriter(extract.scale, 1n);

@@ -3,6 +3,7 @@ import { DerivedField } from './derived-field.js';
 import { OPEN_ARRAY } from './json-bytes.js';
 import { findInValue } from './find-in-value.js';
 import { PathWalker } from './path-walker.js';
+import type { MessageBatch } from '../segments/message-batch.js';
 
 const NULL_BEGINS = 0x6e;
 const NO_DIRECT_SLOT = 0x7fffffff;
@@ -16,7 +17,7 @@ export class MessageReader {
   valueFrom = 0;
   valueTo = 0;
 
-  private readonly walker: PathWalker;
+  readonly walker: PathWalker;
   private readonly dataSlot: number;
   private readonly derived: Record<'withData' | 'withoutData', DerivedField[]>;
   private bytes: Uint8Array = new Uint8Array(0);
@@ -51,11 +52,16 @@ export class MessageReader {
     this.directSlots = this.directSlotsOf.get(this.columns)!;
   }
 
-  /** Walks a message; false when it is broken. */
-  open(bytes: Uint8Array, from: number, to: number): boolean {
-    if (!this.walker.walkMessage(bytes, from, to)) return false;
-    this.bytes = bytes;
-    const hasData = this.dataSlot < 0 || this.walker.spans[2 * this.dataSlot]! >= 0;
+  load(batch: MessageBatch): void {
+    this.walker.load(batch);
+    this.bytes = batch.data;
+  }
+
+  /** Walks a message of the batch; false when it is broken. */
+  open(i: number): boolean {
+    const { bytes } = this;
+    if (!this.walker.walkMessage(i)) return false;
+    const hasData = this.dataSlot < 0 || this.walker.span(2 * this.dataSlot) >= 0;
     this.reading = hasData ? this.plan.withData : this.plan.withoutData;
     this.fields = hasData ? this.derived.withData : this.derived.withoutData;
     for (const field of this.fields) field.open(this.walker, bytes);
@@ -94,12 +100,11 @@ export class MessageReader {
     // Nearly all columns have one place that needs no further thought.
     const ofElement = direct < 0;
     const at = ofElement ? this.elementBase + 2 * ~direct : 2 * direct;
-    const { spans } = this.walker;
-    const from = spans[at]!;
+    const from = this.walker.span(at);
     if (from < 0) return false;
     this.valueBytes = ofElement ? this.elementBytes : this.bytes;
     this.valueFrom = from;
-    this.valueTo = spans[at + 1]!;
+    this.valueTo = this.walker.span(at + 1);
     return this.valueBytes[from] !== NULL_BEGINS;
   }
 
@@ -162,7 +167,7 @@ export class MessageReader {
       case 'element':
         return this.point(this.elementBytes, this.elementBase + 2 * access.node.slot);
       case 'member':
-        return this.walker.spans[this.elementBase + 2 * access.member.slot]! >= 0
+        return this.walker.span(this.elementBase + 2 * access.member.slot) >= 0
           ? this.point(this.elementBytes, this.elementBase + 2 * access.node.slot)
           : this.resolve(access.otherwise);
       case 'tag':
@@ -188,17 +193,17 @@ export class MessageReader {
   private taggedText(): Uint8Array {
     const access = this.unfold!.elements;
     const field = this.fields[access.at === 'derived' ? access.rule : 0]!;
-    const from = this.walker.spans[this.elementBase]!;
-    const value = this.elementBytes.subarray(from, this.walker.spans[this.elementBase + 1]);
+    const from = this.walker.span(this.elementBase);
+    const value = this.elementBytes.subarray(from, this.walker.span(this.elementBase + 1));
     return Buffer.from(field.elementText(this.lists[this.list]!.tag, value, this.row));
   }
 
   private point(bytes: Uint8Array, at: number): boolean {
-    const from = this.walker.spans[at]!;
+    const from = this.walker.span(at);
     if (from < 0) return false;
     this.valueBytes = bytes;
     this.valueFrom = from;
-    this.valueTo = this.walker.spans[at + 1]!;
+    this.valueTo = this.walker.span(at + 1);
     return true;
   }
 

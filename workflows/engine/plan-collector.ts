@@ -8,6 +8,7 @@ import type { MessageBatch } from '../segments/message-batch.js';
 import { builderFor, Int64Builder, type ColumnBuilder } from './column-builder.js';
 import { columnWriter } from './column-writer.js';
 import type { ColumnWriter } from './column-writer-base.js';
+import { isSimple, layOutReadings } from './kernel/lay-out-readings.js';
 import { MessageReader } from './message-reader.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 
@@ -32,8 +33,6 @@ export class PlanCollector extends RowCollector {
   private readonly deriveMisfits: Float64Array;
   private isOpen = false;
   private readonly block: ValueBlock;
-  /** Collection times of the block's rows, two words each. */
-  private readonly times = new Int32Array(2 * BLOCK_ROWS);
   private blockRows = 0;
   private blockBytes = 0;
   private roomBytes = 0;
@@ -51,13 +50,34 @@ export class PlanCollector extends RowCollector {
     this.schema = new Schema(
       plan.columns.map((column, i) => (column.source === 'meta' ? required : nullable)(column.name, this.builders[i]!)),
     );
-    this.block = new ValueBlock(this.writers.length);
+    const { kernel } = this.reader.walker;
+    const readings = isSimple(plan) ? layOutReadings(kernel, plan, this.columns) : null;
+    this.block = new ValueBlock(kernel, this.writers.length, readings);
     this.mostRowBytes = this.writers.reduce((sum, writer) => sum + writer.textSlack, this.fixedRowBytes);
     this.misfitCounts = new Float64Array(plan.columns.length);
     this.deriveMisfits = new Float64Array(plan.withData.derived.length);
   }
 
   add(batch: MessageBatch, from: number): number {
+    this.reader.load(batch);
+    return this.block.readings ? this.addByKernel(batch, from) : this.addByReader(batch, from);
+  }
+
+  private addByKernel(batch: MessageBatch, from: number): number {
+    const { run } = this.block.kernel;
+    run.startAt(from);
+    for (let isDone = false; !isDone;) {
+      const { rows, bytes } = this.room();
+      isDone = this.block.noteRows(batch.length, Math.min(BLOCK_ROWS, rows), Math.max(0, bytes), this.mostRowBytes);
+      this.writeBlock(batch.data);
+      if (!isDone && this.isFull) break;
+    }
+    if (run.brokenCount() > 0) this.noteBroken(batch, run.firstBrokenMessage(), run.brokenCount());
+    this.block.readings!.takeDeriveMisfits(this.deriveMisfits);
+    return run.messageNumber();
+  }
+
+  private addByReader(batch: MessageBatch, from: number): number {
     const { buffer, byteOffset } = batch.collectionTimestampNs;
     const timeWords = new Int32Array(buffer, byteOffset, 2 * batch.length);
     this.openBlock();
@@ -67,6 +87,7 @@ export class PlanCollector extends RowCollector {
       while (this.isOpen) {
         if (this.block.rows >= this.blockRows || this.blockBytes >= this.roomBytes) {
           this.writeBlock(batch.data);
+          this.openBlock();
           if (this.isFull) return i;
         }
         if (this.reader.nextRow()) this.noteRow(batch.data, timeWords[2 * i]!, timeWords[2 * i + 1]!);
@@ -89,9 +110,8 @@ export class PlanCollector extends RowCollector {
   }
 
   private open(batch: MessageBatch, i: number): boolean {
-    if (!this.reader.open(batch.data, batch.offsets[i]!, batch.offsets[i + 1]!)) {
-      this.broken.count++;
-      this.broken.first ??= { seq: batch.seq[i]!, collectionTimestampNs: batch.collectionTimestampNs[i]! };
+    if (!this.reader.open(i)) {
+      this.noteBroken(batch, i, 1);
       return false;
     }
     for (let rule = 0; rule < this.deriveMisfits.length; rule++) {
@@ -99,6 +119,11 @@ export class PlanCollector extends RowCollector {
     }
     this.isOpen = true;
     return true;
+  }
+
+  private noteBroken(batch: MessageBatch, first: number, count: number): void {
+    this.broken.count += count;
+    this.broken.first ??= { seq: batch.seq[first]!, collectionTimestampNs: batch.collectionTimestampNs[first]! };
   }
 
   /** A block never holds more than surely fits the group: where a group ends follows its rows to the byte. */
@@ -117,28 +142,26 @@ export class PlanCollector extends RowCollector {
       bytes += block.note(i, reader.find(columns[i]!), reader, messages);
     }
     this.blockBytes += bytes;
-    this.times[2 * block.rows] = timeLow;
-    this.times[2 * block.rows + 1] = timeHigh;
-    block.rows++;
+    block.endRow(timeLow, timeHigh);
   }
 
   private writeBlock(messages: Uint8Array): void {
     const { block } = this;
-    const { rows, froms, tos, texts } = block;
-    for (const meta of this.metas) this.writeTimes(meta, rows);
-    for (const builder of this.absent) for (let i = 0; i < rows; i++) builder.appendNull();
+    for (const meta of this.metas) this.writeTimes(meta);
+    for (const builder of this.absent) for (let i = 0; i < block.rows; i++) builder.appendNull();
     this.writers.forEach((writer, i) => {
-      this.misfitCounts[this.columns[i]!]! += writer.appendBlock(rows, froms[i]!, tos[i]!, messages, texts);
+      this.misfitCounts[this.columns[i]!]! += writer.appendBlock(block, i, messages);
     });
-    this.openBlock();
   }
 
-  private writeTimes({ builder, nsPer }: MetaWriter, rows: number): void {
-    for (let i = 0; i < rows; i++) {
-      const low = this.times[2 * i]!;
-      const high = this.times[2 * i + 1]!;
-      if (nsPer === 1n) builder.appendWords(low, high);
-      else builder.appendBigInt(floorDiv((BigInt(high) << 32n) | BigInt(low >>> 0), nsPer));
+  private writeTimes({ builder, nsPer }: MetaWriter): void {
+    const { times, rows } = this.block;
+    if (nsPer === 1n) builder.appendWords(times);
+    else {
+      for (let i = 0; i < rows; i++) {
+        const ns = (BigInt(times[2 * i + 1]!) << 32n) | BigInt(times[2 * i]! >>> 0);
+        builder.appendBigInt(floorDiv(ns, nsPer));
+      }
     }
   }
 
@@ -154,7 +177,7 @@ export class PlanCollector extends RowCollector {
       return builder;
     }
     // Custom transforms take typed values; only their results are written as text.
-    const writer = columnWriter(column, column.custom ? 'parquet' : this.target);
+    const writer = columnWriter(column, column.custom ? 'parquet' : this.target, this.reader.walker.kernel);
     this.writers.push(writer);
     this.columns.push(i);
     return writer.builder;

@@ -1,0 +1,33 @@
+export { csvLines } from './csv';
+export { setNesting } from './json';
+export { booleans, decimals, integers, setNumbers } from './numbers';
+export {
+  blockLength,
+  brokenCount,
+  firstBrokenMessage,
+  messageNumber,
+  noteRows,
+  setBlock,
+  setBlockLength,
+  setReadings,
+  startAt,
+  startBatch,
+} from './rows';
+export { choices, decimalTexts, setTexts, strings } from './texts';
+export {
+  elementBase,
+  elementCount,
+  nextBase,
+  setOrigin,
+  setSpans,
+  setTries,
+  takeText,
+  walkElement,
+  walkElements,
+  walkMessage,
+} from './walk';
+
+/** Where memory is free: behind the constants. */
+export function firstFree(): usize {
+  return __heap_base;
+}

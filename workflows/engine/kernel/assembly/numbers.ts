@@ -1,0 +1,230 @@
+import { byteAt, isDigit, MINUS, POINT, QUOTE } from './json';
+import { ABSENT, blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
+
+/*
+ * A block's column as values. For each row `statuses` says whether there is one (OK), none (ABSENT_VALUE), or whether it wants
+ * a closer look than is taken here (HARD): escapes, exponents, more than 19 digits, and all that does not fit.
+ */
+export const OK: u8 = 0;
+export const ABSENT_VALUE: u8 = 1;
+export const HARD: u8 = 2;
+
+const MAX_DIGITS: i32 = 19;
+const MAX_POWER: i32 = 18;
+const MAX_DECIMAL_DIGITS: i32 = 38;
+const ZERO: u32 = 0x30;
+const TRUE: u32 = 0x65757274;
+const FALS: u32 = 0x736c6166;
+const MAX_INT64: u64 = 0x7fffffffffffffff;
+
+let values: usize = 0;
+let statuses: usize = 0;
+let powers: usize = 0;
+let mantissa: u64 = 0;
+let places: i32 = 0;
+
+/** `powersAt`: 10^0 to 10^18 as 64-bit integers. */
+export function setNumbers(valuesAt: usize, statusesAt: usize, powersAt: usize): void {
+  values = valuesAt;
+  statuses = statusesAt;
+  powers = powersAt;
+  let power: u64 = 1;
+  for (let i: usize = 0; i <= <usize>MAX_POWER; i++, power *= 10) store<u64>(powersAt + (i << 3), power);
+}
+
+function power10(power: i32): u64 {
+  return load<u64>(powers + ((<usize>power) << 3));
+}
+
+function setStatus(row: i32, status: u8): void {
+  store<u8>(statuses + <usize>row, status);
+}
+
+/** Reads `digits[.digits]`; false when it is not that, or has more digits than are counted here. */
+function readDigits(start: usize, to: usize): bool {
+  let value: u64 = 0;
+  let digits = 0;
+  let p = start;
+  while (p < to) {
+    const digit = byteAt(p) - 0x30;
+    if (digit > 9) break;
+    value = value * 10 + digit;
+    digits += <i32>(digits !== 0 || digit !== 0);
+    p++;
+  }
+  if (p === start) return false;
+  places = 0;
+  if (p < to) {
+    if (byteAt(p) !== POINT) return false;
+    const fraction = ++p;
+    while (p < to) {
+      const digit = byteAt(p) - 0x30;
+      if (digit > 9) return false;
+      value = value * 10 + digit;
+      digits += <i32>(digits !== 0 || digit !== 0);
+      p++;
+    }
+    if (p === fraction) return false;
+    places = <i32>(to - fraction);
+  }
+  mantissa = value;
+  return digits <= MAX_DIGITS;
+}
+
+/** Brings the mantissa to at most `scale` places; false when digits would be lost. */
+function fitPlaces(scale: i32): bool {
+  while (places > scale) {
+    if (mantissa % 10 !== 0) return false;
+    mantissa /= 10;
+    places--;
+  }
+  return true;
+}
+
+/** Decimals of `scale` places as 128-bit integers. Gives the number of rows that are not OK. */
+export function decimals(column: i32, scale: i32, isAbsolute: bool): i32 {
+  const froms = fromsOf(column);
+  const tos = tosOf(column);
+  const rows = blockLength();
+  let others = 0;
+  for (let row = 0; row < rows; row++) {
+    const from = load<i32>(froms + ((<usize>row) << 2));
+    if (from === ABSENT) {
+      setStatus(row, ABSENT_VALUE);
+      others++;
+      continue;
+    }
+    if (isElsewhere(from)) {
+      setStatus(row, HARD);
+      others++;
+      continue;
+    }
+    let p = valueAt(from);
+    let end = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
+    if (byteAt(p) === QUOTE) {
+      p++;
+      end--;
+    }
+    const isNegative = byteAt(p) === MINUS;
+    if (!readDigits(isNegative ? p + 1 : p, end) || !fitPlaces(scale) || scale - places > MAX_POWER) {
+      setStatus(row, HARD);
+      others++;
+      continue;
+    }
+    storeProduct(values + ((<usize>row) << 4), mantissa, scale - places, isNegative && !isAbsolute);
+    setStatus(row, OK);
+  }
+  return others;
+}
+
+/** ±value × 10^power as a 128-bit integer; power ≤ 18. */
+function storeProduct(at: usize, value: u64, power: i32, isNegative: bool): void {
+  const factor = power10(power);
+  const a0 = value & 0xffffffff;
+  const a1 = value >> 32;
+  const b0 = factor & 0xffffffff;
+  const b1 = factor >> 32;
+  const p00 = a0 * b0;
+  const p01 = a0 * b1;
+  const p10 = a1 * b0;
+  const middle = (p00 >> 32) + (p01 & 0xffffffff) + (p10 & 0xffffffff);
+  let low = (p00 & 0xffffffff) | (middle << 32);
+  let high = a1 * b1 + (p01 >> 32) + (p10 >> 32) + (middle >> 32);
+  if (isNegative) {
+    low = ~low + 1;
+    high = ~high + <u64>(low === 0);
+  }
+  store<u64>(at, low);
+  store<u64>(at, high, 8);
+}
+
+/** Whole numbers of 64 bits: the last of `scale` places, times 10^power. Gives the number of rows that are not OK. */
+export function integers(column: i32, scale: i32, power: i32): i32 {
+  const froms = fromsOf(column);
+  const tos = tosOf(column);
+  const rows = blockLength();
+  let others = 0;
+  for (let row = 0; row < rows; row++) {
+    const from = load<i32>(froms + ((<usize>row) << 2));
+    if (from === ABSENT) {
+      setStatus(row, ABSENT_VALUE);
+      others++;
+      continue;
+    }
+    if (isElsewhere(from)) {
+      setStatus(row, HARD);
+      others++;
+      continue;
+    }
+    let p = valueAt(from);
+    let end = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
+    if (byteAt(p) === QUOTE) {
+      p++;
+      end--;
+    }
+    const isNegative = byteAt(p) === MINUS;
+    if (readDigits(isNegative ? p + 1 : p, end) && fitPlaces(scale)) {
+      const shift = scale - places + power;
+      if (shift <= MAX_POWER && mantissa <= MAX_INT64 / power10(shift)) {
+        const value = <i64>(mantissa * power10(shift));
+        store<i64>(values + ((<usize>row) << 3), isNegative ? -value : value);
+        setStatus(row, OK);
+        continue;
+      }
+    }
+    setStatus(row, HARD);
+    others++;
+  }
+  return others;
+}
+
+/** `true` and `false` as bytes 1 and 0. Gives the number of rows that are not OK. */
+export function booleans(column: i32): i32 {
+  const froms = fromsOf(column);
+  const rows = blockLength();
+  let others = 0;
+  for (let row = 0; row < rows; row++) {
+    const from = load<i32>(froms + ((<usize>row) << 2));
+    const status = from === ABSENT ? ABSENT_VALUE : isElsewhere(from) ? HARD : readBoolean(valueAt(from), row);
+    setStatus(row, status);
+    others += <i32>(status !== OK);
+  }
+  return others;
+}
+
+function readBoolean(at: usize, row: i32): u8 {
+  const word = load<u32>(at);
+  if (word !== TRUE && word !== FALS) return HARD;
+  store<u8>(values + <usize>row, <u8>(word === TRUE));
+  return OK;
+}
+
+/**
+ * Copies `-?digits[.digits]` without needless zeros to `target`, as `decimal(scale)` shows in CSV. Gives one past the last byte,
+ * or 0 when the token is something else or may not fit.
+ */
+export function copyDecimal(from: usize, to: usize, scale: i32, isAbsolute: bool, target: usize): usize {
+  const isNegative = byteAt(from) === MINUS;
+  const start = isNegative ? from + 1 : from;
+  let point = start;
+  while (point < to && isDigit(byteAt(point))) point++;
+  if (point === start) return 0;
+  let end = point;
+  if (point < to) {
+    if (byteAt(point) !== POINT || point + 1 === to) return 0;
+    for (let p = point + 1; p < to; p++) {
+      const c = byteAt(p);
+      if (!isDigit(c)) return 0;
+      if (c !== ZERO) end = p + 1;
+    }
+  }
+  let first = start;
+  while (first + 1 < point && byteAt(first) === ZERO) first++;
+  const wholeIsZero = point - first === 1 && byteAt(first) === ZERO;
+  if (!wholeIsZero && <i32>(point - first) > MAX_DECIMAL_DIGITS - scale) return 0;
+  if (end > point && <i32>(end - point) - 1 > scale) return 0;
+  let p = target;
+  if (isNegative && !isAbsolute && (!wholeIsZero || end > point)) store<u8>(p++, <u8>MINUS);
+  memory.copy(p, first, end - first);
+  return p + (end - first);
+}

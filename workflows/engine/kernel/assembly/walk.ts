@@ -1,0 +1,290 @@
+import {
+  BACKSLASH,
+  byteAt,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+  skipColon,
+  skipSpace,
+  skipString,
+  skipValue,
+} from './json';
+
+/*
+ * Finds the places of a plan in a message in one pass. For each slot `spans` keeps where the value begins and ends, as positions
+ * from `origin`, both -1 where the message has no such place. Slots of the message stand at 0; those of element i of the array in
+ * slot s at `elementsFrom[s] + i * elementInts`. `spans` is the last thing in memory, which grows when it is full.
+ *
+ * A node of the trie is words: slot, end slot, whether it has elements, whether it is a leaf, children by the only byte of their
+ * name, long names and their number (address, length, child), children by near positions, by far ones and their number.
+ */
+const SLOT: usize = 0;
+const END_SLOT: usize = 4;
+const ELEMENTS: usize = 8;
+const IS_LEAF: usize = 12;
+const BY_BYTE: usize = 16;
+const LONG_NAMES: usize = 20;
+const LONG_COUNT: usize = 24;
+const NEAR: usize = 28;
+const FAR: usize = 32;
+const FAR_COUNT: usize = 36;
+const NEAR_POSITIONS: i32 = 32;
+const LONG_NAME_BYTES: usize = 12;
+const FAR_BYTES: usize = 8;
+
+let messageRoot: usize = 0;
+let elementRoot: usize = 0;
+let messageInts: i32 = 0;
+let elementInts: i32 = 0;
+let elementsFrom: usize = 0;
+let elementCounts: usize = 0;
+let origin: usize = 0;
+let spans: usize = 0;
+let used: i32 = 0;
+let capacity: i32 = 0;
+
+/** The unescaper of member names is JavaScript's: escapes in names are rare. Gives the child or 0. */
+declare function childByEscapedName(node: usize, from: usize, to: usize): usize;
+
+export function setTries(message: usize, element: usize, messageSlots: i32, elementSlots: i32, arrays: usize): void {
+  messageRoot = message;
+  elementRoot = element;
+  messageInts = 2 * messageSlots;
+  elementInts = 2 * elementSlots;
+  elementsFrom = arrays;
+  elementCounts = arrays + 4 * <usize>messageSlots;
+}
+
+export function setSpans(at: usize): void {
+  spans = at;
+  capacity = <i32>((((<usize>memory.size()) << 16) - at) >> 2);
+}
+
+/** Positions are counted from here. */
+export function setOrigin(at: usize): void {
+  origin = at;
+}
+
+export function spanAt(i: i32): i32 {
+  return load<i32>(spans + ((<usize>i) << 2));
+}
+
+export function addressOf(position: i32): usize {
+  return origin + <usize>position;
+}
+
+export function getElementInts(): i32 {
+  return elementInts;
+}
+
+/** How many elements the array in this slot has; -1 when there is no array. */
+export function elementCount(slot: i32): i32 {
+  return load<i32>(elementCounts + ((<usize>slot) << 2));
+}
+
+export function elementBase(slot: i32): i32 {
+  return load<i32>(elementsFrom + ((<usize>slot) << 2));
+}
+
+/** Walks one message; false when it is not one valid JSON value. */
+export function walkMessage(from: usize, to: usize): bool {
+  used = messageInts;
+  reserve();
+  memory.fill(spans, 0xff, (<usize>messageInts) << 2);
+  memory.fill(elementCounts, 0xff, (<usize>messageInts) << 1);
+  const start = skipSpace(from);
+  if (start >= to) return false;
+  const first = byteAt(start);
+  if (first !== OPEN_OBJECT && first !== OPEN_ARRAY) return isOneScalar(start, to);
+  const end = walk(start, messageRoot, 0);
+  if (end === 0 || end > to) return false;
+  setSpan(0, start, end);
+  return end === to || skipSpace(end) >= to;
+}
+
+/** Takes room for `bytes` of text behind the spans; gives its address. */
+export function takeText(bytes: i32): usize {
+  const at = spans + ((<usize>used) << 2);
+  used += ((bytes + 31) >> 4) << 2;
+  reserve();
+  return at;
+}
+
+/** Walks a value on its own as an element; gives its base in `spans`. The value must be valid JSON. */
+export function walkElement(from: usize): i32 {
+  const base = takeElement();
+  const end = walk(from, elementRoot, base);
+  setSpan(base, from, end);
+  return base;
+}
+
+/** Walks the elements of an array on its own; gives how many, the first at `firstBase`. */
+export function walkElements(from: usize): i32 {
+  let count = 0;
+  let p = skipSpace(from + 1);
+  while (byteAt(p) !== CLOSE_ARRAY) {
+    const base = walkElement(p);
+    count++;
+    p = skipSpace(addressOf(spanAt(base + 1)));
+    if (byteAt(p) === COMMA) p = skipSpace(p + 1);
+  }
+  return count;
+}
+
+/** Where the next element would stand in `spans`. */
+export function nextBase(): i32 {
+  return used;
+}
+
+/** A number alone would run on into the next message's bytes, so these are covered. */
+function isOneScalar(from: usize, to: usize): bool {
+  const behind = byteAt(to);
+  store<u8>(to, 0);
+  const end = skipValue(from);
+  const whole = end !== 0 && skipSpace(end) === to;
+  store<u8>(to, behind);
+  return whole;
+}
+
+function setSpan(i: i32, from: usize, to: usize): void {
+  const at = spans + ((<usize>i) << 2);
+  store<i32>(at, <i32>(from - origin));
+  store<i32>(at, <i32>(to - origin), 4);
+}
+
+/** `used` may just have been moved: there is room up to it. */
+function reserve(): void {
+  if (used <= capacity) return;
+  const pages = memory.size();
+  const wanted = ((used - capacity) >> 14) + 1;
+  // By half at least, so that a large message does not grow it a thousand times.
+  if (memory.grow(max(wanted, pages >> 1)) < 0 && memory.grow(wanted) < 0) unreachable();
+  setSpans(spans);
+}
+
+function takeElement(): i32 {
+  const base = used;
+  used += elementInts;
+  if (used > capacity) reserve();
+  let at = spans + ((<usize>base) << 2);
+  for (let i = 0; i < elementInts; i += 2, at += 8) store<i64>(at, -1);
+  return base;
+}
+
+function walk(at: usize, node: usize, base: i32): usize {
+  const c = byteAt(at);
+  if (c === OPEN_OBJECT) {
+    if (load<u32>(node, IS_LEAF) === 0) return walkObject(at, node, base);
+  } else if (c === OPEN_ARRAY) {
+    if (load<u32>(node, IS_LEAF) === 0 || load<u32>(node, ELEMENTS) !== 0) return walkArray(at, node, base);
+  }
+  return skipValue(at);
+}
+
+function walkObject(at: usize, node: usize, base: i32): usize {
+  const byByte = load<usize>(node, BY_BYTE);
+  let p = skipSpace(at + 1);
+  if (byteAt(p) === CLOSE_OBJECT) return p + 1;
+  while (true) {
+    if (byteAt(p) !== QUOTE) return 0;
+    let child: usize;
+    const only = byteAt(p + 1);
+    if (byteAt(p + 2) === QUOTE && only - 0x20 < 0x60 && only !== BACKSLASH && only !== QUOTE) {
+      child = load<usize>(byByte + ((<usize>only) << 2));
+      p += 3;
+    } else {
+      const nameEnd = skipString(p + 1);
+      if (nameEnd === 0) return 0;
+      child = childByName(node, p + 1, nameEnd - 1);
+      p = nameEnd;
+    }
+    if (byteAt(p) === COLON && byteAt(p + 1) > 0x20) p++;
+    else if ((p = skipColon(p)) === 0) return 0;
+    p = child === 0 ? skipValue(p) : walkChild(p, child, base);
+    if (p === 0) return 0;
+    let c = byteAt(p);
+    if (c <= 0x20) c = byteAt((p = skipSpace(p)));
+    if (c === CLOSE_OBJECT) return p + 1;
+    if (c !== COMMA) return 0;
+    p++;
+    if (byteAt(p) <= 0x20) p = skipSpace(p);
+  }
+}
+
+function walkArray(at: usize, node: usize, base: i32): usize {
+  const hasElements = load<u32>(node, ELEMENTS) !== 0;
+  const isLeaf = load<u32>(node, IS_LEAF) !== 0;
+  const slot = (<usize>load<i32>(node, SLOT)) << 2;
+  let p = skipSpace(at + 1);
+  if (hasElements) {
+    store<i32>(elementsFrom + slot, used);
+    store<i32>(elementCounts + slot, 0);
+  }
+  if (byteAt(p) === CLOSE_ARRAY) return p + 1;
+  let i = 0;
+  while (true) {
+    const child: usize = isLeaf ? 0 : childAt(node, i++);
+    let next: usize = 0;
+    if (child !== 0) {
+      next = walkChild(p, child, base);
+      if (next === 0) return 0;
+    }
+    if (hasElements) {
+      const element = takeElement();
+      next = walk(p, elementRoot, element);
+      if (next === 0) return 0;
+      setSpan(element, p, next);
+      store<i32>(elementCounts + slot, load<i32>(elementCounts + slot) + 1);
+    } else if (child === 0) {
+      next = skipValue(p);
+      if (next === 0) return 0;
+    }
+    p = next;
+    let c = byteAt(p);
+    if (c <= 0x20) c = byteAt((p = skipSpace(p)));
+    if (c === CLOSE_ARRAY) return p + 1;
+    if (c !== COMMA) return 0;
+    p++;
+    if (byteAt(p) <= 0x20) p = skipSpace(p);
+  }
+}
+
+function walkChild(at: usize, child: usize, base: i32): usize {
+  const slot = load<i32>(child, SLOT);
+  const from = base + 2 * slot;
+  // The last of duplicate members wins, so nothing of an earlier one may stay.
+  if (spanAt(from) >= 0) {
+    const slots = <usize>(load<i32>(child, END_SLOT) - slot);
+    memory.fill(spans + ((<usize>from) << 2), 0xff, slots << 3);
+    if (base === 0) memory.fill(elementCounts + ((<usize>slot) << 2), 0xff, slots << 2);
+  }
+  const end = walk(at, child, base);
+  setSpan(from, at, end);
+  return end;
+}
+
+function childAt(node: usize, position: i32): usize {
+  if (position < NEAR_POSITIONS) return load<usize>(load<usize>(node, NEAR) + ((<usize>position) << 2));
+  const far = load<usize>(node, FAR);
+  const end = far + load<usize>(node, FAR_COUNT) * FAR_BYTES;
+  for (let at = far; at < end; at += FAR_BYTES) if (load<i32>(at) === position) return load<usize>(at, 4);
+  return 0;
+}
+
+function childByName(node: usize, from: usize, to: usize): usize {
+  const length = to - from;
+  if (length === 1) return load<usize>(load<usize>(node, BY_BYTE) + ((<usize>byteAt(from)) << 2));
+  const names = load<usize>(node, LONG_NAMES);
+  const end = names + load<usize>(node, LONG_COUNT) * LONG_NAME_BYTES;
+  for (let at = names; at < end; at += LONG_NAME_BYTES) {
+    if (load<usize>(at, 4) === length && memory.compare(from, load<usize>(at), length) === 0) {
+      return load<usize>(at, 8);
+    }
+  }
+  for (let p = from; p < to; p++) if (byteAt(p) === BACKSLASH) return childByEscapedName(node, from, to);
+  return 0;
+}

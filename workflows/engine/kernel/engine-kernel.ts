@@ -1,0 +1,195 @@
+import type { MessageBatch } from '../../segments/message-batch.js';
+import { KERNEL_WASM } from './generated/kernel-wasm.js';
+
+/** What kernel/assembly/index.ts exports. Numbers are addresses, positions or counts. */
+interface KernelFunctions {
+  memory: WebAssembly.Memory;
+  firstFree(): number;
+  setNesting(at: number): void;
+  setTries(message: number, element: number, messageSlots: number, elementSlots: number, arrays: number): void;
+  setSpans(at: number): void;
+  setOrigin(at: number): void;
+  setReadings(dataSlot: number, withData: number, withoutData: number, lists: number): void;
+  setBlock(columns: number, froms: number, tos: number, times: number, texts: number, fixedTexts: number): void;
+  setNumbers(values: number, statuses: number, powers: number): void;
+  setTexts(bytes: number, capacity: number, ends: number, statuses: number): void;
+  startBatch(offsets: number, times: number): void;
+  startAt(message: number): void;
+  noteRows(length: number, rows: number, bytes: number, rowBytes: number): number;
+  blockLength(): number;
+  setBlockLength(rows: number): void;
+  messageNumber(): number;
+  brokenCount(): number;
+  firstBrokenMessage(): number;
+  walkMessage(from: number, to: number): number;
+  walkElement(from: number): number;
+  walkElements(from: number): number;
+  nextBase(): number;
+  takeText(bytes: number): number;
+  elementCount(slot: number): number;
+  elementBase(slot: number): number;
+  decimals(column: number, scale: number, isAbsolute: number): number;
+  integers(column: number, scale: number, power: number): number;
+  booleans(column: number): number;
+  strings(column: number): number;
+  decimalTexts(column: number, scale: number, isAbsolute: number): number;
+  csvLines(
+    columns: number,
+    count: number,
+    from: number,
+    rows: number,
+    target: number,
+    room: number,
+    written: number,
+  ): number;
+  choices(column: number, kind: number, table: number, count: number): number;
+}
+
+const PAGE = 1 << 16;
+/** Behind the messages: reads of 16 bytes may begin at the last one. */
+const PAD = 64;
+const FIRST_SPANS = 1 << 16;
+
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * The part of the engine that looks at every byte, in AssemblyScript (`kernel/assembly/`), with memory of its own. First the tables
+ * of a plan are laid out by `allocate`, then batches are loaded one after the other: a copy of the messages behind the tables, and
+ * behind them the places that are found in one, which grow. Views are good until the next call into the kernel.
+ */
+export class EngineKernel {
+  readonly run: KernelFunctions;
+  private bytesView: Uint8Array<ArrayBuffer>;
+  private wordsView: Int32Array<ArrayBuffer>;
+  private top: number;
+  private spansAt = 0;
+  /** Address of position 0 of the batch's bytes. */
+  private origin = 0;
+  private batch: MessageBatch | null = null;
+
+  /** `childByEscapedName`: see kernel/assembly/walk.ts. */
+  constructor(childByEscapedName: (node: number, from: number, to: number) => number = () => 0) {
+    compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, 'base64'));
+    const { exports } = new WebAssembly.Instance(compiled, { walk: { childByEscapedName } });
+    this.run = exports as unknown as KernelFunctions;
+    this.top = this.run.firstFree();
+    this.bytesView = new Uint8Array(this.run.memory.buffer);
+    this.wordsView = new Int32Array(this.run.memory.buffer);
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    if (this.bytesView.length === 0) this.look();
+    return this.bytesView;
+  }
+
+  get words(): Int32Array<ArrayBuffer> {
+    if (this.wordsView.length === 0) this.look();
+    return this.wordsView;
+  }
+
+  /** Room that stays, a multiple of 16 bytes; to be asked for before the first batch. */
+  allocate(bytes: number): number {
+    const at = this.top;
+    this.top = at + roundUp(bytes);
+    this.ensure(this.top);
+    return at;
+  }
+
+  /** Takes back everything that was allocated. */
+  clear(): void {
+    this.top = this.run.firstFree();
+    this.batch = null;
+  }
+
+  /** A copy of an array's memory in room of its own, with room behind it to read too far. */
+  copyIn({ buffer, byteOffset, byteLength }: ArrayBufferView): number {
+    const at = this.allocate(byteLength + PAD);
+    this.bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    return at;
+  }
+
+  /** `words` in room of their own. */
+  allocateWords(words: readonly number[]): number {
+    const at = this.allocate(4 * words.length);
+    this.words.set(words, at / 4);
+    return at;
+  }
+
+  /** Text in room of its own. */
+  allocateText(text: Uint8Array): number {
+    const at = this.allocate(text.length + PAD);
+    this.bytes.set(text, at);
+    return at;
+  }
+
+  /** Index in `words` of the first place found. */
+  get spansIndex(): number {
+    return this.spansAt / 4;
+  }
+
+  /** Makes the batch's messages the ones to walk; nothing happens when they are already. */
+  load(batch: MessageBatch): void {
+    if (batch === this.batch) return;
+    const { length, offsets, collectionTimestampNs: times } = batch;
+    const start = offsets[0]!;
+    const size = offsets[length]! - start;
+    let longest = 0;
+    for (let i = 0; i < length; i++) longest = Math.max(longest, offsets[i + 1]! - offsets[i]!);
+    const nestingAt = this.top;
+    const timesAt = nestingAt + roundUp(longest / 8 + PAD);
+    const offsetsAt = timesAt + roundUp(8 * length);
+    const messagesAt = offsetsAt + roundUp(4 * length + 4);
+    this.spansAt = messagesAt + roundUp(size + PAD);
+    this.ensure(this.spansAt + FIRST_SPANS);
+    const { bytes, words, run } = this;
+    bytes.set(batch.data.subarray(start, start + size), messagesAt);
+    bytes.fill(0, messagesAt + size, messagesAt + size + PAD);
+    bytes.set(new Uint8Array(times.buffer, times.byteOffset, 8 * length), timesAt);
+    words.set(offsets.subarray(0, length + 1), offsetsAt / 4);
+    this.origin = messagesAt - start;
+    run.setNesting(nestingAt);
+    run.setSpans(this.spansAt);
+    run.setOrigin(this.origin);
+    run.startBatch(offsetsAt, timesAt);
+    this.batch = batch;
+  }
+
+  /** Address of a position in the batch's bytes. */
+  addressOf(position: number): number {
+    return this.origin + position;
+  }
+
+  /** Runs `walk` over a text that is no part of the batch: positions count from its first byte meanwhile. */
+  over<T>(text: Uint8Array, walk: (address: number) => T): T {
+    const at = this.run.takeText(text.length);
+    this.bytes.set(text, at);
+    this.run.setOrigin(at);
+    const result = walk(at);
+    this.run.setOrigin(this.origin);
+    return result;
+  }
+
+  private ensure(size: number): void {
+    const held = this.run.memory.buffer.byteLength;
+    // By a quarter at least: growing invalidates every view.
+    if (size > held) this.run.memory.grow(Math.ceil(Math.max(size - held, held / 4) / PAGE));
+  }
+
+  private look(): void {
+    this.bytesView = new Uint8Array(this.run.memory.buffer);
+    this.wordsView = new Int32Array(this.run.memory.buffer);
+  }
+}
+
+function roundUp(bytes: number): number {
+  return Math.ceil(bytes / 16) * 16;
+}
+
+let shared: EngineKernel | undefined;
+
+/** A kernel for work that begins and ends within one call, empty. */
+export function scratchKernel(): EngineKernel {
+  shared ??= new EngineKernel();
+  shared.clear();
+  return shared;
+}
