@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.local/', '**/generated/', '**/assembly/', '**/*.mjs', '**/*.cjs'] },
+  { ignores: ['dist/', 'node_modules/', '.local/', '**/generated/', '**/*.cjs'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -31,4 +31,12 @@ export default tseslint.config(
   },
   // A class that a decorator's metadata needs must stay a value import.
   { files: ['server/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  // Scripts without types, and AssemblyScript, whose own compiler checks them.
+  {
+    files: ['**/*.mjs', '**/assembly/**/*.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { parserOptions: { projectService: false } },
+    // Tools ask for default exports.
+    rules: { 'no-restricted-exports': 'off' },
+  },
 );

@@ -1,3 +1,4 @@
+import { scratchKernel } from '../engine/kernel/engine-kernel.js';
 import type { MessageBatch } from './message-batch.js';
 import { readInt64s, readPage, readRowGroups, SegmentDamagedError, type RowGroup } from './segment-pages.js';
 
@@ -45,21 +46,18 @@ export function readRowGroup(bytes: Buffer, start: number, group: RowGroup, data
   };
 }
 
-/** Messages [from, to) of a PLAIN page, moved together over their length prefixes. */
+/** Messages [from, to) of a PLAIN page, without the lengths before them. Throws SegmentDamagedError. */
 function unpackMessages(plain: Buffer, from: number, to: number): Pick<MessageBatch, 'data' | 'offsets'> {
-  let at = 0;
-  for (let row = 0; row < from; row++) at += 4 + plain.readUInt32LE(at);
-  const offsets = new Int32Array(to - from + 1);
-  const start = at;
-  let used = start;
-  for (let row = from; row < to; row++) {
-    const length = plain.readUInt32LE(at);
-    plain.copyWithin(used, at + 4, at + 4 + length);
-    at += 4 + length;
-    used += length;
-    offsets[row - from + 1] = used - start;
-  }
-  return { data: plain.subarray(start, used), offsets };
+  let skipped = 0;
+  for (let row = 0; row < from; row++) skipped += 4 + plain.readUInt32LE(skipped);
+  const kernel = scratchKernel();
+  const page = kernel.copyIn(plain.subarray(skipped));
+  const offsetsAt = kernel.allocate(4 * (to - from + 1));
+  const target = kernel.allocate(plain.length);
+  const end = kernel.run.unpackMessages(page, page + plain.length - skipped, to - from, target, offsetsAt);
+  if (end === 0) throw new SegmentDamagedError('a message is longer than its page');
+  const offsets = kernel.words.slice(offsetsAt / 4, offsetsAt / 4 + to - from + 1);
+  return { data: kernel.bytes.slice(target, target + offsets[to - from]!), offsets };
 }
 
 function concatenate(parts: MessageBatch[]): MessageBatch {

@@ -30,6 +30,9 @@ export interface RowGroup {
 
 type ThriftStruct = Record<string, unknown>;
 
+/** What zlib accepts as a chunk at least, and what is believed of a page's size before it is unpacked. */
+const MIN_CHUNK_BYTES = 64;
+const MAX_CHUNK_BYTES = 16 << 20;
 /** Footer length and magic: the last bytes of a file. */
 const ENDING_BYTES = 8;
 
@@ -91,8 +94,10 @@ export function readPage(file: Buffer, offset: number): Buffer {
   const { value: header, end } = readStruct(file, offset);
   const body = file.subarray(end, end + Number(header.field_3));
   if (crc32(body) !== Number(header.field_4) >>> 0) throw damagedPage('checksum', offset);
-  const plain = zstdDecompressSync(body);
-  if (plain.length !== header.field_2) throw damagedPage('size', offset);
+  // In one piece: the default is 16 KiB, copied together at the end.
+  const size = Number(header.field_2);
+  const plain = zstdDecompressSync(body, { chunkSize: Math.max(MIN_CHUNK_BYTES, Math.min(size, MAX_CHUNK_BYTES)) });
+  if (plain.length !== size) throw damagedPage('size', offset);
   return plain;
 }
 

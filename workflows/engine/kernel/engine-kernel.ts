@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { MessageBatch } from '../../segments/message-batch.js';
-import { KERNEL_WASM } from './generated/kernel-wasm.js';
 
 /** What kernel/assembly/index.ts exports. Numbers are addresses, positions or counts. */
 interface KernelFunctions {
@@ -42,6 +42,11 @@ interface KernelFunctions {
     room: number,
     written: number,
   ): number;
+  setColumn(kind: number, values: number, offsets: number, validity: number): void;
+  dictionary(length: number, entries: number, rows: number, table: number): number;
+  extremes(count: number, rows: number, found: number): void;
+  plainDecimals(from: number, to: number, target: number): number;
+  unpackMessages(at: number, end: number, rows: number, target: number, offsets: number): number;
   choices(column: number, kind: number, table: number, count: number): number;
 }
 
@@ -49,6 +54,7 @@ const PAGE = 1 << 16;
 /** Behind the messages: reads of 16 bytes may begin at the last one. */
 const PAD = 64;
 const FIRST_SPANS = 1 << 16;
+const LARGE_BYTES = 64 << 20;
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -69,7 +75,7 @@ export class EngineKernel {
 
   /** `childByEscapedName`: see kernel/assembly/walk.ts. */
   constructor(childByEscapedName: (node: number, from: number, to: number) => number = () => 0) {
-    compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, 'base64'));
+    compiled ??= new WebAssembly.Module(readFileSync(new URL('./generated/kernel.wasm', import.meta.url)));
     const { exports } = new WebAssembly.Instance(compiled, { walk: { childByEscapedName } });
     this.run = exports as unknown as KernelFunctions;
     this.top = this.run.firstFree();
@@ -87,10 +93,10 @@ export class EngineKernel {
     return this.wordsView;
   }
 
-  /** Room that stays, a multiple of 16 bytes; to be asked for before the first batch. */
+  /** Room that stays, with 16 bytes behind it that may be overwritten; to be asked for before the first batch. */
   allocate(bytes: number): number {
     const at = this.top;
-    this.top = at + roundUp(bytes);
+    this.top = at + roundUp(bytes + 16);
     this.ensure(this.top);
     return at;
   }
@@ -187,9 +193,9 @@ function roundUp(bytes: number): number {
 
 let shared: EngineKernel | undefined;
 
-/** A kernel for work that begins and ends within one call, empty. */
+/** A kernel for work that begins and ends within one call, empty. One that has grown large is not kept: memory never shrinks. */
 export function scratchKernel(): EngineKernel {
-  shared ??= new EngineKernel();
+  if (!shared || shared.bytes.length > LARGE_BYTES) shared = new EngineKernel();
   shared.clear();
   return shared;
 }

@@ -40,7 +40,7 @@ function pageEnd(values: ColumnValues, dictionary: Dictionary | null, from: numb
 
 export function dictionaryPage(values: ColumnValues, dictionary: Dictionary): PageDraft {
   const sink = new ByteSink(1 << 12);
-  for (const row of dictionary.rows) values.writePlain(sink, row, row + 1);
+  values.writePlainRows(sink, dictionary.rows);
   return { kind: 'dictionary', count: dictionary.rows.length, encoding: ENCODING.plain, body: sink.view() };
 }
 

@@ -1,7 +1,8 @@
 import type { ByteSink } from '../byte-sink.js';
 import type { ColumnData } from '../column-data.js';
 import { encodeDeltas } from './delta-binary-packed.js';
-import type { HashedColumn } from './dictionary.js';
+import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
+import type { KernelColumn } from './dictionary.js';
 
 /** Least and greatest value of a column chunk in PLAIN bytes (text: the bytes alone). */
 export interface MinMax {
@@ -10,7 +11,7 @@ export interface MinMax {
 }
 
 /** A column's values as Parquet sees them. */
-export abstract class ColumnValues implements HashedColumn {
+export abstract class ColumnValues implements KernelColumn {
   readonly length: number;
   readonly nullCount: number;
   /** Arrow's validity, null when every row has a value. */
@@ -28,11 +29,25 @@ export abstract class ColumnValues implements HashedColumn {
 
   /** Whether a dictionary may pay at all. */
   abstract readonly hasDictionary: boolean;
-  abstract hash(row: number): number;
-  abstract equal(a: number, b: number): boolean;
-  abstract less(a: number, b: number): boolean;
+  /** The first of the kinds in kernel/assembly/columns.ts that have a dictionary; a column without one has no kind. */
+  protected readonly kind: number = -1;
+  protected abstract readonly kernelValues: ArrayBufferView;
+  protected readonly kernelOffsets: Int32Array | null = null;
+
+  load(kernel: EngineKernel): void {
+    const { kind, kernelValues, kernelOffsets, bitmap } = this;
+    const values = kernel.copyIn(kernelValues);
+    const offsets = kernelOffsets ? kernel.copyIn(kernelOffsets) : 0;
+    kernel.run.setColumn(kind, values, offsets, bitmap ? kernel.copyIn(bitmap) : 0);
+  }
+
   /** PLAIN bytes of the values among rows `from` to `to`. */
   abstract writePlain(sink: ByteSink, from: number, to: number): void;
+  /** PLAIN bytes of these rows' values. */
+  writePlainRows(sink: ByteSink, rows: Int32Array): void {
+    for (const row of rows) this.writePlain(sink, row, row + 1);
+  }
+
   /** The values among rows `from` to `to` as deltas of neighbours; null where that is no encoding for them. */
   deltas(_from: number, _to: number): Buffer | null {
     return null;
@@ -45,18 +60,35 @@ export abstract class ColumnValues implements HashedColumn {
 
   /** `rows`: the rows to look at, all when null. */
   minMax(rows: Int32Array | null): MinMax | null {
+    const [min, max] = this.extremes(rows);
+    const minBytes = min < 0 ? null : this.statistic(min);
+    const maxBytes = max < 0 ? null : this.statistic(max);
+    return minBytes && maxBytes ? { min: minBytes, max: maxBytes } : null;
+  }
+
+  /** Rows of the least and the greatest value, -1 when there is none. */
+  protected abstract extremes(rows: Int32Array | null): [number, number];
+
+  protected extremesBy(rows: Int32Array | null, less: (a: number, b: number) => boolean): [number, number] {
     let min = -1;
     let max = -1;
     const count = rows?.length ?? this.length;
     for (let i = 0; i < count; i++) {
       const row = rows ? rows[i]! : i;
       if (!this.isValid(row)) continue;
-      if (min < 0 || this.less(row, min)) min = row;
-      if (max < 0 || this.less(max, row)) max = row;
+      if (min < 0 || less(row, min)) min = row;
+      if (max < 0 || less(max, row)) max = row;
     }
-    const minBytes = min < 0 ? null : this.statistic(min);
-    const maxBytes = max < 0 ? null : this.statistic(max);
-    return minBytes && maxBytes ? { min: minBytes, max: maxBytes } : null;
+    return [min, max];
+  }
+
+  /** Of numbers, by the kernel. */
+  protected extremesByKernel(rows: Int32Array | null): [number, number] {
+    const kernel = scratchKernel();
+    this.load(kernel);
+    const found = kernel.allocate(8);
+    kernel.run.extremes(rows?.length ?? this.length, rows ? kernel.copyIn(rows) : 0, found);
+    return [kernel.words[found / 4]!, kernel.words[found / 4 + 1]!];
   }
 }
 
@@ -67,6 +99,7 @@ const MAX_STATISTIC_BYTES = 64;
 /** 64-bit values: integers and timestamps. */
 export class Int64Values extends ColumnValues {
   readonly hasDictionary: boolean = true;
+  protected override readonly kind = 0;
   protected readonly words: Int32Array;
 
   constructor(data: ColumnData) {
@@ -75,19 +108,12 @@ export class Int64Values extends ColumnValues {
     this.words = new Int32Array(buffer, byteOffset, byteLength / 4);
   }
 
-  hash(row: number): number {
-    const mixed = Math.imul(this.words[2 * row]!, 0x9e3779b1) ^ Math.imul(this.words[2 * row + 1]!, 0x85ebca6b);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
+  protected get kernelValues(): ArrayBufferView {
+    return this.words;
   }
 
-  equal(a: number, b: number): boolean {
-    return this.words[2 * a] === this.words[2 * b] && this.words[2 * a + 1] === this.words[2 * b + 1];
-  }
-
-  less(a: number, b: number): boolean {
-    const highA = this.words[2 * a + 1]!;
-    const highB = this.words[2 * b + 1]!;
-    return highA === highB ? this.words[2 * a]! >>> 0 < this.words[2 * b]! >>> 0 : highA < highB;
+  protected extremes(rows: Int32Array | null): [number, number] {
+    return this.extremesByKernel(rows);
   }
 
   writePlain(sink: ByteSink, from: number, to: number): void {
@@ -140,8 +166,8 @@ export class FloatValues extends Int64Values {
     this.floats = data.values as Float64Array;
   }
 
-  override less(a: number, b: number): boolean {
-    return this.floats[a]! < this.floats[b]!;
+  protected override extremes(rows: Int32Array | null): [number, number] {
+    return this.extremesBy(rows, (a, b) => this.floats[a]! < this.floats[b]!);
   }
 
   /** Zeros of either sign order the same, and NaN not at all: such bounds could make a reader skip rows. */
@@ -153,6 +179,7 @@ export class FloatValues extends Int64Values {
 /** 128-bit decimals, written as 16 bytes, most significant first. */
 export class DecimalValues extends ColumnValues {
   readonly hasDictionary = true;
+  protected override readonly kind = 1;
   private readonly words: Uint32Array;
 
   constructor(data: ColumnData) {
@@ -160,52 +187,32 @@ export class DecimalValues extends ColumnValues {
     this.words = data.values as Uint32Array;
   }
 
-  hash(row: number): number {
-    const { words } = this;
-    const at = 4 * row;
-    let mixed = Math.imul(words[at]!, 0x9e3779b1) ^ Math.imul(words[at + 1]!, 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 15) ^ words[at + 2]!, 0xc2b2ae35);
-    return (mixed ^ (mixed >>> 13) ^ words[at + 3]!) >>> 0;
+  protected get kernelValues(): ArrayBufferView {
+    return this.words;
   }
 
-  equal(a: number, b: number): boolean {
-    const { words } = this;
-    return (
-      words[4 * a] === words[4 * b] &&
-      words[4 * a + 1] === words[4 * b + 1] &&
-      words[4 * a + 2] === words[4 * b + 2] &&
-      words[4 * a + 3] === words[4 * b + 3]
-    );
-  }
-
-  less(a: number, b: number): boolean {
-    const { words } = this;
-    const highA = words[4 * a + 3]! | 0;
-    const highB = words[4 * b + 3]! | 0;
-    if (highA !== highB) return highA < highB;
-    for (let word = 2; word >= 0; word--) {
-      const wordA = words[4 * a + word]!;
-      const wordB = words[4 * b + word]!;
-      if (wordA !== wordB) return wordA < wordB;
-    }
-    return false;
+  protected extremes(rows: Int32Array | null): [number, number] {
+    return this.extremesByKernel(rows);
   }
 
   writePlain(sink: ByteSink, from: number, to: number): void {
-    const { words } = this;
-    const bytes = sink.reserve(16 * (to - from));
-    let at = sink.length;
-    for (let row = from; row < to; row++) {
-      if (!this.isValid(row)) continue;
-      for (let word = 4 * row + 3; word >= 4 * row; word--, at += 4) {
-        const value = words[word]!;
-        bytes[at] = value >>> 24;
-        bytes[at + 1] = value >>> 16;
-        bytes[at + 2] = value >>> 8;
-        bytes[at + 3] = value;
-      }
+    const kernel = scratchKernel();
+    const { words, bitmap } = this;
+    // The page's rows alone; it begins on a whole byte of the validity.
+    const values = kernel.copyIn(words.subarray(4 * from, 4 * to));
+    const first = from & 7;
+    const validity = bitmap ? kernel.copyIn(bitmap.subarray(from >> 3, (to + 7) >> 3)) : 0;
+    const target = kernel.allocate(16 * (to - from));
+    kernel.run.setColumn(this.kind, values - 16 * first, 0, validity);
+    const length = kernel.run.plainDecimals(first, first + to - from, target);
+    sink.append(kernel.bytes.subarray(target, target + length));
+  }
+
+  override writePlainRows(sink: ByteSink, rows: Int32Array): void {
+    const bytes = sink.reserve(16 * rows.length);
+    for (const row of rows) {
+      for (let word = 3; word >= 0; word--) sink.length = bytes.writeUInt32BE(this.words[4 * row + word]!, sink.length);
     }
-    sink.length = at;
   }
 
   statistic(row: number): Uint8Array | null {
@@ -228,16 +235,12 @@ export class BoolValues extends ColumnValues {
     this.bits = data.values as Uint8Array;
   }
 
-  hash(): number {
-    return 0;
+  protected get kernelValues(): ArrayBufferView {
+    return this.bits;
   }
 
-  equal(a: number, b: number): boolean {
-    return this.at(a) === this.at(b);
-  }
-
-  less(a: number, b: number): boolean {
-    return this.at(a) < this.at(b);
+  protected extremes(rows: Int32Array | null): [number, number] {
+    return this.extremesBy(rows, (a, b) => this.at(a) < this.at(b));
   }
 
   writePlain(sink: ByteSink, from: number, to: number): void {
@@ -269,35 +272,26 @@ export class BoolValues extends ColumnValues {
 
 export class TextValues extends ColumnValues {
   readonly hasDictionary: boolean;
+  protected override readonly kind = 2;
+  protected override readonly kernelOffsets: Int32Array;
   private readonly offsets: Int32Array;
   private readonly text: Uint8Array;
 
   constructor(data: ColumnData) {
     super(data);
     this.offsets = data.valueOffsets as Int32Array;
+    this.kernelOffsets = this.offsets.subarray(0, this.length + 1);
     this.text = data.values as Uint8Array;
     // Long texts are messages, which do not repeat and cost much to compare.
     this.hasDictionary = this.offsets[this.length]! <= 64 * this.length;
   }
 
-  hash(row: number): number {
-    let mixed = 0x811c9dc5;
-    const to = this.offsets[row + 1]!;
-    for (let p = this.offsets[row]!; p < to; p++) mixed = Math.imul(mixed ^ this.text[p]!, 0x01000193);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
+  protected get kernelValues(): ArrayBufferView {
+    return this.text.subarray(0, this.offsets[this.length]);
   }
 
-  equal(a: number, b: number): boolean {
-    const fromA = this.offsets[a]!;
-    const fromB = this.offsets[b]!;
-    const length = this.offsets[a + 1]! - fromA;
-    if (this.offsets[b + 1]! - fromB !== length) return false;
-    for (let i = 0; i < length; i++) if (this.text[fromA + i] !== this.text[fromB + i]) return false;
-    return true;
-  }
-
-  less(a: number, b: number): boolean {
-    return Buffer.compare(this.bytesOf(a), this.bytesOf(b)) < 0;
+  protected extremes(rows: Int32Array | null): [number, number] {
+    return this.extremesBy(rows, (a, b) => Buffer.compare(this.bytesOf(a), this.bytesOf(b)) < 0);
   }
 
   writePlain(sink: ByteSink, from: number, to: number): void {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import type { MessageBatch } from '../../segments/message-batch.js';
 import type { EncodedPartition, EncodePartitionOptions } from '../encode-partition.js';
@@ -17,8 +18,8 @@ interface Slice {
 }
 
 /**
- * `encodePartition` with slices scanned, and columns encoded, side by side. The file is the same to the byte. At most twice as
- * many slices as threads are under way or wait for their turn.
+ * `encodePartition` with slices scanned, and columns encoded, side by side. The file is the same to the byte. At most three
+ * times as many slices as threads are under way or wait for their turn.
  */
 export async function encodeInThreads(
   options: EncodePartitionOptions,
@@ -63,8 +64,10 @@ export async function encodeInThreads(
     for await (const batch of batches) {
       for (const slice of messageSlices(batch)) {
         underWay.push({ messages: slice, result: begin(slice, job, threads, stop) });
-        if (underWay.length > 2 * threads.size) await writeOldest();
+        if (underWay.length > 3 * threads.size) await writeOldest();
       }
+      // Answers come in between.
+      await setImmediate();
       signal?.throwIfAborted();
     }
     while (underWay.length > 0) await writeOldest();

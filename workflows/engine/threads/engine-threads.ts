@@ -16,10 +16,12 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
+const TASKS_A_THREAD = 2;
+
 interface Thread {
   worker: Worker;
-  running: Waiting | null;
-  sinceMs: number;
+  /** What it does, and what it does next: answers wait while the main thread is busy, work must not. */
+  running: Waiting[];
 }
 
 /**
@@ -69,15 +71,22 @@ export class EngineThreads {
 
   private dispatch(): void {
     for (let next = this.peek(); next; next = this.peek()) {
-      const thread = this.threads.find(({ running }) => !running) ?? this.start();
+      const thread = this.idle() ?? this.start() ?? this.leastBusy();
       if (!thread) return;
       this.queueOf(next).shift();
-      thread.running = next;
-      thread.sinceMs = performance.now();
+      thread.running.push(next);
       // Held only while it works: an idle thread must not keep the process alive.
       thread.worker.ref();
       thread.worker.postMessage(next.task, next.transfer);
     }
+  }
+
+  private idle(): Thread | undefined {
+    return this.threads.find(({ running }) => running.length === 0);
+  }
+
+  private leastBusy(): Thread | undefined {
+    return this.threads.find(({ running }) => running.length < TASKS_A_THREAD);
   }
 
   /** The task to do next; tasks that nobody waits for any more are left out. */
@@ -96,14 +105,13 @@ export class EngineThreads {
 
   private start(): Thread | null {
     if (this.threads.length >= this.size) return null;
-    const thread: Thread = { worker: new Worker(threadEntry()), running: null, sinceMs: 0 };
+    const thread: Thread = { worker: new Worker(threadEntry()), running: [] };
     this.threads.push(thread);
     thread.worker
       .on('message', (answer: ThreadAnswer) => {
-        const done = thread.running;
-        thread.running = null;
-        if (done) this.seconds[done.task.kind] += (performance.now() - thread.sinceMs) / 1_000;
-        thread.worker.unref();
+        const done = thread.running.shift();
+        if (done) this.seconds[done.task.kind] += answer.seconds;
+        if (thread.running.length === 0) thread.worker.unref();
         if ('error' in answer) done?.reject(answer.error);
         else done?.resolve(answer.result);
         this.dispatch();
@@ -114,13 +122,12 @@ export class EngineThreads {
     return thread;
   }
 
-  /** Its task fails and is repeated with the partition's next attempt; other tasks get a new thread. */
+  /** Its tasks fail and are repeated with the partition's next attempt; other tasks get a new thread. */
   private lose(thread: Thread, error: Error): void {
     const at = this.threads.indexOf(thread);
     if (at < 0) return;
     this.threads.splice(at, 1);
-    thread.running?.reject(error);
-    thread.running = null;
+    for (const task of thread.running.splice(0)) task.reject(error);
     void thread.worker.terminate();
     if (!this.isClosed) this.dispatch();
   }

@@ -46,4 +46,4 @@ export interface EncodeTask {
 export type ThreadTask = ScanTask | EncodeTask;
 
 /** What a thread answers, in the order in which it was asked. */
-export type ThreadAnswer = { result: unknown } | { error: unknown };
+export type ThreadAnswer = { seconds: number } & ({ result: unknown } | { error: unknown });

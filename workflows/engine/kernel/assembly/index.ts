@@ -1,5 +1,7 @@
+export { dictionary, extremes, plainDecimals, setColumn } from './columns';
 export { csvLines } from './csv';
 export { setNesting } from './json';
+export { unpackMessages } from './pages';
 export { booleans, decimals, integers, setNumbers } from './numbers';
 export {
   blockLength,

@@ -1,0 +1,26 @@
+const PREFIX: usize = 4;
+/** Messages are copied in pieces of this size; up to one piece less a byte is overwritten behind each. */
+const PIECE: usize = 16;
+
+/**
+ * Takes `rows` byte arrays of a PLAIN page, the first at `at`, each behind its length, and puts them one behind the other from
+ * `target` on, which is elsewhere. `offsets`: where each begins in the target, and the end. Gives one past what was read, 0 when
+ * that would be beyond `end`.
+ */
+export function unpackMessages(at: usize, end: usize, rows: i32, target: usize, offsets: usize): usize {
+  let from = at;
+  let to = target;
+  store<u32>(offsets, 0);
+  for (let row: usize = 1; row <= <usize>rows; row++) {
+    if (from + PREFIX > end) return 0;
+    const length = <usize>load<u32>(from);
+    from += PREFIX;
+    if (length > end - from) return 0;
+    if (length > 16 * PIECE) memory.copy(to, from, length);
+    else for (let i: usize = 0; i < length; i += PIECE) v128.store(to + i, v128.load(from + i));
+    from += length;
+    to += length;
+    store<u32>(offsets + (row << 2), <u32>(to - target));
+  }
+  return from;
+}
