@@ -7,6 +7,7 @@ import { exportsRoutes } from './exports/exports.routes.js';
 import type { Route } from './http/route.js';
 import { previewsRoutes } from './previews/previews.routes.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
+import { webhooksRoutes } from './webhooks/webhooks.routes.js';
 
 /** Every route below `/v1`; a test compares them with `schema/openapi.yaml`. */
 export function facadeRoutes(): Route[] {
@@ -19,6 +20,7 @@ export function facadeRoutes(): Route[] {
     ...exportsRoutes,
     ...availabilityRoutes,
     ...billingRoutes,
+    ...webhooksRoutes,
     ...openApiRoutes(),
   ];
 }

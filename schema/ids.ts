@@ -12,6 +12,8 @@ const ID_PREFIXES = {
   user: 'usr',
   apiKey: 'key',
   session: 'ses',
+  webhook: 'whk',
+  webhookDelivery: 'msg',
 } as const;
 /** What has a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;

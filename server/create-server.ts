@@ -14,6 +14,7 @@ import { connectTemporal } from './outbox/connect-temporal.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
 import { type ServerSettings, wellKnownSecrets } from './settings.js';
+import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
 
 /** A whole server process: GraphQL for machines and browsers, the outbox relay, health and metrics. */
 export interface CoreServer {
@@ -59,6 +60,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       relay.start();
       stopSweeping.push(
         periodic('idempotency sweep', SWEEP_EVERY_MS, logger, () => sweepRecords(core.database.main)),
+        periodic('webhook delivery sweep', SWEEP_EVERY_MS, logger, () => sweepDeliveries(core.database.main)),
         periodic('rate bucket sweep', SWEEP_EVERY_MS, logger, () => core.buckets.sweep()),
         periodic('session sweep', SWEEP_EVERY_MS, logger, () => core.sessions.sweep()),
       );

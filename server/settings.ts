@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
+import { networkList } from '../schema/webhooks/network-list.js';
 
 const LOCAL_SECRET = 'local-development-only';
 
@@ -44,6 +45,8 @@ const schema = z
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     /** What presigned URLs begin with, when clients reach Blob Storage under another address than this process. */
     BLOB_PUBLIC_URL: z.url().optional(),
+    /** Where webhooks may lead although it is not public, and over plain http; none by default. */
+    WEBHOOK_PRIVATE_NETWORKS: networkList.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((env) => !env.TEMPORAL_TLS_CLIENT_CERT_PATH === !env.TEMPORAL_TLS_CLIENT_KEY_PATH, {

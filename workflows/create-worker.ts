@@ -26,6 +26,7 @@ import { createCompactionActivities } from './maintenance/compaction.activities.
 import { ensureSchedules } from './maintenance/schedules.js';
 import { createSweepActivities } from './maintenance/sweep.activities.js';
 import type { WorkerSettings } from './settings.js';
+import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { connectTemporal } from './worker/connect-temporal.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
 import { installTemporalRuntime, PinoBridge } from './worker/temporal-runtime.js';
@@ -37,7 +38,7 @@ export interface WorkerParts {
   /** Where its metrics go; the process serves them. */
   registry?: Registry;
   /** Task queues and a blob container of its own, for tests that share one stack. */
-  taskQueues?: { exports: string; interactive: string; maintenance: string };
+  taskQueues?: Record<keyof typeof TASK_QUEUES, string>;
   blobContainer?: string;
   /** Whether to create the schedules of the namespace: what runs by the clock, on these task queues. */
   schedules?: boolean;
@@ -57,9 +58,11 @@ const SHUTDOWN_GRACE_MS = 5_000;
 /** Previews at a time: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
+/** Requests under way to accounts' servers, each at most 10 s. */
+const WEBHOOK_SLOTS = 20;
 const RESTART_WAIT_MS = 2_000;
 
-/** A worker of the export, interactive and maintenance queues. */
+/** A worker of all queues. */
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
   installTemporalRuntime(logger);
   const threads = settings.engineThreads > 0 ? new EngineThreads(settings.engineThreads) : undefined;
@@ -69,7 +72,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
     previews: new Sandbox({ ...settings.sandbox, processes: PREVIEW_PROCESSES }),
   };
   const activities = createActivities(settings, parts, threads, sandboxes);
-  const { exports, interactive, maintenance } = parts.taskQueues ?? TASK_QUEUES;
+  const { exports, interactive, maintenance, webhooks } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
   let running: Promise<void> | undefined;
@@ -85,10 +88,11 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
         await startable({ ...common, taskQueue: exports, slots: settings.concurrency }),
         await startable({ ...common, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
         await startable({ ...common, taskQueue: maintenance, slots: 2 }),
+        await startable({ ...common, taskQueue: webhooks, slots: WEBHOOK_SLOTS }),
       ];
       if (stopping.signal.aborted) return;
       logger.info(
-        { taskQueues: [exports, interactive, maintenance], concurrency: settings.concurrency },
+        { taskQueues: [exports, interactive, maintenance, webhooks], concurrency: settings.concurrency },
         'worker polls',
       );
       await runTogether(workers);
@@ -141,6 +145,7 @@ function createActivities(
     ...createPreviewActivities({ core, blobs }, sandboxes.previews),
     ...createCompactionActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
+    ...createWebhookActivities(core, settings.webhookPrivateNetworks),
     ...createPartitionActivities({
       core,
       blobs,

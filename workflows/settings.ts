@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { SandboxLimits } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 import { firstSecret } from '../schema/core-client/first-secret.js';
+import { networkList } from '../schema/webhooks/network-list.js';
+import type { AllowedNetworks } from '../schema/webhooks/webhook-target.js';
 
 const environment = z
   .object({
@@ -21,6 +23,7 @@ const environment = z
     SANDBOX_PROCESSES: z.coerce.number().int().min(1).max(64).default(4),
     SANDBOX_MEMORY_MIB: z.coerce.number().int().min(128).max(65_536).default(448),
     SANDBOX_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+    WEBHOOK_PRIVATE_NETWORKS: networkList.default([]),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9466),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -49,6 +52,8 @@ export interface WorkerSettings {
   engineThreads: number;
   /** Where exports evaluate SQL of users; previews have two processes of their own with the same limits. */
   sandbox: SandboxLimits;
+  /** Where webhooks may lead although it is not public. */
+  webhookPrivateNetworks: AllowedNetworks;
   metricsPort: number;
   logLevel: string;
 }
@@ -88,6 +93,7 @@ export function parseWorkerSettings(env: Record<string, string | undefined> = pr
       memoryMib: settings.SANDBOX_MEMORY_MIB,
       timeoutMs: settings.SANDBOX_TIMEOUT_MS,
     },
+    webhookPrivateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS,
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   };

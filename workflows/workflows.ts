@@ -4,3 +4,4 @@ export { compactSegments } from './maintenance/compact-segments.workflow.js';
 export { deleteExportFiles } from './maintenance/delete-export-files.workflow.js';
 export { sweepStorage } from './maintenance/sweep-storage.workflow.js';
 export { previewWorkflow } from './previews/preview.workflow.js';
+export { deliverWebhook } from './webhooks/deliver-webhook.workflow.js';

@@ -1,4 +1,4 @@
-import { int64 } from '../http/lossless-json.js';
+import { int64 } from '../../schema/exact-json.js';
 import { z } from 'zod';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { AvailabilityDocument } from '../generated/operations.js';

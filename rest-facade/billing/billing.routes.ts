@@ -1,6 +1,6 @@
 import { BillingSummaryDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
-import { int64 } from '../http/lossless-json.js';
+import { int64 } from '../../schema/exact-json.js';
 import { route } from '../http/route.js';
 
 /** GET /billing/summary (contract 2); `grace_until` only in GRACE. */

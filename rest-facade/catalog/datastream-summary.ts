@@ -1,5 +1,5 @@
 import type { DatastreamSummaryFragment } from '../generated/operations.js';
-import { int64 } from '../http/lossless-json.js';
+import { int64 } from '../../schema/exact-json.js';
 
 /** The datastream summary (spec.md, Resources). */
 export function datastreamSummary(datastream: DatastreamSummaryFragment) {

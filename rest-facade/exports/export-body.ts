@@ -1,29 +1,5 @@
-import type { ExportDownloadQuery, ExportEstimateQuery, ExportFieldsFragment } from '../generated/operations.js';
-import { int64 } from '../http/lossless-json.js';
-
-const int64OrNull = (digits: string | null) => (digits === null ? null : int64(digits));
-
-/** The export job (spec.md, Resources) with our additions (contract 4); `reason` only where it failed. */
-export function exportBody(job: ExportFieldsFragment) {
-  return {
-    id: job.id,
-    datastream_id: int64(job.datastream.id),
-    start_time: int64(job.startNs),
-    end_time: int64(job.endNs),
-    format: job.format.toLowerCase(),
-    format_options: job.formatOptions,
-    schema: job.schema,
-    status: job.status.toLowerCase(),
-    ...(job.status === 'FAILED' ? { reason: job.reason } : {}),
-    progress: job.progress,
-    rows: int64OrNull(job.rows),
-    bytes: int64OrNull(job.bytes),
-    created_at: job.createdAt,
-    started_at: job.startedAt,
-    finished_at: job.finishedAt,
-    expires_at: job.expiresAt,
-  };
-}
+import type { ExportDownloadQuery, ExportEstimateQuery } from '../generated/operations.js';
+import { int64 } from '../../schema/exact-json.js';
 
 /** The export download (spec.md, Resources) with our additions (contract 4). */
 export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload']) {

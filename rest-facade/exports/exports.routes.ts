@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportJob } from '../../schema/exports/export-job.js';
 import {
   CancelExportDocument,
   CreateExportDocument,
@@ -16,7 +17,7 @@ import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/paginatio
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 import { createExportBody, createExportInput } from './create-export-input.js';
-import { downloadBody, estimateBody, exportBody } from './export-body.js';
+import { downloadBody, estimateBody } from './export-body.js';
 import { manifestBody } from './manifest-body.js';
 
 const exportsQuery = z.object({
@@ -44,7 +45,7 @@ export const exportsRoutes = [
         Location: `/v1/exports/${createExport.id}`,
         'Retry-After': String(createExport.retryAfterSeconds),
       };
-      return { status: 202, headers, body: exportBody(createExport) };
+      return { status: 202, headers, body: exportJob(createExport) };
     },
   }),
 
@@ -69,7 +70,7 @@ export const exportsRoutes = [
         datastreamId: query.datastream_id?.toString(),
       };
       const { exports } = await core(ExportsDocument, { filter, ...pageArguments(query) });
-      return page(exports, query.limit, exportBody);
+      return page(exports, query.limit, exportJob);
     },
   }),
 
@@ -80,7 +81,7 @@ export const exportsRoutes = [
     query: z.object({ wait: waitSeconds }),
     async answer({ core, path, query }) {
       const { export: job } = await core(ExportDocument, { id: path.id, waitSeconds: query.wait });
-      return ok(exportBody(found(job, 'Export')));
+      return ok(exportJob(found(job, 'Export')));
     },
   }),
 

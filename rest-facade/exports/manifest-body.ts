@@ -1,6 +1,6 @@
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
-import { int64 } from '../http/lossless-json.js';
+import { int64 } from '../../schema/exact-json.js';
 
 type Manifest = ExportManifestQuery['exportManifest'];
 

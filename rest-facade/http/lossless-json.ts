@@ -1,4 +1,5 @@
 import { parse } from 'lossless-json';
+import { int64 } from '../../schema/exact-json.js';
 import { nestingDepth } from './json-depth.rule.js';
 import { Refusal } from './refusal.js';
 
@@ -6,13 +7,6 @@ import { Refusal } from './refusal.js';
 const MAX_DEPTH = 64;
 /** int64 has 19 digits; what is longer is no number of ours and not worth an arbitrary-precision parse. */
 const MAX_INTEGER_CHARS = 40;
-
-declare global {
-  interface JSON {
-    /** Node 22+: a value that stringify writes as this very text. */
-    rawJSON(text: string): unknown;
-  }
-}
 
 /** Integers are exact: a number inside ±2^53, a bigint beyond; other numbers are doubles. */
 function parseNumber(token: string): number | bigint {
@@ -68,11 +62,6 @@ function withoutNulls(value: unknown): unknown {
       .filter(([, member]) => member !== null)
       .map(([name, member]) => [name, withoutNulls(member)]),
   );
-}
-
-/** A member that is written as this integer, all of its digits: how answers hold what the core gives as text. */
-export function int64(digits: string | number | bigint): unknown {
-  return JSON.rawJSON(String(digits));
 }
 
 /** The value with its bigints as integers; for what was not built with `int64`. */

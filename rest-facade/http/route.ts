@@ -72,4 +72,6 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   user: 'User',
   apiKey: 'API key',
   session: 'Session',
+  webhook: 'Webhook',
+  webhookDelivery: 'Webhook delivery',
 };

@@ -1,4 +1,4 @@
-import { int64 } from '../http/lossless-json.js';
+import { int64 } from '../../schema/exact-json.js';
 import { z } from 'zod';
 import { schemaReference } from '../exports/create-export-input.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';

@@ -22,8 +22,26 @@ export type ExportRetryJob = z.infer<typeof exportRetryJob>;
 export const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
 
-/** Queues of Temporal: long exports, what a client waits for, and what nobody waits for. */
-export const TASK_QUEUES = { exports: 'exports', interactive: 'interactive', maintenance: 'maintenance' } as const;
+/** One delivery of a webhook; `run` counts from 0, one more for each time that somebody asked for it again. */
+export const webhookJob = z.object({
+  deliveryId: z.string(),
+  run: z.int().min(0),
+  accountId: z.string(),
+  event: z.string(),
+  /** Of its address, for the memo: the rest may hold secrets. */
+  host: z.string(),
+  /** False: one try only. */
+  retried: z.boolean(),
+});
+export type WebhookJob = z.infer<typeof webhookJob>;
+
+/** Queues of Temporal: long exports, what a client waits for, what nobody waits for, and what waits for others' servers. */
+export const TASK_QUEUES = {
+  exports: 'exports',
+  interactive: 'interactive',
+  maintenance: 'maintenance',
+  webhooks: 'webhooks',
+} as const;
 
 /** What the server asks of workers through the outbox: payload, workflow and queue of each kind. */
 export const JOBS = {
@@ -39,11 +57,16 @@ export const JOBS = {
     workflowType: 'deleteExportFiles',
     taskQueue: TASK_QUEUES.maintenance,
   },
+  /** Starts workflow `deliverWebhook` with id `webhook-<msg_…>-<run>`. */
+  'webhook.deliver': { payload: webhookJob, workflowType: 'deliverWebhook', taskQueue: TASK_QUEUES.webhooks },
 } as const;
 export type JobKind = keyof typeof JOBS;
 
 /** Workflow id of an export's main workflow. */
 export const exportWorkflowId = (exportId: string): string => `export-${exportId}`;
+
+/** Workflow id of one run of a webhook's delivery. */
+export const webhookWorkflowId = (deliveryId: string, run: number): string => `webhook-${deliveryId}-${run}`;
 
 /** Custom search attributes (all Keyword) that every export workflow carries. */
 export const SEARCH_ATTRIBUTES = ['Account', 'Datastream', 'Exchange', 'ExportStatus'] as const;

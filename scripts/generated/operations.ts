@@ -197,6 +197,25 @@ export type ViewerRole =
   /** Staff, for the account that they named. */
   | 'STAFF';
 
+/** How one try of a webhook went. */
+export type WebhookAttemptInput = {
+  attempt: Scalars['Int']['input'];
+  attemptedAt: Scalars['DateTime']['input'];
+  deliveryId: Scalars['ID']['input'];
+  durationMs: Scalars['Int']['input'];
+  error?: InputMaybe<Scalars['String']['input']>;
+  httpStatus?: InputMaybe<Scalars['Int']['input']>;
+  /** The last of its run: without success, the delivery has failed. */
+  last: Scalars['Boolean']['input'];
+  run: Scalars['Int']['input'];
+};
+
+/** PENDING: tried, and tried again for 24 h. DELIVERED: answered with 2xx. FAILED: given up. */
+export type WebhookDeliveryStatus =
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'PENDING';
+
 export type WrittenPartInput = {
   blobName: Scalars['String']['input'];
   brokenMessages: Scalars['Int64']['input'];

@@ -19,6 +19,9 @@ import { GapEntity } from '../segments/gap.entity.js';
 import { CollectorLeaseEntity } from '../collection/collector-lease.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { CaptureImportEntity } from '../collection/capture-import.entity.js';
+import { WebhookEntity } from '../webhooks/webhook.entity.js';
+import { WebhookAttemptEntity } from '../webhooks/webhook-attempt.entity.js';
+import { WebhookDeliveryEntity } from '../webhooks/webhook-delivery.entity.js';
 
 /** Every entity of the server, one line each; TypeORM knows no others. */
 export const ENTITIES: readonly (new () => object)[] = [
@@ -43,4 +46,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   GapEntity,
   CollectorLeaseEntity,
   CaptureImportEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
+  WebhookAttemptEntity,
 ];

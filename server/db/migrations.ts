@@ -18,6 +18,7 @@ import { CreateListTotals1763710000021 } from './migrations/create-list-totals.j
 import { CreateSessions1763710000051 } from './migrations/create-sessions.js';
 import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
+import { CreateWebhooks1763710000101 } from './migrations/create-webhooks.js';
 
 /** Every migration of the server; TypeORM runs them in order of the timestamp in their names. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddHandover1763710000061,
   AddExportParts1763710000071,
   AddDelisting1763710000091,
+  CreateWebhooks1763710000101,
 ];

@@ -7,6 +7,7 @@ import { insertRows } from '../db/insert-rows.js';
 import { notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../graphql/context.js';
+import { announceExport } from './announce-export.js';
 import { gapsOfExport } from './export-manifest.service.js';
 import { type ExportAction, exportStep } from './export-state.rule.js';
 import { ExportEntity } from './export.entity.js';
@@ -19,6 +20,7 @@ const ARTIFACT_COLUMNS = [
   ...['id', 'export_id', 'ordinal', 'blob_name', 'etag', 'filename'],
   ...['byte_count', 'row_count', 'sha256', 'from_ns', 'to_ns'],
 ];
+const END_OF = { complete: 'succeeded', fail: 'failed' } as const;
 
 export interface NewArtifact {
   blobName: string;
@@ -117,7 +119,7 @@ export async function finishExport(
     await forgetParts(tx, id);
     const startedAt = row.startedAt ?? finishedAt;
     await tx.update(ExportEntity, { id }, { status: step.to, startedAt, finishedAt });
-    await recordEvent(tx, { accountId: row.accountId, kind: `export.${step.to}`, subjectId: id });
+    await announceExport(tx, row, END_OF[action]);
     return true;
   });
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { forgetParts } from './export-outcome.service.js';
+import { announceExport } from './announce-export.js';
 import { type ExportStatus, exportStep } from './export-state.rule.js';
 import type { ExportWatch } from './export-watch.js';
 import { ExportEntity } from './export.entity.js';
@@ -99,7 +100,7 @@ async function finishCanceled(tx: EntityManager, row: ExportEntity): Promise<Exp
   const change = { status: 'canceled', finishedAt: new Date() } as const;
   await tx.update(ExportEntity, { id: row.id }, change);
   await forgetParts(tx, row.id);
-  await recordEvent(tx, { accountId: row.accountId, kind: 'export.canceled', subjectId: row.id });
+  await announceExport(tx, row, 'canceled');
   return { ...row, ...change };
 }
 

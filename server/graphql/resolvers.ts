@@ -30,6 +30,11 @@ import { SessionsResolver } from '../sessions/sessions.resolver.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
 import { SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
+import { SecretBox } from '../webhooks/secret-box.js';
+import { WebhookDeliveriesService } from '../webhooks/webhook-deliveries.service.js';
+import { WebhookWorkResolver } from '../webhooks/webhook-work.resolver.js';
+import { WebhookDeliveriesResolver, WebhooksResolver } from '../webhooks/webhooks.resolver.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
 
 /** What resolvers and services may be built from, made once in the composition root; tests pass fakes. */
 export interface ServerDependencies {
@@ -88,4 +93,17 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(CollectorsResolver, () => new CollectorsResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(BillingResolver, () => new BillingResolver()),
+  entry(
+    WebhooksResolver,
+    ({ settings: s }) =>
+      new WebhooksResolver(
+        new WebhooksService(new SecretBox(s.TOKEN_KEYS), s.WEBHOOK_PRIVATE_NETWORKS),
+        new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS)),
+      ),
+  ),
+  entry(WebhookDeliveriesResolver, () => new WebhookDeliveriesResolver()),
+  entry(
+    WebhookWorkResolver,
+    ({ settings: s }) => new WebhookWorkResolver(new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS))),
+  ),
 ];

@@ -5,7 +5,14 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import { type ExportJob, exportWorkflowId, type JobKind, JOBS, SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
+import {
+  type ExportJob,
+  exportWorkflowId,
+  type JobKind,
+  JOBS,
+  SEARCH_ATTRIBUTES,
+  webhookWorkflowId,
+} from '../../schema/jobs/jobs.js';
 import type { JobPayload } from './enqueue.js';
 
 type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>) => Promise<void> };
@@ -23,6 +30,16 @@ const DISPATCH: Dispatch = {
       args: [job],
     });
   },
+  'webhook.deliver': (client, job) =>
+    startOnce(client, JOBS['webhook.deliver'].workflowType, {
+      workflowId: webhookWorkflowId(job.deliveryId, job.run),
+      taskQueue: JOBS['webhook.deliver'].taskQueue,
+      args: [job],
+      memo: { event: job.event, host: job.host },
+      typedSearchAttributes: [
+        { key: defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD), value: job.accountId },
+      ],
+    }),
 };
 
 /** Hands one outbox message to Temporal; repeating it changes nothing. Throws when Temporal cannot be reached. */

@@ -6,7 +6,7 @@ export type JobPayload<Kind extends JobKind> = z.output<(typeof JOBS)[Kind]['pay
 
 /**
  * Adds a job to the outbox in the transaction of its cause; the relay hands it to Temporal once that is committed. Jobs of one
- * export go out in the order in which they were added.
+ * export, or delivery, go out in the order in which they were added.
  */
 export async function enqueue<Kind extends JobKind>(
   tx: EntityManager,
@@ -16,7 +16,7 @@ export async function enqueue<Kind extends JobKind>(
   const parsed = JOBS[kind].payload.parse(payload);
   await tx.query(
     'INSERT INTO outbox_messages (kind, subject, payload, next_attempt_at) VALUES (?, ?, ?, CURRENT_TIMESTAMP(6))',
-    [kind, parsed.exportId, JSON.stringify(parsed)],
+    [kind, 'exportId' in parsed ? parsed.exportId : parsed.deliveryId, JSON.stringify(parsed)],
   );
   // The transaction wakes the relay when it has committed.
   if (tx.queryRunner) tx.queryRunner.data['enqueued'] = true;

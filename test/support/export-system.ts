@@ -52,7 +52,8 @@ export class ExportSystem {
   apiKey = '';
   accountId = '';
 
-  async open(): Promise<void> {
+  /** `env`: settings of the server that differ. */
+  async open(env: Record<string, string> = {}): Promise<void> {
     const { address } = this.workerSettings.temporal;
     this.connection = await Connection.connect({ address });
     await this.connection.workflowService.registerNamespace({
@@ -69,6 +70,7 @@ export class ExportSystem {
       TEMPORAL_ADDRESS: address,
       TEMPORAL_NAMESPACE: this.namespace,
       AZURE_STORAGE_CONNECTION_STRING: this.workerSettings.blobConnectionString,
+      ...env,
     });
     this.server = await createServer(settings, silent);
     ({ graphqlPort: this.graphqlPort } = await this.server.listen());

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkflowHandle } from '@temporalio/client';
-import { exportWorkflowId, TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { exportWorkflowId, TASK_QUEUES, webhookWorkflowId } from '../../../schema/jobs/jobs.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { createWorker } from '../../../workflows/create-worker.js';
 import { silent } from '../core.js';
@@ -19,7 +19,7 @@ const DAY_NS = 86_400_000_000_000n;
 const asked = new Set(process.argv.slice(2));
 
 const system = new ExportSystem();
-await system.open();
+await system.open({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
 const hours = new RawHours(system);
 const worker = createWorker(system.workerSettings, silent, { core: system.server.inProcessTransport() });
 void worker.run();
@@ -107,6 +107,15 @@ await record('preview', async () => {
     taskQueue: TASK_QUEUES.interactive,
     args: [task],
   });
+});
+await record('deliver-webhook', async () => {
+  // Nobody listens there: a try that fails, then giving up.
+  const { createWebhook } = await system.account(
+    'mutation { createWebhook(url: "https://127.0.0.1:9/") { webhook { id } } }',
+  );
+  const { id } = (createWebhook as { webhook: { id: string } }).webhook;
+  const { testWebhook } = await system.account('mutation ($id: ID!) { testWebhook(id: $id) { id } }', { id });
+  return started(webhookWorkflowId((testWebhook as { id: string }).id, 0));
 });
 await record('compact-segments', async () => {
   const datastreamId = await system.datastream('HOURSUSDT', 'trades');

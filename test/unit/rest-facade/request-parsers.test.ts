@@ -1,6 +1,7 @@
 import { canonicalIdempotencyKey } from '../../../rest-facade/http/idempotency-key.rule.js';
 import { nestingDepth } from '../../../rest-facade/http/json-depth.rule.js';
-import { int64, parseJsonObject, withExactIntegers } from '../../../rest-facade/http/lossless-json.js';
+import { int64 } from '../../../schema/exact-json.js';
+import { parseJsonObject, withExactIntegers } from '../../../rest-facade/http/lossless-json.js';
 import { Refusal } from '../../../rest-facade/http/refusal.js';
 import { endTimestampNs, int64OfDigits, timestampNs } from '../../../rest-facade/http/timestamp.rule.js';
 

@@ -37,6 +37,7 @@ const ownQueues = () => ({
   exports: `exports-${randomUUID()}`,
   interactive: `interactive-${randomUUID()}`,
   maintenance: `maintenance-${randomUUID()}`,
+  webhooks: `webhooks-${randomUUID()}`,
 });
 
 describe('an export on a real worker', () => {

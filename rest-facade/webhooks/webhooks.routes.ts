@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  CreateWebhookDocument,
+  DeleteWebhookDocument,
+  RedeliverWebhookDocument,
+  RotateWebhookSecretDocument,
+  TestWebhookDocument,
+  WebhookDeliveriesDocument,
+  WebhookDocument,
+  WebhooksDocument,
+} from '../generated/operations.js';
+import { NO_CONTENT, ok } from '../http/answer.js';
+import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
+import { found } from '../http/refusal.js';
+import { route } from '../http/route.js';
+import { webhookBody, webhookDeliveryBody, webhookWithSecretBody } from './webhook-body.js';
+
+const createBody = z.object({
+  url: z.string({ error: 'is required and must be an https URL' }),
+  events: z.array(z.string({ error: 'must be a string' }), { error: 'must be a list of events' }).optional(),
+});
+
+/** /webhooks and below (contract 4). */
+export const webhooksRoutes = [
+  route({
+    method: 'POST',
+    path: '/webhooks',
+    body: createBody,
+    async answer({ core, body }) {
+      const { createWebhook } = await core(CreateWebhookDocument, { url: body.url, events: body.events });
+      return { status: 201, body: webhookWithSecretBody(createWebhook) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/webhooks',
+    async answer({ core }) {
+      const { webhooks } = await core(WebhooksDocument, {});
+      return ok(webhooks.map(webhookBody));
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/webhooks/:id',
+    id: 'webhook',
+    async answer({ core, path }) {
+      const { webhook } = await core(WebhookDocument, { id: path.id });
+      return ok(webhookBody(found(webhook, 'Webhook')));
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: '/webhooks/:id',
+    id: 'webhook',
+    async answer({ core, path }) {
+      await core(DeleteWebhookDocument, { id: path.id });
+      return NO_CONTENT;
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/webhooks/:id/rotate-secret',
+    id: 'webhook',
+    async answer({ core, path }) {
+      const { rotateWebhookSecret } = await core(RotateWebhookSecretDocument, { id: path.id });
+      return ok(webhookWithSecretBody(rotateWebhookSecret));
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    id: 'webhook',
+    async answer({ core, path }) {
+      const { testWebhook } = await core(TestWebhookDocument, { id: path.id });
+      return { status: 202, body: webhookDeliveryBody(testWebhook) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/webhooks/:id/deliveries',
+    id: 'webhook',
+    query: z.object(pageFields(ACCOUNT_PAGE)),
+    async answer({ core, path, query }) {
+      const { webhook } = await core(WebhookDeliveriesDocument, { id: path.id, ...pageArguments(query) });
+      return page(found(webhook, 'Webhook').deliveries, query.limit, webhookDeliveryBody);
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/webhook-deliveries/:id/redeliver',
+    id: 'webhookDelivery',
+    async answer({ core, path }) {
+      const { redeliverWebhook } = await core(RedeliverWebhookDocument, { deliveryId: path.id });
+      return { status: 202, body: webhookDeliveryBody(redeliverWebhook) };
+    },
+  }),
+];

@@ -1,0 +1,55 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { newId } from '../../schema/ids.js';
+import type { WebhookEvent } from '../../schema/webhooks/webhook-events.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookEntity } from './webhook.entity.js';
+
+/** Tells every webhook of the account that wants this event, in the transaction of its cause; `describe` makes the body. */
+export async function queueDeliveries(
+  tx: EntityManager,
+  accountId: string,
+  event: WebhookEvent,
+  describe: () => Promise<object>,
+): Promise<void> {
+  const webhooks = await tx.findBy(WebhookEntity, { accountId, deletedAt: IsNull() });
+  const interested = webhooks.filter(({ events }) => events.includes(event));
+  if (interested.length === 0) return;
+  const body = JSON.stringify(await describe());
+  for (const webhook of interested) await queueDelivery(tx, webhook, event, body, true);
+}
+
+/** Puts one delivery on its way; `retried` false: one try only. */
+export async function queueDelivery(
+  tx: EntityManager,
+  webhook: WebhookEntity,
+  event: string,
+  body: string,
+  retried: boolean,
+): Promise<WebhookDeliveryEntity> {
+  const delivery = tx.create(WebhookDeliveryEntity, {
+    id: newId('webhookDelivery'),
+    webhookId: webhook.id,
+    accountId: webhook.accountId,
+    event,
+    body,
+    status: 'pending',
+    run: 0,
+    createdAt: new Date(),
+    finishedAt: null,
+  });
+  await tx.insert(WebhookDeliveryEntity, delivery);
+  await startDelivery(tx, webhook, delivery, retried);
+  return delivery;
+}
+
+/** Asks for a run of a delivery that is there. */
+export async function startDelivery(
+  tx: EntityManager,
+  webhook: WebhookEntity,
+  { id, run, event }: WebhookDeliveryEntity,
+  retried: boolean,
+): Promise<void> {
+  const { accountId, url } = webhook;
+  await enqueue(tx, 'webhook.deliver', { deliveryId: id, run, accountId, event, host: new URL(url).host, retried });
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+/**
+ * Keeps secrets that must be read again, encrypted under the keys of TOKEN_KEYS: the first encrypts, all decrypt, so that keys
+ * rotate without a stop. A secret is bound to its owner's id: moved to another row it does not open.
+ */
+export class SecretBox {
+  private readonly keys: readonly Buffer[];
+
+  constructor(keys: readonly [string, ...string[]]) {
+    this.keys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'webhook secrets', 32)));
+  }
+
+  seal(ownerId: string, secret: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.keys[0] as Buffer, iv).setAAD(Buffer.from(ownerId));
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** Throws when no key of the list opens it. */
+  open(ownerId: string, box: Buffer): string {
+    for (const key of this.keys) {
+      const decipher = createDecipheriv(CIPHER, key, box.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(ownerId))
+        .setAuthTag(box.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return decipher.update(box.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // Sealed under another key of the list.
+      }
+    }
+    throw new Error(`No key of TOKEN_KEYS opens the secret of ${ownerId}`);
+  }
+}

@@ -1,0 +1,30 @@
+import { exportJob } from '../../schema/exports/export-job.js';
+import { dateToRfc3339 } from '../../schema/timestamps.js';
+
+const NOBODYS_ID = `exp_${'0'.repeat(32)}`;
+const HOUR_NS = 3_600_000_000_000n;
+
+/** What the test button sends: an export job that never was, finished at `at`. */
+export function testBody(at: Date): string {
+  const endNs = ((BigInt(at.getTime()) * 1_000_000n) / HOUR_NS) * HOUR_NS;
+  const now = dateToRfc3339(at);
+  const example = {
+    id: NOBODYS_ID,
+    datastream: { id: '1' },
+    startNs: String(endNs - HOUR_NS),
+    endNs: String(endNs),
+    format: 'parquet',
+    formatOptions: { compression: 'zstd' },
+    schema: 'normalized',
+    status: 'succeeded',
+    reason: null,
+    progress: 1,
+    rows: '12345',
+    bytes: '67890',
+    createdAt: now,
+    startedAt: now,
+    finishedAt: now,
+    expiresAt: now,
+  };
+  return JSON.stringify(exportJob(example));
+}

@@ -1,0 +1,137 @@
+import { IsNull, LessThan, type DataSource } from 'typeorm';
+import { isId } from '../../schema/ids.js';
+import { atomic, read } from '../db/atomic.js';
+import { keysetPage, type Page } from '../db/keyset.js';
+import { DomainError, notFound } from '../errors/domain-error.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { startDelivery } from './queue-deliveries.js';
+import type { SecretBox } from './secret-box.js';
+import { signedHeaders } from './sign-delivery.js';
+import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookEntity } from './webhook.entity.js';
+
+const MAX_PAGE = 100;
+/** The log goes back this far. */
+const KEPT_MS = 30 * 86_400_000;
+const SWEEP_BATCH = 1_000;
+const MAX_ERROR = 500;
+
+/** One try, ready to be sent. */
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** How one try went. */
+export interface AttemptReport {
+  deliveryId: string;
+  run: number;
+  attempt: number;
+  attemptedAt: Date;
+  durationMs: number;
+  httpStatus: number | null;
+  error: string | null;
+  /** The last one of its run. */
+  last: boolean;
+}
+
+/** What was sent to webhooks, is under way, and how it went. */
+export class WebhookDeliveriesService {
+  constructor(private readonly box: SecretBox) {}
+
+  /** Newest first. */
+  async list(
+    ctx: RequestContext,
+    webhookId: string,
+    page: { first: number; after?: string | null | undefined },
+  ): Promise<Page<WebhookDeliveryEntity>> {
+    const accountId = requireAccount(ctx);
+    return read(ctx, (db) => {
+      const query = db.createQueryBuilder(WebhookDeliveryEntity, 'd').where({ webhookId, accountId });
+      const request = { ...page, list: 'webhook_deliveries', filters: { webhookId }, maxFirst: MAX_PAGE } as const;
+      return keysetPage(ctx, query, { ...request, order: 'created' });
+    });
+  }
+
+  /** Sends a finished delivery again, with its id; `invalid_argument` while it is on its way. */
+  async redeliver(ctx: RequestContext, id: string): Promise<WebhookDeliveryEntity> {
+    const accountId = requireAccount(ctx);
+    if (!isId('webhookDelivery', id)) throw notFound('The delivery');
+    return atomic(ctx, async (tx) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const delivery = await tx.findOne(WebhookDeliveryEntity, { where: { id, accountId }, lock });
+      const webhook = delivery && (await tx.findOneBy(WebhookEntity, { id: delivery.webhookId, deletedAt: IsNull() }));
+      if (!delivery || !webhook) throw notFound('The delivery');
+      if (delivery.status === 'pending') {
+        throw new DomainError('invalid_argument', 'The delivery is still on its way.', { status: delivery.status });
+      }
+      const change = { status: 'pending', run: delivery.run + 1, finishedAt: null } as const;
+      await tx.update(WebhookDeliveryEntity, { id }, change);
+      await startDelivery(tx, webhook, { ...delivery, ...change }, true);
+      return { ...delivery, ...change };
+    });
+  }
+
+  /** The request of a try that is made now; null when there is nothing to send any more. */
+  async request(ctx: RequestContext, id: string, run: number): Promise<WebhookRequest | null> {
+    return read(ctx, async (db) => {
+      const delivery = await db.findOneBy(WebhookDeliveryEntity, { id });
+      if (delivery?.status !== 'pending' || delivery.run !== run) return null;
+      const { webhookId, body, event } = delivery;
+      const select = { id: true, url: true, secret: true, previousSecret: true, previousSecretUntil: true } as const;
+      const webhook = await db.findOne(WebhookEntity, { where: { id: webhookId, deletedAt: IsNull() }, select });
+      if (!webhook) return null;
+      const at = new Date();
+      const headers = signedHeaders(this.secretsOf(webhook, at), id, at, body);
+      return { url: webhook.url, headers: { ...headers, 'Webhook-Event': event }, body };
+    });
+  }
+
+  /** Keeps how a try went; a repeated report changes nothing. */
+  async report(ctx: RequestContext, report: AttemptReport): Promise<void> {
+    const { last, ...attempt } = report;
+    const ok = attempt.httpStatus !== null && attempt.httpStatus >= 200 && attempt.httpStatus < 300;
+    await atomic(ctx, async (tx) => {
+      const row = { ...attempt, error: attempt.error?.slice(0, MAX_ERROR) ?? null };
+      await tx.createQueryBuilder().insert().into(WebhookAttemptEntity).values(row).orIgnore().execute();
+      if (ok || last) await finish(tx, attempt, ok ? 'delivered' : 'failed');
+    });
+  }
+
+  /** Gives up on a run whose time is over. */
+  async giveUp(ctx: RequestContext, id: string, run: number): Promise<void> {
+    await atomic(ctx, (tx) => finish(tx, { deliveryId: id, run }, 'failed'));
+  }
+
+  private secretsOf(webhook: WebhookEntity, at: Date): string[] {
+    const { id, secret, previousSecret, previousSecretUntil } = webhook;
+    const replaced = previousSecret && previousSecretUntil && previousSecretUntil > at;
+    return [secret, ...(replaced ? [previousSecret] : [])].map((sealed) => this.box.open(id, sealed));
+  }
+}
+
+async function finish(
+  tx: Parameters<Parameters<typeof atomic>[1]>[0],
+  { deliveryId, run }: { deliveryId: string; run: number },
+  status: 'delivered' | 'failed',
+): Promise<void> {
+  const where = { id: deliveryId, run, status: 'pending' } as const;
+  await tx.update(WebhookDeliveryEntity, where, { status, finishedAt: new Date() });
+}
+
+/** Removes deliveries that are over 30 days old with their log, a bounded number at a time. */
+export async function sweepDeliveries(source: DataSource): Promise<void> {
+  const createdAt = LessThan(new Date(Date.now() - KEPT_MS));
+  const old = await source.manager.find(WebhookDeliveryEntity, {
+    where: { createdAt },
+    select: { id: true },
+    take: SWEEP_BATCH,
+  });
+  if (old.length > 0)
+    await source.manager.delete(
+      WebhookDeliveryEntity,
+      old.map(({ id }) => id),
+    );
+}

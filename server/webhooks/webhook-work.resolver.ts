@@ -1,0 +1,83 @@
+import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
+import { DateTime, Json } from '../graphql/scalars.js';
+import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+
+@ObjectType({ description: 'One try of a webhook, signed and ready to be sent.' })
+export class WebhookRequest {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Json, { description: 'Header names and values.' })
+  headers!: Record<string, string>;
+
+  @Field(() => String)
+  body!: string;
+}
+
+@InputType({ description: 'How one try of a webhook went.' })
+export class WebhookAttemptInput {
+  @Field(() => ID)
+  deliveryId!: string;
+
+  @Field(() => Int)
+  run!: number;
+
+  @Field(() => Int)
+  attempt!: number;
+
+  @Field(() => DateTime)
+  attemptedAt!: Date;
+
+  @Field(() => Int)
+  durationMs!: number;
+
+  @Field(() => Int, { nullable: true })
+  httpStatus!: number | null;
+
+  @Field(() => String, { nullable: true })
+  error!: string | null;
+
+  @Field(() => Boolean, { description: 'The last of its run: without success, the delivery has failed.' })
+  last!: boolean;
+}
+
+@Resolver()
+export class WebhookWorkResolver {
+  constructor(private readonly deliveries: WebhookDeliveriesService) {}
+
+  @Authorized('service')
+  @Query(() => WebhookRequest, {
+    nullable: true,
+    description: 'Signed for now. Null: the webhook was deleted, or the delivery is finished.',
+  })
+  async webhookRequest(
+    @Ctx() ctx: RequestContext,
+    @Arg('deliveryId', () => ID) deliveryId: string,
+    @Arg('run', () => Int) run: number,
+  ): Promise<WebhookRequest | null> {
+    return this.deliveries.request(ctx, deliveryId, run);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'Keeps how a try went; idempotent.' })
+  async reportWebhookAttempt(
+    @Ctx() ctx: RequestContext,
+    @Arg('attempt', () => WebhookAttemptInput) attempt: WebhookAttemptInput,
+  ): Promise<boolean> {
+    const { httpStatus = null, error = null, ...rest } = attempt;
+    await this.deliveries.report(ctx, { ...rest, httpStatus, error });
+    return true;
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'Marks a run as failed when its time is over; idempotent.' })
+  async giveUpWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('deliveryId', () => ID) deliveryId: string,
+    @Arg('run', () => Int) run: number,
+  ): Promise<boolean> {
+    await this.deliveries.giveUp(ctx, deliveryId, run);
+    return true;
+  }
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WebhookEvent } from '../../schema/webhooks/webhook-events.js';
+
+/** An address that an account wants to be told at. A deleted one stays, without its secrets, for its log. */
+@Entity('webhooks')
+export class WebhookEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  id!: string;
+
+  @Column({ type: 'char', length: 36 })
+  accountId!: string;
+
+  @Column({ type: 'varchar', length: 2048 })
+  url!: string;
+
+  @Column({ type: 'json' })
+  events!: WebhookEvent[];
+
+  /** Encrypted by a `SecretBox`. */
+  @Column({ type: 'varbinary', length: 255, select: false })
+  secret!: Buffer;
+
+  /** The one before, which signs as well until receivers have the new one. */
+  @Column({ type: 'varbinary', length: 255, nullable: true, select: false })
+  previousSecret!: Buffer | null;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  previousSecretUntil!: Date | null;
+
+  @Column({ type: 'datetime', precision: 6 })
+  createdAt!: Date;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  deletedAt!: Date | null;
+}

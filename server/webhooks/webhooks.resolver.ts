@@ -1,0 +1,89 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../graphql/context.js';
+import { FOR_BILLING } from '../graphql/roles.js';
+import { attemptLoader } from './attempt-loader.js';
+import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import {
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryConnection,
+  WebhookWithSecret,
+} from './webhook.types.js';
+import type { WebhooksService } from './webhooks.service.js';
+
+@Resolver(() => Webhook)
+export class WebhooksResolver {
+  constructor(
+    private readonly webhooksService: WebhooksService,
+    private readonly deliveriesService: WebhookDeliveriesService,
+  ) {}
+
+  @Authorized(...FOR_BILLING)
+  @Query(() => [Webhook], { description: 'Webhooks of the account, newest first.' })
+  async webhooks(@Ctx() ctx: RequestContext): Promise<Webhook[]> {
+    return this.webhooksService.list(ctx);
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Query(() => Webhook, { nullable: true, description: 'Null when unknown, deleted, or of another account.' })
+  async webhook(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Webhook | null> {
+    return this.webhooksService.find(ctx, id);
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => WebhookWithSecret, { description: 'A new webhook; without `events` it is told of all.' })
+  async createWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('url', () => String) url: string,
+    @Arg('events', () => [String], { nullable: true }) events?: string[] | null,
+  ): Promise<WebhookWithSecret> {
+    return this.webhooksService.create(ctx, url, events);
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => Boolean, { description: 'Stops what is under way to it. Repeating succeeds.' })
+  async deleteWebhook(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+    await this.webhooksService.delete(ctx, id);
+    return true;
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => WebhookWithSecret, { description: 'A new secret; the one before signs as well for 24 h.' })
+  async rotateWebhookSecret(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<WebhookWithSecret> {
+    return this.webhooksService.rotateSecret(ctx, id);
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => WebhookDelivery, { description: 'Sends an example, once, as event webhook.test.' })
+  async testWebhook(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<WebhookDelivery> {
+    return this.webhooksService.test(ctx, id);
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => WebhookDelivery, { description: 'Sends a finished delivery again, with its id.' })
+  async redeliverWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('deliveryId', () => ID) deliveryId: string,
+  ): Promise<WebhookDelivery> {
+    return this.deliveriesService.redeliver(ctx, deliveryId);
+  }
+
+  @FieldResolver(() => WebhookDeliveryConnection, { description: 'The last 30 days, newest first.' })
+  async deliveries(
+    @Ctx() ctx: RequestContext,
+    @Root() { id }: Webhook,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ) {
+    return this.deliveriesService.list(ctx, id, { first, after });
+  }
+}
+
+@Resolver(() => WebhookDelivery)
+export class WebhookDeliveriesResolver {
+  @FieldResolver(() => [WebhookAttempt], { description: 'Oldest first.' })
+  async attempts(@Ctx() ctx: RequestContext, @Root() { id }: WebhookDelivery): Promise<WebhookAttempt[]> {
+    return attemptLoader(ctx).load(id);
+  }
+}

@@ -1,0 +1,54 @@
+import { useRestApi } from '../../support/rest-api.js';
+
+const api = useRestApi();
+const url = 'https://hooks.example.com/exports';
+
+interface WebhookBody {
+  id: string;
+  secret?: string;
+}
+
+it('makes, shows, rotates, tests and deletes a webhook', async () => {
+  const { call } = await api.account();
+  const { status, body } = await call('POST', '/v1/webhooks', { body: { url, events: ['export.failed'] } });
+  const { secret, ...shown } = body as WebhookBody;
+  expect([status, shown]).toMatchObject([201, { url, events: ['export.failed'] }]);
+  const path = `/v1/webhooks/${shown.id}`;
+  expect((await call('GET', '/v1/webhooks')).body).toEqual([shown]);
+  expect((await call('GET', path)).body).toEqual(shown);
+  const rotated = (await call('POST', `${path}/rotate-secret`)).body as WebhookBody;
+  expect(rotated).toMatchObject(shown);
+  expect(rotated.secret).not.toBe(secret);
+  const { status: accepted, body: delivery } = await call('POST', `${path}/test`);
+  expect([accepted, delivery]).toMatchObject([202, { event: 'webhook.test', status: 'pending', attempts: [] }]);
+  expect((await call('GET', `${path}/deliveries`)).body).toMatchObject({ items: [delivery], total: 1 });
+  const again = `/v1/webhook-deliveries/${(delivery as WebhookBody).id}/redeliver`;
+  expect((await call('POST', again)).body).toMatchObject({ error: { code: 'invalid_argument' } });
+  expect((await call('DELETE', path)).status).toBe(204);
+  expect((await call('DELETE', path)).status).toBe(204);
+  expect((await call('GET', path)).status).toBe(404);
+  expect((await call('POST', again)).status).toBe(404);
+});
+
+it('gives the secret again to a retry with the same key, and to nobody else', async () => {
+  const { call } = await api.account();
+  const headers = { 'Idempotency-Key': '0193b2f6-7a54-7a54-8a54-0193b2f67a54' };
+  const first = await call('POST', '/v1/webhooks', { body: { url }, headers });
+  const second = await call('POST', '/v1/webhooks', { body: { url }, headers });
+  expect(second.body).toEqual(first.body);
+  expect((await call('GET', '/v1/webhooks')).body).toHaveLength(1);
+});
+
+it.each([
+  [{}, 'url'],
+  [{ url: 5 }, 'url'],
+  [{ url: 'http://hooks.example.com/' }, 'url'],
+  [{ url: 'https://169.254.169.254/' }, 'url'],
+  [{ url, events: 'export.failed' }, 'events'],
+  [{ url, events: [5] }, 'events[0]'],
+  [{ url, events: ['export.started'] }, 'events'],
+])('refuses %j', async (body, field) => {
+  const { call } = await api.account();
+  const answer = await call('POST', '/v1/webhooks', { body });
+  expect([answer.status, answer.body]).toMatchObject([400, { error: { details: { field } } }]);
+});

@@ -1,0 +1,48 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  isCancellation,
+  proxyActivities,
+  setCurrentDetails,
+} from '@temporalio/workflow';
+import { webhookJob, type WebhookJob } from '../../schema/jobs/jobs.js';
+import type { WebhookActivities } from './contract.js';
+
+const { giveUpWebhook } = proxyActivities<WebhookActivities>({
+  startToCloseTimeout: '30s',
+  scheduleToCloseTimeout: '7d',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '5m' },
+});
+
+/**
+ * Tells one webhook of one event, trying for 24 h (contract 4): after 5 s, 15 s, 45 s and so on, at most an hour apart. Started by the
+ * outbox as `webhook-<msg_…>-<run>`. An endpoint that never answers well is no failure of ours: the workflow completes.
+ */
+export async function deliverWebhook(input: WebhookJob): Promise<string> {
+  const parsed = webhookJob.safeParse(input);
+  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a webhook delivery: ${parsed.error.message}`);
+  const { deliveryId, run, host, event, retried, accountId } = parsed.data;
+  const { sendWebhook } = proxyActivities<WebhookActivities>({
+    startToCloseTimeout: '30s',
+    scheduleToCloseTimeout: '24h',
+    retry: {
+      initialInterval: '5s',
+      backoffCoefficient: 3,
+      maximumInterval: '1h',
+      ...(retried ? {} : { maximumAttempts: 1 }),
+    },
+    summary: `${event} to ${host}`,
+    priority: { fairnessKey: accountId },
+  });
+  setCurrentDetails(`Telling ${host} of ${event}`);
+  try {
+    const outcome = await sendWebhook({ deliveryId, run, retried });
+    setCurrentDetails(`${host}: ${outcome}`);
+    return outcome;
+  } catch (error) {
+    if (isCancellation(error) || !(error instanceof ActivityFailure)) throw error;
+    await giveUpWebhook({ deliveryId, run });
+    setCurrentDetails(`${host}: given up`);
+    return 'given up';
+  }
+}
