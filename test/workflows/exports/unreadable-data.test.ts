@@ -23,6 +23,7 @@ describe('data that cannot be read', () => {
     exports: `exports-${randomUUID()}`,
     interactive: `interactive-${randomUUID()}`,
     maintenance: `maintenance-${randomUUID()}`,
+    webhooks: `webhooks-${randomUUID()}`,
   };
   let worker: ExportWorker;
   let connection: Connection;
