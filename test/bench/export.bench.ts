@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { depth, trades } from './engine-data.js';
 import { fingerprint } from './export/fingerprint.js';
 import { runSystem, type Run, type System } from './export/run-system.js';
@@ -8,84 +9,129 @@ import { prepareSegments } from './export/segments.js';
 import { median } from './rest/report.js';
 
 /**
- * Raw segments on disk to one file, whole processes side by side in turns:
- * `npm run bench -- export [thousands of trades] [rounds]`; depth has a tenth of the messages, forty rows each.
- * Medians and all runs go to test/bench/results/export.json.
+ * Raw segments on disk to one file, whole processes in turns:
+ * `npm run bench -- export [thousands of trades] [rounds] [--data trades,depth] [--format parquet,csv] [--systems a,b]`; depth has a
+ * tenth of the messages, forty rows each. Medians and all runs go to test/bench/results/export.json, where what was not run
+ * now stays: the whole takes an hour, and can be made in parts.
  */
-const thousands = Number(process.argv[2] ?? 5_000);
-const rounds = Number(process.argv[3] ?? 5);
-const RESULTS = path.resolve('test/bench/results');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string', default: 'trades,depth' },
+    format: { type: 'string', default: 'parquet,csv' },
+    systems: { type: 'string' },
+  },
+});
+const thousands = Number(positionals[0] ?? 5_000);
+const rounds = Number(positionals[1] ?? 5);
+const RESULTS = path.resolve('test/bench/results/export.json');
+const ENGINE = 'engine, 4 threads';
 
+const engine = (threads: number): System => ({
+  name: threads === 0 ? 'engine, no threads' : `engine, ${threads} threads`,
+  entry: 'engine.process.js',
+  args: [String(threads)],
+});
+/** The engine, then opponents from the fastest on. */
 const SYSTEMS: readonly System[] = [
-  { name: 'engine', entry: 'engine.process.js', args: [String(os.availableParallelism())] },
-  { name: 'engine, one thread', entry: 'engine.process.js', args: ['0'] },
+  ...[4, 2, 1, 0].map(engine),
   { name: 'duckdb', entry: '../opponents/duckdb.process.js', args: [] },
+  { name: 'chdb', entry: 'chdb.process.py', args: [] },
+  { name: 'polars', entry: 'polars.process.py', args: [] },
   { name: 'node script', entry: '../opponents/node-script.process.js', args: [] },
 ];
 
-async function scenario(data: string, format: string, folder: string) {
-  const runs = new Map<string, Run[]>(SYSTEMS.map(({ name }) => [name, []]));
+interface Result {
+  data: string;
+  format: string;
+  thousands: number;
+  rounds: number;
+  system: string;
+  seconds: number;
+  /** Above 1: slower than the engine with four threads; median of the ratios of each round. */
+  ratio: number | null;
+  megabytes: number;
+  cpuSeconds: number;
+  peakRssMb: number;
+  rows: number;
+  sameRows: boolean;
+  steps: Record<string, number>;
+  allSeconds: number[];
+  /** Load of the machine before and after, one minute: what the numbers are worth. */
+  load: [number, number];
+}
+
+async function scenario(data: string, format: string, folder: string, systems: readonly System[]): Promise<Result[]> {
+  const before = os.loadavg()[0]!;
+  const runs = new Map<string, Run[]>(systems.map(({ name }) => [name, []]));
   const prints = new Map<string, string>();
   for (let round = 0; round < rounds; round++) {
-    for (const system of SYSTEMS) {
+    for (const system of systems) {
       const output = path.join(path.dirname(folder), `output.${format === 'csv' ? 'csv.gz' : 'parquet'}`);
       runs.get(system.name)!.push(await runSystem(system, data, format, folder, output));
       if (round === 0) prints.set(system.name, await fingerprint(data, format, output));
       await rm(output);
     }
   }
-  const engine = runs.get('engine')!;
-  return SYSTEMS.map(({ name }) => {
-    const own = runs.get(name)!;
-    const of = (value: (run: Run) => number): number => median(own.map(value));
+  const own = runs.get(ENGINE);
+  const load: [number, number] = [before, os.loadavg()[0]!];
+  return systems.map(({ name }) => {
+    const its = runs.get(name)!;
+    const of = (value: (run: Run) => number): number => median(its.map(value));
     return {
       data,
       format,
+      thousands,
+      rounds,
       system: name,
       seconds: of(({ seconds }) => seconds),
-      /** Above 1: slower than the engine; median of the ratios of each round. */
-      ratio: median(own.map(({ seconds }, i) => seconds / engine[i]!.seconds)),
+      ratio: own ? median(its.map(({ seconds }, i) => seconds / own[i]!.seconds)) : null,
       megabytes: of(({ bytes }) => bytes / 1e6),
       cpuSeconds: of(({ cpuSeconds }) => cpuSeconds),
       peakRssMb: of(({ peakRssMb }) => peakRssMb),
-      rows: own[0]!.rows,
-      sameRows: prints.get(name) === prints.get('engine'),
-      steps: own[0]!.steps,
-      allSeconds: own.map(({ seconds }) => seconds),
+      rows: Number(prints.get(name)!.split(' ')[0]),
+      sameRows: prints.get(name) === prints.values().next().value,
+      steps: its[0]!.steps,
+      allSeconds: its.map(({ seconds }) => seconds),
+      load,
     };
   });
 }
 
-const load = os.loadavg();
-const results = [];
+async function keep(results: readonly Result[]): Promise<void> {
+  const known = await readFile(RESULTS, 'utf8').catch(() => '{"results":[]}');
+  const key = (of: Result): string => [of.data, of.format, of.thousands, of.system].join();
+  const fresh = new Set(results.map(key));
+  const older = (JSON.parse(known) as { results: Result[] }).results.filter((result) => !fresh.has(key(result)));
+  const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, node: process.version };
+  await mkdir(path.dirname(RESULTS), { recursive: true });
+  await writeFile(RESULTS, `${JSON.stringify({ machine, results: [...older, ...results] }, null, 2)}\n`);
+}
+
+const wanted = values.systems?.split(',');
+const systems = SYSTEMS.filter(({ name }) => wanted?.includes(name) ?? true);
 for (const [data, messages] of [
   [trades, thousands * 1_000],
   [depth, thousands * 100],
 ] as const) {
+  if (!values.data.split(',').includes(data.name)) continue;
   const folder = await prepareSegments(data, messages);
-  for (const format of ['parquet', 'csv']) {
-    const rows = await scenario(data.name, format, folder);
-    results.push(...rows);
-    console.log(
-      `\n${data.name} → ${format === 'csv' ? 'csv.gz' : 'Parquet zstd'}, ${messages} messages, ${rows[0]!.rows} rows`,
-    );
+  for (const format of values.format.split(',')) {
+    const results = await scenario(data.name, format, folder, systems);
+    await keep(results);
+    console.log(`\n${data.name} → ${format === 'csv' ? 'csv.gz' : 'Parquet zstd'}, ${messages} messages`);
     console.table(
-      rows.map(({ system, seconds, ratio, cpuSeconds, megabytes, peakRssMb, sameRows }) => ({
+      results.map(({ system, seconds, ratio, cpuSeconds, megabytes, peakRssMb, rows, sameRows }) => ({
         system,
         seconds: seconds.toFixed(2),
-        'over engine': ratio.toFixed(2),
+        'over engine': ratio?.toFixed(2),
         'CPU s': cpuSeconds.toFixed(2),
+        'CPU µs a row': ((cpuSeconds / rows) * 1e6).toFixed(2),
         MB: megabytes.toFixed(1),
         'peak RSS MB': peakRssMb.toFixed(0),
         'same rows': sameRows,
       })),
     );
-    for (const { system, steps } of rows.slice(0, 2)) console.log(system, steps);
+    for (const { system, steps } of results) if (system.startsWith('engine')) console.log(system, steps);
   }
 }
-await mkdir(RESULTS, { recursive: true });
-const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, node: process.version, load };
-await writeFile(
-  path.join(RESULTS, 'export.json'),
-  `${JSON.stringify({ machine, thousands, rounds, results }, null, 2)}\n`,
-);

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pythonTools } from '../../support/python-tools.js';
 
 /** A way to make the file, as a process of its own. */
 export interface System {
   name: string;
-  /** Relative to this folder. */
+  /** Relative to this folder; a Python file runs in the environment of test/bench/opponents/requirements.txt. */
   entry: string;
   args: string[];
 }
@@ -22,6 +24,8 @@ export interface Run {
 }
 
 const SAMPLE_MS = 100;
+const OPPONENTS = 'test/bench/opponents';
+const REQUIREMENTS = path.join(OPPONENTS, 'requirements.txt');
 
 /** Runs a system once: `{entry} <data> <format> <segments> <output> …args`. Throws when it fails. */
 export async function runSystem(
@@ -31,9 +35,13 @@ export async function runSystem(
   folder: string,
   output: string,
 ): Promise<Run> {
-  const entry = fileURLToPath(new URL(system.entry, import.meta.url));
+  const isPython = system.entry.endsWith('.py');
+  const entry = isPython
+    ? path.resolve(OPPONENTS, system.entry)
+    : fileURLToPath(new URL(system.entry, import.meta.url));
+  const program = isPython ? path.join(await pythonTools(console.error, REQUIREMENTS), 'python3') : process.execPath;
   const start = performance.now();
-  const child = spawn(process.execPath, [entry, data, format, folder, output, ...system.args], {
+  const child = spawn(program, [entry, data, format, folder, output, ...system.args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let peakKb = 0;
@@ -53,10 +61,17 @@ export async function runSystem(
   return { seconds, ...said, bytes: (await stat(output)).size, peakRssMb: peakKb / 1_024, cpuSeconds };
 }
 
-/** Systems here are single processes: their threads count, and they have no children. */
+/** Of the process and all that it started. */
 async function rssKb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const below = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => rssKb(Number(child))),
+  );
+  return below.reduce((sum, kb) => sum + kb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
 }
 
 /** utime and stime of proc(5), which are kept in hundredths of a second. */
