@@ -86,6 +86,8 @@ function exportStart(job: ExportJob, taskQueue: string) {
     args: [job],
     memo: { requestId: job.requestId, schema: job.schemaLabel },
     typedSearchAttributes: searchAttributesOf(job),
+    // Accounts take turns, also at the steps between files.
+    priority: { fairnessKey: job.accountId },
   };
 }
 

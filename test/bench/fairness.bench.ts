@@ -64,7 +64,8 @@ async function start(accountId: string, parts: number) {
   const exportId = newId('export');
   sizes.set(exportId, parts);
   const job = { exportId, accountId, datastreamId: '1', exchange: 'binance', requestId: 'req_1', schemaLabel: 'raw' };
-  return client.workflow.start('exportWorkflow', { workflowId: exportId, taskQueue: 'exports', args: [job] });
+  const priority = { fairnessKey: accountId };
+  return client.workflow.start('exportWorkflow', { workflowId: exportId, taskQueue: 'exports', args: [job], priority });
 }
 
 /** Seconds that small exports of one account take, one after the other, while `load` exports of another one run. */

@@ -68,6 +68,16 @@ await record('export-succeeded', async () => started(exportWorkflowId(await expo
 await record('export-split', async () =>
   started(exportWorkflowId(await exportOf(await stored('MANYUSDT', 6), T0 + 6n * DAY_NS))),
 );
+await record('export-stored-plan', async () =>
+  started(exportWorkflowId(await exportOf(await stored('PLANUSDT', 6), T0 + 6n * DAY_NS))),
+);
+await record('export-drained', async () => {
+  const handle = await started(exportWorkflowId(await exportOf(await stored('DRAINUSDT', 6), T0 + 6n * DAY_NS)));
+  await handle.signal('drain');
+  await sleep(3_000);
+  await handle.signal('resume');
+  return handle;
+});
 await record('export-failed', async () => {
   const datastreamId = await system.datastream('LOSTUSDT', 'trades');
   await system.removeBlob(await system.store(datastreamId, [{ ns: T0, message: '{}' }]));
