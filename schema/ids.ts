@@ -14,6 +14,7 @@ const ID_PREFIXES = {
   session: 'ses',
   webhook: 'whk',
   webhookDelivery: 'msg',
+  invitation: 'inv',
 } as const;
 /** What has a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -7,6 +7,7 @@ import { Authenticator } from './accounts/authenticator.js';
 import { KeyDirectory } from './accounts/key-directory.js';
 import { CursorCodec } from './db/cursor-codec.js';
 import { type Database, openDatabase } from './db/database.js';
+import { EventFeed } from './events/event-feed.js';
 import { buildServerSchema } from './graphql/build-schema.js';
 import { OperationExecutor } from './graphql/execute-operation.js';
 import { InProcessTransport } from './graphql/in-process-transport.js';
@@ -28,6 +29,8 @@ export interface Core {
   database: Database;
   buckets: BucketStore;
   sessions: SessionDirectory;
+  events: EventFeed;
+  keys: KeyDirectory;
   metrics: ServerMetrics;
   /** `service`: as facades and workers call; `staff`: as the team that runs the service. */
   inProcessTransport: (role?: 'service' | 'staff') => CoreTransport;
@@ -48,7 +51,8 @@ export async function createCore(
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
   const sessions = new SessionDirectory(database, new SessionTokens(settings.SESSION_SECRET));
   const signIns = new SignInService(sessions, new LoginLimiter(rateLimiter));
-  const schema = buildServerSchema({ settings, logger, keyDirectory, database, runPreview, signIns });
+  const schema = buildServerSchema({ settings, logger, keyDirectory, database, runPreview, signIns, rateLimiter });
+  const events = new EventFeed(database, logger);
   const executor = new OperationExecutor({
     schema,
     database,
@@ -56,8 +60,10 @@ export async function createCore(
     authenticator: new Authenticator(keyDirectory, sessions),
     rateLimiter,
     idempotency: new IdempotencyService(metrics),
+    events,
     metrics,
     logger,
+    production: settings.NODE_ENV === 'production',
   });
   return {
     schema,
@@ -65,9 +71,12 @@ export async function createCore(
     database,
     buckets,
     sessions,
+    events,
+    keys: keyDirectory,
     metrics,
     inProcessTransport: (role = 'service') => new InProcessTransport(schema, executor, role),
     close: async () => {
+      events.stop();
       await keyDirectory.close();
       await closeSharedSandbox();
       await database.close();

@@ -4,6 +4,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { type Core, createCore } from './create-core.js';
+import { noticeLostLeases } from './collection/lease.service.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './graphql/browser-request.js';
@@ -30,6 +31,9 @@ export interface CoreServer {
 
 const SWEEP_EVERY_MS = 5 * 60_000;
 
+/** How soon a collector that died is told of. */
+const NOTICE_EVERY_MS = 2_000;
+
 const MYSQL_PATIENCE_MS = 60_000;
 
 /** Wires the server; rejects when MySQL stays unreachable for a minute. Nothing listens before `listen`. */
@@ -47,6 +51,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   dashboard.use('/graphql', sameOriginOnly(settings));
   dashboard.use(createYogaHandler(core.schema, core.executor, settings));
 
+  const background = { database: core.database, logger, signal: new AbortController().signal };
   const listening: Server[] = [];
   const stopSweeping: (() => void)[] = [];
   return {
@@ -62,6 +67,8 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
         periodic('idempotency sweep', SWEEP_EVERY_MS, logger, () => sweepRecords(core.database.main)),
         periodic('webhook delivery sweep', SWEEP_EVERY_MS, logger, () => sweepDeliveries(core.database.main)),
         periodic('rate bucket sweep', SWEEP_EVERY_MS, logger, () => core.buckets.sweep()),
+        periodic('event sweep', SWEEP_EVERY_MS, logger, () => core.events.sweep()),
+        periodic('lost leases', NOTICE_EVERY_MS, logger, () => noticeLostLeases(background)),
         periodic('session sweep', SWEEP_EVERY_MS, logger, () => core.sessions.sweep()),
       );
       logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');
@@ -69,6 +76,8 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
     },
     close: async () => {
       for (const stop of stopSweeping) stop();
+      // Streams end first: they would keep their connections open for ever.
+      core.events.stop();
       await Promise.all([...listening.map(closeHttp), relay.stop()]);
       await apollo.stop();
       await temporal.connection.close();

@@ -39,6 +39,37 @@ export type ArtifactInput = {
   toNs: Scalars['Int64']['input'];
 };
 
+/** All of what is given must fit. */
+export type AuditLogFilter = {
+  /** The mutation, e.g. createApiKey. */
+  action?: InputMaybe<Scalars['String']['input']>;
+  /** Who made the change: a user or an API key. */
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  /** What was changed. */
+  subjectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Replaces the whole profile; at most 500 characters each. */
+export type BillingProfileInput = {
+  /** Street, town, postcode. */
+  address: Scalars['String']['input'];
+  /** Name of the company. */
+  company: Scalars['String']['input'];
+  /** Country. */
+  country: Scalars['String']['input'];
+  /** Where invoices are sent. */
+  invoiceEmail: Scalars['String']['input'];
+  /** VAT or other tax number. */
+  taxId: Scalars['String']['input'];
+};
+
+/** What a plan includes. */
+export type CapCode =
+  /** Bytes of exports that succeeded: of the billing period, on a plan without overage of all time. */
+  | 'EXPORT_BYTES'
+  /** Active subscriptions at the same time. */
+  | 'STREAMS';
+
 export type CreateExportInput = {
   datastreamId: Scalars['Int64']['input'];
   endNs: Scalars['Int64']['input'];

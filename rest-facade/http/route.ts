@@ -74,4 +74,5 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   session: 'Session',
   webhook: 'Webhook',
   webhookDelivery: 'Webhook delivery',
+  invitation: 'Invitation',
 };

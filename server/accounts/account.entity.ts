@@ -32,6 +32,14 @@ export class AccountEntity {
   @Column({ type: 'int' })
   rateHour!: number;
 
+  /** What owners set for invoices. */
+  @Column({ type: 'json', nullable: true })
+  billingProfile!: object | null;
+
+  /** Null: the default. */
+  @Column({ type: 'json', nullable: true })
+  capWarningPercents!: number[] | null;
+
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 }

@@ -1,35 +1,73 @@
-import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type RequestContext, requireOwnAccount } from '../graphql/context.js';
+import { FOR_ACCOUNT, FOR_OWNER } from '../graphql/roles.js';
 import { CreateAccountArgs, UpdateAccountArgs } from './accounts.inputs.js';
 import { AccountsService } from './accounts.service.js';
-import { Account, ApiKey, CreatedApiKey, CreatedUser, Viewer } from './accounts.types.js';
+import {
+  Account,
+  AccountConnection,
+  ApiKey,
+  CreatedApiKey,
+  CreatedUser,
+  DeletedAccountData,
+  Viewer,
+} from './accounts.types.js';
+import { deleteAccountData } from './account-data.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { UserRole } from './user-role.js';
+
+const NAMED_ACCOUNT = 'For staff; absent: the account acted for.';
 
 @Resolver()
 export class AccountsResolver {
   constructor(
-    private readonly accounts: AccountsService,
+    private readonly service: AccountsService,
     private readonly apiKeys: ApiKeysService,
   ) {}
 
   @Authorized(...FOR_ACCOUNT)
   @Query(() => Viewer, { description: 'Who is calling, and for which account.' })
   async viewer(@Ctx() ctx: RequestContext): Promise<Viewer> {
-    return this.accounts.viewer(ctx);
+    return this.service.viewer(ctx);
   }
 
   @Authorized('staff')
   @Query(() => Account, { nullable: true })
   async account(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Account | null> {
-    return this.accounts.find(ctx, id);
+    return this.service.find(ctx, id);
   }
 
   @Authorized('staff')
-  @Query(() => [ApiKey], { name: 'apiKeys', description: 'Keys of an account, newest first.' })
-  async listApiKeys(@Ctx() ctx: RequestContext, @Arg('accountId', () => ID) accountId: string): Promise<ApiKey[]> {
-    return this.apiKeys.list(ctx, accountId);
+  @Query(() => AccountConnection, { description: 'Every account, newest first.' })
+  async accounts(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true, description: 'Part of a name in any case, or an id.' })
+    search: string | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the page before.' }) after?: string | null,
+  ) {
+    return this.service.list(ctx, search, { first, after });
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => DeletedAccountData, {
+    description:
+      'Deletes what the account made: exports with their files, subscriptions, schemas and API keys. People, metering and the audit log stay.',
+  })
+  async deleteAccountData(
+    @Ctx() ctx: RequestContext,
+    @Arg('confirm', () => String, { description: 'The name of the account.' }) confirm: string,
+  ): Promise<DeletedAccountData> {
+    return deleteAccountData(ctx, confirm);
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Query(() => [ApiKey], { name: 'apiKeys', description: 'Keys of the account, newest first.' })
+  async listApiKeys(
+    @Ctx() ctx: RequestContext,
+    @Arg('accountId', () => ID, { nullable: true, description: NAMED_ACCOUNT }) accountId?: string | null,
+  ): Promise<ApiKey[]> {
+    return this.apiKeys.list(ctx, requireOwnAccount(ctx, accountId));
   }
 
   @Authorized('staff')
@@ -38,7 +76,7 @@ export class AccountsResolver {
     @Ctx() ctx: RequestContext,
     @Args(() => CreateAccountArgs) args: CreateAccountArgs,
   ): Promise<Account> {
-    return this.accounts.create(ctx, args);
+    return this.service.create(ctx, args);
   }
 
   @Authorized('staff')
@@ -47,7 +85,7 @@ export class AccountsResolver {
     @Ctx() ctx: RequestContext,
     @Args(() => UpdateAccountArgs) args: UpdateAccountArgs,
   ): Promise<Account> {
-    return this.accounts.update(ctx, args);
+    return this.service.update(ctx, args);
   }
 
   @Authorized('staff')
@@ -60,22 +98,28 @@ export class AccountsResolver {
     @Arg('role', () => UserRole, { defaultValue: UserRole.OWNER, description: 'What the person may do.' })
     role: UserRole,
   ): Promise<CreatedUser> {
-    return this.accounts.createUser(ctx, { accountId: accountId ?? null, email, role });
+    return this.service.createUser(ctx, { accountId: accountId ?? null, email, role });
   }
 
-  @Authorized('staff')
-  @Mutation(() => CreatedApiKey)
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => CreatedApiKey, { description: 'A new key; it is shown this once.' })
   async createApiKey(
     @Ctx() ctx: RequestContext,
-    @Arg('accountId', () => ID) accountId: string,
-    @Arg('name', () => String) name: string,
+    @Arg('name', () => String, { description: 'For people, 1 to 200 characters.' }) name: string,
+    @Arg('accountId', () => ID, { nullable: true, description: NAMED_ACCOUNT }) accountId?: string | null,
+    @Arg('expiresAt', () => Date, { nullable: true, description: 'When it stops working; absent: never.' })
+    expiresAt?: Date | null,
   ): Promise<CreatedApiKey> {
-    return this.apiKeys.create(ctx, accountId, name);
+    const given = { accountId: requireOwnAccount(ctx, accountId), name, expiresAt: expiresAt ?? null };
+    return this.apiKeys.create(ctx, given);
   }
 
-  @Authorized('staff')
+  @Authorized(...FOR_OWNER)
   @Mutation(() => Boolean, { description: 'The key stops working in every process within a second.' })
-  async deleteApiKey(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  async deleteApiKey(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the key.' }) id: string,
+  ): Promise<boolean> {
     return this.apiKeys.delete(ctx, id);
   }
 }

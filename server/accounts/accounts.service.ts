@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
+import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
 import type { RequestContext, Role } from '../graphql/context.js';
@@ -34,6 +35,21 @@ export class AccountsService {
     return { role: user.role as Role & ViewerRole, user, accountId: user.accountId, account };
   }
 
+  /** Every account, newest first; `search` is part of a name, or an id. */
+  async list(
+    ctx: RequestContext,
+    search: string | null,
+    page: { first: number; after?: string | null | undefined },
+  ): Promise<Page<AccountEntity>> {
+    return read(ctx, (db) => {
+      const query = db.createQueryBuilder(AccountEntity, 'a');
+      const text = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      if (search) query.where('a.name COLLATE utf8mb4_0900_ai_ci LIKE :text OR a.id = :search', { text, search });
+      const filters = { search };
+      return keysetPage(ctx, query, { ...page, list: 'accounts', filters, maxFirst: 100, order: 'created' });
+    });
+  }
+
   async find(ctx: RequestContext, id: string): Promise<AccountEntity | null> {
     if (!isId('account', id)) return null;
     return read(ctx, (manager) => manager.findOneBy(AccountEntity, { id }));
@@ -53,6 +69,8 @@ export class AccountsService {
         columnCap: 100,
         rateMinute: 200,
         rateHour: 10_000,
+        billingProfile: null,
+        capWarningPercents: null,
         createdAt: new Date(),
       });
       await tx.insert(AccountEntity, account);

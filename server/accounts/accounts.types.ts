@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../graphql/connection.type.js';
 import { AccessStatus } from './access-status.js';
 import { UserRole } from './user-role.js';
 import { ViewerRole } from './viewer-role.js';
@@ -63,6 +64,26 @@ export class Viewer {
   account!: Account | null;
 }
 
+export const AccountConnection = connectionOf(Account, 'Account');
+
+@ObjectType({ description: 'What was deleted by one call.', simpleResolvers: true })
+export class DeletedAccountData {
+  @Field(() => Int, { description: 'Exports; a workflow each removes their files.' })
+  exports!: number;
+
+  @Field(() => Int, { description: 'Subscriptions that ended.' })
+  subscriptions!: number;
+
+  @Field(() => Int, { description: 'Export schemas.' })
+  schemas!: number;
+
+  @Field(() => Int, { description: 'API keys; they work no more within a second.' })
+  apiKeys!: number;
+
+  @Field(() => Boolean, { description: 'False: there is more, call again.' })
+  complete!: boolean;
+}
+
 @ObjectType({ description: 'A dashboard login just made.' })
 export class CreatedUser {
   @Field(() => ID)
@@ -83,8 +104,11 @@ export class ApiKey {
   @Field(() => Date)
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'To the minute.' })
+  @Field(() => Date, { nullable: true, description: 'When it was last used, to the minute; null: never.' })
   lastUsedAt!: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When it stops working; null: never.' })
+  expiresAt!: Date | null;
 }
 
 @ObjectType({ description: 'An API key just made.' })

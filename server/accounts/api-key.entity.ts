@@ -20,6 +20,10 @@ export class ApiKeyEntity {
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 
+  /** Null: never. */
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  expiresAt!: Date | null;
+
   /** Written at most once a minute. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   lastUsedAt!: Date | null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isId, newId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
-import { notFound } from '../errors/domain-error.js';
+import { invalidArgument, notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
 import { AccountEntity } from './account.entity.js';
 import { lockAccount, requireName } from './accounts.service.js';
@@ -23,7 +23,13 @@ export class ApiKeysService {
   }
 
   /** A new key; the answer is the only place where all of it is ever seen. */
-  async create(ctx: RequestContext, accountId: string, name: string): Promise<{ id: string; key: string }> {
+  async create(
+    ctx: RequestContext,
+    { accountId, name, expiresAt }: { accountId: string; name: string; expiresAt: Date | null },
+  ): Promise<{ id: string; key: string }> {
+    if (expiresAt && expiresAt.getTime() <= Date.now()) {
+      throw invalidArgument('expiresAt', 'expiresAt must lie in the future.');
+    }
     const secret = randomBytes(32).toString('base64url');
     const created = await atomic(ctx, async (tx) => {
       await lockAccount(tx, accountId);
@@ -34,6 +40,7 @@ export class ApiKeysService {
         secretHash: hashSecret(secret),
         createdAt: new Date(),
         lastUsedAt: null,
+        expiresAt,
       });
       await tx.insert(ApiKeyEntity, key);
       return key;
@@ -44,9 +51,14 @@ export class ApiKeysService {
   /** Whether there was such a key; it stops working at once here, within a second in other processes. */
   async delete(ctx: RequestContext, id: string): Promise<boolean> {
     if (!isId('apiKey', id)) throw notFound('The API key');
-    const result = await atomic(ctx, (tx) => tx.delete(ApiKeyEntity, { id }));
+    const { accountId } = ctx.actor;
+    await atomic(ctx, async (tx) => {
+      const key = await tx.findOneBy(ApiKeyEntity, { id, ...(accountId ? { accountId } : {}) });
+      if (!key) throw notFound('The API key');
+      await tx.delete(ApiKeyEntity, { id });
+      return key;
+    });
     this.directory.forget();
-    if (!result.affected) throw notFound('The API key');
     return true;
   }
 }

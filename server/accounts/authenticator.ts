@@ -70,7 +70,7 @@ export class Authenticator {
 }
 
 /** Owners and members act for their account, whatever they name; staff for the one that they name. */
-function actorOf({ role, userId, sessionId, accountId }: SignedIn, named: string | undefined): Actor {
+function actorOf({ role, userId, sessionId, accountId, email }: SignedIn, named: string | undefined): Actor {
   const account = role === UserRole.STAFF ? named : accountId;
-  return { role, userId, sessionId, ...(account ? { accountId: account } : {}) };
+  return { role, userId, sessionId, name: email, ...(account ? { accountId: account } : {}) };
 }

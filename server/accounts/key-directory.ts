@@ -60,7 +60,7 @@ export class KeyDirectory {
   private async load(keyId: string): Promise<KnownKey | undefined> {
     const rows = await this.database.main.query<KnownKey[]>(
       `SELECT k.account_id AS accountId, k.secret_hash AS secretHash, a.rate_minute AS rateMinute, a.rate_hour AS rateHour
-       FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
+       FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ? AND (k.expires_at IS NULL OR k.expires_at > UTC_TIMESTAMP(6))`,
       [keyId],
     );
     return rows[0];

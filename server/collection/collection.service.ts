@@ -1,5 +1,6 @@
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
+import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../graphql/context.js';
 import { addGaps, addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
@@ -21,6 +22,7 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
     await requireLease(tx, commit.shard, commit.epoch);
     await addSegments(tx, commit, commit.segments);
     await addGaps(tx, commit.gaps);
+    await recordGapEvents(tx, commit.gaps);
     if (commit.sealedThroughNs !== null) await sealThrough(tx, commit.shard, BigInt(commit.sealedThroughNs));
   });
 }

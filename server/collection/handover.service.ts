@@ -119,7 +119,7 @@ export async function renewStandby(
       return { state: 'STANDBY', sealedThroughNs: null, lastFrames: null };
     }
     await tx.query(
-      `UPDATE collector_leases SET owner = successor, epoch = successor_epoch, standby_seen_at = NULL,
+      `UPDATE collector_leases SET owner = successor, epoch = successor_epoch, standby_seen_at = NULL, down_noticed = FALSE,
          expires_at = ${NOW} + INTERVAL ? MICROSECOND, ${NO_SUCCESSOR} WHERE shard = ?`,
       [micros, shard],
     );

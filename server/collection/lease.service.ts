@@ -1,6 +1,7 @@
 import type { EntityManager, UpdateResult } from 'typeorm';
-import { atomic } from '../db/atomic.js';
+import { atomic, type AtomicContext } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../graphql/context.js';
 import { CollectorLeaseEntity } from './collector-lease.entity.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
@@ -48,10 +49,13 @@ export async function acquireLease(
     if (await hasOtherSuccessor(tx, shard, owner)) return null;
     const epoch = await nextEpoch(tx);
     await tx.query(
-      `INSERT INTO collector_leases (shard, owner, epoch, expires_at) VALUES (?, ?, ?, UTC_TIMESTAMP(6) + INTERVAL ? MICROSECOND)
-       ON DUPLICATE KEY UPDATE owner = VALUES(owner), epoch = VALUES(epoch), expires_at = VALUES(expires_at), ${NO_HANDOVER}`,
+      `INSERT INTO collector_leases (shard, owner, epoch, expires_at, down_noticed)
+       VALUES (?, ?, ?, UTC_TIMESTAMP(6) + INTERVAL ? MICROSECOND, FALSE)
+       ON DUPLICATE KEY UPDATE owner = VALUES(owner), epoch = VALUES(epoch), expires_at = VALUES(expires_at),
+         down_noticed = FALSE, ${NO_HANDOVER}`,
       [shard, owner, epoch, ttlMs * 1_000],
     );
+    await recordEvent(tx, { accountId: null, kind: 'collector.up', subjectId: shard });
     return { shard, epoch, ttlMs, sealedThroughNs: current?.sealedThroughNs ?? null, standby: false };
   });
 }
@@ -74,6 +78,22 @@ export async function releaseLease(
     if (held && lastFrames) await leaveLastFrames(tx, shard, lastFrames);
     return held;
   });
+}
+
+/** Tells everybody once of each shard whose lease ran out; to be called now and then. Every process may do so. */
+export async function noticeLostLeases(ctx: AtomicContext): Promise<void> {
+  await atomic(ctx, async (tx) => {
+    const lost = await tx.query<{ shard: string }[]>(
+      `SELECT shard FROM collector_leases WHERE NOT down_noticed AND NOT (${ALIVE}) AND ${SUCCESSOR} IS NULL
+       FOR UPDATE SKIP LOCKED`,
+    );
+    for (const { shard } of lost) await noticeDown(tx, shard);
+  });
+}
+
+async function noticeDown(tx: EntityManager, shard: string): Promise<void> {
+  await tx.query('UPDATE collector_leases SET down_noticed = TRUE WHERE shard = ?', [shard]);
+  await recordEvent(tx, { accountId: null, kind: 'collector.down', subjectId: shard });
 }
 
 async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros: number): Promise<boolean> {

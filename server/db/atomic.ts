@@ -7,7 +7,7 @@ import type { Database } from './database.js';
 import { retryDelayMs } from './retry-delay.rule.js';
 
 /** The part of a request context that database work needs; background work makes its own. */
-export type AtomicContext = Pick<RequestContext, 'database' | 'signal' | 'logger' | 'transaction'>;
+export type AtomicContext = Pick<RequestContext, 'database' | 'signal' | 'logger' | 'transaction' | 'recordChange'>;
 
 const MAX_ATTEMPTS = 5;
 
@@ -17,8 +17,21 @@ const MAX_ATTEMPTS = 5;
  * running query is killed and everything rolled back. Joins the operation's transaction when there is one.
  */
 export async function atomic<T>(ctx: AtomicContext, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-  if (ctx.transaction) return work(ctx.transaction);
-  return retryTransient(ctx, () => runTransaction(ctx.database.main, ctx.database, ctx.signal, work));
+  const recorded = ctx.recordChange ? withRecord(ctx.recordChange, work) : work;
+  const result = ctx.transaction
+    ? await recorded(ctx.transaction)
+    : await retryTransient(ctx, () => runTransaction(ctx.database.main, ctx.database, ctx.signal, recorded));
+  // A mutation of several transactions is one change.
+  delete ctx.recordChange;
+  return result;
+}
+
+function withRecord<T>(record: NonNullable<AtomicContext['recordChange']>, work: (tx: EntityManager) => Promise<T>) {
+  return async (tx: EntityManager): Promise<T> => {
+    const result = await work(tx);
+    await record(tx, result);
+    return result;
+  };
 }
 
 /** Runs queries that only read, on one connection and without a transaction; stopped like `atomic` when the caller gives up. */

@@ -17,6 +17,8 @@ import { RawSegmentEntity } from '../segments/raw-segment.entity.js';
 import { SegmentSliceEntity } from '../segments/segment-slice.entity.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import { CollectorLeaseEntity } from '../collection/collector-lease.entity.js';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
+import { UserTokenEntity } from '../users/user-token.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { CaptureImportEntity } from '../collection/capture-import.entity.js';
 import { WebhookEntity } from '../webhooks/webhook.entity.js';
@@ -30,6 +32,8 @@ export const ENTITIES: readonly (new () => object)[] = [
   PlanEntity,
   UserEntity,
   SessionEntity,
+  UserTokenEntity,
+  AuditEntryEntity,
   ExchangeEntity,
   InstrumentEntity,
   DatastreamEntity,

@@ -15,6 +15,8 @@ import { CreateSubscriptions1763710000012 } from './migrations/create-subscripti
 import { CreateExportSchemas1763710000013 } from './migrations/create-export-schemas.js';
 import { CreateExports1763710000014 } from './migrations/create-exports.js';
 import { CreateListTotals1763710000021 } from './migrations/create-list-totals.js';
+import { CreateAuditLog1763710000121 } from './migrations/create-audit-log.js';
+import { OpenEvents1763710000122 } from './migrations/open-events.js';
 import { CreateSessions1763710000051 } from './migrations/create-sessions.js';
 import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
@@ -42,4 +44,6 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddExportParts1763710000071,
   AddDelisting1763710000091,
   CreateWebhooks1763710000101,
+  CreateAuditLog1763710000121,
+  OpenEvents1763710000122,
 ];

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 
 /** Something that a client of the account may want to hear about; `payload` is what changed, small. */
 export interface DomainEvent {
-  accountId: string;
+  /** Null: everybody may hear it. */
+  accountId: string | null;
   /** `{room}.{what happened}`, e.g. `export.succeeded`. */
   kind: string;
   /** Id of the resource that it is about. */

@@ -11,7 +11,12 @@ import { BUILT_IN_VIEWS } from './built-in-views.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
 import { ownSchema, ownSummaries, viewOf } from './export-schema.queries.js';
-import type { CreateExportSchemaInput, ExportSchema, ExportSchemaSummary } from './export-schema.types.js';
+import type {
+  CreateExportSchemaInput,
+  ExportSchema,
+  ExportSchemaSummary,
+  ExportSchemaVersion,
+} from './export-schema.types.js';
 import { requireContent } from './require-content.js';
 import { isSchemaName, NAME_EXPECTATION } from './schema-name.rule.js';
 
@@ -29,6 +34,14 @@ export async function getExportSchema(ctx: RequestContext, id: string): Promise<
   const builtIn = BUILT_IN_VIEWS.find((schema) => schema.id === id);
   if (builtIn) return builtIn;
   return isId('exportSchema', id) ? read(ctx, (db) => ownSchema(db, accountId, id)) : null;
+}
+
+/** Published versions of a schema, the latest first; `not_found`. */
+export async function listVersions(ctx: RequestContext, id: string): Promise<ExportSchemaVersion[]> {
+  const schema = await getExportSchema(ctx, id);
+  if (!schema) throw notFound(WHAT);
+  if (schema.isBuiltIn) return [{ version: schema.version, publishedAt: schema.createdAt, content: schema.content }];
+  return read(ctx, (db) => db.find(ExportSchemaVersionEntity, { where: { schemaId: id }, order: { version: 'DESC' } }));
 }
 
 /**

@@ -37,6 +37,18 @@ export class ExportSchema extends ExportSchemaSummary {
   draft!: ExportSchemaContent | null;
 }
 
+@ObjectType({ description: 'One published version of an export schema.', simpleResolvers: true })
+export class ExportSchemaVersion {
+  @Field(() => Int, { description: 'From 1.' })
+  version!: number;
+
+  @Field(() => DateTime, { description: 'When it was published.' })
+  publishedAt!: Date;
+
+  @Field(() => Json, { description: '{columns, unfold?, derive?}' })
+  content!: ExportSchemaContent;
+}
+
 @InputType()
 export class CreateExportSchemaInput {
   @Field(() => String, {

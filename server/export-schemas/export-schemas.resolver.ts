@@ -3,7 +3,12 @@ import type { RequestContext } from '../graphql/context.js';
 import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { Json } from '../graphql/scalars.js';
 import * as schemas from './export-schema.service.js';
-import { CreateExportSchemaInput, ExportSchema, ExportSchemaSummary } from './export-schema.types.js';
+import {
+  CreateExportSchemaInput,
+  ExportSchema,
+  ExportSchemaSummary,
+  ExportSchemaVersion,
+} from './export-schema.types.js';
 import * as versions from './schema-versions.service.js';
 
 @Resolver(() => ExportSchema)
@@ -18,6 +23,15 @@ export class ExportSchemasResolver {
   @Query(() => ExportSchema, { nullable: true })
   async exportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportSchema | null> {
     return schemas.getExportSchema(ctx, id);
+  }
+
+  @Authorized(...FOR_ACCOUNT)
+  @Query(() => [ExportSchemaVersion], { description: 'Published versions, the latest first.' })
+  async exportSchemaVersions(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+  ): Promise<ExportSchemaVersion[]> {
+    return schemas.listVersions(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT)

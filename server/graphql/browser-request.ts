@@ -18,10 +18,12 @@ export function browserCall(request: Request, response: Response, settings: Serv
   const name = secure ? '__Host-session' : 'session';
   const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
   return {
+    origin: originOf(request, settings),
     address: request.ip ?? '',
     userAgent: request.get('user-agent') ?? '',
     sessionToken: parseCookie(request.get('cookie') ?? '')[name],
     accountId: request.get(ACCOUNT_HEADER),
+    lastEventId: request.get('last-event-id'),
     setSession: (token, expires) => void response.cookie(name, token, { ...attributes, expires }),
     clearSession: () => void response.clearCookie(name, attributes),
   };
@@ -33,7 +35,7 @@ export function browserCall(request: Request, response: Response, settings: Serv
  */
 export function sameOriginOnly(settings: ServerSettings): RequestHandler {
   return (request, response, next) => {
-    const own = settings.DASHBOARD_URL ? new URL(settings.DASHBOARD_URL).origin : ownOrigin(request);
+    const own = originOf(request, settings);
     const origin = request.get('origin');
     const site = request.get('sec-fetch-site');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -49,4 +51,5 @@ export function sameOriginOnly(settings: ServerSettings): RequestHandler {
   };
 }
 
-const ownOrigin = (request: Request): string => `${request.protocol}://${request.host}`;
+const originOf = (request: Request, { DASHBOARD_URL: url }: ServerSettings): string =>
+  url ? new URL(url).origin : `${request.protocol}://${request.host}`;

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { auditMutations } from '../audit/audited-mutations.js';
+import { addEventStream } from '../events/event-stream.type.js';
+import { AccountEvent } from '../events/events.types.js';
 import { authorize } from './authorize.js';
 import { type ResolverEntry, RESOLVERS, type ServerDependencies } from './resolvers.js';
 import { DateTime } from './scalars.js';
@@ -12,14 +15,19 @@ export function buildServerSchema(
 ): GraphQLSchema {
   const instances = new Map<unknown, object>();
   if (dependencies) for (const { type, create } of entries) instances.set(type, create(dependencies));
-  return lexicographicSortSchema(
-    buildSchemaSync({
-      resolvers: entries.map((item) => item.type) as unknown as NonEmptyArray<new () => object>,
-      container: { get: (type: unknown) => instances.get(type) },
-      authChecker: authorize,
-      scalarsMap: [{ type: Date, scalar: DateTime }],
-      // Inputs are checked where they are used, with the contract's codes.
-      validate: false,
-    }),
+  const schema = lexicographicSortSchema(
+    addEventStream(
+      buildSchemaSync({
+        resolvers: entries.map((item) => item.type) as unknown as NonEmptyArray<new () => object>,
+        container: { get: (type: unknown) => instances.get(type) },
+        // Reached by the event stream alone, which is added afterwards.
+        orphanedTypes: [AccountEvent],
+        authChecker: authorize,
+        scalarsMap: [{ type: Date, scalar: DateTime }],
+        // Inputs are checked where they are used, with the contract's codes.
+        validate: false,
+      }),
+    ),
   );
+  return auditMutations(schema);
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../db/database.js';
 import type { CursorCodec } from '../db/cursor-codec.js';
+import type { EventFeed } from '../events/event-feed.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { BrowserCall } from './browser-call.js';
 
@@ -16,6 +17,8 @@ export interface Actor {
   /** Of a person who is signed in. */
   userId?: string;
   sessionId?: string;
+  /** What people call the caller: an email. */
+  name?: string;
 }
 
 /** What every resolver and service gets as its first argument: one operation of one caller. */
@@ -33,6 +36,12 @@ export interface RequestContext {
   transaction?: EntityManager;
   /** Set for callers that have cookies. */
   browser?: BrowserCall;
+  /** Where a REST client's request came from. */
+  clientAddress?: string;
+  /** Set for subscriptions. */
+  events?: EventFeed;
+  /** Set for mutations that are audited: `atomic` calls it once, in the transaction, with what the change gave. */
+  recordChange?: (tx: EntityManager, outcome: unknown) => Promise<void>;
 }
 
 /** The account that is acted for; `unauthenticated` for strangers, `invalid_argument` for staff that named none. */
@@ -45,6 +54,14 @@ export function requireAccount(ctx: Pick<RequestContext, 'actor'>): string {
     });
   }
   throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
+}
+
+/** The account that an owner, or staff by naming it, acts for; `not_found` when an owner names another one. */
+export function requireOwnAccount(ctx: Pick<RequestContext, 'actor'>, named: string | null | undefined): string {
+  if (ctx.actor.role === 'staff' && named != null) return named;
+  const accountId = requireAccount(ctx);
+  if (named != null && named !== accountId) throw new DomainError('not_found', 'The account was not found.');
+  return accountId;
 }
 
 /** The person who is signed in; `permission_denied` for callers that are no person. */

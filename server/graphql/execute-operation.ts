@@ -1,9 +1,13 @@
 import {
+  createSourceEventStream,
   type DocumentNode,
+  execute,
   type ExecutionResult,
   getOperationAST,
   type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
+  validate,
 } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreAnswer, RateLimitState } from '../../schema/core-client/core-transport.js';
@@ -12,10 +16,12 @@ import type { CursorCodec } from '../db/cursor-codec.js';
 import type { Database } from '../db/database.js';
 import { DomainError } from '../errors/domain-error.js';
 import { asDomainError, toCoreError } from '../errors/mask-errors.js';
+import type { EventFeed } from '../events/event-feed.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { RequestContext } from './context.js';
+import type { StreamedResult } from './event-stream.js';
 import type { Operation } from './operation.js';
 import { QueryExecution } from './query-execution.js';
 
@@ -26,9 +32,15 @@ export interface ExecutorParts {
   authenticator: Authenticator;
   rateLimiter: RateLimiter;
   idempotency: IdempotencyService;
+  events: EventFeed;
   metrics: ServerMetrics;
   logger: Logger;
+  /** Introspection is for staff. */
+  production: boolean;
 }
+
+/** How soon a session that was revoked stops hearing events. */
+const CHECKED_EVERY_MS = 2_000;
 
 type Answer = CoreAnswer<Record<string, unknown>>;
 
@@ -94,21 +106,74 @@ export class OperationExecutor {
     return known ? this.parts.rateLimiter.admitAccount(known) : this.parts.rateLimiter.admitAddress(address);
   }
 
-  private async run(operation: Operation, who: Authenticated, logger: Logger): Promise<Answer> {
-    const { database, cursors, idempotency } = this.parts;
-    const { requestId, signal, idempotency: claim } = operation.call;
-    const ctx: RequestContext = {
+  /** Results of a subscription as its events come, or the answer that refuses it. Never rejects. */
+  async subscribe(operation: Operation): Promise<AsyncGenerator<StreamedResult> | Answer> {
+    const logger = this.parts.logger.child({ requestId: operation.call.requestId, operation: nameOf(operation) });
+    try {
+      const who = await this.parts.authenticator.authenticate(operation);
+      const ctx = { ...this.contextOf(operation, who, logger), events: this.parts.events };
+      const args = this.executionArgs(operation);
+      const source = await createSourceEventStream({ ...args, contextValue: ctx });
+      if (!(Symbol.asyncIterator in source)) return finish(source, ctx);
+      return this.stream(operation, ctx, source as AsyncIterable<{ id: string }>);
+    } catch (error) {
+      const { requestId } = operation.call;
+      return { data: null, errors: [toCoreError(error, { requestId, logger })], extensions: {} };
+    }
+  }
+
+  /** Ends for whoever was signed out since, or has another role now. */
+  private async *stream(operation: Operation, ctx: RequestContext, source: AsyncIterable<{ id: string }>) {
+    const { role, accountId } = ctx.actor;
+    let checkedAt = performance.now();
+    for await (const event of source) {
+      if (performance.now() - checkedAt > CHECKED_EVERY_MS) {
+        const { actor } = await this.parts.authenticator.authenticate(operation);
+        if (actor.role !== role || actor.accountId !== accountId) return;
+        checkedAt = performance.now();
+      }
+      // A context of its own for each event: loaders remember what they have read.
+      const args = { ...this.executionArgs(operation), contextValue: { ...ctx }, rootValue: event };
+      yield { ...finish(await execute(args), ctx), eventId: event.id };
+    }
+  }
+
+  private executionArgs({ document, variables, operationName }: Operation) {
+    const { schema } = this.parts;
+    return { schema, document, variableValues: variables, operationName: operationName ?? null };
+  }
+
+  private contextOf(operation: Operation, who: Authenticated, logger: Logger): RequestContext {
+    const { database, cursors } = this.parts;
+    const { requestId, signal, clientAddress } = operation.call;
+    return {
       requestId,
       actor: who.actor,
       signal: signal ?? new AbortController().signal,
       logger,
       database,
       cursors,
+      ...(clientAddress === undefined ? {} : { clientAddress }),
       ...(operation.browser ? { browser: operation.browser } : {}),
     };
+  }
+
+  private async run(operation: Operation, who: Authenticated, logger: Logger): Promise<Answer> {
+    const { idempotency } = this.parts;
+    const { idempotency: claim } = operation.call;
+    const ctx = this.contextOf(operation, who, logger);
     const graphql = (own: RequestContext): Promise<ExecutionResult> => this.queries.execute(operation, own);
-    const isMutation =
-      getOperationAST(operation.document, operation.operationName)?.operation === OperationTypeNode.MUTATION;
+    if (this.parts.production && ctx.actor.role !== 'staff' && introspects(this.parts.schema, operation.document)) {
+      throw new DomainError('permission_denied', 'Introspection is for staff.');
+    }
+    const kind = getOperationAST(operation.document, operation.operationName)?.operation;
+    if (kind === OperationTypeNode.SUBSCRIPTION) {
+      throw new DomainError(
+        'invalid_argument',
+        'Subscriptions are server-sent events, at the address of the dashboard.',
+      );
+    }
+    const isMutation = kind === OperationTypeNode.MUTATION;
     if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
     ctx.idempotency = claim;
     return idempotency.run(ctx, claim, graphql, (result) => finish(result, ctx));
@@ -120,6 +185,9 @@ function finish(result: ExecutionResult, ctx: RequestContext): Answer {
   if (!result.errors?.length) return { data, extensions: {} };
   return { data, errors: result.errors.map((error) => toCoreError(error, ctx)), extensions: {} };
 }
+
+const introspects = (schema: GraphQLSchema, document: DocumentNode): boolean =>
+  validate(schema, document, [NoSchemaIntrospectionCustomRule]).length > 0;
 
 const nameOf = ({ document, operationName }: { document: DocumentNode; operationName?: string | undefined }): string =>
   operationName ?? getOperationAST(document)?.name?.value ?? 'anonymous';

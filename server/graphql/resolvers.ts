@@ -5,10 +5,13 @@ import { ApiKeysService } from '../accounts/api-keys.service.js';
 import type { KeyDirectory } from '../accounts/key-directory.js';
 import { AvailabilityResolver } from '../availability/availability.resolver.js';
 import { BillingResolver } from '../billing/billing.resolver.js';
+import { UsageResolver } from '../billing/usage.resolver.js';
 import { CatalogLoadResolver } from '../catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalog/catalog.resolver.js';
 import { CollectionResolver } from '../collection/collection.resolver.js';
 import { CollectorsResolver } from '../collection/collectors.resolver.js';
+import { AuditLogResolver } from '../audit/audit-log.resolver.js';
+import { EventsResolver } from '../events/events.resolver.js';
 import type { Database } from '../db/database.js';
 import { ExportSchemasResolver } from '../export-schemas/export-schemas.resolver.js';
 import { ExportFilesResolver } from '../exports/export-files.resolver.js';
@@ -22,6 +25,8 @@ import { createPresignedUrls } from '../exports/presigned-urls.js';
 import { IdempotencyResolver } from '../idempotency/idempotency.resolver.js';
 import type { PreviewRunner } from '../previews/preview-runner.js';
 import { PreviewsResolver } from '../previews/previews.resolver.js';
+import type { RateLimiter } from '../rate-limits/rate-limiter.js';
+import { RateLimitsResolver } from '../rate-limits/rate-limits.resolver.js';
 import { CompactionResolver } from '../segments/compaction.resolver.js';
 import { StorageCheckResolver } from '../segments/storage-check.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
@@ -29,6 +34,7 @@ import type { ServerSettings } from '../settings.js';
 import { SessionsResolver } from '../sessions/sessions.resolver.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
+import { UsersResolver } from '../users/users.resolver.js';
 import { SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
 import { SecretBox } from '../webhooks/secret-box.js';
 import { WebhookDeliveriesService } from '../webhooks/webhook-deliveries.service.js';
@@ -44,6 +50,7 @@ export interface ServerDependencies {
   database: Database;
   runPreview: PreviewRunner;
   signIns: SignInService;
+  rateLimiter: RateLimiter;
 }
 
 /** A resolver class and how to make its one instance. */
@@ -63,6 +70,9 @@ export function entry<Resolver extends object>(
 /** Every resolver of the schema, in the order of the rooms. */
 export const RESOLVERS: readonly ResolverEntry[] = [
   entry(AccountsResolver, (d) => new AccountsResolver(new AccountsService(), new ApiKeysService(d.keyDirectory))),
+  entry(UsersResolver, (d) => new UsersResolver(d.signIns, new AccountsService(), d.settings.DASHBOARD_URL)),
+  entry(AuditLogResolver, () => new AuditLogResolver()),
+  entry(EventsResolver, () => new EventsResolver()),
   entry(SessionsResolver, (d) => new SessionsResolver(d.signIns, new AccountsService())),
   entry(CatalogResolver, () => new CatalogResolver()),
   entry(ExchangeResolver, () => new ExchangeResolver()),
@@ -106,4 +116,6 @@ export const RESOLVERS: readonly ResolverEntry[] = [
     WebhookWorkResolver,
     ({ settings: s }) => new WebhookWorkResolver(new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS))),
   ),
+  entry(RateLimitsResolver, (d) => new RateLimitsResolver(d.rateLimiter, new AccountsService())),
+  entry(UsageResolver, () => new UsageResolver()),
 ];

@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLError, NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql';
+import { type ExecutionArgs, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Request, RequestHandler, Response } from 'express';
 import { newRequestId } from '../../schema/ids.js';
@@ -6,7 +6,9 @@ import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
 import { browserCall } from './browser-request.js';
 import { costLimit } from './cost-limit.js';
+import { eventStreamResponse, type StreamedResult } from './event-stream.js';
 import type { OperationExecutor } from './execute-operation.js';
+import type { Operation } from './operation.js';
 
 /** What the browser speaks, at `/graphql`; every execution goes through `executor`. Callers are who their session cookie says. */
 export function createYogaHandler(
@@ -39,28 +41,39 @@ function throughExecutor(
   executor: OperationExecutor,
   settings: ServerSettings,
 ): Plugin<YogaInitialContext & ServerContext> {
-  const introspection = settings.NODE_ENV !== 'production';
+  const operationOf = (args: ExecutionArgs): Operation => {
+    const { request, req, res } = args.contextValue as YogaInitialContext & ServerContext;
+    const browser = browserCall(req, res, settings);
+    return {
+      document: args.document,
+      operationName: args.operationName ?? undefined,
+      variables: args.variableValues ?? {},
+      channel: 'dashboard',
+      call: { requestId: newRequestId(), signal: request.signal, clientAddress: browser.address },
+      browser,
+    };
+  };
   return {
     onValidate({ addValidationRule }) {
       addValidationRule(costLimit);
-      if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule);
     },
     onExecute({ args, setExecuteFn }) {
-      const { request, req, res } = args.contextValue;
-      const browser = browserCall(req, res, settings);
-      setExecuteFn(async () =>
-        executor.execute({
-          document: args.document as DocumentNode,
-          operationName: (args.operationName as string | null | undefined) ?? undefined,
-          variables: (args.variableValues ?? {}) as Record<string, unknown>,
-          channel: 'dashboard',
-          call: { requestId: newRequestId(), signal: request.signal, clientAddress: browser.address },
-          browser,
-        }),
+      setExecuteFn(async () => executor.execute(operationOf(args)));
+    },
+    onSubscribe({ args, setSubscribeFn }) {
+      setSubscribeFn(() => executor.subscribe(operationOf(args)));
+    },
+    onResultProcess: (payload) => {
+      const { result } = payload;
+      if (!result || !(Symbol.asyncIterator in result)) return;
+      payload.setResultProcessor(
+        (results) => eventStreamResponse(results as AsyncIterable<StreamedResult>),
+        'text/event-stream',
       );
     },
     onExecutionResult: (payload) => {
       const { result } = payload;
+      if (result && Symbol.asyncIterator in result) return;
       const { errors } = result as { errors?: readonly GraphQLError[] };
       if (errors) payload.setResult({ ...result, errors: errors.map((error) => withOwnCode(error)) });
     },

@@ -1,4 +1,4 @@
-import type { ResultSetHeader } from 'mysql2';
+import type { ResultSetHeader, RowDataPacket } from 'mysql2';
 import type { Pool } from 'mysql2/promise';
 import { type BucketReport, type RateLimits, refillUs, unpackReport } from './token-bucket.rule.js';
 
@@ -36,6 +36,19 @@ export class BucketStore {
     if (report) return report;
     await this.pool.query('INSERT IGNORE INTO rate_buckets VALUES (?, 0, 0, 0, 0)', [key]);
     return (await this.update(TAKE, key, limits)) ?? { granted: true, minuteDebtMs: 0, hourDebtMs: 0 };
+  }
+
+  /** What is left, without taking anything; undefined: nothing was ever taken. */
+  async look(key: string): Promise<BucketReport | undefined> {
+    const [rows] = await this.pool.query<RowDataPacket[]>(
+      `SELECT GREATEST(0, minute_full_us - CAST(UNIX_TIMESTAMP(NOW(6)) * 1000000 AS SIGNED)) DIV 1000 AS minuteDebtMs,
+         GREATEST(0, hour_full_us - CAST(UNIX_TIMESTAMP(NOW(6)) * 1000000 AS SIGNED)) DIV 1000 AS hourDebtMs
+       FROM rate_buckets WHERE bucket_key = ?`,
+      [key],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    return { granted: true, minuteDebtMs: Number(row['minuteDebtMs']), hourDebtMs: Number(row['hourDebtMs']) };
   }
 
   /** Puts one token back into both buckets. */

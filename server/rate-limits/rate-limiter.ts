@@ -39,6 +39,14 @@ export class RateLimiter {
     return this.admit(addressBucket(address), ADDRESS_LIMITS);
   }
 
+  /** The state of an account's buckets, without taking from them. */
+  async stateOf(account: LimitedAccount): Promise<RateLimitState> {
+    const limits = { minute: account.rateMinute, hour: account.rateHour };
+    const full = { granted: true, minuteDebtMs: 0, hourDebtMs: 0 };
+    const report = (await this.store.look(accountBucket(account.id))) ?? full;
+    return rateLimitState(report, limits, Date.now()).state;
+  }
+
   /** A page asks more often than a program, and its owner's programs must not run short because of it. */
   async admitUser(userId: string): Promise<Admission> {
     return this.admit(userId, USER_LIMITS);

@@ -10,6 +10,7 @@ import type { SessionTokens } from './session-token.js';
 export interface SignedIn {
   sessionId: string;
   userId: string;
+  email: string;
   role: UserRole;
   /** Null for staff. */
   accountId: string | null;
@@ -18,6 +19,7 @@ export interface SignedIn {
 
 interface Row extends RotatingSession {
   userId: string;
+  email: string;
   role: UserRole;
   accountId: string | null;
 }
@@ -27,7 +29,7 @@ const SEEN_WRITTEN_EVERY_MS = 60_000;
 /** A secret that was not used for so long has not arrived. */
 const UNUSED_FOR_MS = 60_000;
 
-const FIND = `SELECT s.user_id AS userId, u.role, u.account_id AS accountId, s.token_hash AS tokenHash,
+const FIND = `SELECT s.user_id AS userId, u.email, u.role, u.account_id AS accountId, s.token_hash AS tokenHash,
   s.next_hash AS nextHash, s.previous_hash AS previousHash, s.previous_until AS previousUntil, s.rotated_at AS rotatedAt,
   s.last_seen_at AS lastSeenAt, s.expires_at AS expiresAt
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ?`;
@@ -49,8 +51,8 @@ export class SessionDirectory {
     const now = new Date();
     const verdict = judgeSecret(row, hash, now);
     if (verdict === 'refused') return null;
-    const { userId, role, accountId } = row;
-    const who = { sessionId, userId, role, accountId };
+    const { userId, email, role, accountId } = row;
+    const who = { sessionId, userId, email, role, accountId };
     if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_WRITTEN_EVERY_MS) await this.noteSeen(who, now);
     if (verdict === 'promote') await this.promote(sessionId, hash, now);
     if (verdict !== 'rotate') return who;
@@ -94,7 +96,7 @@ export class SessionDirectory {
 
   /** Deletes sessions that are over; to be called now and then. */
   async sweep(): Promise<void> {
-    await this.database.main.query('DELETE FROM sessions WHERE expires_at < NOW(6) LIMIT 5000');
+    await this.database.main.query('DELETE FROM sessions WHERE expires_at < UTC_TIMESTAMP(6) LIMIT 5000');
   }
 
   private async noteSeen({ sessionId, userId }: SignedIn, now: Date): Promise<void> {

@@ -32,10 +32,21 @@ export class SignInService {
     return user;
   }
 
+  /** Runs what a one-time token allows, with tries counted as those of passwords are. */
+  async limited<T>(ctx: RequestContext, token: string, work: () => Promise<T>): Promise<T> {
+    const giveBack = await this.limiter.charge(requireBrowser(ctx).address, token);
+    const result = await work();
+    await giveBack();
+    return result;
+  }
+
   /** Signs the user in, whatever proved who it is. */
   async openSession(ctx: RequestContext, user: UserEntity): Promise<void> {
     const browser = requireBrowser(ctx);
-    const opened = await atomic(ctx, (tx) => this.sessions.open(tx, user.id, browser));
+    // From here on the caller is known: the audit log tells who signed in.
+    const { id: userId, email: name, role, accountId } = user;
+    ctx.actor = { role, userId, name, ...(accountId ? { accountId } : {}) };
+    const opened = await atomic(ctx, (tx) => this.sessions.open(tx, userId, browser));
     browser.setSession(opened.token, opened.expiresAt);
   }
 

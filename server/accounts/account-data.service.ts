@@ -1,0 +1,50 @@
+import { IsNull, Not } from 'typeorm';
+import { atomic, read } from '../db/atomic.js';
+import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
+import { deleteExport } from '../exports/export.service.js';
+import { ExportEntity } from '../exports/export.entity.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { moveSubscription } from '../subscriptions/subscription.service.js';
+import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { AccountEntity } from './account.entity.js';
+import { ApiKeyEntity } from './api-key.entity.js';
+
+/** What one call does at most; the rest is left to the next. */
+const BATCH = 200;
+
+export interface DeletedData {
+  exports: number;
+  subscriptions: number;
+  schemas: number;
+  apiKeys: number;
+  complete: boolean;
+}
+
+/**
+ * Deletes what the account made: exports with their files (a workflow each removes the blobs), subscriptions, schemas and API keys.
+ * Each is deleted as its owner would delete it, so that a call that is cut off leaves nothing half done and can be
+ * repeated. People, metering and the audit log stay. `invalid_argument` unless `confirm` is the account's name.
+ */
+export async function deleteAccountData(ctx: RequestContext, confirm: string): Promise<DeletedData> {
+  const accountId = requireAccount(ctx);
+  const account = await read(ctx, (db) => db.findOneBy(AccountEntity, { id: accountId }));
+  if (!account) throw notFound('The account');
+  if (confirm !== account.name) throw invalidArgument('confirm', 'confirm must be the name of the account.');
+  const keys = await atomic(ctx, async (tx) => (await tx.delete(ApiKeyEntity, { accountId })).affected ?? 0);
+  const page = { take: BATCH, select: { id: true } } as const;
+  const found = await read(ctx, async (db) => ({
+    exports: await db.find(ExportEntity, { ...page, where: { accountId, deletedAt: IsNull() } }),
+    subscriptions: await db.find(SubscriptionEntity, { ...page, where: { accountId, status: Not('deleted') } }),
+    schemas: await db.find(ExportSchemaEntity, { ...page, where: { accountId } }),
+  }));
+  for (const { id } of found.exports) await deleteExport(ctx, id);
+  for (const { id } of found.subscriptions) await moveSubscription(ctx, id, 'delete');
+  for (const { id } of found.schemas) await atomic(ctx, (tx) => tx.delete(ExportSchemaEntity, { id }));
+  const counts = {
+    exports: found.exports.length,
+    subscriptions: found.subscriptions.length,
+    schemas: found.schemas.length,
+  };
+  return { ...counts, apiKeys: keys, complete: Object.values(counts).every((count) => count < BATCH) };
+}

@@ -1,0 +1,18 @@
+const SECRETS = ['password', 'current', 'next', 'token'];
+const MAX_TEXT = 200;
+const MAX_DETAILS = 4_000;
+
+/** A mutation's arguments as the log keeps them: without secrets, long texts and values cut. */
+export function auditDetails(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shown = Object.entries(args)
+    .filter(([name, value]) => value != null && name !== 'id')
+    .map(([name, value]) => [name, SECRETS.includes(name) ? '(secret)' : shortened(value)]);
+  return Object.fromEntries(shown) as Record<string, unknown>;
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  const text = JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+  if (text === undefined) return null;
+  return text.length > MAX_DETAILS ? `(${text.length} characters)` : (JSON.parse(text) as unknown);
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from 'typeorm';
+import type { RequestContext } from '../graphql/context.js';
+import { auditDetails } from './audit-details.rule.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
+
+/** A mutation that is under way. */
+export interface Change {
+  /** The mutation's name. */
+  action: string;
+  args: Readonly<Record<string, unknown>>;
+}
+
+/** Writes who changed what, from where, in the transaction of the change; `outcome` is what the change gave. */
+export async function recordChange(
+  tx: EntityManager,
+  ctx: RequestContext,
+  { action, args }: Change,
+  outcome: unknown,
+): Promise<void> {
+  const { role, userId, keyId, name } = ctx.actor;
+  const entry = tx.create(AuditEntryEntity, {
+    at: new Date(),
+    accountId: accountOf(ctx, args, outcome),
+    actorRole: role,
+    actorId: userId ?? keyId ?? null,
+    actorName: name ?? keyId ?? role,
+    address: (ctx.browser?.address ?? ctx.clientAddress ?? '').slice(0, 64),
+    action,
+    subjectId: textOf(args, 'id') ?? textOf(outcome, 'id') ?? textOf(args, 'datastreamId'),
+    details: auditDetails(args),
+    requestId: ctx.requestId,
+  });
+  await tx.insert(AuditEntryEntity, entry);
+}
+
+function accountOf(ctx: RequestContext, args: Change['args'], outcome: unknown): string | null {
+  const named = [ctx.actor.accountId, textOf(args, 'accountId'), textOf(outcome, 'accountId')];
+  const ids = [textOf(args, 'id'), textOf(outcome, 'id')].filter((id) => id?.startsWith('acc_'));
+  return [...named, ...ids].find((id) => id != null) ?? null;
+}
+
+function textOf(value: unknown, key: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = (value as Record<string, unknown>)[key];
+  return typeof found === 'string' ? found.slice(0, 64) : null;
+}

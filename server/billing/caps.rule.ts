@@ -1,0 +1,20 @@
+/** What a plan includes of something, and how much of it is used. */
+export interface CapState {
+  code: 'streams' | 'exportBytes';
+  used: bigint;
+  included: bigint;
+  /** Beyond what is included, use is billed instead of refused. */
+  overage: boolean;
+}
+
+/** Percent of what is included at which owners want to be warned, unless they chose others. */
+export const DEFAULT_WARNING_PERCENTS: readonly number[] = [80, 100];
+
+/** The highest of the thresholds that is reached; null below all of them. */
+export function reachedPercent(
+  { used, included }: Pick<CapState, 'used' | 'included'>,
+  thresholds: readonly number[],
+): number | null {
+  const reached = thresholds.filter((percent) => used * 100n >= included * BigInt(percent));
+  return reached.length === 0 ? null : Math.max(...reached);
+}

@@ -1,0 +1,40 @@
+import type { TimeRange } from '../../schema/time-range.js';
+import { clipRanges } from '../spans/time-range.rule.js';
+
+/** Use of one day in UTC. */
+export interface DayOfUse {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  streamMinutes: bigint;
+  exportBytes: bigint;
+  exports: number;
+}
+
+const DAY_MS = 86_400_000;
+const NS_PER_MS = 1_000_000n;
+const NS_PER_MINUTE = 60_000_000_000n;
+
+/** Days from the first to the last, both included, as `YYYY-MM-DD`. */
+export function daysBetween(fromDay: string, toDay: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(fromDay); at <= Date.parse(toDay); at += DAY_MS)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+/** Whole stream minutes (all streams together, floored once a day) and successful exports of each day. */
+export function usageByDay(
+  days: readonly string[],
+  streams: readonly TimeRange[],
+  exports: readonly { finishedAt: Date; bytes: bigint }[],
+): DayOfUse[] {
+  const byDay = Map.groupBy(exports, ({ finishedAt }) => finishedAt.toISOString().slice(0, 10));
+  return days.map((day) => {
+    const fromNs = BigInt(Date.parse(day)) * NS_PER_MS;
+    const clipped = clipRanges(streams, { fromNs, toNs: fromNs + BigInt(DAY_MS) * NS_PER_MS });
+    const streamNs = clipped.reduce((sum, range) => sum + range.toNs - range.fromNs, 0n);
+    const done = byDay.get(day) ?? [];
+    const exportBytes = done.reduce((sum, { bytes }) => sum + bytes, 0n);
+    return { day, streamMinutes: streamNs / NS_PER_MINUTE, exportBytes, exports: done.length };
+  });
+}

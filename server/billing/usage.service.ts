@@ -1,0 +1,140 @@
+import type { EntityManager } from 'typeorm';
+import { nowNs } from '../../schema/timestamps.js';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { lockAccount } from '../accounts/accounts.service.js';
+import { PlanEntity } from '../accounts/plan.entity.js';
+import { atomic, read } from '../db/atomic.js';
+import { invalidArgument } from '../errors/domain-error.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
+import { billingPeriodOf } from './billing-period.rule.js';
+import { type CapState, DEFAULT_WARNING_PERCENTS, reachedPercent } from './caps.rule.js';
+import { type DayOfUse, daysBetween, usageByDay } from './usage-by-day.rule.js';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAX_DAYS = 92;
+
+/** Use of each day, both ends included; `invalid_argument` for more than 92 days. */
+export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: string): Promise<DayOfUse[]> {
+  const accountId = requireAccount(ctx);
+  for (const [field, day] of Object.entries({ fromDay, toDay })) {
+    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw invalidArgument(field, `${field} must be YYYY-MM-DD.`);
+  }
+  if (Date.parse(toDay) - Date.parse(fromDay) >= MAX_DAYS * 86_400_000) {
+    throw invalidArgument('toDay', `At most ${MAX_DAYS} days at once.`);
+  }
+  const days = daysBetween(fromDay, toDay);
+  return read(ctx, async (db) => {
+    const fromNs = BigInt(Date.parse(fromDay)) * 1_000_000n;
+    const toNs = (BigInt(Date.parse(toDay)) + 86_400_000n) * 1_000_000n;
+    const spans = await db.query<{ from_ns: string; to_ns: string | null }[]>(
+      `SELECT from_ns, to_ns FROM spans
+       WHERE account_id = ? AND source = 'live' AND from_ns < ? AND (to_ns IS NULL OR to_ns > ?)`,
+      [accountId, toNs, fromNs],
+    );
+    const exports = await db.query<{ finishedAt: Date; bytes: string }[]>(
+      `SELECT finished_at AS finishedAt, byte_count AS bytes FROM export_usage
+       WHERE account_id = ? AND finished_at >= ? AND finished_at < ?`,
+      [accountId, new Date(fromDay), new Date(Date.parse(toDay) + 86_400_000)],
+    );
+    const now = nowNs();
+    return usageByDay(
+      days,
+      spans.map((span) => ({ fromNs: BigInt(span.from_ns), toNs: span.to_ns === null ? now : BigInt(span.to_ns) })),
+      exports.map(({ finishedAt, bytes }) => ({ finishedAt, bytes: BigInt(bytes) })),
+    );
+  });
+}
+
+export interface Cap extends CapState {
+  warningPercent: number | null;
+}
+
+/** What the plan includes and how much of it is used; empty without a plan. */
+export async function capStates(ctx: RequestContext): Promise<Cap[]> {
+  const accountId = requireAccount(ctx);
+  return read(ctx, async (db) => {
+    const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
+    const plan = account.planCode === null ? null : await db.findOneBy(PlanEntity, { code: account.planCode });
+    if (!plan) return [];
+    const thresholds = account.capWarningPercents ?? DEFAULT_WARNING_PERCENTS;
+    const { overage } = plan;
+    const states: CapState[] = [
+      {
+        code: 'streams',
+        used: BigInt(await countActiveSubscriptions(db, accountId)),
+        included: BigInt(plan.includedStreams),
+        overage,
+      },
+      {
+        code: 'exportBytes',
+        used: await exportedBytes(db, accountId, overage),
+        included: BigInt(plan.includedExportBytes),
+        overage,
+      },
+    ];
+    return states.map((state) => ({ ...state, warningPercent: reachedPercent(state, thresholds) }));
+  });
+}
+
+/** Of all time on a plan without overage, else of the billing period: as the gate and the summary count. */
+async function exportedBytes(db: EntityManager, accountId: string, overage: boolean): Promise<bigint> {
+  const period = overage ? 'AND period = ?' : '';
+  const rows = await db.query<{ bytes: string }[]>(
+    `SELECT COALESCE(SUM(byte_count), 0) AS bytes FROM export_usage WHERE account_id = ? ${period}`,
+    [accountId, ...(overage ? [billingPeriodOf(new Date()).key] : [])],
+  );
+  return BigInt(rows[0]?.bytes ?? 0);
+}
+
+/** Whom invoices go to. */
+export interface BillingProfile {
+  company: string;
+  address: string;
+  country: string;
+  taxId: string;
+  invoiceEmail: string;
+}
+
+const EMPTY_PROFILE: BillingProfile = { company: '', address: '', country: '', taxId: '', invoiceEmail: '' };
+
+/** What owners set for billing; empty texts where nothing was set. */
+export async function billingSettings(
+  ctx: RequestContext,
+): Promise<{ profile: BillingProfile; capWarningPercents: number[] }> {
+  const accountId = requireAccount(ctx);
+  const account = await read(ctx, (db) => db.findOneByOrFail(AccountEntity, { id: accountId }));
+  return {
+    profile: { ...EMPTY_PROFILE, ...account.billingProfile },
+    capWarningPercents: account.capWarningPercents ?? [...DEFAULT_WARNING_PERCENTS],
+  };
+}
+
+/** Replaces the profile; `invalid_argument` for a text of more than 500 characters. */
+export async function updateBillingProfile(ctx: RequestContext, profile: BillingProfile): Promise<BillingProfile> {
+  const accountId = requireAccount(ctx);
+  const { company, address, country, taxId, invoiceEmail } = profile;
+  const given = { company, address, country, taxId, invoiceEmail };
+  for (const [field, text] of Object.entries(given)) {
+    if (text.length > 500) throw invalidArgument(field, `${field} must have at most 500 characters.`);
+  }
+  return atomic(ctx, async (tx) => {
+    await lockAccount(tx, accountId);
+    await tx.update(AccountEntity, { id: accountId }, { billingProfile: given });
+    return given;
+  });
+}
+
+/** Sets at how many percent of a cap owners are warned: up to five whole numbers from 1 to 100; none: never. */
+export async function setCapWarnings(ctx: RequestContext, percents: readonly number[]): Promise<number[]> {
+  const accountId = requireAccount(ctx);
+  const sorted = [...new Set(percents)].toSorted((a, b) => a - b);
+  if (sorted.length > 5 || sorted.some((percent) => percent < 1 || percent > 100)) {
+    throw invalidArgument('percents', 'percents must be up to five whole numbers from 1 to 100.');
+  }
+  return atomic(ctx, async (tx) => {
+    await lockAccount(tx, accountId);
+    await tx.update(AccountEntity, { id: accountId }, { capWarningPercents: sorted });
+    return sorted;
+  });
+}

@@ -1,0 +1,152 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.js';
+import { settledCount } from './settled-events.rule.js';
+
+/** Something that happened; `accountId` null: everybody may hear it. */
+export interface FedEvent {
+  id: string;
+  accountId: string | null;
+  /** `{room}.{what happened}`. */
+  kind: string;
+  subjectId: string;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** Which events a listener wants. */
+export interface EventQuery {
+  /** Undefined: of every account. */
+  accountId: string | undefined;
+  /** Go on behind this one; undefined: from now on. */
+  afterId: string | undefined;
+}
+
+const LOOK_EVERY_MS = 500;
+const PAGE = 1_000;
+const COLUMNS = 'id, account_id AS accountId, kind, subject_id AS subjectId, payload, created_at AS createdAt';
+
+/**
+ * Tells listeners of this process what any process recorded: one query twice a second serves all of them, and none runs while
+ * nobody listens. Each listener hears its events in order of their ids, and may go on later behind any id, at any process.
+ */
+export class EventFeed {
+  private readonly listeners = new Set<() => void>();
+  private settledThrough: bigint | undefined;
+  private looking = false;
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Events as they come, until the signal aborts or the feed stops; those that were kept since `afterId` first. What happens
+   * after the promise is resolved is heard.
+   */
+  async listen({ accountId, afterId }: EventQuery, signal: AbortSignal): Promise<AsyncGenerator<FedEvent>> {
+    const position = afterId === undefined ? await this.now() : BigInt(afterId);
+    return this.follow(accountId, position, signal);
+  }
+
+  private async *follow(accountId: string | undefined, from: bigint, signal: AbortSignal): AsyncGenerator<FedEvent> {
+    let position = from;
+    while (!signal.aborted && !this.stopped) {
+      const through = this.settledThrough ?? 0n;
+      if (through <= position) {
+        await this.moved(signal);
+        continue;
+      }
+      const events = await this.read(accountId, position, through);
+      for (const event of events) {
+        if (signal.aborted || this.stopped) return;
+        yield event;
+      }
+      const last = events.at(-1);
+      position = events.length === PAGE && last ? BigInt(last.id) : through;
+    }
+  }
+
+  /** Ends every listener: the process is going. */
+  stop(): void {
+    this.stopped = true;
+    this.wakeAll();
+  }
+
+  /** Deletes events that nobody will ask for any more; to be called now and then. */
+  async sweep(): Promise<void> {
+    await this.database.main.query('DELETE FROM events WHERE created_at < NOW(6) - INTERVAL 7 DAY LIMIT 5000');
+  }
+
+  private async now(): Promise<bigint> {
+    const before = this.settledThrough;
+    if (before === undefined || !this.looking) await this.lookOnce();
+    if (this.settledThrough !== before) this.wakeAll();
+    return this.settledThrough ?? 0n;
+  }
+
+  /** Resolves when more is settled, or when the listener or the feed ends. */
+  private async moved(signal: AbortSignal): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        this.listeners.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      signal.addEventListener('abort', wake, { once: true });
+      this.listeners.add(wake);
+      void this.look();
+    });
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    while (this.listeners.size > 0 && !this.stopped) {
+      const before = this.settledThrough;
+      try {
+        await this.lookOnce();
+      } catch (err) {
+        this.logger.warn({ err }, 'events could not be read, trying again');
+      }
+      if (this.settledThrough !== before) this.wakeAll();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    this.looking = false;
+  }
+
+  private async lookOnce(): Promise<void> {
+    const { main } = this.database;
+    if (this.settledThrough === undefined) {
+      const [row] = await main.query<{ id: string | null }[]>(
+        'SELECT MAX(id) AS id FROM events WHERE created_at < NOW(6) - INTERVAL 2 SECOND',
+      );
+      this.settledThrough = BigInt(row?.id ?? 0);
+    }
+    for (;;) {
+      const after: bigint = this.settledThrough ?? 0n;
+      const rows: { id: string; ageMs: string }[] = await main.query<{ id: string; ageMs: string }[]>(
+        `SELECT id, TIMESTAMPDIFF(MICROSECOND, created_at, NOW(6)) DIV 1000 AS ageMs FROM events
+         WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
+        [String(after)],
+      );
+      const placed = rows.map(({ id, ageMs }) => ({ id: BigInt(id), ageMs: Number(ageMs) }));
+      const settled = settledCount(after, placed);
+      const last = placed[settled - 1];
+      if (last) this.settledThrough = last.id;
+      if (settled < PAGE) return;
+    }
+  }
+
+  private wakeAll(): void {
+    for (const wake of [...this.listeners]) wake();
+  }
+
+  private async read(accountId: string | undefined, after: bigint, through: bigint): Promise<FedEvent[]> {
+    const whose = accountId === undefined ? '' : '(account_id = ? OR account_id IS NULL) AND';
+    return this.database.main.query<FedEvent[]>(
+      `SELECT ${COLUMNS} FROM events WHERE ${whose} id > ? AND id <= ? ORDER BY id LIMIT ${PAGE}`,
+      [...(accountId === undefined ? [] : [accountId]), String(after), String(through)],
+    );
+  }
+}

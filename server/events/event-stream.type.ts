@@ -1,0 +1,68 @@
+import {
+  GraphQLID,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLSchema,
+  GraphQLString,
+} from 'graphql';
+import { invalidArgument } from '../errors/domain-error.js';
+import { type RequestContext, requireRole } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { FedEvent } from './event-feed.js';
+
+interface StreamArgs {
+  kinds?: string[] | null;
+  after?: string | null;
+}
+
+/**
+ * Adds the root of subscriptions. By hand, because its name in type-graphql, Subscription, is that of a datastream that an
+ * account wants.
+ */
+export function addEventStream(schema: GraphQLSchema): GraphQLSchema {
+  const event = schema.getType('AccountEvent');
+  if (!event) return schema;
+  const subscription = new GraphQLObjectType<FedEvent, RequestContext>({
+    name: 'EventStream',
+    description: 'What a client hears as it happens, over server-sent events.',
+    fields: {
+      accountEvents: {
+        type: new GraphQLNonNull(event as GraphQLOutputType & GraphQLObjectType),
+        description:
+          'What happens to the account acted for; to all accounts for staff that named none. A client that was away goes on with Last-Event-ID, at any server; events are kept for 7 days.',
+        args: {
+          kinds: {
+            type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
+            description: 'Kinds or their first parts, e.g. export; absent: all.',
+          },
+          after: { type: GraphQLID, description: 'Go on behind this event; absent: Last-Event-ID, or now.' },
+        },
+        extensions: { roles: FOR_ACCOUNT },
+        subscribe: (_, args, ctx) => {
+          requireRole(ctx, ...FOR_ACCOUNT);
+          return accountEvents(ctx, args as StreamArgs);
+        },
+        resolve: (told) => told,
+      },
+    },
+  });
+  return new GraphQLSchema({ ...schema.toConfig(), subscription });
+}
+
+async function accountEvents(ctx: RequestContext, { kinds, after }: StreamArgs): Promise<AsyncGenerator<FedEvent>> {
+  if (!ctx.events) throw new Error('the operation was started without the event feed');
+  const afterId = after ?? ctx.browser?.lastEventId;
+  if (afterId !== undefined && !/^\d{1,18}$/.test(afterId)) {
+    throw invalidArgument('after', 'after must be the id of an event.');
+  }
+  const events = await ctx.events.listen({ accountId: ctx.actor.accountId, afterId }, ctx.signal);
+  return kinds == null ? events : ofKinds(events, kinds);
+}
+
+async function* ofKinds(events: AsyncIterable<FedEvent>, kinds: readonly string[]): AsyncGenerator<FedEvent> {
+  for await (const event of events) {
+    if (kinds.some((kind) => event.kind === kind || event.kind.startsWith(`${kind}.`))) yield event;
+  }
+}

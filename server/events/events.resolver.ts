@@ -1,0 +1,34 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Datastream } from '../catalog/catalog.types.js';
+import { datastreamLoader } from '../catalog/datastream-loader.js';
+import { getExport } from '../exports/export.service.js';
+import { Export } from '../exports/export.types.js';
+import type { RequestContext } from '../graphql/context.js';
+import { getSubscription } from '../subscriptions/subscription.service.js';
+import { Subscription } from '../subscriptions/subscription.types.js';
+import type { FedEvent } from './event-feed.js';
+import { AccountEvent } from './events.types.js';
+
+/** What an event is about. */
+@Resolver(() => AccountEvent)
+export class EventsResolver {
+  @FieldResolver(() => Export, { nullable: true })
+  async export(@Ctx() ctx: RequestContext, @Root() event: FedEvent): Promise<Export | null> {
+    return event.kind.startsWith('export.') ? getExport(actingFor(ctx, event), event.subjectId) : null;
+  }
+
+  @FieldResolver(() => Subscription, { nullable: true })
+  async subscription(@Ctx() ctx: RequestContext, @Root() event: FedEvent): Promise<Subscription | null> {
+    return event.kind.startsWith('subscription.') ? getSubscription(actingFor(ctx, event), event.subjectId) : null;
+  }
+
+  @FieldResolver(() => Datastream, { nullable: true })
+  async datastream(@Ctx() ctx: RequestContext, @Root() event: FedEvent): Promise<Datastream | null> {
+    return event.kind.startsWith('gap.') ? datastreamLoader(ctx).load(event.subjectId) : null;
+  }
+}
+
+/** Staff that hear every account act for the one that the event belongs to. */
+function actingFor(ctx: RequestContext, { accountId }: FedEvent): RequestContext {
+  return accountId === null ? ctx : { ...ctx, actor: { ...ctx.actor, accountId } };
+}

@@ -1,0 +1,47 @@
+import type { CoreAnswer } from '../../schema/core-client/core-transport.js';
+
+const BEAT_EVERY_MS = 12_000;
+/** What a browser's EventSource waits before it comes again. */
+const RETRY_MS = 1_000;
+
+/** One result of a subscription, and the event that a client can go on behind. */
+export interface StreamedResult extends CoreAnswer<Record<string, unknown>> {
+  eventId?: string;
+}
+
+const text = new TextEncoder();
+
+/**
+ * Server-sent events as graphql-sse's clients and EventSource read them (`event: next`, then `complete`), with an `id:` for each
+ * event, which Yoga's own writer leaves out.
+ */
+export function eventStreamResponse(results: AsyncIterable<StreamedResult>): Response {
+  const iterator = results[Symbol.asyncIterator]();
+  let beat: NodeJS.Timeout | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(text.encode(`retry: ${RETRY_MS}\n\n`));
+      beat = setInterval(() => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(text.encode(':\n\n'));
+      }, BEAT_EVERY_MS);
+    },
+    async pull(controller) {
+      const { value, done } = (await iterator.next()) as IteratorResult<StreamedResult, undefined>;
+      if (done) {
+        clearInterval(beat);
+        controller.enqueue(text.encode('event: complete\ndata:\n\n'));
+        controller.close();
+        return;
+      }
+      const { eventId, ...result } = value;
+      const id = eventId === undefined ? '' : `id: ${eventId}\n`;
+      controller.enqueue(text.encode(`event: next\n${id}data: ${JSON.stringify(result)}\n\n`));
+    },
+    async cancel() {
+      clearInterval(beat);
+      await iterator.return?.();
+    },
+  });
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+  return new Response(body, { headers });
+}

@@ -1,0 +1,38 @@
+import { Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { RateLimitState } from '../../schema/core-client/core-transport.js';
+import type { AccountsService } from '../accounts/accounts.service.js';
+import { notFound } from '../errors/domain-error.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { RateLimiter } from './rate-limiter.js';
+
+@ObjectType({ description: "The account's request budget, which all its keys share.", simpleResolvers: true })
+export class RateLimit {
+  @Field(() => Int, { description: 'Requests a minute.' })
+  limitMinute!: number;
+
+  @Field(() => Int, { description: 'Left of them now.' })
+  remainingMinute!: number;
+
+  @Field(() => Int, { description: 'Requests an hour.' })
+  limitHour!: number;
+
+  @Field(() => Int, { description: 'Left of them now.' })
+  remainingHour!: number;
+}
+
+@Resolver()
+export class RateLimitsResolver {
+  constructor(
+    private readonly limiter: Pick<RateLimiter, 'stateOf'>,
+    private readonly accounts: Pick<AccountsService, 'find'>,
+  ) {}
+
+  @Authorized(...FOR_ACCOUNT)
+  @Query(() => RateLimit, { description: "State of the account's buckets; asking takes nothing from them here." })
+  async rateLimit(@Ctx() ctx: RequestContext): Promise<RateLimitState> {
+    const account = await this.accounts.find(ctx, requireAccount(ctx));
+    if (!account) throw notFound('The account');
+    return this.limiter.stateOf(account);
+  }
+}

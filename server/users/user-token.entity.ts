@@ -1,0 +1,35 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserRole } from '../accounts/user-role.js';
+
+/** A one-time token by which somebody sets a password: invited to an account, or because the old one was forgotten. */
+@Entity('user_tokens')
+export class UserTokenEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  id!: string;
+
+  @Column({ type: 'enum', enum: ['invitation', 'reset'] })
+  kind!: 'invitation' | 'reset';
+
+  /** SHA-256 of the token. */
+  @Column({ type: 'binary', length: 32 })
+  tokenHash!: Buffer;
+
+  @Column({ type: 'char', length: 36, nullable: true })
+  accountId!: string | null;
+
+  /** Whose password is reset. */
+  @Column({ type: 'char', length: 36, nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'varchar', length: 254 })
+  email!: string;
+
+  @Column({ type: 'enum', enum: ['owner', 'member', 'staff'] })
+  role!: UserRole;
+
+  @Column({ type: 'datetime', precision: 6 })
+  createdAt!: Date;
+
+  @Column({ type: 'datetime', precision: 6 })
+  expiresAt!: Date;
+}

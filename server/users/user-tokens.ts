@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { newId } from '../../schema/ids.js';
+import { DomainError } from '../errors/domain-error.js';
+import { UserTokenEntity } from './user-token.entity.js';
+
+const LIFETIME_MS = { invitation: 7 * 86_400_000, reset: 86_400_000 } as const;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A new one-time token; only the answer holds it. */
+export async function issueUserToken(
+  tx: EntityManager,
+  given: Pick<UserTokenEntity, 'kind' | 'accountId' | 'userId' | 'email' | 'role'>,
+): Promise<{ row: UserTokenEntity; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = new Date();
+  const row = tx.create(UserTokenEntity, {
+    ...given,
+    id: newId('invitation'),
+    tokenHash: hashOf(token),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS[given.kind]),
+  });
+  await tx.insert(UserTokenEntity, row);
+  return { row, token };
+}
+
+/** Uses a token up; `not_found` when it is unknown, used, withdrawn or too old. */
+export async function useUserToken(
+  tx: EntityManager,
+  kind: UserTokenEntity['kind'],
+  token: string,
+): Promise<UserTokenEntity> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const row = await tx.findOne(UserTokenEntity, { where: { tokenHash: hashOf(token), kind }, lock });
+  if (!row || row.expiresAt <= new Date()) {
+    throw new DomainError('not_found', 'The link was used already, withdrawn, or is too old: ask for a new one.');
+  }
+  await tx.delete(UserTokenEntity, { id: row.id });
+  return row;
+}

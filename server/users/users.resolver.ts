@@ -1,0 +1,111 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { AccountsService } from '../accounts/accounts.service.js';
+import { User, Viewer } from '../accounts/accounts.types.js';
+import { UserRole } from '../accounts/user-role.js';
+import type { RequestContext } from '../graphql/context.js';
+import { EVERYBODY, FOR_OWNER } from '../graphql/roles.js';
+import type { SignInService } from '../sessions/sign-in.service.js';
+import * as users from './users.service.js';
+import { Invitation, OneTimeLink } from './users.types.js';
+
+@Resolver()
+export class UsersResolver {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly accounts: AccountsService,
+    /** The public address of the dashboard; absent: where the request went. */
+    private readonly dashboardUrl: string | undefined,
+  ) {}
+
+  @Authorized(...FOR_OWNER)
+  @Query(() => [User], { description: 'People of the account, the first ones first.' })
+  async members(@Ctx() ctx: RequestContext): Promise<User[]> {
+    return users.listMembers(ctx);
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Query(() => [Invitation], { description: 'Invitations that can still be accepted, newest first.' })
+  async invitations(@Ctx() ctx: RequestContext): Promise<Invitation[]> {
+    return users.listInvitations(ctx);
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => OneTimeLink, {
+    description: 'Invites a person; good for 7 days. An earlier invitation is withdrawn.',
+  })
+  async inviteMember(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String, { description: 'What the person will sign in with.' }) email: string,
+    @Arg('role', () => UserRole, { description: 'OWNER or MEMBER.' }) role: UserRole,
+  ): Promise<OneTimeLink> {
+    return this.linkOf(ctx, 'accept-invitation', await users.inviteMember(ctx, email, role));
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => Boolean, { description: 'Withdraws an invitation.' })
+  async withdrawInvitation(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the invitation.' }) id: string,
+  ): Promise<boolean> {
+    await users.withdrawInvitation(ctx, id);
+    return true;
+  }
+
+  @Authorized(...EVERYBODY)
+  @Mutation(() => Viewer, { description: 'Makes the login of an invitation and signs in. Browsers only.' })
+  async acceptInvitation(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'Of the invitation.' }) token: string,
+    @Arg('password', () => String, { description: '10 to 200 characters.' }) password: string,
+  ): Promise<Viewer> {
+    const user = await this.signIns.limited(ctx, token, () => users.acceptInvitation(ctx, token, password));
+    await this.signIns.openSession(ctx, user);
+    return this.accounts.viewerOf(ctx, user);
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => OneTimeLink, { description: 'A link by which a member sets a new password; good for a day.' })
+  async createPasswordReset(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'Of the account.' }) userId: string,
+  ): Promise<OneTimeLink> {
+    return this.linkOf(ctx, 'reset-password', await users.issuePasswordReset(ctx, userId));
+  }
+
+  @Authorized(...EVERYBODY)
+  @Mutation(() => Viewer, { description: 'Sets a new password by a reset link and signs in. Browsers only.' })
+  async resetPassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'Of the link.' }) token: string,
+    @Arg('password', () => String, { description: '10 to 200 characters.' }) password: string,
+  ): Promise<Viewer> {
+    const user = await this.signIns.limited(ctx, token, () => users.resetPassword(ctx, token, password));
+    await this.signIns.openSession(ctx, user);
+    return this.accounts.viewerOf(ctx, user);
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => User, { description: 'Gives a member another role. An account keeps at least one owner.' })
+  async changeRole(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'Of the account.' }) userId: string,
+    @Arg('role', () => UserRole, { description: 'OWNER or MEMBER.' }) role: UserRole,
+  ): Promise<User> {
+    return users.changeRole(ctx, userId, role);
+  }
+
+  @Authorized(...FOR_OWNER)
+  @Mutation(() => Boolean, { description: 'Removes the login of a member. An account keeps at least one owner.' })
+  async removeMember(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'Of the account.' }) userId: string,
+  ): Promise<boolean> {
+    await users.removeMember(ctx, userId);
+    return true;
+  }
+
+  private linkOf(ctx: RequestContext, page: string, { id, email, token, expiresAt }: users.IssuedLink): OneTimeLink {
+    const base = this.dashboardUrl ?? ctx.browser?.origin ?? '';
+    return { id, email, token, expiresAt, url: `${base.replace(/\/$/, '')}/${page}#${token}` };
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Who may use each query, mutation and subscription: declared here a second time, by hand, so that a new one without a decision
+ * fails, and one that is opened by mistake does too. What lies below them is open to whoever reached it.
+ */
+export type TestRole = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
+
+const GROUPS: readonly [roles: string, fields: string][] = [
+  [
+    'account owner member staff',
+    `cancelExport createExport createExportSchema createExportSchemaDraft createSubscription deleteExport deleteExportSchema
+     deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
+     updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
+     exports rateLimit schemaPreview subscription subscriptions viewer accountEvents`,
+  ],
+  ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
+  [
+    'account owner staff',
+    'billingSummary createWebhook deleteWebhook redeliverWebhook rotateWebhookSecret testWebhook webhook webhooks',
+  ],
+  ['account', 'keepRefusal'],
+  [
+    'owner staff',
+    `changeRole createApiKey createPasswordReset deleteAccountData deleteApiKey inviteMember removeMember setCapWarnings
+     updateBillingProfile withdrawInvitation apiKeys auditLog billingCaps billingSettings billingUsageByDay invitations members`,
+  ],
+  ['owner member staff', 'changePassword revokeSession sessions'],
+  ['service staff account owner member anonymous', 'acceptInvitation resetPassword signIn signOut'],
+  [
+    'staff',
+    `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount account accounts allExports collectors raiseEpoch storedSegments syncCatalog
+     gaps`,
+  ],
+  [
+    'service staff',
+    `beginImport commitImport resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
+     retiredSegments segmentSlices`,
+  ],
+  [
+    'service',
+    `acquireCollectorLease beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
+     markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
+     fillGaps missingStretches offerHandover renewStandby
+     completeExportParts finishExportPart giveUpWebhook planExport reportWebhookAttempt exportPartFiles webhookRequest`,
+  ],
+];
+
+export const DECLARED_ROLES: ReadonlyMap<string, readonly TestRole[]> = new Map(
+  GROUPS.flatMap(([roles, fields]) =>
+    fields.split(/\s+/).map((field) => [field, roles.split(' ') as TestRole[]] as const),
+  ),
+);
+
+/** Need a person or a browser beside the role: API keys, services and tools are refused whatever they may otherwise do. */
+export const PEOPLE_ONLY: readonly string[] = [
+  ...['changePassword', 'revokeSession', 'sessions', 'signIn', 'signOut', 'acceptInvitation', 'resetPassword'],
+];
