@@ -24,6 +24,7 @@ import { ProgressReporter } from './exports/progress-reporter.js';
 import { createPreviewActivities } from './previews/preview.activities.js';
 import { createCompactionActivities } from './maintenance/compaction.activities.js';
 import { ensureSchedules } from './maintenance/schedules.js';
+import { createRetentionActivities } from './maintenance/retention.activities.js';
 import { createSweepActivities } from './maintenance/sweep.activities.js';
 import type { WorkerSettings } from './settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
@@ -146,6 +147,7 @@ function createActivities(
     ...createCompactionActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),
+    ...createRetentionActivities({ core }),
     ...createPartitionActivities({
       core,
       blobs,

@@ -7,6 +7,7 @@ import { addExportCommands } from './commands/export.js';
 import { addExportsCommands } from './commands/exports.js';
 import { addStorageCommands } from './commands/storage.js';
 import { addHistoryCommands } from './commands/history.js';
+import { addRetentionCommands } from './commands/retention.js';
 
 const program = new Command('admin')
   .description(
@@ -21,4 +22,5 @@ addExportCommands(program);
 addExportsCommands(program);
 addCollectionCommands(program);
 addStorageCommands(program);
+addRetentionCommands(program);
 await program.parseAsync();

@@ -1,16 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { MIN_INT64 } from '../../schema/int64.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { leaseState } from '../collection/lease.service.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../graphql/context.js';
+import { coverageOf } from '../segments/coverage.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { clipRangesBefore, mergeRanges } from '../spans/time-range.rule.js';
-import { appendStretches, joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
-
-const TOLERANCE_NS = 60_000_000_000n;
-const PAGE = 20_000;
+import { joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
 
 export interface Availability {
   datastream: DatastreamEntity;
@@ -29,7 +26,7 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
     const collected = subtractRanges(await collectedRanges(db, datastream), mergeRanges(gaps));
     return {
       datastream,
-      ranges: joinAcrossSilence(await storedStretches(db, datastreamId), collected),
+      ranges: joinAcrossSilence(await coverageOf(db, datastreamId), collected),
       gaps,
       updatedAt: (await newestSegmentAt(db, datastreamId)) ?? new Date(),
     };
@@ -46,31 +43,6 @@ async function collectedRanges(db: EntityManager, { id, exchange }: DatastreamEn
   );
   const ranges = spans.map((span) => ({ fromNs: BigInt(span.from_ns), toNs: BigInt(span.to_ns ?? sealed) }));
   return clipRangesBefore(ranges, BigInt(sealed));
-}
-
-/** Reads the stream's slices along the primary key, page by page. */
-async function storedStretches(db: EntityManager, datastreamId: string): Promise<StoredStretch[]> {
-  const held: StoredStretch[] = [];
-  let after = [MIN_INT64, MIN_INT64, MIN_INT64];
-  for (;;) {
-    const slices = await db.query<
-      { min_ns: string; first_seq: string; segment_id: string; max_ns: string; row_count: string }[]
-    >(
-      `SELECT min_ns, first_seq, segment_id, max_ns, row_count FROM segment_slices FORCE INDEX (PRIMARY)
-       WHERE datastream_id = ? AND min_ns >= ? AND (min_ns, first_seq, segment_id) > (?, ?, ?)
-       ORDER BY min_ns, first_seq, segment_id LIMIT ${PAGE}`,
-      [BigInt(datastreamId), after[0], ...after],
-    );
-    const stretches = slices.map((slice) => ({
-      fromNs: BigInt(slice.min_ns),
-      toNs: BigInt(slice.max_ns) + 1n,
-      rows: BigInt(slice.row_count),
-    }));
-    appendStretches(held, stretches, TOLERANCE_NS);
-    const last = slices.at(-1);
-    if (!last || slices.length < PAGE) return held;
-    after = [last.min_ns, last.first_seq, last.segment_id].map(BigInt);
-  }
 }
 
 async function newestSegmentAt(db: EntityManager, datastreamId: string): Promise<Date | undefined> {

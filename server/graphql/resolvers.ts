@@ -29,6 +29,7 @@ import type { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { RateLimitsResolver } from '../rate-limits/rate-limits.resolver.js';
 import { CompactionResolver } from '../segments/compaction.resolver.js';
 import { StorageCheckResolver } from '../segments/storage-check.resolver.js';
+import { RetentionResolver } from '../retention/retention.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
 import type { ServerSettings } from '../settings.js';
 import { SessionsResolver } from '../sessions/sessions.resolver.js';
@@ -118,4 +119,5 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   ),
   entry(RateLimitsResolver, (d) => new RateLimitsResolver(d.rateLimiter, new AccountsService())),
   entry(UsageResolver, () => new UsageResolver()),
+  entry(RetentionResolver, () => new RetentionResolver()),
 ];

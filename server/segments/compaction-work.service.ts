@@ -12,6 +12,8 @@ const MAX_INPUTS = 20_000;
 
 const FRESH = 'g.level = 0 AND g.retired_at IS NULL AND g.created_at < ?';
 const IN_HOUR = 's.min_ns >= ? AND s.min_ns < ?';
+const READABLE = `NOT EXISTS (SELECT 1 FROM quarantined_slices q WHERE q.datastream_id = s.datastream_id
+  AND q.min_ns = s.min_ns AND q.first_seq = s.first_seq AND q.segment_id = s.segment_id)`;
 
 /** One hour of a shard, and the moment before which its segments must have been committed. */
 export interface HourOfShard {
@@ -33,7 +35,7 @@ export async function compactionHours(
       `SELECT f.shard AS shard, s.min_ns DIV ${HOUR_NS} * ${HOUR_NS} AS hourNs
        FROM (SELECT g.id, g.shard FROM raw_segments g WHERE ${FRESH} ORDER BY g.created_at LIMIT ${SEGMENTS_LOOKED_AT}) f
        JOIN segment_slices s ON s.segment_id = f.id
-       WHERE s.min_ns < ?
+       WHERE s.min_ns < ? AND ${READABLE}
        GROUP BY f.shard, hourNs ORDER BY hourNs, f.shard LIMIT ${first}`,
       [settledBefore, (closedBeforeNs / HOUR_NS) * HOUR_NS],
     ),
@@ -49,7 +51,7 @@ export async function compactionStreams(
     db.query(
       `SELECT s.datastream_id AS datastreamId, COUNT(*) AS slices
        FROM raw_segments g JOIN segment_slices s ON s.segment_id = g.id
-       WHERE ${FRESH} AND g.shard = ? AND ${IN_HOUR}
+       WHERE ${FRESH} AND g.shard = ? AND ${IN_HOUR} AND ${READABLE}
        GROUP BY s.datastream_id ORDER BY s.datastream_id`,
       [settledBefore, shard, hourNs, hourNs + HOUR_NS],
     ),
@@ -70,7 +72,7 @@ export async function compactionInputs(
          s.last_seq AS lastSeq, s.min_ns AS minNs, s.max_ns AS maxNs, s.row_count AS \`rows\`,
          s.message_bytes AS messageBytes, s.segment_id AS segmentId
        FROM segment_slices s FORCE INDEX (PRIMARY) JOIN raw_segments g ON g.id = s.segment_id
-       WHERE s.datastream_id IN (?) AND ${IN_HOUR} AND ${FRESH} AND g.shard = ?
+       WHERE s.datastream_id IN (?) AND ${IN_HOUR} AND ${FRESH} AND g.shard = ? AND ${READABLE}
        ORDER BY s.datastream_id, s.first_seq LIMIT ${MAX_INPUTS}`,
       [datastreamIds.map(BigInt), hourNs, hourNs + HOUR_NS, settledBefore, shard],
     ),

@@ -3,6 +3,8 @@ import type { RequestContext } from '../graphql/context.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import * as work from './compaction-work.service.js';
 import { CompactionHour, CompactionInput, CompactionStream, SliceKeyInput } from './compaction.types.js';
+import * as planned from './planned-outputs.service.js';
+import * as quarantine from './quarantine.service.js';
 import * as retired from './retired-segments.service.js';
 import { swapSegments } from './segment-swap.service.js';
 import { SegmentInput } from './segments.types.js';
@@ -56,6 +58,46 @@ export class CompactionResolver {
   ): Promise<boolean> {
     await swapSegments(ctx, shard, inputs, outputs);
     return true;
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'Slices that could not be read: compaction leaves them out from now on.' })
+  async quarantineSlices(
+    @Ctx() ctx: RequestContext,
+    @Arg('inputs', () => [SliceKeyInput]) inputs: SliceKeyInput[],
+  ): Promise<boolean> {
+    await quarantine.quarantineSlices(ctx, inputs);
+    return true;
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'Blobs that compaction is about to write.' })
+  async planOutputs(
+    @Ctx() ctx: RequestContext,
+    @Arg('blobNames', () => [String]) blobNames: string[],
+  ): Promise<boolean> {
+    await planned.planOutputs(ctx, blobNames);
+    return true;
+  }
+
+  @Authorized('service', 'staff')
+  @Query(() => [String], { description: 'Blobs planned before then that no swap took.' })
+  async unusedOutputs(
+    @Ctx() ctx: RequestContext,
+    @Arg('plannedBefore', () => DateTime) plannedBefore: Date,
+    @Arg('first', () => Int) first: number,
+  ): Promise<string[]> {
+    return planned.unusedOutputs(ctx, plannedBefore, first);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'False for one that was planned anew, or taken, since it was listed.' })
+  async giveUpOutput(
+    @Ctx() ctx: RequestContext,
+    @Arg('blobName', () => String) blobName: string,
+    @Arg('plannedBefore', () => DateTime) plannedBefore: Date,
+  ): Promise<boolean> {
+    return planned.giveUpOutput(ctx, blobName, plannedBefore);
   }
 
   @Authorized('service', 'staff')

@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../db/insert-rows.js';
+import { addCoverage } from './coverage.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 
 export interface NewSlice {
@@ -62,6 +63,13 @@ export async function addSegments(
       ...[slice.minNs, slice.maxNs, slice.rows, slice.messageBytes],
     ]),
   );
+  // What compaction makes holds the rows of slices that are counted already.
+  if ((owner.level ?? 0) === 0) {
+    await addCoverage(
+      tx,
+      slices.map(({ slice }) => slice),
+    );
+  }
 }
 
 /** Records stretches in which nothing could be received; the same stretch again changes nothing. */

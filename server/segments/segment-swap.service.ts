@@ -1,18 +1,24 @@
 import { type EntityManager, In } from 'typeorm';
 import { atomic } from '../db/atomic.js';
-import { insertRows } from '../db/insert-rows.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
+import { outputsTaken } from './planned-outputs.service.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 import { describeSameRows, type SliceSummary } from './same-rows.rule.js';
 import { addSegments, type NewSegment } from './segment-index.js';
+import {
+  batchesOf,
+  deleteSlices,
+  type FullKey,
+  raiseRevisions,
+  retireEmpty,
+  SLICE_KEY,
+  tuples,
+} from './slice-removal.js';
 
 /** Bits of a seq that count frames; the epoch stands above them. */
 const COUNTER_BITS = 40n;
 const COMPACTED = 1;
-/** Rows named in one statement. */
-const BATCH = 1_000;
-const KEY = '(s.datastream_id, s.min_ns, s.first_seq, s.segment_id)';
 
 export interface SliceKey {
   datastreamId: string;
@@ -21,8 +27,6 @@ export interface SliceKey {
   firstSeq: string;
   rows: string;
 }
-
-type FullKey = [datastreamId: bigint, minNs: bigint, firstSeq: bigint, segmentId: bigint];
 
 /**
  * Replaces slices of a shard by segments with the same rows, in one transaction. A segment without slices is retired from then
@@ -44,11 +48,13 @@ export async function swapSegments(
     const given = outputs.flatMap(({ slices }) => slices);
     const complete = found.length === inputs.length && new Set(keys.map(String)).size === inputs.length;
     if (!complete || !describeSameRows(found, given)) throw inputsChanged();
-    for (const batch of batchesOf(keys)) {
-      await tx.query(`DELETE s FROM segment_slices s WHERE ${KEY} IN (${tuples(batch)})`, batch.flat());
-    }
+    await deleteSlices(tx, keys);
     const byEpoch = Map.groupBy(outputs, ({ slices }) => String(BigInt(slices[0]?.firstSeq ?? 0) >> COUNTER_BITS));
     for (const [epoch, made] of byEpoch) await addSegments(tx, { shard, epoch, level: COMPACTED }, made);
+    await outputsTaken(
+      tx,
+      outputs.map(({ blobName }) => blobName),
+    );
     await retireEmpty(tx, [...segments.values()]);
     await raiseRevisions(tx, [...new Set(inputs.map(({ datastreamId }) => datastreamId))]);
   });
@@ -90,42 +96,10 @@ async function slicesOf(tx: EntityManager, keys: readonly FullKey[]): Promise<Sl
     const rows = await tx.query<SliceSummary[]>(
       `SELECT s.datastream_id AS datastreamId, s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs,
          s.max_ns AS maxNs, s.row_count AS \`rows\`, s.message_bytes AS messageBytes
-       FROM segment_slices s WHERE ${KEY} IN (${tuples(batch)})`,
+       FROM segment_slices s WHERE ${SLICE_KEY} IN (${tuples(batch)})`,
       batch.flat(),
     );
     found.push(...rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) })));
   }
   return found;
-}
-
-async function retireEmpty(tx: EntityManager, segmentIds: readonly string[]): Promise<void> {
-  const used = new Set<string>();
-  for (const batch of batchesOf(segmentIds)) {
-    const rows = await tx.query<{ id: string }[]>(
-      'SELECT DISTINCT segment_id AS id FROM segment_slices WHERE segment_id IN (?)',
-      [batch.map(BigInt)],
-    );
-    for (const { id } of rows) used.add(String(id));
-  }
-  const retiredAt = new Date();
-  for (const batch of batchesOf(segmentIds.filter((id) => !used.has(id)))) {
-    await tx.update(RawSegmentEntity, { id: In(batch) }, { retiredAt });
-  }
-}
-
-async function raiseRevisions(tx: EntityManager, datastreamIds: string[]): Promise<void> {
-  const rows = datastreamIds.map(BigInt).sort((a, b) => (a < b ? -1 : 1));
-  await insertRows(
-    tx,
-    'slice_revisions',
-    ['datastream_id', 'revision'],
-    rows.map((id) => [id, 1]),
-    'revision = slice_revisions.revision + 1',
-  );
-}
-
-const tuples = (batch: readonly FullKey[]): string => batch.map(() => '(?, ?, ?, ?)').join(', ');
-
-function batchesOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, i) => items.slice(i * BATCH, (i + 1) * BATCH));
 }

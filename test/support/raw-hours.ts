@@ -68,6 +68,11 @@ export class RawHours {
     return (await this.blobs.stat(blobName)) !== null;
   }
 
+  /** A blob that the index does not know. */
+  async put(blobName: string): Promise<void> {
+    await this.blobs.upload(blobName, Buffer.from('unused'), { contentType: 'application/octet-stream' });
+  }
+
   async remove(blobName: string): Promise<void> {
     await this.blobs.delete(blobName);
   }

@@ -128,6 +128,16 @@ export class BlobStore {
     await this.container.getBlobClient(name).deleteIfExists();
   }
 
+  /** Removes one version of a blob; false when it is another by now, or gone. */
+  async deleteVersion(name: string, etag: string): Promise<boolean> {
+    try {
+      return (await this.container.getBlobClient(name).deleteIfExists({ conditions: { ifMatch: etag } })).succeeded;
+    } catch (error) {
+      if (statusOf(error) === PRECONDITION_FAILED) return false;
+      throw error;
+    }
+  }
+
   /** Removes blobs, a few at a time; missing ones are no matter. */
   async deleteAll(names: readonly string[]): Promise<void> {
     let next = 0;

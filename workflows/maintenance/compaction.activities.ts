@@ -6,8 +6,11 @@ import {
   CompactionHoursDocument,
   CompactionInputsDocument,
   CompactionStreamsDocument,
+  PlanOutputsDocument,
+  QuarantineSlicesDocument,
   SwapSegmentsDocument,
 } from '../generated/operations.js';
+import { compactedName } from './compacted-name.js';
 import { planBatches, planParts } from './compaction-plan.rule.js';
 import type { CompactHourCall, CompactionActivities, CompactionCount } from './contract.js';
 import { readInputs, type InputSlice } from './read-inputs.js';
@@ -88,15 +91,23 @@ async function compactBatch(
   const read = await readInputs(blobs, parts.flat(), signal);
   const inputs: InputSlice[] = [];
   const outputs: CompactedSegment[] = [];
+  const unreadable: InputSlice[] = [];
   for (const part of parts) {
     const readable = part.filter((slice) => read.get(slice));
-    count.unreadable += part.length - readable.length;
+    unreadable.push(...part.filter((slice) => !read.get(slice)));
     // What is lost stays in the index as it is, so that exports over it go on failing with its stretch.
-    for (const run of planParts(readable)) {
+    const runs = planParts(readable);
+    await core.call(PlanOutputsDocument, { blobNames: runs.map(compactedName) }, callOptions(signal));
+    for (const run of runs) {
       const rows = run.flatMap((slice) => read.get(slice) ?? []);
       outputs.push(await writeCompacted(blobs, run, rows, signal));
       inputs.push(...run);
     }
+  }
+  count.unreadable += unreadable.length;
+  // What could not be read now, and was there for the quarter of an hour in which it settled, is not read again and again.
+  if (unreadable.length > 0) {
+    await core.call(QuarantineSlicesDocument, { inputs: unreadable.map(toKey) }, callOptions(signal));
   }
   if (outputs.length === 0) return;
   const variables = { shard, inputs: inputs.map(toKey), outputs: outputs.map(toSegmentInput) };

@@ -24,7 +24,7 @@ export interface CompactionCount {
   inputs: number;
   outputs: number;
   rows: number;
-  /** Slices left alone because their blob is missing or damaged. */
+  /** Slices put into quarantine because their blob is missing or damaged. */
   unreadable: number;
   /** Swaps that the index refused because it had moved on. */
   refused: number;
@@ -65,4 +65,20 @@ export interface SweepActivities {
   clearExports(call: ClearExportsCall): Promise<number>;
   /** Removes files of exports that are not among those a client may download: attempts that were thought lost. */
   sweepOrphans(call: SweepOrphansCall): Promise<OrphanCount>;
+  /** Removes outputs of compaction that were never swapped into the index; answers how many. */
+  sweepUnusedOutputs(call: SweepOrphansCall): Promise<number>;
+}
+
+export interface RetentionCount {
+  /** Streams of which something was removed. */
+  streams: number;
+  slices: number;
+  rows: number;
+  /** Streams that wait for the end of exports over what is to be removed. */
+  postponed: number;
+}
+
+export interface RetentionActivities {
+  /** Removes raw rows from the index that no account keeps any more. */
+  expireRawRows(): Promise<RetentionCount>;
 }

@@ -16,6 +16,12 @@ export const SCHEDULES = [
     every: '1h',
     note: 'Removes blobs that nothing needs any more',
   },
+  {
+    scheduleId: 'retain-raw-data',
+    workflowType: 'retainRawData',
+    every: '6h',
+    note: 'Removes raw rows that no account keeps any more, by the retention of plans and streams',
+  },
 ] as const;
 
 /**

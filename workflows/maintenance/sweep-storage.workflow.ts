@@ -1,4 +1,4 @@
-import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { patched, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { SweepActivities } from './contract.js';
 
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,7 @@ const LONGEST_ATTEMPT_MS = 24 * HOUR_MS;
 /** A collector that was away for longer and then repeats a commit would be believed. */
 const SWEPT_REMEMBERED_MS = 90 * 24 * HOUR_MS;
 
-const { sweepRetiredSegments, clearExports, sweepOrphans } = proxyActivities<SweepActivities>({
+const { sweepRetiredSegments, clearExports, sweepOrphans, sweepUnusedOutputs } = proxyActivities<SweepActivities>({
   startToCloseTimeout: '1h',
   heartbeatTimeout: '2m',
   priority: { priorityKey: 5 },
@@ -24,6 +24,7 @@ export interface SweepOutcome {
   exportFiles: number;
   orphans: number;
   unknownExports: number;
+  unusedOutputs: number;
 }
 
 /**
@@ -42,9 +43,15 @@ export async function sweepStorage(run: SweepRun = {}): Promise<SweepOutcome> {
   const orphans = await sweepOrphans.executeWithOptions({ summary: 'remove files of lost attempts' }, [
     { writtenBefore: attemptsOver },
   ]);
+  const unusedOutputs = patched('sweep-unused-outputs')
+    ? await sweepUnusedOutputs.executeWithOptions({ summary: 'remove outputs of compaction that nobody took' }, [
+        { writtenBefore: attemptsOver },
+      ])
+    : 0;
   const unknown = orphans.unknownExports > 0 ? `; **${orphans.unknownExports} unknown export(s) have files**` : '';
   setCurrentDetails(
-    `Removed ${segments} replaced segment(s), ${exportFiles} file(s) of ended exports, ${orphans.removed} lost one(s)${unknown}`,
+    `Removed ${segments} replaced segment(s), ${exportFiles} file(s) of ended exports, ${orphans.removed} lost one(s), ${unusedOutputs} unused output(s) of compaction${unknown}`,
   );
-  return { segments, exportFiles, orphans: orphans.removed, unknownExports: orphans.unknownExports };
+  const { removed, unknownExports } = orphans;
+  return { segments, exportFiles, orphans: removed, unknownExports, unusedOutputs };
 }

@@ -5,10 +5,12 @@ import { exportBlobPrefix } from '../exports/blob-names.rule.js';
 import {
   ExportsToClearDocument,
   ForgetSweptSegmentsDocument,
+  GiveUpOutputDocument,
   KeptExportFilesDocument,
   MarkExportFilesRemovedDocument,
   MarkSegmentsSweptDocument,
   RetiredSegmentsDocument,
+  UnusedOutputsDocument,
 } from '../generated/operations.js';
 import type { OrphanCount, SweepActivities } from './contract.js';
 
@@ -65,6 +67,22 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
       }
       await removeOrphans(core, blobs, held, count);
       return count;
+    },
+
+    sweepUnusedOutputs: async ({ writtenBefore: plannedBefore }) => {
+      let removed = 0;
+      for (;;) {
+        const page = { plannedBefore, first: PAGE };
+        const { unusedOutputs } = await core.call(UnusedOutputsDocument, page, callOptions());
+        for (const blobName of unusedOutputs) {
+          // A retry may take the output up after all: it plans it anew and writes another version of the blob.
+          const present = await blobs.stat(blobName);
+          const { giveUpOutput } = await core.call(GiveUpOutputDocument, { blobName, plannedBefore }, callOptions());
+          if (giveUpOutput && present && (await blobs.deleteVersion(blobName, present.etag))) removed += 1;
+          Context.current().heartbeat({ removed });
+        }
+        if (unusedOutputs.length < PAGE) return removed;
+      }
     },
   };
 }

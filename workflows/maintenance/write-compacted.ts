@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { BlobStore } from '../blobs/blob-store.js';
-import { segmentName } from '../collection/cutter/segment-name.rule.js';
 import { describeSameFrames, describeSegment } from '../segments/describe-segment.js';
 import { FrameColumnsBuilder } from '../segments/frame-columns.js';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { SegmentDamagedError } from '../segments/segment-pages.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
 import { writeSegment } from '../segments/write-segment.js';
+import { compactedName } from './compacted-name.js';
 import type { InputSlice } from './read-inputs.js';
 
 const CONTENT_TYPE = 'application/vnd.apache.parquet';
-const DIGEST_CHARS = 12;
 
 export interface CompactedSegment {
   blobName: string;
@@ -34,6 +32,11 @@ export async function writeCompacted(
   const options = { contentType: CONTENT_TYPE, signal };
   if (await blobs.uploadIfAbsent(blobName, bytes, options)) return written;
   const present = await blobs.download(blobName, undefined, signal);
+  // Written anew, although it is the same: the sweep of unused outputs leaves a fresh version alone.
+  if (present.equals(bytes)) {
+    await blobs.upload(blobName, bytes, options);
+    return written;
+  }
   const described = describeIfReadable(present);
   if (described && describeSameFrames(described, slices)) {
     return { blobName, blobBytes: present.length, slices: described };
@@ -51,15 +54,6 @@ function framesOf(datastreamId: bigint, rows: readonly MessageBatch[]) {
     }
   }
   return builder.build();
-}
-
-function compactedName(inputs: readonly InputSlice[]): string {
-  const [first, last] = [inputs[0]!, inputs.at(-1)!];
-  const hash = createHash('sha256');
-  for (const { blobName, firstSeq, rows } of inputs) hash.update(`${blobName} ${firstSeq} ${rows}\n`);
-  const digest = hash.digest('hex').slice(0, DIGEST_CHARS);
-  const name = segmentName(String(first.datastreamId), first.minNs, first.firstSeq, last.lastSeq);
-  return name.replace(/\.parquet$/, `-${digest}.parquet`);
 }
 
 function describeIfReadable(bytes: Uint8Array): SegmentSlice[] | null {

@@ -122,6 +122,22 @@ describe('compaction', () => {
       names[3],
     ]);
     await expect(exported(busy, 2)).rejects.toThrow(/FAILED: The stored data between .* could not be read/);
+    // It is in quarantine: nobody reads it again and again.
+    expect(await compact()).toMatchObject({ hours: 0, unreadable: 0 });
+  });
+
+  it('outputs that were never swapped into the index are removed once nobody can be about to', async () => {
+    await storeDay(4);
+    await compact();
+    const taken = (await slicesOfDay(busy, 4)).map(({ blobName }) => blobName);
+    const unused = taken[0]!.replace(/-[0-9a-f]{12}/, '-0123456789ab');
+    await hours.put(unused);
+    await system.service('mutation ($n: [String!]!) { planOutputs(blobNames: $n) }', { n: [unused] });
+    expect(await run('sweepStorage')).toMatchObject({ unusedOutputs: 0 });
+    expect(await hours.exists(unused)).toBe(true);
+    expect(await run('sweepStorage', { keptMs: 0 })).toMatchObject({ unusedOutputs: 1 });
+    expect(await hours.exists(unused)).toBe(false);
+    for (const name of taken) expect(await hours.exists(name)).toBe(true);
   });
 
   it('keeps replaced blobs until the longest export could have finished, then removes them', async () => {

@@ -1,0 +1,27 @@
+import type { TimeRange } from '../../schema/time-range.js';
+import { subtractRanges } from '../availability/available-ranges.rule.js';
+import { mergeRanges } from '../spans/time-range.rule.js';
+
+const DAY_NS = 86_400_000_000_000n;
+
+/** A stretch for which an account collected a stream or was granted it, and how long it keeps rows of it. */
+export interface KeptSpan {
+  fromNs: bigint;
+  /** Null while it is open. */
+  toNs: bigint | null;
+  /** Null: for ever. */
+  keepDays: number | null;
+}
+
+/**
+ * When rows of a stream are wanted by nobody any more: a row is kept as long as any account with a span over it has retention left.
+ * Rows that no span covers are not touched: they may be granted later.
+ */
+export function expiredRanges(spans: readonly KeptSpan[], nowNs: bigint): TimeRange[] {
+  const covered = spans.map(({ fromNs, toNs }) => ({ fromNs, toNs: toNs ?? nowNs }));
+  const kept = spans.map(({ fromNs, toNs, keepDays }) => {
+    const sinceNs = keepDays === null ? fromNs : nowNs - BigInt(keepDays) * DAY_NS;
+    return { fromNs: sinceNs > fromNs ? sinceNs : fromNs, toNs: toNs ?? nowNs };
+  });
+  return subtractRanges(mergeRanges(covered), mergeRanges(kept));
+}

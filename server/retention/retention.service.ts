@@ -1,0 +1,155 @@
+import type { EntityManager } from 'typeorm';
+import { PlanEntity } from '../accounts/plan.entity.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { atomic, read } from '../db/atomic.js';
+import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { requirePageSize } from '../db/keyset.js';
+import type { RequestContext } from '../graphql/context.js';
+import type { TimeRange } from '../../schema/time-range.js';
+import { rebuildCoverage } from '../segments/coverage.js';
+import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
+import { expiredRanges, type KeptSpan } from './expired-ranges.rule.js';
+
+const MAX_DAYS = 36_500;
+const MAX_PAGE = 1_000;
+/** Slices removed in one transaction. */
+const SLICES_AT_ONCE = 5_000;
+const KEEP_DAYS = 'COALESCE(d.retention_days, p.raw_retention_days)';
+const SPANS = `FROM spans s JOIN datastreams d ON d.id = s.datastream_id JOIN accounts a ON a.id = s.account_id
+  LEFT JOIN plans p ON p.code = a.plan_code`;
+
+/** How long raw rows are kept on a plan, or of one stream whatever the plans say; null: for ever, or as the plans say. */
+export async function setRetention(
+  ctx: RequestContext,
+  what: { planCode?: string | null; datastreamId?: string | null },
+  days: number | null,
+): Promise<void> {
+  const { planCode = null, datastreamId = null } = what;
+  if ((planCode === null) === (datastreamId === null)) {
+    throw invalidArgument('planCode', 'Name either a plan or a datastream.');
+  }
+  if (days !== null && (days < 1 || days > MAX_DAYS)) {
+    throw invalidArgument('days', `days must be from 1 to ${MAX_DAYS}, or absent.`);
+  }
+  await atomic(ctx, async (tx) => {
+    if (planCode !== null) {
+      if (!(await tx.existsBy(PlanEntity, { code: planCode }))) throw notFound('The plan');
+      await tx.query('UPDATE plans SET raw_retention_days = ? WHERE code = ?', [days, planCode]);
+    } else if (datastreamId !== null) {
+      if (!(await tx.existsBy(DatastreamEntity, { id: datastreamId }))) throw notFound('The datastream');
+      await tx.query('UPDATE datastreams SET retention_days = ? WHERE id = ?', [days, BigInt(datastreamId)]);
+    }
+  });
+}
+
+/** Streams behind `after` of which some account keeps rows only for a time, in order of id. */
+export async function streamsWithRetention(ctx: RequestContext, after: string, first: number): Promise<string[]> {
+  requirePageSize(first, MAX_PAGE);
+  const rows = await read(ctx, (db) =>
+    db.query<{ id: string }[]>(
+      `SELECT DISTINCT s.datastream_id AS id ${SPANS} WHERE s.datastream_id > ? AND ${KEEP_DAYS} IS NOT NULL
+       ORDER BY s.datastream_id LIMIT ${first}`,
+      [BigInt(after)],
+    ),
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+export interface Expiry {
+  slices: number;
+  rows: string;
+  /** There is more to remove. */
+  more: boolean;
+  /** An export that is queued or runs over such rows has to end first. */
+  postponed: boolean;
+}
+
+/**
+ * Removes slices of a stream whose rows nobody keeps any more, some thousands at a time; blobs without slices are retired, and
+ * availability becomes shorter in the same transaction. A slice goes as a whole, when its last row has expired.
+ */
+export async function expireRows(ctx: RequestContext, datastreamId: string, now = new Date()): Promise<Expiry> {
+  const nowNs = BigInt(now.getTime()) * 1_000_000n;
+  return atomic(ctx, async (tx) => {
+    const expired = expiredRanges(await spansOf(tx, datastreamId), nowNs);
+    const found = await slicesIn(tx, datastreamId, expired);
+    const none = { slices: 0, rows: '0', more: false, postponed: false };
+    if (found.length === 0) return none;
+    if (await isBeingExported(tx, datastreamId, expired)) return { ...none, postponed: true };
+    const segmentIds = [...new Set(found.map(({ segmentId }) => String(segmentId)))];
+    // Compaction takes slices out of the same segments: one line, so that the last one sees that it is the last.
+    await tx.query('SELECT id FROM raw_segments WHERE id IN (?) ORDER BY blob_name FOR UPDATE', [
+      segmentIds.map(BigInt),
+    ]);
+    await deleteSlices(
+      tx,
+      found.map((s): FullKey => [BigInt(datastreamId), BigInt(s.minNs), BigInt(s.firstSeq), BigInt(s.segmentId)]),
+    );
+    await retireEmpty(tx, segmentIds);
+    await raiseRevisions(tx, [datastreamId]);
+    await rebuildCoverage(tx, datastreamId);
+    for (const { fromNs, toNs } of expired) {
+      await tx.query('DELETE FROM gaps WHERE datastream_id = ? AND from_ns >= ? AND to_ns <= ?', [
+        ...[BigInt(datastreamId), fromNs, toNs],
+      ]);
+    }
+    const rows = found.reduce((sum, slice) => sum + BigInt(slice.rows), 0n);
+    const more = found.length === SLICES_AT_ONCE;
+    return { slices: found.length, rows: String(rows), more, postponed: false };
+  });
+}
+
+async function spansOf(tx: EntityManager, datastreamId: string): Promise<KeptSpan[]> {
+  const rows = await tx.query<{ fromNs: string; toNs: string | null; keepDays: number | null }[]>(
+    `SELECT s.from_ns AS fromNs, s.to_ns AS toNs, ${KEEP_DAYS} AS keepDays ${SPANS} WHERE s.datastream_id = ?`,
+    [BigInt(datastreamId)],
+  );
+  return rows.map(({ fromNs, toNs, keepDays }) => ({
+    fromNs: BigInt(fromNs),
+    toNs: toNs === null ? null : BigInt(toNs),
+    keepDays,
+  }));
+}
+
+interface ExpiredSlice {
+  minNs: string;
+  firstSeq: string;
+  segmentId: string;
+  rows: string;
+}
+
+async function slicesIn(
+  tx: EntityManager,
+  datastreamId: string,
+  ranges: readonly TimeRange[],
+): Promise<ExpiredSlice[]> {
+  const found: ExpiredSlice[] = [];
+  for (const { fromNs, toNs } of ranges) {
+    const rows = await tx.query<ExpiredSlice[]>(
+      `SELECT s.min_ns AS minNs, s.first_seq AS firstSeq, s.segment_id AS segmentId, s.row_count AS \`rows\`
+       FROM segment_slices s FORCE INDEX (PRIMARY)
+       WHERE s.datastream_id = ? AND s.min_ns >= ? AND s.min_ns < ? AND s.max_ns < ?
+       ORDER BY s.min_ns LIMIT ${SLICES_AT_ONCE - found.length}`,
+      [BigInt(datastreamId), fromNs, toNs, toNs],
+    );
+    found.push(...rows);
+    if (found.length >= SLICES_AT_ONCE) break;
+  }
+  return found;
+}
+
+/** Locks the stream's live exports, and the place where a new one would stand: a reader sees all of these rows, or none. */
+async function isBeingExported(
+  tx: EntityManager,
+  datastreamId: string,
+  expired: readonly TimeRange[],
+): Promise<boolean> {
+  const live = await tx.query<{ startNs: string; endNs: string }[]>(
+    `SELECT start_ns AS startNs, end_ns AS endNs FROM exports
+     WHERE datastream_id = ? AND status IN ('queued', 'running') FOR UPDATE`,
+    [BigInt(datastreamId)],
+  );
+  return live.some(({ startNs, endNs }) =>
+    expired.some(({ fromNs, toNs }) => BigInt(startNs) < toNs && BigInt(endNs) > fromNs),
+  );
+}

@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import { appendStretches, type StoredStretch } from '../availability/available-ranges.rule.js';
+import { insertRows } from '../db/insert-rows.js';
+import { COVERAGE_TOLERANCE_NS, REBUILD_COVERAGE } from './coverage.queries.js';
+
+interface NewStretch {
+  datastreamId: string;
+  minNs: string;
+  maxNs: string;
+  rows: string;
+}
+
+interface CoverageRow {
+  datastreamId: string;
+  fromNs: string;
+  toNs: string;
+  rows: string;
+}
+
+const SELECT =
+  'SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, row_count AS `rows` FROM coverage_ranges';
+const byBeginning = (a: StoredStretch, b: StoredStretch): number => (a.fromNs < b.fromNs ? -1 : 1);
+
+/** What is held of a stream, in order, stretches at most a minute apart joined. */
+export async function coverageOf(db: EntityManager, datastreamId: string): Promise<StoredStretch[]> {
+  const rows = await db.query<CoverageRow[]>(`${SELECT} WHERE datastream_id = ? ORDER BY from_ns`, [
+    BigInt(datastreamId),
+  ]);
+  return rows.map(asStretch);
+}
+
+/** Adds fresh slices to what is held, in the transaction that adds them. */
+export async function addCoverage(tx: EntityManager, slices: readonly NewStretch[]): Promise<void> {
+  const byStream = Map.groupBy(slices, ({ datastreamId }) => datastreamId);
+  const ids = [...byStream.keys()].map(BigInt).sort((a, b) => (a < b ? -1 : 1));
+  if (ids.length === 0) return;
+  const times = slices.map(({ minNs, maxNs }) => [BigInt(minNs), BigInt(maxNs)] as const);
+  const firstNs = times.reduce((least, [minNs]) => (minNs < least ? minNs : least), times[0]![0]);
+  const lastNs = times.reduce((most, [, maxNs]) => (maxNs > most ? maxNs : most), times[0]![1]);
+  const near = await tx.query<CoverageRow[]>(
+    `${SELECT} WHERE datastream_id IN (?) AND to_ns >= ? AND from_ns <= ? FOR UPDATE`,
+    [ids, firstNs - COVERAGE_TOLERANCE_NS - 1n, lastNs + COVERAGE_TOLERANCE_NS + 1n],
+  );
+  const heldOf = Map.groupBy(near, ({ datastreamId }) => String(datastreamId));
+  const changed: unknown[][] = [];
+  for (const id of ids) {
+    const held = heldOf.get(String(id)) ?? [];
+    const fresh = (byStream.get(String(id)) ?? []).map(({ minNs, maxNs, rows }) => ({
+      ...{ fromNs: BigInt(minNs), toNs: BigInt(maxNs) + 1n, rows: BigInt(rows) },
+    }));
+    const merged: StoredStretch[] = [];
+    appendStretches(merged, [...held.map(asStretch), ...fresh].sort(byBeginning), COVERAGE_TOLERANCE_NS);
+    const beginnings = new Set(merged.map(({ fromNs }) => fromNs));
+    for (const { fromNs } of held.map(asStretch)) {
+      if (beginnings.has(fromNs)) continue;
+      await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ? AND from_ns = ?', [id, fromNs]);
+    }
+    changed.push(...merged.map(({ fromNs, toNs, rows }) => [id, fromNs, toNs, rows]));
+  }
+  const columns = ['datastream_id', 'from_ns', 'to_ns', 'row_count'];
+  await insertRows(tx, 'coverage_ranges', columns, changed, 'to_ns = VALUES(to_ns), row_count = VALUES(row_count)');
+}
+
+/** Reads a stream's slices anew: after rows were removed, or where the coverage is in doubt. */
+export async function rebuildCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
+  await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ?', [BigInt(datastreamId)]);
+  await tx.query(REBUILD_COVERAGE('WHERE s.datastream_id = ?'), [BigInt(datastreamId)]);
+}
+
+function asStretch({ fromNs, toNs, rows }: CoverageRow): StoredStretch {
+  return { fromNs: BigInt(fromNs), toNs: BigInt(toNs), rows: BigInt(rows) };
+}

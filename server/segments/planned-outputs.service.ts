@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm';
+import { atomic, read } from '../db/atomic.js';
+import { insertRows } from '../db/insert-rows.js';
+import { requirePageSize } from '../db/keyset.js';
+import type { RequestContext } from '../graphql/context.js';
+
+const MAX_PAGE = 1_000;
+
+/** Notes blobs that compaction is about to write, before it does. */
+export async function planOutputs(ctx: RequestContext, blobNames: readonly string[]): Promise<void> {
+  if (blobNames.length === 0) return;
+  const rows = blobNames.map((name) => [name, new Date()]);
+  await atomic(ctx, (tx) =>
+    insertRows(tx, 'planned_outputs', ['blob_name', 'planned_at'], rows, 'planned_at = VALUES(planned_at)'),
+  );
+}
+
+/** They are in the index now, in the same transaction. */
+export async function outputsTaken(tx: EntityManager, blobNames: readonly string[]): Promise<void> {
+  if (blobNames.length > 0) await tx.query('DELETE FROM planned_outputs WHERE blob_name IN (?)', [blobNames]);
+}
+
+/** Outputs planned before then that no swap took; oldest first. */
+export async function unusedOutputs(ctx: RequestContext, plannedBefore: Date, first: number): Promise<string[]> {
+  requirePageSize(first, MAX_PAGE);
+  const rows = await read(ctx, (db) =>
+    db.query<{ blob_name: string }[]>(
+      `SELECT blob_name FROM planned_outputs WHERE planned_at < ? ORDER BY planned_at LIMIT ${first}`,
+      [plannedBefore],
+    ),
+  );
+  return rows.map(({ blob_name: blobName }) => blobName);
+}
+
+/** Gives such outputs up; false for one that was planned anew, or taken, since it was listed. */
+export async function giveUpOutput(ctx: RequestContext, blobName: string, plannedBefore: Date): Promise<boolean> {
+  return atomic(ctx, async (tx) => {
+    const { affectedRows } = await tx.query<{ affectedRows: number }>(
+      'DELETE FROM planned_outputs WHERE blob_name = ? AND planned_at < ?',
+      [blobName, plannedBefore],
+    );
+    const taken = await tx.query<unknown[]>('SELECT 1 FROM raw_segments WHERE blob_name = ?', [blobName]);
+    return affectedRows === 1 && taken.length === 0;
+  });
+}

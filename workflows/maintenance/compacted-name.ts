@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { segmentName } from '../collection/cutter/segment-name.rule.js';
+
+const DIGEST_CHARS = 12;
+
+/** What the name of an output is made of, of each slice in it. */
+export interface NamedInput {
+  datastreamId: bigint;
+  blobName: string;
+  firstSeq: bigint;
+  lastSeq: bigint;
+  minNs: bigint;
+  rows: number;
+}
+
+/** Blob name of one stream's compacted segment: it follows from the slices in it, in order. */
+export function compactedName(inputs: readonly NamedInput[]): string {
+  const [first, last] = [inputs[0]!, inputs.at(-1)!];
+  const hash = createHash('sha256');
+  for (const { blobName, firstSeq, rows } of inputs) hash.update(`${blobName} ${firstSeq} ${rows}\n`);
+  const digest = hash.digest('hex').slice(0, DIGEST_CHARS);
+  const name = segmentName(String(first.datastreamId), first.minNs, first.firstSeq, last.lastSeq);
+  return name.replace(/\.parquet$/, `-${digest}.parquet`);
+}

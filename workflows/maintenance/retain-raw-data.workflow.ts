@@ -1,0 +1,20 @@
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { RetentionActivities, RetentionCount } from './contract.js';
+
+const { expireRawRows } = proxyActivities<RetentionActivities>({
+  startToCloseTimeout: '6h',
+  heartbeatTimeout: '2m',
+  priority: { priorityKey: 5 },
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 },
+});
+
+/**
+ * Removes raw rows from the index that no account keeps any more (retention per plan and per stream); their blobs are swept a day later.
+ * Run by the schedule `retain-raw-data`.
+ */
+export async function retainRawData(): Promise<RetentionCount> {
+  const count = await expireRawRows.executeWithOptions({ summary: 'remove rows that nobody keeps any more' }, []);
+  const waiting = count.postponed > 0 ? `; ${count.postponed} stream(s) wait for exports that run` : '';
+  setCurrentDetails(`${count.rows} row(s) in ${count.slices} slice(s) of ${count.streams} stream(s) removed${waiting}`);
+  return count;
+}
