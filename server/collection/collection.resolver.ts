@@ -31,6 +31,12 @@ export class CollectionResolver {
   }
 
   @Authorized('service')
+  @Query(() => [String], { description: 'Shards of which any account wants a stream to be collected.' })
+  async wantedShards(@Ctx() ctx: RequestContext): Promise<string[]> {
+    return collection.wantedShards(ctx);
+  }
+
+  @Authorized('service')
   @Mutation(() => CollectorLease, { nullable: true, description: "Null while another owner's lease lives." })
   async acquireCollectorLease(
     @Ctx() ctx: RequestContext,

@@ -1,4 +1,5 @@
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../graphql/context.js';
@@ -31,6 +32,17 @@ export interface CollectionPlan {
   leaseHeld: boolean;
   streams: DatastreamEntity[];
   cutRequestedNs: string | null;
+  serverNowNs: bigint;
+}
+
+/** Shards of which any account wants a stream to be collected. */
+export async function wantedShards(ctx: RequestContext): Promise<string[]> {
+  const rows = await read(ctx, (db) =>
+    db.query<{ exchange: string }[]>(
+      "SELECT DISTINCT exchange FROM spans WHERE source = 'live' AND to_ns IS NULL ORDER BY exchange",
+    ),
+  );
+  return rows.map(({ exchange }) => exchange);
 }
 
 /** What the owner of `epoch`, or its successor, should collect: every stream of the exchange with an open live span of any account. */
@@ -52,6 +64,7 @@ export async function planCollection(ctx: RequestContext, shard: string, epoch: 
       leaseHeld: lease !== null && ((lease.alive && lease.epoch === epoch) || lease.successorEpoch === epoch),
       streams,
       cutRequestedNs: cut !== null && BigInt(cut) > sealed ? cut : null,
+      serverNowNs: nowNs(),
     };
   });
 }

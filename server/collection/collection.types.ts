@@ -88,6 +88,9 @@ export class CollectionPlan {
     description: 'Set while somebody waits for data up to this moment to be sealed: cut now.',
   })
   cutRequestedNs!: string | null;
+
+  @Field(() => Int64, { description: "The server's clock, so that a collector notices when its own is wrong." })
+  serverNowNs!: bigint;
 }
 
 @ObjectType({ description: 'A stretch of one stream, half-open.' })

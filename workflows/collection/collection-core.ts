@@ -17,6 +17,7 @@ import {
   RenewCollectorLeaseDocument,
   RenewStandbyDocument,
   ResolveDatastreamsDocument,
+  WantedShardsDocument,
   type SegmentInput,
 } from '../generated/operations.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
@@ -54,6 +55,7 @@ export interface CollectionPlan {
   leaseHeld: boolean;
   streams: FeedStream[];
   cutRequestedNs: bigint | null;
+  serverNowNs: bigint;
 }
 
 /** A segment blob and the streams in it. */
@@ -128,7 +130,13 @@ export class CollectionCore {
         streamType,
       })),
       cutRequestedNs: toBigInt(collectionPlan.cutRequestedNs),
+      serverNowNs: BigInt(collectionPlan.serverNowNs),
     };
+  }
+
+  /** Shards of which any account wants a stream. */
+  async wantedShards(): Promise<string[]> {
+    return (await this.call(WantedShardsDocument, {})).wantedShards;
   }
 
   async commitSegments(

@@ -34,6 +34,12 @@ export function createCollectorMetrics(registry: Registry) {
       labelNames: ['exchange', 'state'] as const,
       registers,
     }),
+    clockSkew: new Gauge({
+      name: 'collector_clock_skew_seconds',
+      help: "The server's clock minus ours; beyond half a second somebody's clock is wrong",
+      labelNames,
+      registers,
+    }),
     journalBytes: new Gauge({ name: 'collector_journal_bytes', help: 'Bytes not in the index', labelNames, registers }),
     journalFill: new Gauge({
       name: 'collector_journal_fill_ratio',

@@ -18,6 +18,7 @@ import { LeaseKeeper } from './lease/lease-keeper.js';
 import { Recorder } from './recorder.js';
 import type { CollectorSettings } from './settings.js';
 import { ShardCollector } from './shard-collector.js';
+import { WantedShards } from './wanted-shards.js';
 
 /** A failed upload is repeated from the journal: no need for the SDK to insist. */
 const BLOB_TRIES = 2;
@@ -49,15 +50,18 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
     parts.blobs ??
     createBlobStore(settings.blobConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
   const encoder = createJournalEncoder();
+  const wanted = new WantedShards(core, logger);
   const shards = FEED_ADAPTERS.filter(({ exchange }) => settings.exchanges.includes(exchange)).map((adapter) =>
-    createShard(adapter, settings, { core, blobs, encoder, metrics, logger }),
+    createShard(adapter, settings, { core, blobs, encoder, metrics, logger, wanted }),
   );
   return {
     start: async () => {
+      await wanted.start();
       await Promise.all(shards.map((shard) => shard.start()));
     },
     stop: async () => {
       await Promise.all(shards.map((shard) => shard.stop()));
+      await wanted.stop();
       await encoder.close();
     },
     ready: () => shards.every((shard) => shard.ready),
@@ -68,7 +72,7 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
 function createShard(
   adapter: FeedAdapter,
   settings: CollectorSettings,
-  shared: Pick<CutterParts, 'core' | 'blobs' | 'encoder' | 'metrics' | 'logger'>,
+  shared: Pick<CutterParts, 'core' | 'blobs' | 'encoder' | 'metrics' | 'logger'> & { wanted: WantedShards },
 ): ShardCollector {
   const { core, metrics } = shared;
   const shard = adapter.exchange;
@@ -84,6 +88,7 @@ function createShard(
   const override = settings.feedUrls.get(shard);
   return new ShardCollector({
     ...{ shard, journal, clock, recorder, lease, cutter, core, metrics, logger },
+    wanted: shared.wanted,
     handoverMs: settings.handoverMs,
     createFeed: (events) => new ExchangeFeed(adapter, override, events, logger),
   });

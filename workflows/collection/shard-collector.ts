@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { ClockSkewAlarm } from './clock-skew-alarm.js';
 import type { CollectionClock } from './collection-clock.js';
 import type { CollectionCore, Lease } from './collection-core.js';
 import { showLeaseState, type CollectorMetrics } from './collector-metrics.js';
@@ -15,6 +16,7 @@ import { lockJournal, unlockJournal, waitForJournal } from './journal/journal-lo
 import { readJournalFile } from './journal/read-journal-file.js';
 import type { LeaseKeeper } from './lease/lease-keeper.js';
 import { PeriodicTask } from './periodic-task.js';
+import type { WantedShards } from './wanted-shards.js';
 import type { Recorder } from './recorder.js';
 import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from './stream-states.js';
 
@@ -26,7 +28,6 @@ const CUT_EVERY_MS = 100;
 const DRAIN_MS = 15_000;
 /** A successor's last frames in flight, and those that it received later than the owner did. */
 const JOIN_AFTER_MS = 1_500;
-const LATE_EVERY_MS = 1_000;
 /** Another owner that lives so long has taken over. */
 const HANDED_OVER_MS = 30_000;
 
@@ -38,6 +39,7 @@ export interface ShardParts {
   lease: LeaseKeeper;
   cutter: SegmentCutter;
   core: CollectionCore;
+  wanted: WantedShards;
   createFeed: (events: FeedEvents<bigint>) => ExchangeFeed;
   /** How long a stop waits for a successor to be there; 0: not at all. */
   handoverMs: number;
@@ -65,6 +67,7 @@ export class ShardCollector {
   private cutMs = 0;
   private answered = false;
   private readonly guard: JournalGuard;
+  private readonly skew: ClockSkewAlarm;
   /** Since when we journal without owning the shard. */
   private besideSinceNs: bigint | null = null;
   private joining: Joining | undefined;
@@ -75,6 +78,7 @@ export class ShardCollector {
 
   constructor(private readonly parts: ShardParts) {
     const { recorder, metrics, shard } = parts;
+    this.skew = new ClockSkewAlarm(shard, metrics, parts.logger);
     this.guard = new JournalGuard(shard, parts.journal, metrics, parts.logger);
     this.feed = parts.createFeed({
       frame: (id, message, place) => {
@@ -118,7 +122,7 @@ export class ShardCollector {
       this.repeat(FLUSH_EVERY_MS, 'journal', () => this.flush()),
       this.repeat(CUT_EVERY_MS, 'cut', () => this.cut()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
-      this.repeat(LATE_EVERY_MS, 'late delivery', () => this.deliverLate()),
+      this.repeat(PLAN_EVERY_MS, 'late delivery', () => cutter.deliverAllLate()),
     ];
   }
 
@@ -142,7 +146,7 @@ export class ShardCollector {
       await this.join();
       while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
       await lease.release(cutter.delivered ? lastFrames : null);
-      await this.deliverLate();
+      await cutter.deliverAllLate();
     } catch (error) {
       logger.warn({ shard: this.parts.shard, error: messageOf(error) }, 'could not finish in order');
     }
@@ -181,14 +185,15 @@ export class ShardCollector {
   }
 
   private async keepLease(): Promise<void> {
-    const { lease, metrics, shard } = this.parts;
+    const { lease, metrics, shard, recorder, cutter, wanted } = this.parts;
     if (lease.standbyEpoch !== null) await this.keepStandby(lease.standbyEpoch);
     else if (!(await lease.keep())) {
-      // Who stops wants no shard any more.
-      const acquired = this.stopping ? null : await lease.acquire();
+      // Who stops wants no shard any more, and nobody needs one whose streams nobody wants.
+      const idle = this.stopping || !(recorder.recording || cutter.pendingFiles > 0 || wanted.isWanted(shard));
+      const acquired = idle ? null : await lease.acquire();
       if (acquired?.standby === true) this.recordBeside(acquired.epoch);
       else if (acquired) await this.takeOver(acquired);
-      else await this.standBy();
+      else if (!idle) await this.standBy();
       this.answered = true;
     }
     showLeaseState(metrics, shard, lease);
@@ -271,7 +276,9 @@ export class ShardCollector {
     const epoch = lease.heldEpoch ?? lease.standbyEpoch;
     if (epoch === null || !recorder.recording) return;
     const askedNs = recorder.now();
+    const askedMs = Date.now();
     const plan = await core.plan(shard, epoch);
+    this.skew.note(plan.serverNowNs, askedMs, Date.now());
     if (!plan.leaseHeld) return lease.drop(epoch);
     this.cutRequestedNs = plan.cutRequestedNs;
     const known = new Set(recorder.streamIds);
@@ -334,10 +341,6 @@ export class ShardCollector {
     const { epoch, sealedThroughNs, lastFrames } = this.joining;
     await this.parts.cutter.join(epoch, sealedThroughNs, lastFrames);
     this.joining = undefined;
-  }
-
-  private async deliverLate(): Promise<void> {
-    while (await this.parts.cutter.deliverNextLate());
   }
 }
 

@@ -4,6 +4,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { FAULT_SCALE } from '../../support/fault-scale.js';
 import { until } from '../../support/collection/collected.js';
 import {
   CollectionSystem,
@@ -12,7 +13,7 @@ import {
   type StoredRow,
 } from '../../support/collection/collection-system.js';
 
-const KILLS = Number(process.env.COLLECTOR_KILLS ?? '5');
+const KILLS = FAULT_SCALE.kills;
 
 describe('a collector killed under load', () => {
   const system = new CollectionSystem();

@@ -187,6 +187,17 @@ describe('collector', () => {
     expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
   });
 
+  it('does not own a shard of which nobody wants a stream, and does as soon as somebody does', async () => {
+    core.wanted = [];
+    core.plan = [TRADES];
+    const running = await start();
+    await until('it is ready', () => running.ready());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(core.shards.size).toBe(0);
+    core.wanted = ['binance'];
+    await until('trades arrive', () => sent('btcusdt@trade').length > 0, 4_000);
+  });
+
   it('is ready once the server has said who owns the shards', async () => {
     core.away = true;
     const running = await start();

@@ -24,6 +24,7 @@ export class FakeCore implements CoreTransport {
   /** Every call fails as if the server were not there. */
   away = false;
   commits = 0;
+  wanted = ['binance', 'kraken', 'kucoin'];
   private epoch = 0n;
 
   async execute<Data, V extends Variables>(
@@ -52,10 +53,13 @@ export class FakeCore implements CoreTransport {
             leaseHeld: this.holds(shard, variables),
             streams: this.plan.map((stream) => ({ ...stream, id: String(stream.id) })),
             cutRequestedNs: text(this.cutRequestedNs),
+            serverNowNs: String(BigInt(Date.now()) * 1_000_000n),
           },
         });
       case 'CommitSegments':
         return this.commit(shard, variables);
+      case 'WantedShards':
+        return ok({ wantedShards: this.wanted });
       case 'OfferHandover':
         return ok({ offerHandover: { standby: false, live: false } });
       case 'MissingStretches':

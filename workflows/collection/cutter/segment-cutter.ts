@@ -125,8 +125,12 @@ export class SegmentCutter {
     return true;
   }
 
-  /** Delivers the oldest file that another owner has overtaken; false when there is none, or it is too early. */
-  async deliverNextLate(): Promise<boolean> {
+  /** Delivers the files that another owner has overtaken, as far as it is time for it. */
+  async deliverAllLate(): Promise<void> {
+    while (await this.deliverNextLate());
+  }
+
+  private async deliverNextLate(): Promise<boolean> {
     const item = this.queue.find(({ late }) => late === 'all');
     if (!item) return false;
     const file = await this.closed(item);

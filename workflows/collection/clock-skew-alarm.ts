@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { CollectorMetrics } from './collector-metrics.js';
+
+const NS_PER_MS = 1_000_000n;
+/** Collection times are wrong by as much: exports would miss rows at their borders. */
+const ALARM_MS = 500;
+
+/** Compares our clock with the server's: a skew that the time of the question cannot explain is an alarm. */
+export class ClockSkewAlarm {
+  private alarmed = false;
+
+  constructor(
+    private readonly exchange: string,
+    private readonly metrics: CollectorMetrics,
+    private readonly logger: Logger,
+  ) {}
+
+  /** `askedMs`, `answeredMs`: our wall clock around the question; answers the skew in ms, positive when the server is ahead. */
+  note(serverNowNs: bigint, askedMs: number, answeredMs: number): number {
+    const serverMs = Number(serverNowNs / NS_PER_MS);
+    // The server answered somewhere between: only what lies outside is certain.
+    const skewMs = serverMs < askedMs ? serverMs - askedMs : Math.max(0, serverMs - answeredMs);
+    this.metrics.clockSkew.set({ exchange: this.exchange }, skewMs / 1_000);
+    const wrong = Math.abs(skewMs) > ALARM_MS;
+    if (wrong !== this.alarmed) {
+      this.alarmed = wrong;
+      if (wrong)
+        this.logger.error({ exchange: this.exchange, skewMs }, "our clock and the server's differ: look at NTP");
+      else this.logger.info({ exchange: this.exchange }, "our clock and the server's agree again");
+    }
+    return skewMs;
+  }
+}
