@@ -20,6 +20,18 @@ module.exports = {
       to: { path: '^(rest-facade|workflows|scripts|test)/|node_modules/@temporalio/(worker|workflow|activity)' },
     },
     {
+      name: 'page-speaks-graphql-only',
+      severity: 'error',
+      from: { path: '^server/dashboard' },
+      to: { path: '^(server/(?!dashboard/)|rest-facade|workflows|scripts|test)/' },
+    },
+    {
+      name: 'server-serves-the-page-as-files',
+      severity: 'error',
+      from: { path: '^(schema|server/(?!dashboard/)|rest-facade|workflows|scripts)' },
+      to: { path: '^server/dashboard/' },
+    },
+    {
       name: 'workflows-never-open-mysql',
       severity: 'error',
       from: { path: '^workflows' },
@@ -53,7 +65,8 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-product',
       severity: 'error',
-      from: { path: '^(schema|server|rest-facade|workflows)' },
+      // The page's libraries end in its bundle.
+      from: { path: '^(schema|server/(?!dashboard/)|rest-facade|workflows)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

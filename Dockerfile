@@ -3,7 +3,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY .swcrc ./
+COPY .swcrc tsconfig.json ./
 COPY schema schema
 COPY server server
 COPY rest-facade rest-facade

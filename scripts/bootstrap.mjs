@@ -108,7 +108,11 @@ async function compile() {
   if (!existsSync(path.join(ROOT, 'node_modules', '@swc', 'core'))) return;
   const { build } = await import('./build.mjs');
   const started = Date.now();
-  const files = await build().catch((error) => fail(`The TypeScript sources do not compile:\n${error.message}`));
+  // The page imports what `generate` writes: it cannot be a condition of writing it.
+  const withPage = process.argv[2] !== 'dist/scripts/generate.js';
+  const files = await build({ withPage }).catch((error) =>
+    fail(`The TypeScript sources do not compile:\n${error.message}`),
+  );
   const seconds = (Date.now() - started) / 1000;
   if (seconds > 2) say(`Compiled ${files} files in ${seconds.toFixed(1)} s.`);
 }

@@ -1,5 +1,6 @@
 // Compiles the TypeScript tree into dist/ with swc, file by file and only what changed. Plain JavaScript for any Node >= 18:
 // it runs before anything is built. A file is replaced by rename, so that a process running from dist/ never reads half of it.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +10,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Tests run from source; benchmarks run compiled, as the product does, with what they borrow from the tests.
 const LAYERS = ['schema', 'server', 'rest-facade', 'workflows', 'scripts', 'test/bench', 'test/support'];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
+// The web page has a compiler of its own, and its sources are nothing that Node could run.
+const PAGE = 'server/dashboard';
+const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
+// Vite wants a newer Node than the one that may run this.
+const NODE = path.join(ROOT, 'node_modules', '.bin', 'node');
 
 async function walk(folder) {
   const entries = await readdir(path.join(ROOT, folder), { withFileTypes: true }).catch(() => []);
@@ -17,6 +23,7 @@ async function walk(folder) {
       const name = `${folder}/${entry.name}`;
       // AssemblyScript is compiled by `npm run generate`.
       if (entry.name === 'assembly') return [];
+      if (name === PAGE) return [];
       if (entry.isDirectory()) return walk(name);
       return entry.isFile() && !name.endsWith('.d.ts') ? [name] : [];
     }),
@@ -24,8 +31,7 @@ async function walk(folder) {
   return nested.flat();
 }
 
-async function fingerprints() {
-  const files = (await Promise.all(LAYERS.map(walk))).flat();
+async function fingerprints(files) {
   const found = {};
   await Promise.all(
     files.map(async (file) => {
@@ -67,15 +73,44 @@ async function compile(file, swc) {
   await put(script, `${code}\n//# sourceMappingURL=${path.basename(mapFile)}\n`);
 }
 
-/** Brings dist/ up to date; answers how many files were written or removed. Needs node_modules. */
-export async function build() {
+const vite = () =>
+  new Promise((resolve, reject) => {
+    const command = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+    const child = spawn(NODE, [command, 'build', PAGE, '--logLevel', 'error'], { cwd: ROOT });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${PAGE}: ${output}`))));
+  });
+
+/** Bundles the web page into dist/dashboard/ when its sources, the exchanged types or the packages changed. */
+async function buildPage() {
+  const page = await walk(PAGE);
+  const contracts = (await walk('schema')).filter((name) => name.endsWith('.ts'));
+  const found = await fingerprints([...page, ...contracts, 'package-lock.json', 'scripts/build.mjs']);
+  const files = JSON.stringify(Object.entries(found).sort());
+  const before = await readFile(PAGE_STAMP, 'utf8').catch(() => '');
+  const built = await stat(path.join(ROOT, 'dist/dashboard/index.html')).catch(() => undefined);
+  if (before === files && built) return 0;
+  await vite();
+  await writeFile(PAGE_STAMP, files);
+  return 1;
+}
+
+/** Brings dist/ up to date, with the web page or without; answers how many files changed. Needs node_modules. */
+export async function build({ withPage = true } = {}) {
+  const [files, page] = await Promise.all([compileChanged(), withPage ? buildPage() : 0]);
+  return files + page;
+}
+
+async function compileChanged() {
   const config = createHash('sha256')
     .update(await readFile(path.join(ROOT, '.swcrc')))
     .update(await readFile(new URL(import.meta.url)))
     .digest('hex');
   const stamp = JSON.parse(await readFile(STAMP, 'utf8').catch(() => '{}'));
   const before = stamp.config === config ? (stamp.files ?? {}) : {};
-  const files = await fingerprints();
+  const files = await fingerprints((await Promise.all(LAYERS.map(walk))).flat());
   const changed = Object.keys(files).filter((file) => before[file] !== files[file]);
   const outputs = new Set(Object.keys(files).flatMap(outputsOf));
   const built = (await Promise.all(LAYERS.map((layer) => walk(`dist/${layer}`)))).flat();

@@ -4,14 +4,16 @@ import { type Lockfile, lockfileProblems } from './lockfile.rule.js';
 
 const CHECKS: Record<string, string[]> = {
   types: ['tsc', '--pretty', 'false'],
+  'types of the web page': ['tsc', '--pretty', 'false', '--project', 'server/dashboard'],
   lint: ['eslint', '.', '--max-warnings', '0'],
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   layers: ['depcruise', 'schema', 'server', 'rest-facade', 'workflows', 'scripts', 'test'],
 };
 const GENERATED = [
   'schema/schema.graphql',
+  'schema/page-operations.json',
   'docs/built-in-schemas.md',
-  '{schema,rest-facade,workflows,scripts}/**/generated/**/*.*',
+  '{schema,server,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 
 /** Checks of a run: the tools, drift, and the lockfile. */

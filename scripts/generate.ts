@@ -3,25 +3,32 @@ import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { parse, printSchema } from 'graphql';
+import { type DocumentNode, parse, printSchema } from 'graphql';
 import { format } from 'prettier';
 import { buildServerSchema } from '../server/graphql/build-schema.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { compileKernel } from './generate/compile-kernel.js';
+import * as pageDocuments from './generate/page-documents.js';
 
 /** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
 const SDL_FILE = 'schema/schema.graphql';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Each layer that speaks to the server keeps its documents beside their callers and its types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
+/** The browser's, which names its operations by hash. */
+const PAGE = 'server/dashboard';
+/** What the server runs for the page: text by SHA-256. */
+const PAGE_OPERATIONS = 'schema/page-operations.json';
+
+async function documentsOf(layer: string): Promise<{ location: string; document: DocumentNode }[]> {
+  const files = (await Array.fromAsync(glob(`${layer}/**/*.graphql`))).sort();
+  return Promise.all(files.map(async (location) => ({ location, document: parse(await readFile(location, 'utf8')) })));
+}
 
 /** Writes the typed documents of every layer from its `*.graphql` files and the SDL. */
 async function generateDocuments(sdl: string): Promise<void> {
-  for (const layer of LAYERS) {
-    const files = (await Array.fromAsync(glob(`${layer}/**/*.graphql`))).sort();
-    const documents = await Promise.all(
-      files.map(async (location) => ({ location, document: parse(await readFile(location, 'utf8')) })),
-    );
+  for (const layer of [...LAYERS, PAGE]) {
+    const documents = await documentsOf(layer);
     if (documents.length === 0) continue;
     const filename = `${layer}/generated/operations.ts`;
     const output = await codegen({
@@ -36,12 +43,18 @@ async function generateDocuments(sdl: string): Promise<void> {
         dedupeFragments: true,
         scalars: { ID: 'string', Int64: 'string', DateTime: 'string', JSON: 'unknown' },
       },
-      plugins: [{ typescript: {} }, { typescriptOperations: {} }, { typedDocumentNode: {} }],
-      pluginMap: { typescript, typescriptOperations, typedDocumentNode },
+      plugins: [{ typescript: {} }, { typescriptOperations: {} }, { documents: {} }],
+      pluginMap: { typescript, typescriptOperations, documents: layer === PAGE ? pageDocuments : typedDocumentNode },
     });
     await mkdir(`${layer}/generated`, { recursive: true });
     await writeFile(filename, output);
+    if (layer === PAGE) await writePageOperations(documents.map(({ document }) => document));
   }
+}
+
+async function writePageOperations(documents: DocumentNode[]): Promise<void> {
+  const texts = Object.fromEntries(pageDocuments.pageOperations(documents).map(({ hash, text }) => [hash, text]));
+  await writeFile(PAGE_OPERATIONS, `${JSON.stringify(texts, null, 2)}\n`);
 }
 
 const sdl = `${printSchema(buildServerSchema())}\n`;

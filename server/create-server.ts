@@ -16,6 +16,7 @@ import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
 import { type ServerSettings, wellKnownSecrets } from './settings.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
+import { createWebPage } from './web-page/web-page.js';
 
 /** A whole server process: GraphQL for machines and browsers, the outbox relay, health and metrics. */
 export interface CoreServer {
@@ -49,7 +50,8 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   addHealth(dashboard, ready);
   dashboard.set('trust proxy', settings.TRUSTED_PROXIES);
   dashboard.use('/graphql', sameOriginOnly(settings));
-  dashboard.use(createYogaHandler(core.schema, core.executor, settings));
+  dashboard.use('/graphql', createYogaHandler(core.schema, core.executor, settings));
+  dashboard.use(createWebPage());
 
   const background = { database: core.database, logger, signal: new AbortController().signal };
   const listening: Server[] = [];

@@ -79,7 +79,7 @@ function closingWords(settings: SystemSettings, { email, password, apiKey }: Dem
   return [
     '\nThe job is done. Where to look:\n',
     ...placesOf(settings),
-    `  dashboard login     ${email}  ${password} (for the web page, which is not there yet)`,
+    `  web page login      ${email}  ${password}`,
     `  API key             ${apiKey}`,
     `\n  curl -H 'X-Api-Key: ${apiKey}' ${exportsUrl}\n`,
   ].join('\n');

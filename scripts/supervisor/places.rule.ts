@@ -4,6 +4,7 @@ import type { SystemSettings } from './settings.js';
 export function placesOf({ ports, stack }: SystemSettings): string[] {
   const at = (port: number, path = ''): string => `http://127.0.0.1:${port}${path}`;
   return [
+    ['web page', at(ports.dashboard)],
     ['REST', at(ports.rest, '/v1')],
     ['REST reference', at(ports.rest, '/docs')],
     ['GraphQL (internal)', at(ports.graphql, '/graphql')],

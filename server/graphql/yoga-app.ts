@@ -9,6 +9,7 @@ import { costLimit } from './cost-limit.js';
 import { eventStreamResponse, type StreamedResult } from './event-stream.js';
 import type { OperationExecutor } from './execute-operation.js';
 import type { Operation } from './operation.js';
+import { pageOperations } from './page-operations.js';
 
 /** What the browser speaks, at `/graphql`; every execution goes through `executor`. Callers are who their session cookie says. */
 export function createYogaHandler(
@@ -19,7 +20,7 @@ export function createYogaHandler(
   const development = settings.NODE_ENV !== 'production';
   const yoga = createYoga<ServerContext>({
     schema,
-    plugins: [throughExecutor(executor, settings)],
+    plugins: [pageOperations(), throughExecutor(executor, settings)],
     // The executor masks; a second mask would hide its codes.
     maskedErrors: false,
     graphiql: development,

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type DocumentNode, type FragmentDefinitionNode, Kind, print, visit } from 'graphql';
+
+/** An operation of the page as it is sent: its text with the fragments it uses, and the text's SHA-256. */
+export interface PageOperation {
+  name: string;
+  kind: string;
+  text: string;
+  hash: string;
+}
+
+/** Every operation of these documents, each whole by itself. */
+export function pageOperations(documents: readonly DocumentNode[]): PageOperation[] {
+  const definitions = documents.flatMap((document) => document.definitions);
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  return definitions.flatMap((node) => {
+    if (node.kind !== Kind.OPERATION_DEFINITION || !node.name) return [];
+    const used = new Set<FragmentDefinitionNode>();
+    const collect = (root: typeof node | FragmentDefinitionNode): void => {
+      visit(root, {
+        FragmentSpread: ({ name }) => {
+          const fragment = fragments.get(name.value);
+          if (!fragment || used.has(fragment)) return;
+          used.add(fragment);
+          collect(fragment);
+        },
+      });
+    };
+    collect(node);
+    const text = [node, ...used].map((part) => print(part)).join('\n');
+    const hash = createHash('sha256').update(text).digest('hex');
+    return [{ name: node.name.value, kind: node.operation, text, hash }];
+  });
+}
+
+/**
+ * A constant for each operation, which carries the types of its answer and variables and, instead of its text, the hash by which
+ * the server knows it: the page ships no query language.
+ */
+export function plugin(_schema: unknown, documents: readonly { document?: DocumentNode }[]): string {
+  const nodes = documents.flatMap(({ document }) => (document ? [document] : []));
+  const constants = pageOperations(nodes).map(({ name, kind, hash }) => {
+    const type = `${name}${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+    return `export const ${name}Document = { name: '${name}', hash: '${hash}' } as PageDocument<${type}, ${type}Variables>;`;
+  });
+  const type = `/** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
+export interface PageDocument<Answer, Variables> {
+  name: string;
+  hash: string;
+  __types?: (variables: Variables) => Answer;
+}`;
+  return [type, ...constants].join('\n\n');
+}

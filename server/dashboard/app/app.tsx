@@ -1,0 +1,22 @@
+import { Failed } from '../design/states.js';
+import { SignIn } from '../session/sign-in.page.js';
+import { useViewer, ViewerContext } from '../session/viewer.js';
+import { Refusal } from './ask.js';
+import { Pages } from './pages.js';
+import { Shell } from './shell.js';
+
+/** Signed out: the door. Signed in: the house. Nothing is shown until it is known which. */
+export function App() {
+  const { viewer, error, refetch } = useViewer();
+  if (error instanceof Refusal && error.code === 'unauthenticated') return <SignIn />;
+  if (viewer) {
+    return (
+      <ViewerContext value={viewer}>
+        <Shell>
+          <Pages />
+        </Shell>
+      </ViewerContext>
+    );
+  }
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <main aria-busy="true" />;
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Empty } from '../design/states.js';
+import { Overview } from '../overview/overview.page.js';
+
+// Each page is a file of its own, fetched when it is first wanted.
+const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.Catalog })));
+const Subscriptions = lazy(() =>
+  import('../subscriptions/subscriptions.page.js').then((m) => ({ default: m.Subscriptions })),
+);
+const Availability = lazy(() =>
+  import('../availability/availability.page.js').then((m) => ({ default: m.Availability })),
+);
+const Exports = lazy(() => import('../exports/exports.page.js').then((m) => ({ default: m.Exports })));
+const NewExport = lazy(() => import('../exports/new-export.page.js').then((m) => ({ default: m.NewExport })));
+const ExportDetail = lazy(() => import('../exports/export.page.js').then((m) => ({ default: m.ExportDetail })));
+const Schemas = lazy(() => import('../export-schemas/schemas.page.js').then((m) => ({ default: m.Schemas })));
+const SchemaEditor = lazy(() => import('../export-schemas/editor.page.js').then((m) => ({ default: m.SchemaEditor })));
+const Billing = lazy(() => import('../billing/billing.page.js').then((m) => ({ default: m.Billing })));
+
+export function Pages() {
+  return (
+    <Suspense fallback={<div className="page" aria-busy="true" />}>
+      <Routes>
+        <Route index element={<Overview />} />
+        <Route path="catalog" element={<Catalog />} />
+        <Route path="subscriptions" element={<Subscriptions />} />
+        <Route path="availability/:datastreamId?" element={<Availability />} />
+        <Route path="exports" element={<Exports />} />
+        <Route path="exports/new" element={<NewExport />} />
+        <Route path="exports/:id" element={<ExportDetail />} />
+        <Route path="schemas" element={<Schemas />} />
+        <Route path="schemas/:id" element={<SchemaEditor />} />
+        <Route path="billing" element={<Billing />} />
+        <Route path="*" element={<Empty title="There is no such page">The address may be mistyped.</Empty>} />
+      </Routes>
+    </Suspense>
+  );
+}

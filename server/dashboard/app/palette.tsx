@@ -1,0 +1,119 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { searchStreams } from '../catalog/search.rule.js';
+import { useCatalog } from '../catalog/use-catalog.js';
+import { Dialog } from '../design/dialog.js';
+import { Icon, type IconName } from '../design/icon.js';
+import { useSignedIn } from '../session/viewer.js';
+import { OWNER_PLACES, PLACES } from './places.js';
+
+interface Entry {
+  key: string;
+  label: string;
+  note: string;
+  icon: IconName;
+  path: string;
+}
+
+const STREAMS_SHOWN = 30;
+
+function useEntries(text: string): Entry[] {
+  const { role } = useSignedIn();
+  const { data: streams = [] } = useCatalog();
+  return useMemo(() => {
+    const wanted = text.trim().toLowerCase();
+    const places = [...PLACES, ...(role === 'OWNER' ? OWNER_PLACES : [])]
+      .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted))
+      .map(({ path, label, icon }) => ({ key: path, label, note: 'Page', icon, path }));
+    const id = /^(exp|sch)_[a-f0-9]{32}$/.exec(wanted);
+    const byId: Entry[] = id
+      ? [
+          {
+            key: wanted,
+            label: wanted,
+            note: 'Open',
+            icon: 'right',
+            path: `/${id[1] === 'exp' ? 'exports' : 'schemas'}/${wanted}`,
+          },
+        ]
+      : [];
+    const found =
+      wanted.length < 2 ? [] : searchStreams(streams, { text, exchange: '', category: '' }).slice(0, STREAMS_SHOWN);
+    return [
+      ...byId,
+      ...places,
+      ...found.map((stream) => ({
+        key: stream.id,
+        label: `${stream.instrument} · ${stream.streamType}`,
+        note: stream.exchange,
+        icon: 'availability' as const,
+        path: `/availability/${stream.id}`,
+      })),
+    ];
+  }, [text, streams, role]);
+}
+
+/** Pages and datastreams, found by typing: arrows choose, Enter opens. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const entries = useEntries(useDeferredValue(text));
+  const navigate = useNavigate();
+  const listId = useId();
+  const at = Math.min(chosen, entries.length - 1);
+
+  const open = (entry: Entry | undefined): void => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.path);
+  };
+
+  return (
+    <Dialog title="Search" onClose={onClose} wide>
+      <input
+        className="input"
+        role="combobox"
+        aria-label="Search pages and datastreams"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={entries[at] ? `${listId}-${at}` : undefined}
+        placeholder="Page, instrument, exchange, export id …"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+            setChosen(Math.max(0, Math.min(entries.length - 1, next)));
+            document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+          }
+          if (event.key === 'Enter') open(entries[at]);
+        }}
+      />
+      <div id={listId} role="listbox" aria-label="Results" className="palette-list">
+        {entries.map((entry, index) => (
+          // The keyboard reaches options through the input above.
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+          <div
+            key={entry.key}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className="palette-entry"
+            onClick={() => open(entry)}
+          >
+            <Icon name={entry.icon} />
+            <span className="truncate">{entry.label}</span>
+            <span className="faint small">{entry.note}</span>
+          </div>
+        ))}
+        {entries.length === 0 && <p className="faint palette-entry">Nothing found</p>}
+      </div>
+    </Dialog>
+  );
+}

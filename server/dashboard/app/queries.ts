@@ -1,0 +1,73 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import type { PageDocument } from '../generated/operations.js';
+import { ask, Refusal } from './ask.js';
+
+const FINAL = new Set(['unauthenticated', 'permission_denied', 'not_found', 'invalid_argument', 'payment_required']);
+
+/** One cache for the page: what is shown stays while it is asked again, and what was refused for good is not asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => !(error instanceof Refusal && FINAL.has(error.code)) && count < 3,
+      retryDelay: (count) => Math.min(500 * 2 ** count, 5_000),
+    },
+    mutations: { retry: false },
+  },
+});
+
+type Options<Data> = Pick<UseQueryOptions<Data, Error>, 'enabled' | 'refetchInterval' | 'staleTime'>;
+
+/** The answer to an operation, kept under its name and variables. */
+export function useAsk<Data, Variables>(
+  document: PageDocument<Data, Variables>,
+  variables: Variables,
+  options: Options<Data> = {},
+) {
+  return useQuery<Data>({
+    queryKey: [document.name, variables],
+    queryFn: ({ signal }) => ask(document, variables, signal),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+interface Page {
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** A list page by page; `pageOf` finds the connection in the answer. `variables.after` is set here. */
+export function useAskPages<Data, Variables extends { after?: string | null }>(
+  document: PageDocument<Data, Variables>,
+  variables: Variables,
+  pageOf: (data: Data) => Page,
+  options: { enabled?: boolean; refetchInterval?: number } = {},
+) {
+  return useInfiniteQuery({
+    queryKey: [document.name, 'pages', variables],
+    queryFn: ({ signal, pageParam }) => ask(document, { ...variables, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Data) => {
+      const { hasNextPage, endCursor } = pageOf(last).pageInfo;
+      return hasNextPage ? endCursor : undefined;
+    },
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** An operation that changes something; afterwards the answers of `stale` (names of operations) are asked again. */
+export function useChange<Data, Variables>(document: PageDocument<Data, Variables>, stale: readonly string[] = []) {
+  return useMutation<Data, Error, Variables>({
+    mutationFn: (variables) => ask(document, variables),
+    onSettled: () =>
+      Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))).then(() => undefined),
+  });
+}

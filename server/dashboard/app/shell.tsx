@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Icon } from '../design/icon.js';
+import { SignOutButton } from '../session/sign-out.js';
+import { useSignedIn } from '../session/viewer.js';
+import { ConnectionNotice } from './connection.js';
+import { Palette } from './palette.js';
+import { type Place, OWNER_PLACES, PLACES } from './places.js';
+import { switchTheme, useTheme } from './theme.js';
+
+function Links({ places }: { places: readonly Place[] }) {
+  return places.map(({ path, label, icon }) => (
+    <li key={path}>
+      <NavLink to={path} end={path === '/'} className="nav-link">
+        <Icon name={icon} />
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+/** Navigation on the left, from the top at phone width; search everywhere by `/` or Ctrl-K. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const { account, user, role } = useSignedIn();
+  const { pathname } = useLocation();
+  const theme = useTheme();
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setMenuOpen(false);
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
+      const wanted = (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !typing);
+      if (!wanted) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <div className="topbar">
+        <img src="/icon.svg" alt="" />
+        Market data
+        <button type="button" className="button quiet icon" aria-label="Search" onClick={() => setPaletteOpen(true)}>
+          <Icon name="catalog" />
+        </button>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Menu"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          <Icon name={menuOpen ? 'close' : 'menu'} />
+        </button>
+      </div>
+      <nav className="nav" aria-label="Main" data-open={menuOpen}>
+        <div className="nav-brand">
+          <img src="/icon.svg" alt="" width="24" height="24" />
+          Market data
+        </div>
+        <button type="button" className="nav-search" onClick={() => setPaletteOpen(true)}>
+          <Icon name="catalog" />
+          Search <kbd>/</kbd>
+        </button>
+        <ul>
+          <Links places={PLACES} />
+        </ul>
+        {role === 'OWNER' && (
+          <>
+            <div className="nav-group">Account</div>
+            <ul>
+              <Links places={OWNER_PLACES} />
+            </ul>
+          </>
+        )}
+        <div className="nav-foot">
+          <div className="nav-link truncate" title={user?.email}>
+            <span className="truncate">{account?.name ?? user?.email}</span>
+          </div>
+          <button type="button" className="button quiet nav-button" onClick={switchTheme}>
+            <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+            {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          </button>
+          <SignOutButton />
+        </div>
+      </nav>
+      <main id="content" className="content" tabIndex={-1}>
+        <ConnectionNotice />
+        {children}
+      </main>
+      {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useNavigate, useParams } from 'react-router';
+import { useAsk } from '../app/queries.js';
+import { StreamPicker } from '../catalog/stream-picker.js';
+import { PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { Empty, Failed, Skeleton } from '../design/states.js';
+import { PageAvailabilityDocument, type PageAvailabilityQuery } from '../generated/operations.js';
+import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { countText, plural } from '../text/numbers.rule.js';
+import { durationText, msOfNs, nsText } from '../text/times.rule.js';
+import { Timeline } from '../timeline/timeline.js';
+import type { Stretch } from '../timeline/timeline.rule.js';
+
+type Held = NonNullable<PageAvailabilityQuery['availability']>;
+
+const stretchOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }): Stretch => ({
+  fromMs: msOfNs(fromNs),
+  toMs: msOfNs(toNs),
+});
+const lengthText = ({ fromNs, toNs }: { fromNs: string; toNs: string }): string =>
+  durationText(Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n));
+
+function Gaps({ gaps }: { gaps: Held['gaps'] }) {
+  if (gaps.length === 0) {
+    return <Empty title="No gaps">Nothing is known to be missing while this stream was collected.</Empty>;
+  }
+  return (
+    <div className="table-wrap scroll-rows">
+      <table className="table cards">
+        <thead>
+          <tr>
+            <th>From (UTC)</th>
+            <th>To (UTC)</th>
+            <th className="number">Length</th>
+            <th>Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...gaps].reverse().map((gap) => (
+            <tr key={gap.fromNs}>
+              <td className="mono small nowrap">{nsText(gap.fromNs)}</td>
+              <td className="mono small nowrap">{nsText(gap.toNs)}</td>
+              <td className="number">{lengthText(gap)}</td>
+              <td className="soft">{gap.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Coverage({ datastreamId }: { datastreamId: string }) {
+  const { data, error, refetch, isPending } = useAsk(
+    PageAvailabilityDocument,
+    { datastreamId },
+    { refetchInterval: 10_000 },
+  );
+  const { data: subscriptions = [] } = useSubscriptions();
+  const now = useNow(5_000);
+  const held = data?.availability;
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!isPending && !held) return <Empty title="There is no such datastream">Choose one above.</Empty>;
+  const spans = subscriptions.find(({ datastream }) => datastream.id === datastreamId)?.spans ?? [];
+  const rows = held?.ranges.reduce((sum, { rowsEstimate }) => sum + BigInt(rowsEstimate), 0n) ?? 0n;
+  const lanes = [
+    { name: 'held', className: 'held', stretches: held?.ranges.map(stretchOf) ?? [] },
+    { name: 'gaps', className: 'missing', stretches: held?.gaps.map(stretchOf) ?? [] },
+    {
+      name: 'your spans',
+      className: 'wanted',
+      stretches: spans.map(({ startedAt, endedAt }) => ({
+        fromMs: Date.parse(startedAt),
+        toMs: endedAt === null ? now : Date.parse(endedAt),
+      })),
+    },
+  ];
+  return (
+    <>
+      <Panel title={held ? `${held.datastream.instrument} ${held.datastream.streamType}` : 'Timeline'}>
+        <div className="panel-body stack timeline-body">
+          <Timeline key={datastreamId} lanes={lanes} nowMs={now} loading={isPending} />
+          <p className="soft small">
+            {held ? (
+              <>
+                {plural(held.ranges.length, 'stretch', 'stretches')} held, about {countText(rows)} messages;{' '}
+                {plural(held.gaps.length, 'gap')}. As of <Time at={held.updatedAt} /> UTC.
+              </>
+            ) : (
+              <Skeleton width="320px" />
+            )}
+          </p>
+        </div>
+      </Panel>
+      <Panel title="Gaps">{held ? <Gaps gaps={held.gaps} /> : <Empty title="…" />}</Panel>
+    </>
+  );
+}
+
+/** What is held of a datastream, whoever wanted it, and where nothing could be received. */
+export function Availability() {
+  const { datastreamId = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <div className="page">
+      <PageHead
+        title="Availability"
+        lead="What the service holds of a stream, to the gap. Exports cover what also lies in your spans."
+      />
+      <Panel>
+        <div className="panel-body">
+          <StreamPicker value={datastreamId} onChange={(id) => void navigate(`/availability/${id}`)} />
+        </div>
+      </Panel>
+      {datastreamId ? (
+        <Coverage datastreamId={datastreamId} />
+      ) : (
+        <Panel>
+          <Empty title="Choose a datastream">Its timeline can be zoomed to the millisecond.</Empty>
+        </Panel>
+      )}
+    </div>
+  );
+}

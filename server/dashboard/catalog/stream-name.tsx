@@ -1,0 +1,17 @@
+import type { StreamFieldsFragment } from '../generated/operations.js';
+
+/** A datastream in words: what, of what, where. */
+export const streamText = ({ exchange, instrument, streamType }: StreamFieldsFragment): string =>
+  `${instrument} ${streamType} at ${exchange}`;
+
+/** A datastream as two lines of a table. */
+export function StreamName({ stream }: { stream: StreamFieldsFragment }) {
+  return (
+    <span className="stream-name">
+      <span className="truncate">
+        <strong>{stream.instrument}</strong> {stream.streamType}
+      </span>
+      <span className="faint small truncate">{stream.exchange}</span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { StreamFieldsFragment } from '../generated/operations.js';
+import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { searchStreams } from './search.rule.js';
+import { useCatalog } from './use-catalog.js';
+
+const SHOWN = 40;
+const EVERYTHING = { exchange: '', category: '' };
+
+interface PickerProps {
+  value: string;
+  onChange: (id: string) => void;
+  /** Only streams that the account collects, or all of the catalogue with those first. */
+  only?: 'subscribed';
+}
+
+const textOf = ({ instrument, streamType, exchange }: StreamFieldsFragment): string =>
+  `${instrument} ${streamType} · ${exchange}`;
+
+/** Chooses a datastream by typing; what the account collects comes first. */
+export function StreamPicker({ value, onChange, only }: PickerProps) {
+  const id = useId();
+  const { data: catalog = [], isPending } = useCatalog();
+  const { data: subscriptions = [] } = useSubscriptions();
+  const [text, setText] = useState<string>();
+  const [chosen, setChosen] = useState(0);
+  const typed = useDeferredValue(text);
+  const current = catalog.find((stream) => stream.id === value);
+  const found = useMemo(() => {
+    if (typed === undefined) return [];
+    const mine = subscriptions.map(({ datastream }) => datastream);
+    const mineIds = new Set(mine.map((stream) => stream.id));
+    const others = only ? [] : catalog.filter((stream) => !mineIds.has(stream.id));
+    const filter = { text: typed, ...EVERYTHING };
+    return [...searchStreams(mine, filter), ...searchStreams(others, filter)].slice(0, SHOWN);
+  }, [typed, catalog, subscriptions, only]);
+  const open = text !== undefined;
+  const at = Math.min(chosen, found.length - 1);
+
+  const choose = (stream: StreamFieldsFragment | undefined): void => {
+    if (!stream) return;
+    setText(undefined);
+    onChange(stream.id);
+  };
+  return (
+    <div className="field picker">
+      <label htmlFor={id}>Datastream</label>
+      <input
+        id={id}
+        className="input"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && found[at] ? `${id}-${at}` : undefined}
+        autoComplete="off"
+        placeholder={isPending ? 'Loading the catalogue …' : 'Instrument, exchange or stream type'}
+        value={text ?? (current ? textOf(current) : '')}
+        onFocus={(event) => {
+          setText('');
+          setChosen(0);
+          event.target.select();
+        }}
+        onBlur={() => setText(undefined)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(undefined);
+          if (event.key === 'Enter' && open) {
+            event.preventDefault();
+            choose(found[at]);
+          }
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            if (!open) return setText('');
+            setChosen(Math.max(0, Math.min(found.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
+          }
+        }}
+      />
+      {open && (
+        <div id={`${id}-list`} role="listbox" aria-label="Datastreams" className="picker-list">
+          {found.map((stream, index) => (
+            // The keyboard reaches options through the input above.
+            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+            <div
+              key={stream.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className="palette-entry"
+              // Before the input loses the focus, which closes the list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(stream)}
+            >
+              <span className="truncate">
+                <strong>{stream.instrument}</strong> {stream.streamType}
+              </span>
+              <span className="faint small">{stream.exchange}</span>
+            </div>
+          ))}
+          {found.length === 0 && (
+            <p className="palette-entry faint">{only && !typed ? 'Nothing is subscribed yet' : 'Nothing found'}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

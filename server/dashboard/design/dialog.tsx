@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. Open while mounted. */
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  action: string;
+  busy: boolean;
+  danger?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm({ title, action, busy, danger = true, onConfirm, onClose, children }: ConfirmProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="soft">{children}</div>
+      <div className="dialog-foot">
+        <button type="button" className="button" onClick={onClose}>
+          Keep
+        </button>
+        <button
+          type="button"
+          className={`button primary${danger ? ' danger' : ''}`}
+          disabled={busy}
+          onClick={onConfirm}
+        >
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

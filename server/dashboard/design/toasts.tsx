@@ -1,0 +1,74 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from './icon.js';
+
+interface Toast {
+  id: number;
+  text: string;
+  tone: 'good' | 'bad';
+  action?: { label: string; run: () => void };
+}
+
+const SHOWN_MS = 7_000;
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+
+/** Says what happened for seven seconds, with an undo or another next step if there is one. */
+export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
+  const made: Toast = {
+    id: nextId++,
+    text,
+    tone: options.tone ?? 'good',
+    ...(options.action && { action: options.action }),
+  };
+  set([...toasts.slice(-3), made]);
+  setTimeout(() => dismiss(made.id), SHOWN_MS);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const box = useRef<HTMLDivElement>(null);
+  // A popover lies in the browser's top layer, above a dialog that opened earlier.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (shown.length > 0) element.showPopover();
+  }, [shown]);
+  return (
+    <div className="toasts" ref={box} popover="manual" role="status" aria-live="polite" aria-label="Messages">
+      {shown.map(({ id, text, tone, action }) => (
+        <div key={id} className="toast" data-tone={tone}>
+          <span className="grow">{text}</span>
+          {action && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" className="button quiet icon small" aria-label="Close" onClick={() => dismiss(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

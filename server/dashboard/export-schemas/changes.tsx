@@ -1,0 +1,23 @@
+import { Empty } from '../design/states.js';
+import { diffLines } from './diff-lines.rule.js';
+
+const SIGNS = { same: ' ', added: '+', removed: '−' };
+
+/** What differs between two contents, line by line. */
+export function Changes({ before, after }: { before: unknown; after: unknown }) {
+  const lines = diffLines(JSON.stringify(before, null, 2), JSON.stringify(after, null, 2));
+  if (lines.every(({ kind }) => kind === 'same'))
+    return <Empty title="No changes">The draft is what is published.</Empty>;
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <pre className="code diff" tabIndex={0} aria-label="Changes">
+      {lines.map(({ kind, text }, index) => (
+        <span key={index} className={`diff-${kind}`}>
+          {SIGNS[kind]} {text}
+          {'\n'}
+        </span>
+      ))}
+    </pre>
+  );
+}

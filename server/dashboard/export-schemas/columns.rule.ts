@@ -1,0 +1,89 @@
+import type { ExportColumn, ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
+
+/** A number of a message as it was written: what a double would round stays as it is. */
+export class NumberText {
+  constructor(readonly text: string) {}
+}
+
+/** A message as a tree; numbers as their text. Undefined when it is no JSON. */
+export function parseMessage(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+      typeof value === 'number' ? new NumberText(context?.source ?? String(value)) : value,
+    ) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const escaped = (segment: string): string => segment.replace(/[.\\|]/g, (character) => `\\${character}`);
+
+/** Segments as a path of the schema language. */
+export const pathText = (segments: readonly string[]): string => segments.map(escaped).join('.');
+
+/**
+ * The path of a value as a column must name it: below the array that is unfolded, the position of the element is left out, for
+ * every element becomes a row of its own.
+ */
+export function columnPath(segments: readonly string[], unfoldPath: string | undefined): string {
+  for (let length = 1; unfoldPath && length < segments.length; length += 1) {
+    if (pathText(segments.slice(0, length)) !== unfoldPath) continue;
+    return pathText([...segments.slice(0, length), ...segments.slice(length + 1)]);
+  }
+  return pathText(segments);
+}
+
+/** The type that keeps a value exactly: prices and quantities come as text or with a point, ids and times as whole numbers. */
+export function typeOf(value: unknown): TypeText {
+  if (typeof value === 'boolean') return 'bool';
+  const text = value instanceof NumberText ? value.text : typeof value === 'string' ? value : undefined;
+  if (text === undefined) return 'string';
+  if (/^-?\d{1,18}$/.test(text)) return value instanceof NumberText ? 'i64' : 'decimal(18)';
+  return /^-?\d+\.\d+$/.test(text) ? 'decimal(18)' : 'string';
+}
+
+/** A name for a column that nothing else has: the last word of the path, numbered when it is taken. */
+export function columnName(segments: readonly string[], taken: readonly string[]): string {
+  const word = [...segments].reverse().find((segment) => !/^\d+$/.test(segment)) ?? 'column';
+  const base = word.replace(/[^A-Za-z0-9_]/g, '_') || 'column';
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base}_${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+/** The content with a column for the value that was clicked. */
+export function withColumn(
+  content: ExportSchemaContent,
+  exchange: string,
+  segments: readonly string[],
+  value: unknown,
+): ExportSchemaContent {
+  const path = columnPath(segments, content.unfold?.[exchange]?.path);
+  const taken = content.columns.map((column) => column.output_column);
+  const column: ExportColumn = {
+    output_column: columnName(segments, taken),
+    data: { [exchange]: { json: { path, type: typeOf(value) } } },
+  };
+  return { ...content, columns: [...content.columns, column] };
+}
+
+/** The content with one row for each element of that array, or, without a path, with one row for each message. */
+export function withUnfold(
+  content: ExportSchemaContent,
+  exchange: string,
+  path: string | undefined,
+): ExportSchemaContent {
+  const { unfold = {}, ...rest } = content;
+  const others = Object.fromEntries(Object.entries(unfold).filter(([code]) => code !== exchange));
+  const next = path === undefined ? others : { ...others, [exchange]: { path } };
+  return Object.keys(next).length > 0 ? { ...rest, unfold: next } : rest;
+}
+
+/** The list with one of its members moved by one place. */
+export function moved<Item>(items: readonly Item[], index: number, by: 1 | -1): Item[] {
+  const next = [...items];
+  const [item] = next.splice(index, 1);
+  if (item !== undefined) next.splice(Math.max(0, Math.min(next.length, index + by)), 0, item);
+  return next;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
+import { messageOf, Refusal } from '../app/ask.js';
+import { useAsk } from '../app/queries.js';
+import { Empty, Skeleton } from '../design/states.js';
+import { PagePreviewDocument } from '../generated/operations.js';
+import { nsText } from '../text/times.rule.js';
+import { parseMessage, pathText, withColumn, withUnfold } from './columns.rule.js';
+import { MessageTree } from './message-tree.js';
+
+interface SampleProps {
+  datastreamId: string;
+  exchange: string;
+  content: ExportSchemaContent;
+  onChange: (content: ExportSchemaContent) => void;
+}
+
+/** Real messages of a stream, one at a time: what is clicked becomes a column. */
+export function Sample({ datastreamId, exchange, content, onChange }: SampleProps) {
+  const input = { datastreamId, schema: 'raw', limit: 20, draft: false, startNs: null, endNs: null };
+  const { data, error } = useAsk(PagePreviewDocument, { input }, { staleTime: 60_000 });
+  const [shown, setShown] = useState(0);
+  if (error) {
+    const unsubscribed = error instanceof Refusal && error.code === 'permission_denied';
+    return (
+      <Empty title={unsubscribed ? 'Not subscribed' : 'No sample'}>
+        {unsubscribed
+          ? 'Samples are taken from what is collected for you: subscribe to the stream first.'
+          : messageOf(error)}
+      </Empty>
+    );
+  }
+  if (!data) return <Skeleton />;
+  const rows = data.schemaPreview.rows as [string, string][];
+  const row = rows[Math.min(shown, rows.length - 1)];
+  if (!row) return <Empty title="No messages yet">Nothing was collected for you from this stream so far.</Empty>;
+  const message = parseMessage(row[1]);
+  return (
+    <div className="stack">
+      <div className="row spread">
+        <span className="mono small soft">{nsText(row[0])}</span>
+        <span className="row">
+          <button type="button" className="button small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+            Earlier
+          </button>
+          <button
+            type="button"
+            className="button small"
+            disabled={shown >= rows.length - 1}
+            onClick={() => setShown(shown + 1)}
+          >
+            Later
+          </button>
+        </span>
+      </div>
+      {message !== null && typeof message === 'object' ? (
+        <div className="sample">
+          <MessageTree
+            value={message}
+            segments={[]}
+            onValue={(segments, value) => onChange(withColumn(content, exchange, segments, value))}
+            onArray={(segments) => onChange(withUnfold(content, exchange, pathText(segments)))}
+          />
+        </div>
+      ) : (
+        <pre className="code">{row[1]}</pre>
+      )}
+    </div>
+  );
+}

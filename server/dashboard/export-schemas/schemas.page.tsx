@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../app/ask.js';
+import { useAsk, useChange } from '../app/queries.js';
+import { categoryText } from '../catalog/category.js';
+import { Confirm } from '../design/dialog.js';
+import { Icon } from '../design/icon.js';
+import { Badge, PageHead, Panel, Time } from '../design/parts.js';
+import { Failed, SkeletonRows } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import { PageDeleteSchemaDocument, PageSchemasDocument, type PageSchemasQuery } from '../generated/operations.js';
+import { NewSchemaDialog } from './new-schema.js';
+
+type Summary = PageSchemasQuery['exportSchemas'][number];
+
+function SchemaTable({
+  schemas,
+  onDelete,
+}: {
+  schemas: readonly Summary[] | undefined;
+  onDelete?: (one: Summary) => void;
+}) {
+  return (
+    <div className="table-wrap">
+      <table className="table cards">
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th>For streams of</th>
+            <th>Version</th>
+            <th>Draft</th>
+            <th>Created (UTC)</th>
+            <th>
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {schemas ? (
+            schemas.map((schema) => (
+              <tr key={schema.id}>
+                <td>
+                  <Link to={`/schemas/${schema.id}`}>{schema.name}</Link>
+                </td>
+                <td>{categoryText(schema.streamCategory)}</td>
+                <td className="nowrap">
+                  <span className="faint">v</span>
+                  {schema.version}
+                </td>
+                <td>{schema.hasDraft ? <Badge tone="warn">draft</Badge> : <span className="faint">–</span>}</td>
+                <td className="soft">
+                  {schema.isBuiltIn ? <span className="faint">built in</span> : <Time at={schema.createdAt} />}
+                </td>
+                <td className="tight">
+                  {onDelete && (
+                    <button
+                      type="button"
+                      className="button quiet icon small"
+                      aria-label={`Delete ${schema.name}`}
+                      onClick={() => onDelete(schema)}
+                    >
+                      <Icon name="trash" />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))
+          ) : (
+            <SkeletonRows rows={8} columns={6} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The account's own schemas and those supplied with the service. */
+export function Schemas() {
+  const { data, error, refetch } = useAsk(PageSchemasDocument, {});
+  const deleting = useChange(PageDeleteSchemaDocument, ['PageSchemas']);
+  const [creating, setCreating] = useState(false);
+  const [doomed, setDoomed] = useState<Summary>();
+  const navigate = useNavigate();
+  const own = data?.exportSchemas.filter(({ isBuiltIn }) => !isBuiltIn);
+  const builtIn = data?.exportSchemas.filter(({ isBuiltIn }) => isBuiltIn);
+  return (
+    <div className="page">
+      <PageHead
+        title="Schemas"
+        lead="What columns exported files have. An export keeps the version it was started with."
+      >
+        <button type="button" className="button primary" onClick={() => setCreating(true)}>
+          <Icon name="plus" /> New schema
+        </button>
+      </PageHead>
+      {error && !data ? (
+        <Panel>
+          <Failed error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <>
+          {own && own.length > 0 && (
+            <Panel title="Own">
+              <SchemaTable schemas={own} onDelete={setDoomed} />
+            </Panel>
+          )}
+          <Panel title="Built in">
+            <SchemaTable schemas={builtIn} />
+          </Panel>
+        </>
+      )}
+      {creating && (
+        <NewSchemaDialog onClose={() => setCreating(false)} onCreated={(id) => void navigate(`/schemas/${id}`)} />
+      )}
+      {doomed && (
+        <Confirm
+          title={`Delete ${doomed.name}?`}
+          action="Delete"
+          busy={deleting.isPending}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() =>
+            deleting.mutate(
+              { id: doomed.id },
+              {
+                onSuccess: () => {
+                  toast(`${doomed.name} deleted`);
+                  setDoomed(undefined);
+                },
+                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+              },
+            )
+          }
+        >
+          All its versions and its draft go. Exports that used it keep what they were made with.
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { messageOf, Refusal } from '../app/ask.js';
+import { useAsk } from '../app/queries.js';
+import { Skeleton } from '../design/states.js';
+import { type CreateExportInput, PageEstimateDocument, PagePreviewDocument } from '../generated/operations.js';
+import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { PreviewTable } from './preview-table.js';
+
+interface Asked {
+  input: CreateExportInput;
+  /** False while the form is incomplete: nothing is asked then. */
+  ready: boolean;
+}
+
+const DENIALS: Record<string, string> = {
+  no_plan: 'The account has no plan.',
+  suspended: 'The account is suspended.',
+  grace_period: 'The account is in its grace period.',
+  trial_export_cap: 'The trial’s export volume would be exceeded.',
+  plan_limit: 'The plan’s limit would be exceeded.',
+};
+
+function NotSubscribed() {
+  return (
+    <p className="soft">
+      This stream is not subscribed. <Link to="/catalog">Subscribe in the catalogue</Link> first: exports cover what was
+      collected for you.
+    </p>
+  );
+}
+
+/** Rows, bytes and files that the export would give, and whether a cap would refuse it. */
+export function Estimate({ input, ready }: Asked) {
+  const { data, error } = useAsk(PageEstimateDocument, { input }, { enabled: ready });
+  if (!ready) return <p className="faint">Choose a datastream and a range.</p>;
+  if (error instanceof Refusal && error.code === 'permission_denied') return <NotSubscribed />;
+  if (error) return <p className="problem">{messageOf(error)}</p>;
+  const estimate = data?.exportEstimate;
+  if (!estimate) return <Skeleton width="280px" />;
+  const denial = estimate.wouldDeny;
+  return (
+    <div className="stack" aria-live="polite">
+      <p>
+        About <strong>{bytesText(estimate.bytes)}</strong>, {countText(estimate.rows)} rows in{' '}
+        {plural(estimate.parts, 'file')}
+      </p>
+      {denial && (
+        <p className="notice" data-tone="warn">
+          {DENIALS[denial.reason] ?? denial.reason}
+          {denial.limit && denial.current && ` ${bytesText(denial.current)} of ${bytesText(denial.limit)} are used.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The first rows of real data through the schema chosen. */
+export function FirstRows({ input, ready }: Asked) {
+  const { datastreamId, schema, startNs, endNs } = input;
+  const variables = { input: { datastreamId, schema, startNs, endNs, limit: 20, draft: false } };
+  const { data, error } = useAsk(PagePreviewDocument, variables, { enabled: ready, staleTime: 30_000 });
+  if (!ready) return <p className="faint">They appear here as soon as there is a datastream and a range.</p>;
+  if (error instanceof Refusal && error.code === 'permission_denied') return <NotSubscribed />;
+  if (error) return <p className="problem">{messageOf(error)}</p>;
+  return <PreviewTable preview={data?.schemaPreview} />;
+}

@@ -1,0 +1,50 @@
+import { Badge, Meter, type Tone } from '../design/parts.js';
+import type { ExportFieldsFragment } from '../generated/operations.js';
+import { percentText } from '../text/numbers.rule.js';
+import { nsText } from '../text/times.rule.js';
+
+export const STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED'] as const;
+type Status = ExportFieldsFragment['status'];
+
+const TONES: Record<Status, Tone> = {
+  QUEUED: 'neutral',
+  RUNNING: 'busy',
+  SUCCEEDED: 'good',
+  FAILED: 'bad',
+  CANCELED: 'neutral',
+};
+
+export const statusText = (status: Status): string => status.toLowerCase();
+export const isLive = (status: Status): boolean => status === 'QUEUED' || status === 'RUNNING';
+
+export function ExportStatusBadge({ status }: { status: Status }) {
+  return <Badge tone={TONES[status]}>{statusText(status)}</Badge>;
+}
+
+/** State in a table's cell: a live one shows how far it is. */
+export function ExportState({ status, progress }: Pick<ExportFieldsFragment, 'status' | 'progress'>) {
+  if (status !== 'RUNNING') return <ExportStatusBadge status={status} />;
+  return (
+    <span className="export-state">
+      <ExportStatusBadge status={status} />
+      <span className="soft small">{percentText(progress)}</span>
+      <Meter share={progress} label="Progress" />
+    </span>
+  );
+}
+
+/** The schema of an export as it was asked: a name, an id, or columns of its own. */
+export function schemaText(schema: unknown): string {
+  if (schema === null || schema === undefined) return 'raw';
+  return typeof schema === 'string' ? schema : 'own columns';
+}
+
+/** A range of nanoseconds as two moments in UTC. */
+export function NsRange({ from, to }: { from: string; to: string }) {
+  return (
+    <span className="ns-range">
+      <span className="nowrap">{nsText(from)}</span>
+      <span className="nowrap soft">{nsText(to)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { StreamName } from '../catalog/stream-name.js';
+import { Confirm } from '../design/dialog.js';
+import { Icon } from '../design/icon.js';
+import { Copy, copyText, Meter, PageHead, Panel, Time } from '../design/parts.js';
+import { Empty, Failed, Skeleton } from '../design/states.js';
+import type { ExportFieldsFragment } from '../generated/operations.js';
+import { bytesText, countText, percentText } from '../text/numbers.rule.js';
+import { durationText, nsText } from '../text/times.rule.js';
+import { asCurl, asPython, type ExportRequest } from './copy-as.rule.js';
+import { ExportStatusBadge, isLive, schemaText } from './export-parts.js';
+import { Files } from './files.js';
+import { Manifest } from './manifest.js';
+import { againPath } from './new-export.rule.js';
+import { REST_URL } from './rest-url.js';
+import { useExport, useExportActions } from './use-exports.js';
+
+const requestOf = (job: ExportFieldsFragment): ExportRequest => ({ ...job, datastreamId: job.datastream.id });
+
+function Facts({ job }: { job: ExportFieldsFragment }) {
+  const took = job.startedAt && job.finishedAt ? Date.parse(job.finishedAt) - Date.parse(job.startedAt) : undefined;
+  return (
+    <dl className="facts">
+      <dt>Datastream</dt>
+      <dd>
+        <StreamName stream={job.datastream} />
+      </dd>
+      <dt>From</dt>
+      <dd className="mono">{nsText(job.startNs)} UTC</dd>
+      <dt>To</dt>
+      <dd className="mono">{nsText(job.endNs)} UTC</dd>
+      <dt>Schema</dt>
+      <dd>{schemaText(job.schema)}</dd>
+      <dt>Format</dt>
+      <dd>
+        {job.format.toLowerCase()}
+        {Object.entries((job.formatOptions ?? {}) as Record<string, unknown>).map(([name, value]) => (
+          <span key={name} className="soft">
+            {' '}
+            · {name} {String(value)}
+          </span>
+        ))}
+      </dd>
+      <dt>Created</dt>
+      <dd>
+        <Time at={job.createdAt} />
+        {took !== undefined && <span className="soft"> · took {durationText(took)}</span>}
+      </dd>
+      <dt>Files expire</dt>
+      <dd>
+        <Time at={job.expiresAt} />
+      </dd>
+      <dt>Id</dt>
+      <dd>
+        <Copy text={job.id} what="Id" />
+      </dd>
+    </dl>
+  );
+}
+
+function Progress({ job }: { job: ExportFieldsFragment }) {
+  return (
+    <div className="stack" aria-live="polite">
+      <div className="row">
+        <ExportStatusBadge status={job.status} />
+        <strong>{job.status === 'SUCCEEDED' ? '' : percentText(job.progress)}</strong>
+      </div>
+      <Meter
+        share={job.status === 'SUCCEEDED' ? 1 : job.progress}
+        label="Progress"
+        {...(job.status === 'FAILED' && { tone: 'bad' as const })}
+      />
+      <div className="row wrap soft">
+        <span>{job.rows === null ? 'No rows yet' : `${countText(job.rows)} rows`}</span>
+        <span>{job.bytes === null ? '' : bytesText(job.bytes)}</span>
+      </div>
+      {job.reason && (
+        <p className="notice" data-tone="bad">
+          {job.reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One export: how far it is, what it gave, its files, and the same request as code. */
+export function ExportDetail() {
+  const { id = '' } = useParams();
+  const { job, error, isPending, refetch } = useExport(id);
+  const { cancel, remove, busy } = useExportActions();
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+
+  if (error && !job) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!isPending && !job) {
+    return (
+      <Empty title="There is no such export" action={<Link to="/exports">All exports</Link>}>
+        It may have been deleted.
+      </Empty>
+    );
+  }
+  const title = job ? `${job.datastream.instrument} ${job.datastream.streamType}` : 'Export';
+  return (
+    <div className="page">
+      <PageHead title={title} lead={job ? `Export from ${job.datastream.exchange}` : <Skeleton width="160px" />}>
+        {job && isLive(job.status) && (
+          <button type="button" className="button" disabled={busy} onClick={() => cancel(id)}>
+            <Icon name="close" /> Cancel
+          </button>
+        )}
+        {job && (
+          <>
+            <Link className="button" to={againPath(requestOf(job))}>
+              <Icon name="retry" /> {job.status === 'FAILED' ? 'Try again' : 'New with the same'}
+            </Link>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void copyText(asCurl(requestOf(job), REST_URL), 'curl command')}
+            >
+              <Icon name="copy" /> Copy as curl
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void copyText(asPython(requestOf(job), REST_URL), 'Python')}
+            >
+              <Icon name="copy" /> Copy as Python
+            </button>
+            <button type="button" className="button danger" disabled={busy} onClick={() => setDeleting(true)}>
+              <Icon name="trash" /> Delete
+            </button>
+          </>
+        )}
+      </PageHead>
+      <div className="grid-2">
+        <Panel title="Progress">
+          <div className="panel-body progress-body">{job ? <Progress job={job} /> : <Skeleton />}</div>
+        </Panel>
+        <Panel title="Request">
+          <div className="panel-body request-body">{job ? <Facts job={job} /> : <Skeleton />}</div>
+        </Panel>
+      </div>
+      {job?.status === 'SUCCEEDED' && (
+        <>
+          <Files id={id} />
+          <Manifest id={id} />
+        </>
+      )}
+      {deleting && (
+        <Confirm
+          title="Delete this export?"
+          action="Delete"
+          busy={busy}
+          onClose={() => setDeleting(false)}
+          onConfirm={() => remove(id, () => void navigate('/exports'))}
+        >
+          Its files are removed for everybody in the account. What was used for billing stays counted.
+        </Confirm>
+      )}
+    </div>
+  );
+}

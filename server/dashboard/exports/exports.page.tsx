@@ -1,0 +1,117 @@
+import { Link, useSearchParams } from 'react-router';
+import { StreamName } from '../catalog/stream-name.js';
+import { Select } from '../design/field.js';
+import { Icon } from '../design/icon.js';
+import { PageHead, Panel, Time } from '../design/parts.js';
+import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import type { ExportFieldsFragment } from '../generated/operations.js';
+import { bytesText, countText } from '../text/numbers.rule.js';
+import { ExportState, NsRange, schemaText, STATUSES, statusText } from './export-parts.js';
+import { useExports } from './use-exports.js';
+
+const CHOICES = [{ value: '', label: 'All states' }, ...STATUSES.map((value) => ({ value, label: statusText(value) }))];
+
+function Row({ job }: { job: ExportFieldsFragment }) {
+  return (
+    <tr>
+      <td>
+        <Link className="row-link" to={`/exports/${job.id}`}>
+          <StreamName stream={job.datastream} />
+        </Link>
+      </td>
+      <td className="small mono">
+        <NsRange from={job.startNs} to={job.endNs} />
+      </td>
+      <td className="state-cell">
+        <ExportState status={job.status} progress={job.progress} />
+      </td>
+      <td className="soft nowrap">
+        {schemaText(job.schema)} · {job.format.toLowerCase()}
+      </td>
+      <td className="number">{job.rows === null ? <span className="faint">–</span> : countText(job.rows)}</td>
+      <td className="number">{job.bytes === null ? <span className="faint">–</span> : bytesText(job.bytes)}</td>
+      <td className="soft tight optional">
+        <Time at={job.createdAt} />
+      </td>
+    </tr>
+  );
+}
+
+export function ExportTable({ jobs, rows = 6 }: { jobs: readonly ExportFieldsFragment[] | undefined; rows?: number }) {
+  return (
+    <div className="table-wrap">
+      <table className="table cards">
+        <thead>
+          <tr>
+            <th>Datastream</th>
+            <th>Range (UTC)</th>
+            <th>State</th>
+            <th>Schema</th>
+            <th className="number">Rows</th>
+            <th className="number">Size</th>
+            <th>Created (UTC)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs ? jobs.map((job) => <Row key={job.id} job={job} />) : <SkeletonRows rows={rows} columns={7} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Every export of the account, newest first; live ones move by themselves. */
+export function Exports() {
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((one) => one === params.get('status')) ?? null;
+  const { exports, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useExports({
+    status,
+    datastreamId: null,
+  });
+  return (
+    <div className="page">
+      <PageHead title="Exports" lead="Files of a time range of one datastream, kept until they expire.">
+        <Link className="button primary" to="/exports/new">
+          <Icon name="plus" /> New export
+        </Link>
+      </PageHead>
+      <Panel
+        title="Jobs"
+        actions={
+          <div className="compact-select">
+            <Select
+              label="State"
+              choices={CHOICES}
+              value={status ?? ''}
+              onChange={({ target }) => setParams(target.value ? { status: target.value } : {}, { replace: true })}
+            />
+          </div>
+        }
+      >
+        {error && !exports ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : exports?.length === 0 ? (
+          <Empty
+            title={status ? `No export is ${statusText(status)}` : 'No exports yet'}
+            action={
+              <Link className="button primary" to="/exports/new">
+                New export
+              </Link>
+            }
+          >
+            Choose a datastream and a range: the first rows and the size are shown before anything is started.
+          </Empty>
+        ) : (
+          <ExportTable jobs={exports} />
+        )}
+        {hasNextPage && (
+          <div className="panel-body">
+            <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading …' : 'Show more'}
+            </button>
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}

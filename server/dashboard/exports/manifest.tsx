@@ -1,0 +1,63 @@
+import { useAsk } from '../app/queries.js';
+import { Panel } from '../design/parts.js';
+import { Failed, Skeleton } from '../design/states.js';
+import { PageManifestDocument } from '../generated/operations.js';
+import { countText, plural } from '../text/numbers.rule.js';
+import { durationText, nsText } from '../text/times.rule.js';
+
+const lengthMs = ({ fromNs, toNs }: { fromNs: string; toNs: string }): number =>
+  Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n);
+
+/** What a succeeded export was made from: how much of the range was covered, what was missing and what did not fit. */
+export function Manifest({ id }: { id: string }) {
+  const { data, error, refetch } = useAsk(PageManifestDocument, { id });
+  const manifest = data?.exportManifest;
+  const misfits = Object.entries((manifest?.misfits ?? {}) as Record<string, number | string>);
+  const coveredMs = manifest?.coverage.reduce((sum, range) => sum + lengthMs(range), 0) ?? 0;
+  return (
+    <Panel title="Manifest">
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="panel-body manifest-body">
+          {manifest ? (
+            <dl className="facts">
+              <dt>Messages read</dt>
+              <dd>
+                {countText(manifest.messages)}
+                {manifest.brokenMessages !== '0' && `, ${countText(manifest.brokenMessages)} no valid JSON`}
+              </dd>
+              <dt>Covered</dt>
+              <dd>
+                {durationText(coveredMs)} in {plural(manifest.coverage.length, 'stretch', 'stretches')}
+                {manifest.clippedAtNs && `, clipped at ${nsText(manifest.clippedAtNs)} UTC: not collected further yet`}
+              </dd>
+              <dt>Gaps</dt>
+              <dd>
+                {manifest.gaps.length === 0
+                  ? 'none'
+                  : manifest.gaps.map((gap) => (
+                      <span key={gap.fromNs} className="block">
+                        {nsText(gap.fromNs)}, {durationText(lengthMs(gap))}: {gap.reason}
+                      </span>
+                    ))}
+              </dd>
+              <dt>Misfits</dt>
+              <dd>
+                {misfits.length === 0
+                  ? 'none: every value fitted its column'
+                  : misfits.map(([column, count]) => `${column} ${countText(String(count))}`).join(', ')}
+              </dd>
+              <dt>Split</dt>
+              <dd>{manifest.granularity.toLowerCase()}</dd>
+              <dt>Engine</dt>
+              <dd className="mono">{manifest.engineVersion}</dd>
+            </dl>
+          ) : (
+            <Skeleton />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../app/ask.js';
+import { useAsk, useChange } from '../app/queries.js';
+import { useDebounced } from '../app/use-debounced.js';
+import { StreamPicker } from '../catalog/stream-picker.js';
+import { useCatalog } from '../catalog/use-catalog.js';
+import { Segments, Select } from '../design/field.js';
+import { PageHead, Panel } from '../design/parts.js';
+import { toast } from '../design/toasts.js';
+import { type CreateExportInput, PageCreateExportDocument, PageSchemasDocument } from '../generated/operations.js';
+import { nsOfMs } from '../text/times.rule.js';
+import { Estimate, FirstRows } from './before-start.js';
+import { schemaOfParam } from './new-export.rule.js';
+import { RangeFields } from './range-fields.js';
+
+const FORMATS = [
+  { value: 'PARQUET', label: 'Parquet' },
+  { value: 'CSV', label: 'csv.gz' },
+] as const;
+const COMPRESSIONS = ['zstd', 'snappy', 'gzip', 'lz4', 'none'].map((value) => ({ value, label: value }));
+const HOUR_MS = 3_600_000;
+
+function useForm() {
+  const [params] = useSearchParams();
+  const [form, setForm] = useState(() => {
+    const now = Date.now();
+    return {
+      datastreamId: params.get('datastream') ?? '',
+      startNs: params.get('from') ?? String(nsOfMs(now - HOUR_MS)),
+      endNs: params.get('to') ?? String(nsOfMs(now)),
+      schema: params.get('schema') ?? '',
+      format: params.get('format') === 'CSV' ? ('CSV' as const) : ('PARQUET' as const),
+      compression: params.get('compression') ?? 'zstd',
+    };
+  });
+  return { form, set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })) };
+}
+
+/** The schemas that fit the stream: raw, then those of its category. */
+function useSchemaChoices(datastreamId: string) {
+  const { data: catalog } = useCatalog();
+  const { data } = useAsk(PageSchemasDocument, {});
+  return useMemo(() => {
+    const category = catalog?.find((stream) => stream.id === datastreamId)?.category;
+    const fitting = (data?.exportSchemas ?? []).filter((schema) => schema.streamCategory === category);
+    const choices = fitting.map(({ id, name, isBuiltIn, version }) => ({
+      value: isBuiltIn ? name : id,
+      label: isBuiltIn ? name : `${name} (own, version ${version})`,
+    }));
+    return [...choices, { value: 'raw', label: 'raw (messages as received)' }];
+  }, [catalog, data, datastreamId]);
+}
+
+/** What to export, with its first rows and its size before anything is started. */
+export function NewExport() {
+  const { form, set } = useForm();
+  const navigate = useNavigate();
+  const schemas = useSchemaChoices(form.datastreamId);
+  const creating = useChange(PageCreateExportDocument, ['PageExports']);
+  const own = form.schema.startsWith('{');
+  const known = own || schemas.some(({ value }) => value === form.schema);
+  const schema = known ? form.schema : (schemas[0]?.value ?? 'raw');
+  const input: CreateExportInput = {
+    datastreamId: form.datastreamId,
+    startNs: form.startNs,
+    endNs: form.endNs,
+    schema: schemaOfParam(schema),
+    format: form.format,
+    formatOptions: form.format === 'PARQUET' ? { compression: form.compression } : {},
+  };
+  const complete =
+    form.datastreamId !== '' && form.startNs !== '' && form.endNs !== '' && BigInt(form.endNs) > BigInt(form.startNs);
+  const settled = useDebounced({ input, complete }, 250);
+
+  const start = (): void =>
+    creating.mutate(
+      { input },
+      {
+        onSuccess: ({ createExport }) => void navigate(`/exports/${createExport.id}`),
+        onError: (error) => toast(messageOf(error), { tone: 'bad' }),
+      },
+    );
+  return (
+    <form
+      className="page"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <PageHead
+        title="New export"
+        lead="What lies both in the range and in a span in which the stream was collected for you."
+      />
+      <Panel title="What">
+        <div className="panel-body stack">
+          <StreamPicker value={form.datastreamId} onChange={(datastreamId) => set({ datastreamId })} />
+          <RangeFields value={form} onChange={set} />
+          <div className="form-grid">
+            <Select
+              label="Schema"
+              choices={own ? [{ value: form.schema, label: 'columns of its own' }, ...schemas] : schemas}
+              value={schema}
+              onChange={({ target }) => set({ schema: target.value })}
+            />
+            <div className="field">
+              <span className="label">Format</span>
+              <Segments label="Format" value={form.format} choices={FORMATS} onChange={(format) => set({ format })} />
+            </div>
+            {form.format === 'PARQUET' && (
+              <Select
+                label="Compression"
+                choices={COMPRESSIONS}
+                value={form.compression}
+                onChange={({ target }) => set({ compression: target.value })}
+              />
+            )}
+          </div>
+        </div>
+      </Panel>
+      <Panel title="Size">
+        <div className="panel-body row wrap spread">
+          <Estimate input={settled.input} ready={settled.complete} />
+          <button type="submit" className="button primary" disabled={!complete || creating.isPending}>
+            {creating.isPending ? 'Starting …' : 'Start export'}
+          </button>
+        </div>
+      </Panel>
+      <Panel title="First rows">
+        <div className="panel-body first-rows">
+          <FirstRows input={settled.input} ready={settled.complete} />
+        </div>
+      </Panel>
+    </form>
+  );
+}

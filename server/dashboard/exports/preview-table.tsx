@@ -1,0 +1,56 @@
+import { Skeleton } from '../design/states.js';
+import type { PagePreviewQuery } from '../generated/operations.js';
+import { plural } from '../text/numbers.rule.js';
+
+type Preview = PagePreviewQuery['schemaPreview'];
+
+const cellText = (cell: unknown): string => {
+  if (cell === null) return '';
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+};
+
+/** The first rows as they will be in the file; what did not fit its type is counted above the column. */
+export function PreviewTable({ preview }: { preview: Preview | undefined }) {
+  if (!preview) return <Skeleton />;
+  const misfits = preview.misfits as Record<string, number>;
+  const rows = preview.rows as unknown[][];
+  if (rows.length === 0) {
+    return (
+      <p className="soft">
+        No rows: nothing was collected for you in this range ({plural(preview.scannedMessages, 'message')} read).
+      </p>
+    );
+  }
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <div className="table-wrap preview" tabIndex={0} role="region" aria-label="First rows">
+      <table className="table preview-table">
+        <thead>
+          <tr>
+            {preview.columns.map(({ name, type }) => (
+              <th key={name}>
+                {name}
+                <small>
+                  {type}
+                  {misfits[name] ? ` · ${plural(misfits[name], 'misfit')}` : ''}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column} title={cellText(cell)}>
+                  {cell === null ? <span className="faint">null</span> : cellText(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

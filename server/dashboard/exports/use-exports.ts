@@ -1,0 +1,61 @@
+import { messageOf } from '../app/ask.js';
+import { useAsk, useAskPages, useChange } from '../app/queries.js';
+import { toast } from '../design/toasts.js';
+import {
+  type ExportFieldsFragment,
+  PageCancelExportDocument,
+  PageDeleteExportDocument,
+  PageExportDocument,
+  PageExportsDocument,
+  type PageExportsQueryVariables,
+} from '../generated/operations.js';
+import { isLive } from './export-parts.js';
+
+const LISTS = ['PageExports', 'PageExport'];
+const POLL_MS = 2_000;
+
+/** Exports, newest first, page by page; asked again while one of them is live. */
+export function useExports(filter: PageExportsQueryVariables['filter'], first = 50) {
+  const asked = useAskPages(PageExportsDocument, { first, after: null, filter }, ({ exports }) => exports, {
+    refetchInterval: POLL_MS * 2,
+  });
+  const exports: ExportFieldsFragment[] | undefined = asked.data?.pages.flatMap(({ exports: page }) => page.nodes);
+  return { ...asked, exports };
+}
+
+/** One export; asked again while it is live. */
+export function useExport(id: string) {
+  const asked = useAsk(
+    PageExportDocument,
+    { id },
+    {
+      refetchInterval: ({ state }) => {
+        const status = state.data?.export?.status;
+        return status && isLive(status) ? POLL_MS / 2 : false;
+      },
+    },
+  );
+  return { ...asked, job: asked.data?.export };
+}
+
+/** Cancel and delete, with their messages. */
+export function useExportActions() {
+  const canceling = useChange(PageCancelExportDocument, LISTS);
+  const deleting = useChange(PageDeleteExportDocument, LISTS);
+  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
+  return {
+    busy: canceling.isPending || deleting.isPending,
+    cancel: (id: string): void => canceling.mutate({ id }, { onSuccess: () => toast('Export canceled'), onError }),
+    remove: (id: string, onDone: () => void): void =>
+      deleting.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            toast('Export and its files deleted');
+            onDone();
+          },
+          onError,
+        },
+      ),
+  };
+}

@@ -1,0 +1,513 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: Maybe<T[SubKey]> };
+export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
+export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** RFC 3339 UTC with six fractional digits. */
+  DateTime: { input: string; output: string; }
+  /** 64-bit signed integer, written as a decimal string so that no client rounds it. */
+  Int64: { input: string; output: string; }
+  /** Any JSON value; what it may hold is said where it is used. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+export type AccessStatus =
+  | 'ACTIVE'
+  | 'GRACE'
+  | 'NONE'
+  | 'SUSPENDED'
+  | 'TRIALING';
+
+export type ArtifactInput = {
+  blobName: Scalars['String']['input'];
+  bytes: Scalars['Int64']['input'];
+  etag: Scalars['String']['input'];
+  filename: Scalars['String']['input'];
+  fromNs: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
+  sha256: Scalars['String']['input'];
+  toNs: Scalars['Int64']['input'];
+};
+
+export type CreateExportInput = {
+  datastreamId: Scalars['Int64']['input'];
+  endNs: Scalars['Int64']['input'];
+  format?: ExportFormat;
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** The reference as asked: a string (raw, built-in name, schema name or id) or an inline object; raw when absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  startNs: Scalars['Int64']['input'];
+};
+
+export type CreateExportSchemaInput = {
+  /** {columns, unfold?, derive?}; null members count as absent. */
+  content: Scalars['JSON']['input'];
+  /** Of the account and category; 1 to 64 of [A-Za-z0-9_.-], not raw, not beginning sch_. */
+  name: Scalars['String']['input'];
+  streamCategory: StreamCategory;
+};
+
+export type DatastreamFilter = {
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  instrument?: InputMaybe<Scalars['String']['input']>;
+  streamType?: InputMaybe<Scalars['String']['input']>;
+  wireFormat?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ExportFilter = {
+  datastreamId?: InputMaybe<Scalars['Int64']['input']>;
+  status?: InputMaybe<ExportStatus>;
+};
+
+export type ExportFormat =
+  | 'CSV'
+  | 'PARQUET';
+
+export type ExportGranularity =
+  | 'DAILY'
+  | 'HOURLY'
+  | 'SINGLE';
+
+export type ExportStatus =
+  | 'CANCELED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'SUCCEEDED';
+
+export type GapInput = {
+  datastreamId: Scalars['Int64']['input'];
+  fromNs: Scalars['Int64']['input'];
+  reason: Scalars['String']['input'];
+  toNs: Scalars['Int64']['input'];
+};
+
+export type InstrumentFilter = {
+  base?: InputMaybe<Scalars['String']['input']>;
+  instrumentType?: InputMaybe<Scalars['String']['input']>;
+  quote?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LastFramesInput = {
+  datastreamId: Scalars['Int64']['input'];
+  lastNs: Scalars['Int64']['input'];
+  signatures: Array<Scalars['String']['input']>;
+};
+
+export type OperatorExportFilter = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  status?: InputMaybe<ExportStatus>;
+};
+
+export type SchemaPreviewInput = {
+  datastreamId: Scalars['Int64']['input'];
+  /** The draft of the schema named, not what is published. */
+  draft?: Scalars['Boolean']['input'];
+  /** Absent: now. */
+  endNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Rows, 1 to 100. */
+  limit?: Scalars['Int']['input'];
+  /** The reference as in createExport. */
+  schema: Scalars['JSON']['input'];
+  /** Absent: the beginning of what the account may export. */
+  startNs?: InputMaybe<Scalars['Int64']['input']>;
+};
+
+export type SegmentInput = {
+  blobBytes: Scalars['Int64']['input'];
+  blobName: Scalars['String']['input'];
+  slices: Array<SegmentSliceInput>;
+};
+
+export type SegmentSliceInput = {
+  datastreamId: Scalars['Int64']['input'];
+  firstRowGroup: Scalars['Int']['input'];
+  firstSeq: Scalars['Int64']['input'];
+  lastRowGroup: Scalars['Int']['input'];
+  lastSeq: Scalars['Int64']['input'];
+  maxNs: Scalars['Int64']['input'];
+  messageBytes: Scalars['Int64']['input'];
+  minNs: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
+};
+
+/** Names a slice of the index as it was read. */
+export type SliceKeyInput = {
+  blobName: Scalars['String']['input'];
+  datastreamId: Scalars['Int64']['input'];
+  firstSeq: Scalars['Int64']['input'];
+  minNs: Scalars['Int64']['input'];
+  rows: Scalars['Int64']['input'];
+};
+
+export type StreamCategory =
+  | 'BOOK_UPDATE'
+  | 'KLINE'
+  | 'LIQUIDATION'
+  | 'ORDERBOOK'
+  | 'QUOTE'
+  | 'TICKER'
+  | 'TRADE';
+
+export type StreamKeyInput = {
+  instrument: Scalars['String']['input'];
+  streamType: Scalars['String']['input'];
+};
+
+export type StretchInput = {
+  datastreamId: Scalars['Int64']['input'];
+  fromNs: Scalars['Int64']['input'];
+  toNs: Scalars['Int64']['input'];
+};
+
+export type SubscriptionStatus =
+  | 'ACTIVE'
+  | 'DELETED'
+  | 'PAUSED';
+
+/** What a person may do. */
+export type UserRole =
+  /** Everything for the account but billing, API keys, people and the audit log. */
+  | 'MEMBER'
+  /** Everything for the account. */
+  | 'OWNER'
+  /** Everything for every account; belongs to none. */
+  | 'STAFF';
+
+/** Who calls. */
+export type ViewerRole =
+  /** A program, by an API key. */
+  | 'API_KEY'
+  /** A member of the account. */
+  | 'MEMBER'
+  /** An owner of the account. */
+  | 'OWNER'
+  /** Staff, for the account that they named. */
+  | 'STAFF';
+
+/** How one try of a webhook went. */
+export type WebhookAttemptInput = {
+  attempt: Scalars['Int']['input'];
+  attemptedAt: Scalars['DateTime']['input'];
+  deliveryId: Scalars['ID']['input'];
+  durationMs: Scalars['Int']['input'];
+  error?: InputMaybe<Scalars['String']['input']>;
+  httpStatus?: InputMaybe<Scalars['Int']['input']>;
+  /** The last of its run: without success, the delivery has failed. */
+  last: Scalars['Boolean']['input'];
+  run: Scalars['Int']['input'];
+};
+
+/** PENDING: tried, and tried again for 24 h. DELIVERED: answered with 2xx. FAILED: given up. */
+export type WebhookDeliveryStatus =
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'PENDING';
+
+export type WrittenPartInput = {
+  blobName: Scalars['String']['input'];
+  brokenMessages: Scalars['Int64']['input'];
+  bytes: Scalars['Int64']['input'];
+  etag: Scalars['String']['input'];
+  firstBroken?: InputMaybe<Scalars['JSON']['input']>;
+  messages: Scalars['Int64']['input'];
+  /** Misfits by column. */
+  misfits: Scalars['JSON']['input'];
+  rows: Scalars['Int64']['input'];
+  sha256: Scalars['String']['input'];
+};
+
+export type PageAvailabilityQueryVariables = Exact<{
+  datastreamId: Scalars['Int64']['input'];
+}>;
+
+
+export type PageAvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, toNs: string, rowsEstimate: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> } | null };
+
+export type PageBillingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageBillingQuery = { __typename?: 'Query', billingSummary: { __typename?: 'BillingSummary', accessStatus: AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: string, exportGbTotal: string, exportGbExtra: string } } };
+
+export type StreamFieldsFragment = { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory };
+
+export type PageCatalogQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type PageCatalogQuery = { __typename?: 'Query', datastreams: { __typename?: 'DatastreamConnection', nodes: Array<{ __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageSchemasQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageSchemasQuery = { __typename?: 'Query', exportSchemas: Array<{ __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string }> };
+
+export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null };
+
+export type PageSchemaQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } | null };
+
+export type PageCreateSchemaMutationVariables = Exact<{
+  input: CreateExportSchemaInput;
+}>;
+
+
+export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
+
+export type PageSaveDraftMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  content: Scalars['JSON']['input'];
+}>;
+
+
+export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
+
+export type PageDiscardDraftMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDiscardDraftMutation = { __typename?: 'Mutation', discardExportSchemaDraft: boolean };
+
+export type PagePublishSchemaMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
+
+export type PageDeleteSchemaMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDeleteSchemaMutation = { __typename?: 'Mutation', deleteExportSchema: boolean };
+
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
+
+export type PageExportsQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<ExportFilter>;
+}>;
+
+
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageExportQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
+
+export type PageManifestQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ExportPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
+
+export type PageDownloadQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }> } };
+
+export type PageEstimateQueryVariables = Exact<{
+  input: CreateExportInput;
+}>;
+
+
+export type PageEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: string, bytes: string, parts: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
+
+export type PagePreviewQueryVariables = Exact<{
+  input: SchemaPreviewInput;
+}>;
+
+
+export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
+
+export type PageCreateExportMutationVariables = Exact<{
+  input: CreateExportInput;
+}>;
+
+
+export type PageCreateExportMutation = { __typename?: 'Mutation', createExport: { __typename?: 'Export', id: string } };
+
+export type PageCancelExportMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
+
+export type PageDeleteExportMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDeleteExportMutation = { __typename?: 'Mutation', deleteExport: boolean };
+
+export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
+
+export type PageViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+
+export type PageSignInMutationVariables = Exact<{
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+}>;
+
+
+export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+
+export type PageSignOutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageSignOutMutation = { __typename?: 'Mutation', signOut: boolean };
+
+export type PageSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageSessionsQuery = { __typename?: 'Query', sessions: Array<{ __typename?: 'Session', id: string, address: string, userAgent: string, createdAt: string, lastSeenAt: string, expiresAt: string, isCurrent: boolean }> };
+
+export type PageRevokeSessionMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageRevokeSessionMutation = { __typename?: 'Mutation', revokeSession: boolean };
+
+export type PageChangePasswordMutationVariables = Exact<{
+  current: Scalars['String']['input'];
+  next: Scalars['String']['input'];
+}>;
+
+
+export type PageChangePasswordMutation = { __typename?: 'Mutation', changePassword: boolean };
+
+export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
+
+export type PageSubscriptionsQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageSubscribeMutationVariables = Exact<{
+  datastreamId: Scalars['Int64']['input'];
+}>;
+
+
+export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+
+export type PagePauseMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+
+export type PageResumeMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+
+export type PageUnsubscribeMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageUnsubscribeMutation = { __typename?: 'Mutation', deleteSubscription: boolean };
+
+/** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
+export interface PageDocument<Answer, Variables> {
+  name: string;
+  hash: string;
+  __types?: (variables: Variables) => Answer;
+}
+
+export const PageAvailabilityDocument = { name: 'PageAvailability', hash: '05c6ed3ee9c3b4545367aadd045c9640f2f141b57f650c0cd29adc343b69b858' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
+
+export const PageBillingDocument = { name: 'PageBilling', hash: 'eb24c496821e2784bd186c170bfcafe07a3cf4eede5628b925693e38033fd034' } as PageDocument<PageBillingQuery, PageBillingQueryVariables>;
+
+export const PageCatalogDocument = { name: 'PageCatalog', hash: 'd8fecd43e996e7219065e462dc2af1d5fc24319b56623e5c10b6608263d9d559' } as PageDocument<PageCatalogQuery, PageCatalogQueryVariables>;
+
+export const PageSchemasDocument = { name: 'PageSchemas', hash: '4d0078482dc4784cd4d9cf349f2997739073206f450b36660fe2b24cd44fe9e8' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
+
+export const PageSchemaDocument = { name: 'PageSchema', hash: 'ed4d021458860e9970c42662cf78b7a50c72c67a5484d885ab69e2c873268fd7' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
+
+export const PageCreateSchemaDocument = { name: 'PageCreateSchema', hash: '7ac65709b4a5a69b455690a6f321fb1cf39999ad4e6dc9537d3badd6470fbf75' } as PageDocument<PageCreateSchemaMutation, PageCreateSchemaMutationVariables>;
+
+export const PageSaveDraftDocument = { name: 'PageSaveDraft', hash: 'de322f9513264e802f0fe522d4f3f90c6361a5173cad76bd167176096e969bdd' } as PageDocument<PageSaveDraftMutation, PageSaveDraftMutationVariables>;
+
+export const PageDiscardDraftDocument = { name: 'PageDiscardDraft', hash: '44c52c663a94ae7883a79be7003cf8c353dff7e7fb708fa47faf224118d828a0' } as PageDocument<PageDiscardDraftMutation, PageDiscardDraftMutationVariables>;
+
+export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '4de0fd9ecb431415e658a7aa9271a93e575672d883275f8130e113963f5ada40' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
+
+export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d158949f5708694943e6f66162b20500c8ed4cb0928e19dadedb4593535a22' } as PageDocument<PageDeleteSchemaMutation, PageDeleteSchemaMutationVariables>;
+
+export const PageExportsDocument = { name: 'PageExports', hash: 'c3867b715e75f1a83d4d7e672740c0931a03d10d974ca0f1245c7bb984be413f' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+
+export const PageExportDocument = { name: 'PageExport', hash: '0e5a724082347609bf1e09d0c068ca222fb220b4b0e2736288bd4147a0d5f0fd' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
+
+export const PageManifestDocument = { name: 'PageManifest', hash: '035ccd4345bcac5f84332d32c2f88cff37946bc2b7f0de3f8eb4f9819e2c9c7a' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
+
+export const PageDownloadDocument = { name: 'PageDownload', hash: 'd28056109cd1671675997f77052723999eb7ce985b1ea3cb9219566e2047aadf' } as PageDocument<PageDownloadQuery, PageDownloadQueryVariables>;
+
+export const PageEstimateDocument = { name: 'PageEstimate', hash: 'de1d7d05a14c0d52947986085e852b25498e72f3d5690e7d532f74f7d8fd12ad' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
+
+export const PagePreviewDocument = { name: 'PagePreview', hash: '729fda3a44b20c88faf9efa36c2dca2f6fd6077b06e816fa4cb42c7204d3da96' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
+
+export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
+
+export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '4f39993770383e0aece3ef7d548185ada89298c1b182a484e1c82de74039183b' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
+
+export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
+
+export const PageViewerDocument = { name: 'PageViewer', hash: '98f64d0bc4beb7437276d47e2fccd121a9ae9462826f2e9c4ba8274cdf47ac67' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
+
+export const PageSignInDocument = { name: 'PageSignIn', hash: '239d058f9e3346c3c5e5a4be5dc6cac63a3b25f8eb893f994dc97171722dab12' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
+
+export const PageSignOutDocument = { name: 'PageSignOut', hash: '3243b4c9656ecefff7e32b189f5951333a1687332bda452c0f58fa101e63ca29' } as PageDocument<PageSignOutMutation, PageSignOutMutationVariables>;
+
+export const PageSessionsDocument = { name: 'PageSessions', hash: '8813ddc99692eda900b48b5d1efa1709cbfaab98d376b06232c13293bb178bc8' } as PageDocument<PageSessionsQuery, PageSessionsQueryVariables>;
+
+export const PageRevokeSessionDocument = { name: 'PageRevokeSession', hash: '99500acd70d8c874bf76a3fc1e762b128ba8145d8ad8630734701813ef8fa4bb' } as PageDocument<PageRevokeSessionMutation, PageRevokeSessionMutationVariables>;
+
+export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c8ad4b8caaff5991abfe336bd96a5fcdd7f3c733556119d19d8d45bea2d9a1d9' } as PageDocument<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
+
+export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '99283e7257cc7c543efcf6e4bd8c3054f1140ca1bfae99b88747d32edb064bb5' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
+
+export const PageSubscribeDocument = { name: 'PageSubscribe', hash: 'c457311fcc3a2c0c8875a6295a31be44747d31002afb2aa3dfc6e0f5a32a2dc9' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
+
+export const PagePauseDocument = { name: 'PagePause', hash: '241e07c81271d7f77d4286967e779d537099ce6468c81490b5bd1d76c194d625' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
+
+export const PageResumeDocument = { name: 'PageResume', hash: 'bc5605ee16a68ac5f79f395b1a4815785aad9f6bc56d9a1fbbe36811a76d8292' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
+
+export const PageUnsubscribeDocument = { name: 'PageUnsubscribe', hash: '49c8b446a70b178b3953e4b3b78ea1d46a41194e2a2715d77eaead3a0bcc60d7' } as PageDocument<PageUnsubscribeMutation, PageUnsubscribeMutationVariables>;

@@ -1,0 +1,32 @@
+import './design/tokens.css';
+import './design/base.css';
+import './design/layout.css';
+import './design/controls.css';
+import './design/surfaces.css';
+import './design/timeline.css';
+import './design/editor.css';
+import './design/exports.css';
+import './design/catalog.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app.js';
+import { queryClient } from './app/queries.js';
+import { Toasts } from './design/toasts.js';
+
+// A file of this build is gone: the server has a newer one.
+addEventListener('vite:preloadError', () => location.reload());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+);

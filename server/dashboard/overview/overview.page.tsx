@@ -1,0 +1,189 @@
+import { Link } from 'react-router';
+import { useAsk } from '../app/queries.js';
+import { accessText } from '../billing/plan.rule.js';
+import { StreamName } from '../catalog/stream-name.js';
+import { Icon } from '../design/icon.js';
+import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { Empty, Failed, Skeleton, SkeletonRows } from '../design/states.js';
+import { ExportState } from '../exports/export-parts.js';
+import { useExports } from '../exports/use-exports.js';
+import { PageBillingDocument, type SubscriptionFieldsFragment } from '../generated/operations.js';
+import { useSignedIn } from '../session/viewer.js';
+import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { bytesText, countText } from '../text/numbers.rule.js';
+import { durationText } from '../text/times.rule.js';
+
+const SHOWN = 6;
+
+function Tile({ name, value, note }: { name: string; value: string | undefined; note: string }) {
+  return (
+    <div className="tile">
+      <dt>{name}</dt>
+      <dd className="tile-value">{value ?? <Skeleton width="60px" />}</dd>
+      <dd className="faint small">{note}</dd>
+    </div>
+  );
+}
+
+function Warnings() {
+  const { account } = useSignedIn();
+  if (!account || account.accessStatus === 'ACTIVE') return null;
+  const texts: Record<string, string> = {
+    TRIALING: 'This account is on trial: streams and export volume are capped.',
+    GRACE: `The account is in its grace period${account.graceUntil ? ` until ${account.graceUntil.slice(0, 10)}` : ''}: nothing new can be started.`,
+    SUSPENDED: 'The account is suspended: what is there can be read and downloaded, nothing new can be started.',
+    NONE: 'The account has no plan: nothing that costs can be started.',
+  };
+  return (
+    <p className="notice" data-tone={account.accessStatus === 'TRIALING' ? undefined : 'warn'}>
+      <span className="grow">{texts[account.accessStatus]}</span>
+      <Link to="/billing">Plan and usage</Link>
+    </p>
+  );
+}
+
+function Collecting({ subscriptions }: { subscriptions: readonly SubscriptionFieldsFragment[] | undefined }) {
+  const now = useNow(5_000);
+  const shown = subscriptions?.filter(({ status }) => status === 'ACTIVE').slice(0, SHOWN);
+  if (shown?.length === 0) {
+    return (
+      <Empty
+        title="Nothing is collected"
+        action={
+          <Link className="button primary" to="/catalog">
+            Open the catalogue
+          </Link>
+        }
+      >
+        Subscribe to a datastream and its messages are kept from that moment on.
+      </Empty>
+    );
+  }
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <tbody>
+          {shown ? (
+            shown.map(({ id, datastream, spans }) => {
+              const since = spans.at(-1)?.startedAt;
+              return (
+                <tr key={id}>
+                  <td>
+                    <Link className="row-link" to={`/availability/${datastream.id}`}>
+                      <StreamName stream={datastream} />
+                    </Link>
+                  </td>
+                  <td className="tight">
+                    <Badge tone="good">collecting</Badge>
+                  </td>
+                  <td className="number soft tight">{since ? durationText(now - Date.parse(since)) : ''}</td>
+                </tr>
+              );
+            })
+          ) : (
+            <SkeletonRows rows={3} columns={3} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
+  const { exports, error, refetch } = asked;
+  if (error && !exports) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (exports?.length === 0) {
+    return (
+      <Empty
+        title="No exports yet"
+        action={
+          <Link className="button" to="/exports/new">
+            New export
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <tbody>
+          {exports ? (
+            exports.slice(0, SHOWN).map((job) => (
+              <tr key={job.id}>
+                <td>
+                  <Link className="row-link" to={`/exports/${job.id}`}>
+                    <StreamName stream={job.datastream} />
+                  </Link>
+                </td>
+                <td className="tight">
+                  <ExportState status={job.status} progress={job.progress} />
+                </td>
+                <td className="number tight">{job.bytes === null ? '' : bytesText(job.bytes)}</td>
+                <td className="soft tight wide-only">
+                  <Time at={job.createdAt} />
+                </td>
+              </tr>
+            ))
+          ) : (
+            <SkeletonRows rows={3} columns={4} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What goes on now: streams, exports, and how much of the plan is used. */
+export function Overview() {
+  const { account, role } = useSignedIn();
+  const { data: subscriptions, error, refetch } = useSubscriptions();
+  const exports = useExports({ status: null, datastreamId: null });
+  const { data: billing } = useAsk(PageBillingDocument, {}, { enabled: role === 'OWNER' });
+  const active = subscriptions?.filter(({ status }) => status === 'ACTIVE').length;
+  const live = exports.exports?.filter(({ status }) => status === 'QUEUED' || status === 'RUNNING').length;
+  const usage = billing?.billingSummary.usage;
+  return (
+    <div className="page">
+      <PageHead title="Overview" lead={account ? `${account.name} · ${accessText(account.accessStatus)}` : undefined}>
+        <Link className="button" to="/catalog">
+          <Icon name="plus" /> Subscribe
+        </Link>
+        <Link className="button primary" to="/exports/new">
+          <Icon name="exports" /> New export
+        </Link>
+      </PageHead>
+      <Warnings />
+      <dl className="tiles">
+        <Tile name="Collecting now" value={active === undefined ? undefined : countText(active)} note="datastreams" />
+        <Tile
+          name="Exports under way"
+          value={live === undefined ? undefined : countText(live)}
+          note="queued or running"
+        />
+        {role === 'OWNER' && (
+          <>
+            <Tile name="Exported this period" value={usage && `${usage.exportGbTotal} GiB`} note="successful exports" />
+            <Tile
+              name="Beyond the plan"
+              value={usage && `${countText(usage.exportGbExtra)} GiB`}
+              note={usage ? `and ${countText(usage.extraStreamMinutesTotal)} stream minutes` : ' '}
+            />
+          </>
+        )}
+      </dl>
+      <div className="grid-2">
+        <Panel title="Collecting now" actions={<Link to="/subscriptions">All subscriptions</Link>}>
+          {error && !subscriptions ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Collecting subscriptions={subscriptions} />
+          )}
+        </Panel>
+        <Panel title="Recent exports" actions={<Link to="/exports">All exports</Link>}>
+          <RecentExports asked={exports} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { queryClient } from '../app/queries.js';
+import { PageViewerDocument, type ViewerFieldsFragment } from '../generated/operations.js';
+
+/** Shows the house to somebody who has just signed in; what was asked before, as somebody else or as nobody, is forgotten. */
+export function enter(viewer: ViewerFieldsFragment): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== PageViewerDocument.name });
+  queryClient.setQueryData([PageViewerDocument.name, {}], { viewer });
+}

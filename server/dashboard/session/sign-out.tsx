@@ -1,0 +1,28 @@
+import { messageOf } from '../app/ask.js';
+import { queryClient, useChange } from '../app/queries.js';
+import { Icon } from '../design/icon.js';
+import { toast } from '../design/toasts.js';
+import { PageSignOutDocument } from '../generated/operations.js';
+
+export function SignOutButton() {
+  const signingOut = useChange(PageSignOutDocument);
+  return (
+    <button
+      type="button"
+      className="button quiet nav-button"
+      disabled={signingOut.isPending}
+      onClick={() =>
+        signingOut.mutate(
+          {},
+          {
+            // Everything is asked again, and refused: the door opens.
+            onSuccess: () => void queryClient.resetQueries(),
+            onError: (error) => toast(messageOf(error), { tone: 'bad' }),
+          },
+        )
+      }
+    >
+      <Icon name="out" /> Sign out
+    </button>
+  );
+}

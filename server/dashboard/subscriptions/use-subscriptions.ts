@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, messageOf } from '../app/ask.js';
+import { queryClient, useChange } from '../app/queries.js';
+import { toast } from '../design/toasts.js';
+import {
+  PagePauseDocument,
+  PageResumeDocument,
+  PageSubscribeDocument,
+  PageSubscriptionsDocument,
+  type PageSubscriptionsQuery,
+  PageUnsubscribeDocument,
+  type SubscriptionFieldsFragment,
+} from '../generated/operations.js';
+
+const KEY = ['PageSubscriptions'];
+
+async function loadSubscriptions(signal: AbortSignal): Promise<SubscriptionFieldsFragment[]> {
+  const found: SubscriptionFieldsFragment[] = [];
+  let after: string | null = null;
+  do {
+    const { subscriptions }: PageSubscriptionsQuery = await ask(
+      PageSubscriptionsDocument,
+      { first: 100, after },
+      signal,
+    );
+    found.push(...subscriptions.nodes);
+    after = subscriptions.pageInfo.hasNextPage ? subscriptions.pageInfo.endCursor : null;
+  } while (after !== null);
+  return found;
+}
+
+/** All subscriptions of the account, newest first. */
+export const useSubscriptions = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => loadSubscriptions(signal), refetchInterval: 15_000 });
+
+/** Replaces, adds or (without `next`) removes one in what is shown, before the server is asked again. */
+function show(id: string, next?: SubscriptionFieldsFragment): void {
+  queryClient.setQueryData<SubscriptionFieldsFragment[]>(KEY, (all = []) => {
+    if (!next) return all.filter((one) => one.id !== id);
+    return all.some((one) => one.id === id) ? all.map((one) => (one.id === id ? next : one)) : [next, ...all];
+  });
+}
+
+/** What can be done to subscriptions, each with a message and, where it can be taken back, an undo. */
+export function useSubscriptionActions() {
+  const subscribing = useChange(PageSubscribeDocument, KEY);
+  const pausing = useChange(PagePauseDocument, KEY);
+  const resuming = useChange(PageResumeDocument, KEY);
+  const removing = useChange(PageUnsubscribeDocument, KEY);
+  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
+
+  const remove = (id: string, name: string): void =>
+    removing.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          show(id);
+          toast(`${name}: subscription deleted`);
+        },
+        onError,
+      },
+    );
+  const subscribe = (datastreamId: string, name: string): void =>
+    subscribing.mutate(
+      { datastreamId },
+      {
+        onSuccess: ({ createSubscription: made }) => {
+          show(made.id, made);
+          toast(`${name}: collecting`, { action: { label: 'Undo', run: () => remove(made.id, name) } });
+        },
+        onError,
+      },
+    );
+  const resume = (id: string, name: string): void =>
+    resuming.mutate(
+      { id },
+      {
+        onSuccess: ({ resumeSubscription }) => {
+          show(id, resumeSubscription);
+          toast(`${name}: resumed`);
+        },
+        onError,
+      },
+    );
+  const pause = (id: string, name: string): void =>
+    pausing.mutate(
+      { id },
+      {
+        onSuccess: ({ pauseSubscription }) => {
+          show(id, pauseSubscription);
+          toast(`${name}: paused`, { action: { label: 'Undo', run: () => resume(id, name) } });
+        },
+        onError,
+      },
+    );
+  const busy = subscribing.isPending || pausing.isPending || resuming.isPending || removing.isPending;
+  return { subscribe, pause, resume, remove, busy };
+}

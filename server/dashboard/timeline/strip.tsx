@@ -1,0 +1,24 @@
+import { barsIn, type Stretch } from './timeline.rule.js';
+import { useWidth } from './use-width.js';
+
+/** One line of a timeline: stretches as bars in a window. `label` says the same in words. */
+export function Strip({ stretches, window, label }: { stretches: readonly Stretch[]; window: Stretch; label: string }) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  return (
+    <div className="strip" ref={box} role="img" aria-label={label}>
+      <svg width="100%" height="14" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="strip-ground" width="100%" height="14" rx="3" />
+        {barsIn(stretches, window, width).map((bar) => (
+          <rect
+            key={bar.x}
+            className="strip-bar"
+            x={`${bar.x * 100}%`}
+            width={`${bar.width * 100}%`}
+            height="14"
+            rx="2"
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

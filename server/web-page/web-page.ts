@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
+
+/** Where the build leaves the page, below the folder that every process starts in. */
+const PAGE_DIR = path.resolve('dist/dashboard');
+
+/** Nothing but this server's own files and its own API; no inline script or style, no frame around it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/**
+ * The web page as files: those whose name holds their hash are kept by browsers for ever, everything else is asked for again.
+ * Paths of the page itself (`/exports/exp_…`) get its index, which knows what to show.
+ */
+export function createWebPage(): RequestHandler {
+  if (!existsSync(path.join(PAGE_DIR, 'index.html'))) {
+    return (_req, res) => void res.status(503).type('text').send('The web page is not built: npm run build\n');
+  }
+  return sirv(PAGE_DIR, {
+    // Looked up at each request: a build may replace files while this runs.
+    dev: true,
+    single: true,
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders: (res, pathname) => {
+      for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
+      const hashed = pathname.startsWith('/assets/');
+      res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
