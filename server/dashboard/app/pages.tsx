@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
+import { useSignedIn } from '../session/viewer.js';
 
 // Each page is a file of its own, fetched when it is first wanted.
 const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.Catalog })));
@@ -16,9 +17,15 @@ const NewExport = lazy(() => import('../exports/new-export.page.js').then((m) =>
 const ExportDetail = lazy(() => import('../exports/export.page.js').then((m) => ({ default: m.ExportDetail })));
 const Schemas = lazy(() => import('../export-schemas/schemas.page.js').then((m) => ({ default: m.Schemas })));
 const SchemaEditor = lazy(() => import('../export-schemas/editor.page.js').then((m) => ({ default: m.SchemaEditor })));
+const ApiKeys = lazy(() => import('../api-keys/api-keys.page.js').then((m) => ({ default: m.ApiKeys })));
+const Members = lazy(() => import('../users/members.page.js').then((m) => ({ default: m.Members })));
+const Audit = lazy(() => import('../audit/audit.page.js').then((m) => ({ default: m.Audit })));
+const Settings = lazy(() => import('../settings/settings.page.js').then((m) => ({ default: m.Settings })));
 const Billing = lazy(() => import('../billing/billing.page.js').then((m) => ({ default: m.Billing })));
 
+/** What the role may open; every other address is no page. */
 export function Pages() {
+  const { role } = useSignedIn();
   return (
     <Suspense fallback={<div className="page" aria-busy="true" />}>
       <Routes>
@@ -31,7 +38,15 @@ export function Pages() {
         <Route path="exports/:id" element={<ExportDetail />} />
         <Route path="schemas" element={<Schemas />} />
         <Route path="schemas/:id" element={<SchemaEditor />} />
-        <Route path="billing" element={<Billing />} />
+        <Route path="settings" element={<Settings />} />
+        {role === 'OWNER' && (
+          <>
+            <Route path="billing" element={<Billing />} />
+            <Route path="keys" element={<ApiKeys />} />
+            <Route path="members" element={<Members />} />
+            <Route path="audit" element={<Audit />} />
+          </>
+        )}
         <Route path="*" element={<Empty title="There is no such page">The address may be mistyped.</Empty>} />
       </Routes>
     </Suspense>

@@ -16,9 +16,13 @@ export const PLACES: readonly Place[] = [
   { path: '/availability', label: 'Availability', icon: 'availability', words: 'coverage gaps timeline' },
   { path: '/exports', label: 'Exports', icon: 'exports', words: 'jobs files downloads' },
   { path: '/schemas', label: 'Schemas', icon: 'schemas', words: 'columns editor drafts' },
+  { path: '/settings', label: 'Settings', icon: 'settings', words: 'password sessions' },
 ];
 
 /** What account owners may open besides. */
 export const OWNER_PLACES: readonly Place[] = [
   { path: '/billing', label: 'Billing', icon: 'billing', words: 'plan usage caps' },
+  { path: '/keys', label: 'API keys', icon: 'keys', words: 'secret token programs' },
+  { path: '/members', label: 'Members', icon: 'members', words: 'people invite roles users' },
+  { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' },
 ];

@@ -12,12 +12,13 @@ import {
 import { isLive } from './export-parts.js';
 
 const LISTS = ['PageExports', 'PageExport'];
-const POLL_MS = 2_000;
+/** Events tell sooner; this only helps while their stream is away. */
+const POLL_MS = 10_000;
 
 /** Exports, newest first, page by page; asked again while one of them is live. */
 export function useExports(filter: PageExportsQueryVariables['filter'], first = 50) {
   const asked = useAskPages(PageExportsDocument, { first, after: null, filter }, ({ exports }) => exports, {
-    refetchInterval: POLL_MS * 2,
+    refetchInterval: POLL_MS,
   });
   const exports: ExportFieldsFragment[] | undefined = asked.data?.pages.flatMap(({ exports: page }) => page.nodes);
   return { ...asked, exports };
@@ -31,7 +32,7 @@ export function useExport(id: string) {
     {
       refetchInterval: ({ state }) => {
         const status = state.data?.export?.status;
-        return status && isLive(status) ? POLL_MS / 2 : false;
+        return status && isLive(status) ? POLL_MS : false;
       },
     },
   );

@@ -38,6 +38,37 @@ export type ArtifactInput = {
   toNs: Scalars['Int64']['input'];
 };
 
+/** All of what is given must fit. */
+export type AuditLogFilter = {
+  /** The mutation, e.g. createApiKey. */
+  action?: InputMaybe<Scalars['String']['input']>;
+  /** Who made the change: a user or an API key. */
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  /** What was changed. */
+  subjectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Replaces the whole profile; at most 500 characters each. */
+export type BillingProfileInput = {
+  /** Street, town, postcode. */
+  address: Scalars['String']['input'];
+  /** Name of the company. */
+  company: Scalars['String']['input'];
+  /** Country. */
+  country: Scalars['String']['input'];
+  /** Where invoices are sent. */
+  invoiceEmail: Scalars['String']['input'];
+  /** VAT or other tax number. */
+  taxId: Scalars['String']['input'];
+};
+
+/** What a plan includes. */
+export type CapCode =
+  /** Bytes of exports that succeeded: of the billing period, on a plan without overage of all time. */
+  | 'EXPORT_BYTES'
+  /** Active subscriptions at the same time. */
+  | 'STREAMS';
+
 export type CreateExportInput = {
   datastreamId: Scalars['Int64']['input'];
   endNs: Scalars['Int64']['input'];
@@ -227,6 +258,39 @@ export type WrittenPartInput = {
   rows: Scalars['Int64']['input'];
   sha256: Scalars['String']['input'];
 };
+
+export type PageApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageApiKeysQuery = { __typename?: 'Query', apiKeys: Array<{ __typename?: 'ApiKey', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null }> };
+
+export type PageCreateKeyMutationVariables = Exact<{
+  name: Scalars['String']['input'];
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+}>;
+
+
+export type PageCreateKeyMutation = { __typename?: 'Mutation', createApiKey: { __typename?: 'CreatedApiKey', id: string, key: string } };
+
+export type PageDeleteKeyMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boolean };
+
+export type PageEventsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
+
+export type PageAuditQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type PageAuditQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', nodes: Array<{ __typename?: 'AuditEntry', id: string, at: string, action: string, actorName: string, actorRole: string, address: string, subjectId: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageAvailabilityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
@@ -445,12 +509,80 @@ export type PageUnsubscribeMutationVariables = Exact<{
 
 export type PageUnsubscribeMutation = { __typename?: 'Mutation', deleteSubscription: boolean };
 
+export type PageMembersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: UserRole, createdAt: string, lastSeenAt: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: UserRole, createdAt: string, expiresAt: string }> };
+
+export type PageInviteMutationVariables = Exact<{
+  email: Scalars['String']['input'];
+  role: UserRole;
+}>;
+
+
+export type PageInviteMutation = { __typename?: 'Mutation', inviteMember: { __typename?: 'OneTimeLink', id: string, email: string, url: string, expiresAt: string } };
+
+export type PageResetLinkMutationVariables = Exact<{
+  userId: Scalars['ID']['input'];
+}>;
+
+
+export type PageResetLinkMutation = { __typename?: 'Mutation', createPasswordReset: { __typename?: 'OneTimeLink', id: string, email: string, url: string, expiresAt: string } };
+
+export type PageChangeRoleMutationVariables = Exact<{
+  userId: Scalars['ID']['input'];
+  role: UserRole;
+}>;
+
+
+export type PageChangeRoleMutation = { __typename?: 'Mutation', changeRole: { __typename?: 'User', id: string } };
+
+export type PageRemoveMemberMutationVariables = Exact<{
+  userId: Scalars['ID']['input'];
+}>;
+
+
+export type PageRemoveMemberMutation = { __typename?: 'Mutation', removeMember: boolean };
+
+export type PageWithdrawMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageWithdrawMutation = { __typename?: 'Mutation', withdrawInvitation: boolean };
+
+export type PageAcceptMutationVariables = Exact<{
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+}>;
+
+
+export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+
+export type PageResetPasswordMutationVariables = Exact<{
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+}>;
+
+
+export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+
 /** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
 export interface PageDocument<Answer, Variables> {
   name: string;
   hash: string;
   __types?: (variables: Variables) => Answer;
 }
+
+export const PageApiKeysDocument = { name: 'PageApiKeys', hash: '95739a40e1388d294eaba0a4c88387a022a969b8b669c4c02f1f47129ce036ce' } as PageDocument<PageApiKeysQuery, PageApiKeysQueryVariables>;
+
+export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'a81be40dd397c8c5770f4a83fc5487e5d64e91bd2d9c60b96150c05a510815e9' } as PageDocument<PageCreateKeyMutation, PageCreateKeyMutationVariables>;
+
+export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
+
+export const PageEventsDocument = { name: 'PageEvents', hash: '458ca93ccb5a3be367d2d987ff417e301480de0bfb276852c437584fc622d45d' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
+
+export const PageAuditDocument = { name: 'PageAudit', hash: '256a91ca9715977fd169a874d64fbefc8e244f1a032ea866a09a251a0e4e6f0e' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
 export const PageAvailabilityDocument = { name: 'PageAvailability', hash: '05c6ed3ee9c3b4545367aadd045c9640f2f141b57f650c0cd29adc343b69b858' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
 
@@ -511,3 +643,19 @@ export const PagePauseDocument = { name: 'PagePause', hash: '241e07c81271d7f77d4
 export const PageResumeDocument = { name: 'PageResume', hash: 'bc5605ee16a68ac5f79f395b1a4815785aad9f6bc56d9a1fbbe36811a76d8292' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
 
 export const PageUnsubscribeDocument = { name: 'PageUnsubscribe', hash: '49c8b446a70b178b3953e4b3b78ea1d46a41194e2a2715d77eaead3a0bcc60d7' } as PageDocument<PageUnsubscribeMutation, PageUnsubscribeMutationVariables>;
+
+export const PageMembersDocument = { name: 'PageMembers', hash: 'dd51db1bd9227e7f81bd8afbea7a78b7df171f399fe360e9efeade170e126bff' } as PageDocument<PageMembersQuery, PageMembersQueryVariables>;
+
+export const PageInviteDocument = { name: 'PageInvite', hash: '3262c63836c266fb0448c23e2edab0e6808bfd4fc6f6a798ed1d144e4b1dbcc0' } as PageDocument<PageInviteMutation, PageInviteMutationVariables>;
+
+export const PageResetLinkDocument = { name: 'PageResetLink', hash: 'a91a2f69a16280e706a01f3c1ae2aec58258d7a0af9b0cc1b645fc28dd71f194' } as PageDocument<PageResetLinkMutation, PageResetLinkMutationVariables>;
+
+export const PageChangeRoleDocument = { name: 'PageChangeRole', hash: 'dcb17f7db699744102af74f9be5fd8a628feede78d6142a87cdae544173237e1' } as PageDocument<PageChangeRoleMutation, PageChangeRoleMutationVariables>;
+
+export const PageRemoveMemberDocument = { name: 'PageRemoveMember', hash: '0c82839d1647ccb2c8d64d5dd32d40cb5958da05b2d25696824697479aafef3e' } as PageDocument<PageRemoveMemberMutation, PageRemoveMemberMutationVariables>;
+
+export const PageWithdrawDocument = { name: 'PageWithdraw', hash: 'f7cd9fe85ec0ad9e4dce0e359c575c9a8eee4c57c2e33d944dba667720b6e040' } as PageDocument<PageWithdrawMutation, PageWithdrawMutationVariables>;
+
+export const PageAcceptDocument = { name: 'PageAccept', hash: 'e0e346db4fb201a766bda6a8b63b1cdb1e9137e41d5dd7c36976e197ec154fc3' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
+
+export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '3b6518e4f52cdae80685f60836cc2901364e2a0610eaae5accee080b9d3746f1' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { messageOf } from '../app/ask.js';
+import { useAsk, useChange } from '../app/queries.js';
+import { Confirm } from '../design/dialog.js';
+import { Icon } from '../design/icon.js';
+import { Ago, Badge, Id, PageHead, Panel, Time } from '../design/parts.js';
+import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import { PageApiKeysDocument, type PageApiKeysQuery, PageDeleteKeyDocument } from '../generated/operations.js';
+import { NewKey } from './new-key.js';
+
+type ApiKey = PageApiKeysQuery['apiKeys'][number];
+
+function Expiry({ at }: { at: string | null }) {
+  const [openedMs] = useState(() => Date.now());
+  if (at === null) return <span className="faint">never</span>;
+  return Date.parse(at) < openedMs ? <Badge tone="bad">expired</Badge> : <Time at={at} />;
+}
+
+function Row({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
+  return (
+    <tr>
+      <td>{apiKey.name}</td>
+      <td className="tight">
+        <Id id={apiKey.id} />
+      </td>
+      <td className="soft tight">
+        <Time at={apiKey.createdAt} />
+      </td>
+      <td className="tight">
+        <Ago at={apiKey.lastUsedAt} />
+      </td>
+      <td className="tight">
+        <Expiry at={apiKey.expiresAt} />
+      </td>
+      <td className="tight">
+        <button
+          type="button"
+          className="button quiet icon small"
+          aria-label={`Delete ${apiKey.name}`}
+          title="Delete"
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Keys for programs: shown once, deleted at once. */
+export function ApiKeys() {
+  const { data, error, refetch } = useAsk(PageApiKeysDocument, {});
+  const deleting = useChange(PageDeleteKeyDocument, ['PageApiKeys']);
+  const [making, setMaking] = useState(false);
+  const [doomed, setDoomed] = useState<ApiKey>();
+  return (
+    <div className="page">
+      <PageHead
+        title="API keys"
+        lead="For programs: every key sees and may do the same, and all share the account's rate."
+      >
+        <button type="button" className="button primary" onClick={() => setMaking(true)}>
+          <Icon name="plus" /> New key
+        </button>
+      </PageHead>
+      <Panel title="Keys">
+        {error && !data ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : data?.apiKeys.length === 0 ? (
+          <Empty title="No keys yet">Make one and send it as the header X-Api-Key.</Empty>
+        ) : (
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  <th>Name</th>
+                  <th>Id</th>
+                  <th>Created (UTC)</th>
+                  <th>Last used</th>
+                  <th>Expires</th>
+                  <th>
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data ? (
+                  data.apiKeys.map((one) => <Row key={one.id} apiKey={one} onDelete={() => setDoomed(one)} />)
+                ) : (
+                  <SkeletonRows rows={3} columns={6} />
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+      {making && <NewKey onClose={() => setMaking(false)} />}
+      {doomed && (
+        <Confirm
+          title={`Delete the key ${doomed.name}?`}
+          action="Delete"
+          busy={deleting.isPending}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() =>
+            deleting.mutate(
+              { id: doomed.id },
+              {
+                onSuccess: () => {
+                  toast(`${doomed.name} deleted`);
+                  setDoomed(undefined);
+                },
+                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+              },
+            )
+          }
+        >
+          Programs that use it are refused within a second. This cannot be undone.
+        </Confirm>
+      )}
+    </div>
+  );
+}

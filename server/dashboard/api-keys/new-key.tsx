@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { messageOf } from '../app/ask.js';
+import { useChange } from '../app/queries.js';
+import { Dialog } from '../design/dialog.js';
+import { Field, Select } from '../design/field.js';
+import { Icon } from '../design/icon.js';
+import { copyText } from '../design/parts.js';
+import { PageCreateKeyDocument } from '../generated/operations.js';
+
+const DAY_MS = 86_400_000;
+const EXPIRIES = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+
+const inDays = (days: string): string | null =>
+  days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <>
+      <p>Copy the key now: only a hash of it is kept, and it is not shown again.</p>
+      <pre className="code wrap-code" data-testid="secret">
+        {secret}
+      </pre>
+      <div className="dialog-foot">
+        <button type="button" className="button" onClick={() => void copyText(secret, 'Key')}>
+          <Icon name="copy" /> Copy
+        </button>
+        <button type="button" className="button primary" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Makes a key; its secret is shown this once. */
+export function NewKey({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('');
+  const creating = useChange(PageCreateKeyDocument, ['PageApiKeys']);
+  const secret = creating.data?.createApiKey.key;
+  return (
+    <Dialog title={secret ? 'The new key' : 'New API key'} onClose={onClose}>
+      {secret ? (
+        <Secret secret={secret} onClose={onClose} />
+      ) : (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            creating.mutate({ name, expiresAt: inDays(days) });
+          }}
+        >
+          <Field
+            label="Name"
+            hint="Who or what will use it, such as research notebook"
+            required
+            autoComplete="off"
+            value={name}
+            problem={creating.error ? messageOf(creating.error) : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Select label="Expires" choices={EXPIRIES} value={days} onChange={({ target }) => setDays(target.value)} />
+          <div className="dialog-foot">
+            <button type="button" className="button" onClick={onClose}>
+              Cancel
+            </button>
+            <button type="submit" className="button primary" disabled={creating.isPending}>
+              Create key
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

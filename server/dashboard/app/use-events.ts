@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import {
+  PageEventsDocument,
+  type PageEventsSubscription,
+  PageExportDocument,
+  type PageExportQuery,
+} from '../generated/operations.js';
+import { queryClient } from './queries.js';
+
+type Event = PageEventsSubscription['accountEvents'];
+
+/** What each kind of event makes old: names of operations, by the beginning of the kind. */
+const STALE: Record<string, readonly string[]> = {
+  'export.': ['PageExports', 'PageBilling'],
+  'subscription.': ['PageSubscriptions'],
+  'export_schema.': ['PageSchemas', 'PageSchema'],
+  'gap.': ['PageAvailability'],
+  'collector.': ['PageAvailability'],
+};
+
+type Connection = 'there' | 'lost';
+
+/** A restart of the server that is shorter is nothing to speak of. */
+const PATIENCE_MS = 1_500;
+let connection: Connection = 'there';
+let losing: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Connection): void {
+  clearTimeout(losing);
+  losing = undefined;
+  if (next === connection) return;
+  connection = next;
+  for (const listener of listeners) listener();
+  if (next === 'there') void queryClient.invalidateQueries();
+}
+
+function apply(event: Event): void {
+  if (event.export) {
+    const key = [PageExportDocument.name, { id: event.subjectId }];
+    queryClient.setQueryData<PageExportQuery>(key, { export: event.export });
+  }
+  // Progress is in the event itself; lists need not be asked again for each step.
+  if (event.kind === 'export.progress') return;
+  for (const [beginning, names] of Object.entries(STALE)) {
+    if (!event.kind.startsWith(beginning)) continue;
+    for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+  }
+}
+
+function open(): EventSource {
+  const params = new URLSearchParams({
+    operationName: PageEventsDocument.name,
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: PageEventsDocument.hash } }),
+  });
+  const source = new EventSource(`/graphql?${params.toString()}`);
+  source.addEventListener('open', () => set('there'));
+  source.addEventListener('error', () => {
+    losing ??= setTimeout(() => set('lost'), PATIENCE_MS);
+  });
+  source.addEventListener('next', ({ data }: MessageEvent<string>) => {
+    const { data: answer } = JSON.parse(data) as { data?: PageEventsSubscription };
+    if (answer) apply(answer.accountEvents);
+  });
+  return source;
+}
+
+const REOPEN_MS = 2_000;
+let source: EventSource | undefined;
+let reopening: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  source ??= open();
+  reopening ??= setInterval(() => {
+    if (source?.readyState === EventSource.CLOSED) source = open();
+  }, REOPEN_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    source?.close();
+    clearInterval(reopening);
+    clearTimeout(losing);
+    source = reopening = losing = undefined;
+    connection = 'there';
+  };
+}
+
+/**
+ * Keeps what is shown current by one stream of events while anybody looks, and answers whether they arrive. The browser comes
+ * again by itself, with the last event it saw, after a lost connection; when it gives up (the server answered otherwise than
+ * with a stream), a new stream is opened.
+ */
+export const useEvents = (): Connection => useSyncExternalStore(subscribe, () => connection);

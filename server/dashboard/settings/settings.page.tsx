@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { messageOf } from '../app/ask.js';
+import { useAsk, useChange } from '../app/queries.js';
+import { Field } from '../design/field.js';
+import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
+import { Failed, SkeletonRows } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import {
+  PageChangePasswordDocument,
+  PageRevokeSessionDocument,
+  PageSessionsDocument,
+  type PageSessionsQuery,
+} from '../generated/operations.js';
+import { useSignedIn } from '../session/viewer.js';
+
+function Password() {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const changing = useChange(PageChangePasswordDocument, ['PageSessions']);
+  const onSuccess = (): void => {
+    setCurrent('');
+    setNext('');
+    toast('Password changed; other browsers are signed out');
+  };
+  return (
+    <Panel title="Password">
+      <form
+        className="panel-body stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          changing.mutate({ current, next }, { onSuccess });
+        }}
+      >
+        <div className="form-grid">
+          <Field
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={({ target }) => setCurrent(target.value)}
+          />
+          <Field
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            minLength={10}
+            required
+            hint="10 characters or more"
+            value={next}
+            problem={changing.error ? messageOf(changing.error) : undefined}
+            onChange={({ target }) => setNext(target.value)}
+          />
+        </div>
+        <div>
+          <button type="submit" className="button" disabled={changing.isPending}>
+            Change password
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number] }) {
+  const revoking = useChange(PageRevokeSessionDocument, ['PageSessions']);
+  return (
+    <tr>
+      <td className="agent" title={session.userAgent}>
+        {session.userAgent}
+      </td>
+      <td className="mono small">{session.address}</td>
+      <td className="tight">
+        <Ago at={session.lastSeenAt} />
+      </td>
+      <td className="soft tight">
+        <Time at={session.createdAt} />
+      </td>
+      <td className="tight">
+        {session.isCurrent ? (
+          <Badge tone="good">this one</Badge>
+        ) : (
+          <button
+            type="button"
+            className="button small"
+            disabled={revoking.isPending}
+            onClick={() => revoking.mutate({ id: session.id }, { onSuccess: () => toast('Signed out there') })}
+          >
+            Sign out
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Sessions() {
+  const { data, error, refetch } = useAsk(PageSessionsDocument, {});
+  return (
+    <Panel title="Signed in">
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="table-wrap">
+          <table className="table cards">
+            <thead>
+              <tr>
+                <th>Browser</th>
+                <th>From</th>
+                <th>Last seen</th>
+                <th>Since (UTC)</th>
+                <th>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data ? (
+                data.sessions.map((session) => <SessionRow key={session.id} session={session} />)
+              ) : (
+                <SkeletonRows rows={2} columns={5} />
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** A person's own password and sessions. */
+export function Settings() {
+  const { user } = useSignedIn();
+  return (
+    <div className="page">
+      <PageHead title="Settings" lead={user?.email} />
+      <Password />
+      <Sessions />
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { messageOf } from '../app/ask.js';
+import { useAsk, useChange } from '../app/queries.js';
+import { Confirm } from '../design/dialog.js';
+import { Icon } from '../design/icon.js';
+import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
+import { Failed, SkeletonRows } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import {
+  PageChangeRoleDocument,
+  PageMembersDocument,
+  type PageMembersQuery,
+  PageRemoveMemberDocument,
+  PageResetLinkDocument,
+  PageWithdrawDocument,
+} from '../generated/operations.js';
+import { useSignedIn } from '../session/viewer.js';
+import { InviteDialog, type Link, LinkDialog } from './one-time-link.js';
+
+type Member = PageMembersQuery['members'][number];
+
+const STALE = ['PageMembers'];
+
+interface RowProps {
+  member: Member;
+  own: boolean;
+  onLink: (link: Link) => void;
+  onRemove: () => void;
+}
+
+function Row({ member, own, onLink, onRemove }: RowProps) {
+  const changing = useChange(PageChangeRoleDocument, STALE);
+  const resetting = useChange(PageResetLinkDocument);
+  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
+  return (
+    <tr>
+      <td>
+        {member.email} {own && <span className="faint">(you)</span>}
+      </td>
+      <td className="tight">
+        <select
+          className="input role-select"
+          aria-label={`Role of ${member.email}`}
+          value={member.role}
+          disabled={own || changing.isPending}
+          onChange={({ target }) =>
+            changing.mutate(
+              { userId: member.id, role: target.value === 'OWNER' ? 'OWNER' : 'MEMBER' },
+              { onSuccess: () => toast(`${member.email} is now ${target.value.toLowerCase()}`), onError },
+            )
+          }
+        >
+          <option value="OWNER">owner</option>
+          <option value="MEMBER">member</option>
+        </select>
+      </td>
+      <td className="tight">
+        <Ago at={member.lastSeenAt} />
+      </td>
+      <td className="soft tight">
+        <Time at={member.createdAt} />
+      </td>
+      <td className="tight">
+        <span className="row">
+          <button
+            type="button"
+            className="button small"
+            disabled={resetting.isPending}
+            onClick={() =>
+              resetting.mutate(
+                { userId: member.id },
+                { onSuccess: ({ createPasswordReset }) => onLink({ ...createPasswordReset, kind: 'reset' }), onError },
+              )
+            }
+          >
+            Reset password
+          </button>
+          <button
+            type="button"
+            className="button quiet icon small"
+            aria-label={`Remove ${member.email}`}
+            title="Remove"
+            disabled={own}
+            onClick={onRemove}
+          >
+            <Icon name="trash" />
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Invitations({ invitations }: { invitations: PageMembersQuery['invitations'] }) {
+  const withdrawing = useChange(PageWithdrawDocument, STALE);
+  return (
+    <Panel title="Invited">
+      <div className="table-wrap">
+        <table className="table cards">
+          <thead>
+            <tr>
+              <th>Email</th>
+              <th>Role</th>
+              <th>Link expires (UTC)</th>
+              <th>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {invitations.map(({ id, email, role, expiresAt }) => (
+              <tr key={id}>
+                <td>{email}</td>
+                <td className="tight">
+                  <Badge tone="neutral">{role.toLowerCase()}</Badge>
+                </td>
+                <td className="tight">
+                  <Time at={expiresAt} />
+                </td>
+                <td className="tight">
+                  <button
+                    type="button"
+                    className="button small"
+                    disabled={withdrawing.isPending}
+                    onClick={() => withdrawing.mutate({ id }, { onSuccess: () => toast('Invitation withdrawn') })}
+                  >
+                    Withdraw
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+/** Who may sign in for the account, and as what. */
+export function Members() {
+  const { data, error, refetch } = useAsk(PageMembersDocument, {});
+  const { user } = useSignedIn();
+  const removing = useChange(PageRemoveMemberDocument, STALE);
+  const [inviting, setInviting] = useState(false);
+  const [link, setLink] = useState<Link>();
+  const [doomed, setDoomed] = useState<Member>();
+  return (
+    <div className="page">
+      <PageHead title="Members" lead="Owners may do everything; members everything but billing, keys and people.">
+        <button type="button" className="button primary" onClick={() => setInviting(true)}>
+          <Icon name="plus" /> Invite
+        </button>
+      </PageHead>
+      <Panel title="People">
+        {error && !data ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  <th>Email</th>
+                  <th>Role</th>
+                  <th>Last seen</th>
+                  <th>Since (UTC)</th>
+                  <th>
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data ? (
+                  data.members.map((member) => (
+                    <Row
+                      key={member.id}
+                      member={member}
+                      own={member.id === user?.id}
+                      onLink={setLink}
+                      onRemove={() => setDoomed(member)}
+                    />
+                  ))
+                ) : (
+                  <SkeletonRows rows={2} columns={5} />
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+      {data && data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
+      {inviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(made) => {
+            setInviting(false);
+            setLink(made);
+          }}
+        />
+      )}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {doomed && (
+        <Confirm
+          title={`Remove ${doomed.email}?`}
+          action="Remove"
+          busy={removing.isPending}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() =>
+            removing.mutate(
+              { userId: doomed.id },
+              {
+                onSuccess: () => {
+                  toast(`${doomed.email} removed`);
+                  setDoomed(undefined);
+                },
+                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+              },
+            )
+          }
+        >
+          The person is signed out everywhere at once. API keys stay as they are.
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { messageOf } from '../app/ask.js';
+import { useChange } from '../app/queries.js';
+import { Dialog } from '../design/dialog.js';
+import { Field, Select } from '../design/field.js';
+import { Icon } from '../design/icon.js';
+import { copyText } from '../design/parts.js';
+import { PageInviteDocument } from '../generated/operations.js';
+import { timeText } from '../text/times.rule.js';
+
+/** A link that lets one person in, once. */
+export interface Link {
+  kind: 'invitation' | 'reset';
+  email: string;
+  url: string;
+  expiresAt: string;
+}
+
+const ROLES = [
+  { value: 'MEMBER', label: 'member' },
+  { value: 'OWNER', label: 'owner' },
+];
+
+/** Asks whom to invite; the answer is a link to be sent to them. */
+export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (link: Link) => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<'OWNER' | 'MEMBER'>('MEMBER');
+  const inviting = useChange(PageInviteDocument, ['PageMembers']);
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          inviting.mutate(
+            { email, role },
+            { onSuccess: ({ inviteMember }) => onInvited({ ...inviteMember, kind: 'invitation' }) },
+          );
+        }}
+      >
+        <Field
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          value={email}
+          problem={inviting.error ? messageOf(inviting.error) : undefined}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Select
+          label="Role"
+          choices={ROLES}
+          value={role}
+          onChange={({ target }) => setRole(target.value === 'OWNER' ? 'OWNER' : 'MEMBER')}
+        />
+        <div className="dialog-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={inviting.isPending}>
+            Make the link
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The link, shown once, to be sent by whatever way the account trusts. */
+export function LinkDialog({ link, onClose }: { link: Link; onClose: () => void }) {
+  return (
+    <Dialog
+      title={link.kind === 'invitation' ? `Invitation for ${link.email}` : `New password for ${link.email}`}
+      onClose={onClose}
+    >
+      <p>
+        Send this link to {link.email}. It works once, until {timeText(link.expiresAt)} UTC, and is not shown again.
+      </p>
+      <pre className="code wrap-code" data-testid="link">
+        {link.url}
+      </pre>
+      <div className="dialog-foot">
+        <button type="button" className="button" onClick={() => void copyText(link.url, 'Link')}>
+          <Icon name="copy" /> Copy
+        </button>
+        <button type="button" className="button primary" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}

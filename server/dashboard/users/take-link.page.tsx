@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../app/ask.js';
+import { useChange } from '../app/queries.js';
+import { Field } from '../design/field.js';
+import { PageAcceptDocument, PageResetPasswordDocument, type ViewerFieldsFragment } from '../generated/operations.js';
+import { enter } from '../session/enter.js';
+
+/** Behind a one-time link: choose a password, and be signed in. The token stands behind the #, which no server logs. */
+export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
+  const [password, setPassword] = useState('');
+  const accepting = useChange(PageAcceptDocument);
+  const resetting = useChange(PageResetPasswordDocument);
+  const navigate = useNavigate();
+  const error = accepting.error ?? resetting.error;
+  const enterAs = (viewer: ViewerFieldsFragment): void => {
+    enter(viewer);
+    void navigate('/', { replace: true });
+  };
+  return (
+    <main className="door">
+      <form
+        className="panel door-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const variables = { token: location.hash.slice(1), password };
+          if (kind === 'invitation') {
+            accepting.mutate(variables, { onSuccess: ({ acceptInvitation }) => enterAs(acceptInvitation) });
+          } else {
+            resetting.mutate(variables, { onSuccess: ({ resetPassword }) => enterAs(resetPassword) });
+          }
+        }}
+      >
+        <h1>{kind === 'invitation' ? 'Welcome' : 'New password'}</h1>
+        <Field
+          label="Choose a password"
+          type="password"
+          autoComplete="new-password"
+          hint="10 characters or more"
+          minLength={10}
+          required
+          value={password}
+          problem={error ? messageOf(error) : undefined}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <button type="submit" className="button primary" disabled={accepting.isPending || resetting.isPending}>
+          {kind === 'invitation' ? 'Join' : 'Set the password'}
+        </button>
+      </form>
+    </main>
+  );
+}
