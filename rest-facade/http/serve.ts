@@ -24,6 +24,8 @@ export interface Serving {
   metrics: FacadeMetrics;
 }
 
+const METHOD_NOT_ALLOWED = 405;
+
 /** Works out the answer of one authenticated request, with one core call to spend. */
 export type Responder = (received: Received, caller: CoreCaller, signal: AbortSignal) => Promise<Answer> | Answer;
 
@@ -85,13 +87,18 @@ async function answerOf(
   }
 }
 
-/** What the light call says wins over the facade's own refusal: a 401, 429 or 503, and what the idempotency key holds. */
+/**
+ * What the light call says wins over the facade's own refusal: a 401, 429 or 503, and what the idempotency key holds. Only a method
+ * that the path does not have stays a 405 under a key that holds another request's answer: there is nothing it could have done.
+ */
 async function verdict(thrown: unknown, settle: (refusal: Refusal) => Promise<void>): Promise<unknown> {
+  const refusal = refusalOfThrown(thrown);
   try {
-    await settle(refusalOfThrown(thrown));
-    return thrown;
+    await settle(refusal);
+    return refusal;
   } catch (other) {
-    return other;
+    const isOtherRequests = refusalOfThrown(other).code === 'already_exists';
+    return refusal.status === METHOD_NOT_ALLOWED && isOtherRequests ? refusal : other;
   }
 }
 

@@ -21,25 +21,26 @@ export async function createBenchDatabase(): Promise<{ url: string; sql: Connect
   return { url: url.href, sql, drop };
 }
 
-export async function insertAll(sql: Connection, table: string, rows: readonly unknown[][]): Promise<void> {
+/** `into`: the table with the columns that each row gives. */
+export async function insertAll(sql: Connection, into: string, rows: readonly unknown[][]): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
-    await sql.query('INSERT INTO ?? VALUES ?', [table, rows.slice(at, at + BATCH)]);
+    await sql.query(`INSERT INTO ${into} VALUES ?`, [rows.slice(at, at + BATCH)]);
   }
 }
 
 /** One exchange whose only instruments have one `trades` stream each; answers the ids of the streams. */
 export async function insertDatastreams(sql: Connection, count: number): Promise<number[]> {
-  await insertAll(sql, 'exchanges', [['binance', 'Binance Spot']]);
+  await insertAll(sql, 'exchanges (code, display_name)', [['binance', 'Binance Spot']]);
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   const symbol = (id: number): string => `SYM${id}USDT`;
   await insertAll(
     sql,
-    'instruments',
+    'instruments (id, exchange, symbol, base, quote, instrument_type)',
     ids.map((id) => [id, 'binance', symbol(id), `SYM${id}`, 'USDT', 'spot']),
   );
   await insertAll(
     sql,
-    'datastreams',
+    'datastreams (id, instrument_id, exchange, instrument, stream_type, category, wire_format)',
     ids.map((id) => [id, id, 'binance', symbol(id), 'trades', 'trade', 'json']),
   );
   return ids;

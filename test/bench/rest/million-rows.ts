@@ -16,8 +16,9 @@ const CREATED_AT = "TIMESTAMP('2024-01-01') + INTERVAL FLOOR((? + i) / 10) SECON
 
 /** As many datastreams, each of them subscribed by the account; ids grow with time, as ours do. */
 export async function insertSubscriptions(sql: Connection, accountId: string, rows: number): Promise<void> {
-  await sql.query("INSERT INTO exchanges VALUES ('binance', 'Binance Spot')");
-  await sql.query("INSERT INTO instruments VALUES (1, 'binance', 'BTCUSDT', 'BTC', 'USDT', 'spot')");
+  await sql.query("INSERT INTO exchanges (code, display_name) VALUES ('binance', 'Binance Spot')");
+  const instrument = 'instruments (id, exchange, symbol, base, quote, instrument_type)';
+  await sql.query(`INSERT INTO ${instrument} VALUES (1, 'binance', 'BTCUSDT', 'BTC', 'USDT', 'spot')`);
   await inBatches(rows, async (from, count) => {
     await sql.query(
       `INSERT INTO datastreams (id, instrument_id, exchange, instrument, stream_type, category, wire_format)
@@ -30,7 +31,10 @@ export async function insertSubscriptions(sql: Connection, accountId: string, ro
       [from, accountId, from, from, count],
     );
   });
-  await sql.query("INSERT INTO list_totals VALUES (?, 'subscriptions', ?)", [accountId, rows]);
+  await sql.query("INSERT INTO list_totals (account_id, list, total) VALUES (?, 'subscriptions', ?)", [
+    accountId,
+    rows,
+  ]);
 }
 
 /** Finished exports of the first datastream; the texts of schema and manifest are short. */
@@ -44,5 +48,5 @@ export async function insertExports(sql: Connection, accountId: string, rows: nu
       [from, accountId, from, count],
     );
   });
-  await sql.query("INSERT INTO list_totals VALUES (?, 'exports', ?)", [accountId, rows]);
+  await sql.query("INSERT INTO list_totals (account_id, list, total) VALUES (?, 'exports', ?)", [accountId, rows]);
 }

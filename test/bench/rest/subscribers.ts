@@ -20,12 +20,12 @@ export async function insertSubscribers(sql: Connection, count: number): Promise
     const createdAt = new Date();
     await insertAll(
       sql,
-      'subscriptions',
+      'subscriptions (id, account_id, datastream_id, status, created_at)',
       subscribed.map((stream, at) => [subscriptionIds[at], account.id, stream, 'active', createdAt]),
     );
     await insertAll(
       sql,
-      'spans',
+      'spans (id, subscription_id, account_id, datastream_id, exchange, source, from_ns, to_ns, retired_at)',
       subscribed.map((stream, at) => [
         newId('span'),
         subscriptionIds[at],
@@ -38,7 +38,7 @@ export async function insertSubscribers(sql: Connection, count: number): Promise
         null,
       ]),
     );
-    await insertAll(sql, 'list_totals', [[account.id, 'subscriptions', SUBSCRIPTIONS]]);
+    await insertAll(sql, 'list_totals (account_id, list, total)', [[account.id, 'subscriptions', SUBSCRIPTIONS]]);
     subscribers.push({ ...account, subscriptionIds, subscribed, free: streams.slice(SUBSCRIPTIONS) });
   }
   return subscribers;

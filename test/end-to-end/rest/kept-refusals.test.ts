@@ -74,3 +74,11 @@ function subscribe(key: string) {
     headers: { 'idempotency-key': key },
   };
 }
+
+it('a method that the path does not have stays a 405 under the key of another request', async () => {
+  const { call } = await api.account();
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await call('DELETE', `/v1/exports/${'exp_'.padEnd(36, '0')}`, { headers })).status).toBe(404);
+  const { status, headers: answered } = await call('PUT', `/v1/exports/${'exp_'.padEnd(36, '0')}`, { headers });
+  expect([status, answered.get('allow')]).toEqual([405, expect.stringContaining('DELETE')]);
+});
