@@ -59,6 +59,8 @@ const SHUTDOWN_GRACE_MS = 5_000;
 /** Previews at a time: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
+/** Of an expression over a preview's rows: the reason has to arrive before the preview is given up. */
+const PREVIEW_SQL_MS = 3_000;
 /** Requests under way to accounts' servers, each at most 10 s. */
 const WEBHOOK_SLOTS = 20;
 const RESTART_WAIT_MS = 2_000;
@@ -70,7 +72,11 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   // Previews never wait behind the rows of an export.
   const sandboxes = {
     exports: new Sandbox(settings.sandbox),
-    previews: new Sandbox({ ...settings.sandbox, processes: PREVIEW_PROCESSES }),
+    previews: new Sandbox({
+      ...settings.sandbox,
+      processes: PREVIEW_PROCESSES,
+      timeoutMs: Math.min(PREVIEW_SQL_MS, settings.sandbox.timeoutMs),
+    }),
   };
   const activities = createActivities(settings, parts, threads, sandboxes);
   const { exports, interactive, maintenance, webhooks } = parts.taskQueues ?? TASK_QUEUES;

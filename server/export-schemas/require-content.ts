@@ -5,6 +5,33 @@ import { TransformProblem } from '../../schema/export-schemas/transforms/transfo
 import { type CustomTransform, validateSchemaContent } from '../../schema/export-schemas/validate.js';
 import { type DomainError, invalidArgument } from '../errors/domain-error.js';
 
+/** Deep enough for `{input: {schema: {columns}}}`. */
+const MAX_DEPTH = 2;
+/** More than any account may have: what is beyond is refused later on, before its SQL matters. */
+const AHEAD = { columnCap: 1_000 };
+
+/**
+ * Checks the SQL of all schema content among a request's variables, wherever it stands, and keeps what came of it for
+ * `requireContent`, which runs where locks and a connection are held. Ends at the first that is wrong and when `signal` aborts;
+ * never throws, since other checks of the request come first.
+ */
+export async function checkTransformsAhead(variables: unknown, signal: AbortSignal): Promise<void> {
+  for (const content of contentsIn(variables, MAX_DEPTH)) {
+    const checked = validateSchemaContent(content, AHEAD);
+    for (const { expression, input } of (checked.ok && checked.custom) || []) {
+      if (signal.aborted) return;
+      const compiled = await compileTransform(expression, input, sharedSandbox()).catch(() => null);
+      if (!compiled) return;
+    }
+  }
+}
+
+function contentsIn(value: unknown, depth: number): object[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if ('columns' in value) return [value];
+  return depth === 0 ? [] : Object.values(value).flatMap((member) => contentsIn(member, depth - 1));
+}
+
 /**
  * The content of a request, clean and in canonical form. `invalid_argument` names the first place that is wrong in details.field
  * (`columns[3].data.binance.transform`), below `parent` when the content is a member of the request; too many columns say

@@ -15,6 +15,7 @@ import type { Authenticated, Authenticator } from '../accounts/authenticator.js'
 import type { CursorCodec } from '../db/cursor-codec.js';
 import type { Database } from '../db/database.js';
 import { DomainError } from '../errors/domain-error.js';
+import { checkTransformsAhead } from '../export-schemas/require-content.js';
 import { asDomainError, toCoreError } from '../errors/mask-errors.js';
 import type { EventFeed } from '../events/event-feed.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -173,6 +174,7 @@ export class OperationExecutor {
         'Subscriptions are server-sent events, at the address of the dashboard.',
       );
     }
+    if (who.actor.accountId !== undefined) await checkTransformsAhead(operation.variables, ctx.signal);
     const isMutation = kind === OperationTypeNode.MUTATION;
     if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
     ctx.idempotency = claim;

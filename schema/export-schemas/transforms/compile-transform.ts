@@ -4,13 +4,20 @@ import { printExpression } from './print-expression.js';
 import { readableSql, resultTypeOf, sqlTypeOf, type CompiledTransform } from './result-type.js';
 import type { Sandbox } from './sandbox/sandbox.js';
 import { SandboxFailure, type SandboxFailureKind } from './sandbox/sandbox-failure.js';
-import { refuse } from './transform-problem.js';
+import { CostlyTransform, refuse, TransformProblem } from './transform-problem.js';
 
-const MAX_KEPT = 500;
-const kept = new Map<string, CompiledTransform>();
+const MAX_KEPT = 5_000;
+/** What was too costly is tried again after this. */
+const COSTLY_MS = 30_000;
+
+interface Outcome {
+  result: CompiledTransform | TransformProblem;
+  untilMs: number;
+}
+const kept = new Map<string, Outcome>();
 
 /**
- * Checks an expression over values of type `input` and finds its type. The user's text is only parsed, in the sandbox; what is bound
+ * Checks an expression over values of type `input` and finds its type; what came of it is kept. The user's text is only parsed, in the sandbox; what is bound
  * and run is made from the checked syntax tree. Throws `TransformProblem` with what is wrong, `SandboxFailure` when the sandbox died.
  */
 export async function compileTransform(
@@ -20,7 +27,24 @@ export async function compileTransform(
 ): Promise<CompiledTransform> {
   const key = `${sqlTypeOf(input)} ${expression}`;
   const known = kept.get(key);
-  if (known) return known;
+  const outcome = known && performance.now() < known.untilMs ? known : await compile(expression, input, sandbox);
+  kept.delete(key);
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, outcome);
+  if (outcome.result instanceof TransformProblem) throw outcome.result;
+  return outcome.result;
+}
+
+async function compile(expression: string, input: ColumnType, sandbox: Sandbox): Promise<Outcome> {
+  try {
+    return { result: await checked(expression, input, sandbox), untilMs: Infinity };
+  } catch (error) {
+    if (!(error instanceof TransformProblem)) throw error;
+    return { result: error, untilMs: error instanceof CostlyTransform ? performance.now() + COSTLY_MS : Infinity };
+  }
+}
+
+async function checked(expression: string, input: ColumnType, sandbox: Sandbox): Promise<CompiledTransform> {
   const text = parserText(expression);
   const serialized = await ask(sandbox.run({ op: 'parse', text }), []);
   const bind = (sql: string): Promise<string> =>
@@ -28,10 +52,7 @@ export async function compileTransform(
   const sql = await printed(serialized, bind);
   const sqlType = await bind(sql);
   const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds`);
-  const compiled = { sql: readableSql(sql, type, sqlType), type };
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(key, compiled);
-  return compiled;
+  return { sql: readableSql(sql, type, sqlType), type };
 }
 
 /** Thrown out of printing where it has to go on with the type of a part. */
@@ -65,7 +86,8 @@ async function ask<T>(answer: Promise<T>, mendable: readonly SandboxFailureKind[
     return await answer;
   } catch (error) {
     if (error instanceof SandboxFailure && error.kind === 'refused') refuse(`is not valid: ${firstLine(error.detail)}`);
-    if (error instanceof SandboxFailure && mendable.includes(error.kind)) refuse('is too costly to check');
+    if (error instanceof SandboxFailure && mendable.includes(error.kind))
+      throw new CostlyTransform('is too costly to check');
     throw error;
   }
 }

@@ -50,7 +50,8 @@ export class Sandbox {
     this.busy++;
     try {
       return await this.runOnce(task).catch((error: unknown) => {
-        // The memory of a used process also holds what earlier tasks left; a fresh one tells whose fault it was.
+        // The memory of a used process also holds what earlier tasks left, and one that is gone may have been ended by somebody
+        // else; a fresh one tells whose fault it was.
         if (error instanceof UsedUp && !this.isClosed) return this.runOnce(task, this.takeFresh());
         throw error;
       });
@@ -75,7 +76,9 @@ export class Sandbox {
       const timeoutMs = op === 'evaluate' ? this.limits.timeoutMs : CHECK_TIMEOUT_MS;
       return (await child.process.run(task, timeoutMs)) as SandboxAnswers[T['op']];
     } catch (error) {
-      throw isUsed && error instanceof SandboxFailure && error.kind === 'died' ? new UsedUp(error.kind) : error;
+      const { isOver } = child.process;
+      const isRepeated = error instanceof SandboxFailure && error.kind === 'died' && (isUsed || isOver);
+      throw isRepeated ? new UsedUp(error.kind) : error;
     } finally {
       this.giveBack(child);
     }
@@ -106,7 +109,7 @@ export class Sandbox {
   }
 }
 
-/** A process died that had run other tasks before. */
+/** A process died that had run other tasks before, or is gone. */
 class UsedUp extends SandboxFailure {}
 
 let shared: Sandbox | null = null;

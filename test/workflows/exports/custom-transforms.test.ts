@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { ExportSystem, type DownloadedFile, type StoredFrame } from '../../support/export-system.js';
+import { readParquet } from '../../support/read-parquet.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+const LONG = 'x'.repeat(1_000);
+const FRAMES = 4_000;
+
+/** Every third symbol is no number; `note` is long. */
+const frame = (i: number): StoredFrame => ({
+  ns: T0 + BigInt(i) * 1_000n,
+  message: JSON.stringify({
+    stream: 'btcusdt@trade',
+    data: { t: i, p: `4${i}.10`, q: '0.25', s: i % 3 === 2 ? 'none' : String(i), b: [[`${i}.5`, '2']], note: LONG },
+  }),
+});
+
+const sqlColumn = (name: string, path: string, type: string, transform: string) => ({
+  output_column: name,
+  data: { binance: { json: { path, type }, transform } },
+});
+const GOOD = {
+  columns: [
+    { output_column: 'ns', meta: { value: 'collection_timestamp_ns', format: 'ns' } },
+    sqlColumn('double_price', 'data.p', 'decimal(8)', '{v} * 2'),
+    sqlColumn('label', 'data.t', 'i64', "concat('t', {v})"),
+    sqlColumn('bids', 'data.b', 'string', 'CAST({v} AS DECIMAL(18,2)[][])'),
+    sqlColumn('number', 'data.s', 'string', 'toInt64({v})'),
+  ],
+};
+const few = { startNs: String(T0), endNs: String(T0 + 3_000n) };
+const all = { startNs: String(T0), endNs: String(T0 + BigInt(FRAMES) * 1_000n) };
+const BOMBS = {
+  time: ["{v} LIKE '%x_%x_%x_%x_%z'", /: the expression took too long\.$/],
+  memory: [
+    "length(arrayStringConcat(splitByString('', repeat({v}, 200)), 'x'))",
+    /: the expression needed too much memory\.$/,
+  ],
+  'output size': ['repeat({v}, 20)', /: the results are too large\.$/],
+} as const;
+const bomb = (sql: string) => ({ columns: [sqlColumn('boom', 'data.note', 'string', sql)] });
+
+/** Ids of the sandbox's processes that this one started. */
+async function sandboxProcesses(): Promise<number[]> {
+  const threads = await readdir('/proc/self/task');
+  const lists = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
+  );
+  const ids = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  return ids.filter((_, i) => commands[i]!.includes('sandbox-child'));
+}
+
+/** Server, worker, MySQL, Temporal, blob store and sandbox are the real ones. */
+describe('exports with SQL of their own', () => {
+  const system = new ExportSystem();
+  let datastreamId: string;
+  let worker: ExportWorker;
+
+  beforeAll(async () => {
+    await system.open();
+    datastreamId = await system.datastream('BTCUSDT', 'trades');
+    const frames = Array.from({ length: FRAMES }, (_, i) => frame(i));
+    await system.store(datastreamId, frames);
+    await system.grant(datastreamId, T0, BigInt(all.endNs));
+    const settings = { ...system.workerSettings, sandbox: { processes: 2, memoryMib: 448, timeoutMs: 6_000 } };
+    worker = createWorker(settings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+      core: system.server.inProcessTransport(),
+    });
+    void worker.run();
+    while (!worker.ready()) await sleep(20);
+  });
+  afterAll(async () => {
+    await worker?.shutdown();
+    await system.close();
+  });
+
+  const start = (schema: object, range: object, format = 'CSV') =>
+    system.createExport({ datastreamId, schema, format, ...range });
+
+  async function fileOf(id: string): Promise<DownloadedFile> {
+    expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', reason: null });
+    return (await system.download(id))[0]!;
+  }
+
+  it('write the values in both formats, and misfits are in the manifest', async () => {
+    const [csv, parquet] = await Promise.all([start(GOOD, few), start(GOOD, few, 'PARQUET')]);
+    expect(gunzipSync((await fileOf(csv)).bytes).toString()).toBe(
+      [
+        'ns,double_price,label,bids,number',
+        `${T0},80.2,t0,"[[0.5,2]]",0`,
+        `${T0 + 1_000n},82.2,t1,"[[1.5,2]]",1`,
+        `${T0 + 2_000n},84.2,t2,"[[2.5,2]]",`,
+        '',
+      ].join('\n'),
+    );
+    const { rows } = await readParquet((await fileOf(parquet)).bytes);
+    const price = { scaled: 84_20000000n, scale: 8 };
+    const bid = [
+      { scaled: 250n, scale: 2 },
+      { scaled: 200n, scale: 2 },
+    ];
+    expect(rows[2]).toEqual({ ns: T0 + 2_000n, double_price: price, label: 't2', bids: [bid], number: null });
+    for (const id of [csv, parquet]) {
+      const manifest = await system.account('query ($id: ID!) { exportManifest(id: $id) { misfits } }', { id });
+      expect(manifest).toEqual({ exportManifest: { misfits: { number: 1 } } });
+    }
+  });
+
+  it('fail with the reason when one needs too much time, memory or room, while others succeed', async () => {
+    const booms = await Promise.all(Object.values(BOMBS).map(([sql]) => start(bomb(sql), all)));
+    const good = await start(GOOD, few);
+    await fileOf(good);
+    const ends = await Promise.all(booms.map((id) => system.finished(id)));
+    expect(ends.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'FAILED']);
+    Object.values(BOMBS).forEach(([, words], i) => expect(ends[i]!.reason).toMatch(words));
+    for (const { reason } of ends) expect(reason).toContain('column "boom"');
+    expect(await Promise.all(booms.map((id) => system.filesOf(id)))).toEqual([[], [], []]);
+  });
+
+  it('show the reason in a preview, too', async () => {
+    const input = { datastreamId, schema: bomb(BOMBS.time[0]) };
+    const preview = system.account('query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) { rows } }', {
+      input,
+    });
+    await expect(preview).rejects.toThrow(/column .*boom.*took too long.*invalid_argument/);
+  });
+
+  it('go on when processes of theirs are killed at work', async () => {
+    const before = (await fileOf(await start(GOOD, all))).sha256;
+    const held = await sandboxProcesses();
+    expect(held.length).toBeGreaterThan(0);
+    for (const pid of held) process.kill(pid, 'SIGSTOP');
+    const id = await start(GOOD, all);
+    while ((await system.statusOf(id)).status === 'QUEUED') await sleep(50);
+    // They have their rows by now, and less than the time for them has passed.
+    await sleep(700);
+    for (const pid of held) process.kill(pid, 'SIGKILL');
+    expect((await fileOf(id)).sha256).toBe(before);
+  });
+});
