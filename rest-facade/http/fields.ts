@@ -5,7 +5,7 @@ import { endTimestampNs, int64OfDigits, int64OfJson, timestampNs } from './times
 
 const POSITIVE_INT64 = `must be an integer between 1 and ${MAX_INT64}`;
 const TIMESTAMP =
-  'must be nanoseconds since the epoch (integer or digit string, int64) or an ISO 8601 date-time with offset';
+  'must be nanoseconds since the epoch (integer or digit string, int64) or an ISO 8601 date-time (UTC without an offset)';
 
 /** A field whose reader gives null for what it cannot accept. */
 function readField<T>(read: (value: unknown) => T | null, expectation: string) {
