@@ -66,6 +66,28 @@ it('a trial over its cap answers 402 with the reason, without using budget', asy
   expect(left[3]).toBeGreaterThanOrEqual(left[2] ?? NaN);
 });
 
+it('a paid plan without overage answers 402 plan_limit for streams and exports', async () => {
+  const { accountId, call } = await api.account();
+  await api.core.sql(`INSERT INTO plans (code, display_name, included_streams, included_export_bytes, overage)
+    VALUES ('capped', 'Capped', 1, 0, false)`);
+  await api.core.staff(`mutation { updateAccount(id: "${accountId}", planCode: "capped") { id } }`);
+  const streams = [api.streams.get('binance BTCUSDT trades'), api.streams.get('binance ETHUSDT trades')];
+  const subscribe = (datastreamId?: number) =>
+    call('POST', '/v1/subscriptions', { body: { datastream_id: datastreamId } });
+  expect((await subscribe(streams[0])).status).toBe(201);
+  const denied = (limit: number, current: number) => [
+    402,
+    { error: { code: 'payment_required', details: { reason: 'plan_limit', limit, current } } },
+  ];
+  const stream = await subscribe(streams[1]);
+  expect([stream.status, stream.body]).toMatchObject(denied(1, 1));
+  const range = { datastream_id: streams[0], start_time: 1, end_time: 2 };
+  const created = await call('POST', '/v1/exports', { body: range });
+  expect([created.status, created.body]).toMatchObject(denied(0, 0));
+  expect((await call('GET', '/v1/exports')).body).toMatchObject({ total: 0 });
+  expect((await call('GET', '/v1/subscriptions')).body).toMatchObject({ total: 1 });
+});
+
 it('is ready with its database', async () => {
   expect(await api.facade.ready()).toBe(true);
 });
