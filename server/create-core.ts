@@ -6,6 +6,7 @@ import { closeSharedSandbox } from '../schema/export-schemas/transforms/sandbox/
 import { Authenticator } from './accounts/authenticator.js';
 import { KeyDirectory } from './accounts/key-directory.js';
 import { CursorCodec } from './db/cursor-codec.js';
+import { SecretBox } from './db/secret-box.js';
 import { type Database, openDatabase } from './db/database.js';
 import { EventFeed } from './events/event-feed.js';
 import { buildServerSchema } from './graphql/build-schema.js';
@@ -59,7 +60,7 @@ export async function createCore(
     cursors: new CursorCodec(settings.TOKEN_KEYS),
     authenticator: new Authenticator(keyDirectory, sessions),
     rateLimiter,
-    idempotency: new IdempotencyService(metrics),
+    idempotency: new IdempotencyService(metrics, new SecretBox(settings.TOKEN_KEYS, 'idempotency answers')),
     events,
     metrics,
     logger,

@@ -37,7 +37,7 @@ import type { SignInService } from '../sessions/sign-in.service.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
 import { UsersResolver } from '../users/users.resolver.js';
 import { SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
-import { SecretBox } from '../webhooks/secret-box.js';
+import { SecretBox } from '../db/secret-box.js';
 import { WebhookDeliveriesService } from '../webhooks/webhook-deliveries.service.js';
 import { WebhookWorkResolver } from '../webhooks/webhook-work.resolver.js';
 import { WebhookDeliveriesResolver, WebhooksResolver } from '../webhooks/webhooks.resolver.js';
@@ -108,14 +108,15 @@ export const RESOLVERS: readonly ResolverEntry[] = [
     WebhooksResolver,
     ({ settings: s }) =>
       new WebhooksResolver(
-        new WebhooksService(new SecretBox(s.TOKEN_KEYS), s.WEBHOOK_PRIVATE_NETWORKS),
-        new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS)),
+        new WebhooksService(new SecretBox(s.TOKEN_KEYS, 'webhook secrets'), s.WEBHOOK_PRIVATE_NETWORKS),
+        new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS, 'webhook secrets')),
       ),
   ),
   entry(WebhookDeliveriesResolver, () => new WebhookDeliveriesResolver()),
   entry(
     WebhookWorkResolver,
-    ({ settings: s }) => new WebhookWorkResolver(new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS))),
+    ({ settings: s }) =>
+      new WebhookWorkResolver(new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS, 'webhook secrets'))),
   ),
   entry(RateLimitsResolver, (d) => new RateLimitsResolver(d.rateLimiter, new AccountsService())),
   entry(UsageResolver, () => new UsageResolver()),

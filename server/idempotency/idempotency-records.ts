@@ -11,7 +11,7 @@ export interface IdempotencyClaim {
 
 export interface IdempotencyRecord {
   fingerprint: string;
-  /** JSON text of the kept answer. */
+  /** The kept answer, sealed, as base64. */
   answer: string;
 }
 

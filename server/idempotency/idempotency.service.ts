@@ -2,6 +2,7 @@ import type { CoreAnswer } from '../../schema/core-client/core-transport.js';
 import type { EntityManager } from 'typeorm';
 import type { ExecutionResult } from 'graphql';
 import { retryTransient, runTransaction } from '../db/atomic.js';
+import type { SecretBox } from '../db/secret-box.js';
 import { DomainError } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
 import type { RequestContext } from '../graphql/context.js';
@@ -35,11 +36,17 @@ class NotKept extends Error {
   }
 }
 
+/** What a sealed answer is bound to: its own row, and the request that it answers. */
+const ownerOf = ({ scope, key, fingerprint }: IdempotencyClaim): string => `${scope} ${key} ${fingerprint}`;
+
 /** Runs mutations under an idempotency key: one effect, one answer, in one transaction. */
 export class IdempotencyService {
   private readonly inFlight = new InFlight<Answer>(MAX_WAITING);
 
-  constructor(private readonly metrics: ServerMetrics) {}
+  constructor(
+    private readonly metrics: ServerMetrics,
+    private readonly box: SecretBox,
+  ) {}
 
   /**
    * The answer of `run`, or the kept one of an earlier call. `run` gets the context with the transaction in which its writes
@@ -101,7 +108,7 @@ export class IdempotencyService {
         await tx.query('ROLLBACK TO SAVEPOINT before_effect');
         if (tx.queryRunner) tx.queryRunner.data['enqueued'] = false;
       }
-      await storeAnswer(tx, claim, JSON.stringify({ data: answer.data, errors: answer.errors }));
+      await storeAnswer(tx, claim, this.seal(claim, JSON.stringify({ data: answer.data, errors: answer.errors })));
       return answer;
     });
   }
@@ -120,8 +127,19 @@ export class IdempotencyService {
 
   private answerOf(record: IdempotencyRecord, claim: IdempotencyClaim): Answer {
     if (record.fingerprint !== claim.fingerprint) throw this.conflict();
-    const { data, errors } = JSON.parse(record.answer) as Pick<Answer, 'data' | 'errors'>;
+    const { data, errors } = JSON.parse(this.open(claim, record.answer)) as Pick<Answer, 'data' | 'errors'>;
     return { data, ...(errors ? { errors } : {}), extensions: {} };
+  }
+
+  /** Answers show API keys and webhooks' secrets once: a copy of the table must not show them for 24 h more. */
+  private seal(claim: IdempotencyClaim, answer: string): string {
+    return this.box.seal(ownerOf(claim), answer).toString('base64');
+  }
+
+  private open(claim: IdempotencyClaim, stored: string): string {
+    // Kept by a release that did not seal them yet: they are replayed until their 24 h are over.
+    if (stored.startsWith('{')) return stored;
+    return this.box.open(ownerOf(claim), Buffer.from(stored, 'base64'));
   }
 
   private replay(answer: Answer): Answer {

@@ -5,7 +5,7 @@ import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { startDelivery } from './queue-deliveries.js';
-import type { SecretBox } from './secret-box.js';
+import type { SecretBox } from '../db/secret-box.js';
 import { signedHeaders } from './sign-delivery.js';
 import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';

@@ -7,7 +7,7 @@ import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { queueDelivery } from './queue-deliveries.js';
-import type { SecretBox } from './secret-box.js';
+import type { SecretBox } from '../db/secret-box.js';
 import { newWebhookSecret } from './sign-delivery.js';
 import { testBody } from './test-body.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';

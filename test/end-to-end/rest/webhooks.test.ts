@@ -37,6 +37,14 @@ it('gives the secret again to a retry with the same key, and to nobody else', as
   const second = await call('POST', '/v1/webhooks', { body: { url }, headers });
   expect(second.body).toEqual(first.body);
   expect((await call('GET', '/v1/webhooks')).body).toHaveLength(1);
+  // The record that makes this possible does not show it to who reads the table.
+  const [record] = await api.core.sql<{ answer: string }>(
+    'SELECT answer FROM idempotency_records WHERE idempotency_key = ?',
+    [headers['Idempotency-Key']],
+  );
+  const { secret } = first.body as Required<WebhookBody>;
+  expect(record?.answer).toMatch(/^[A-Za-z0-9+/]+=*$/);
+  expect(Buffer.from(record?.answer ?? '', 'base64').includes(secret)).toBe(false);
 });
 
 it.each([

@@ -6,13 +6,13 @@ const CIPHER = 'aes-256-gcm';
 
 /**
  * Keeps secrets that must be read again, encrypted under the keys of TOKEN_KEYS: the first encrypts, all decrypt, so that keys
- * rotate without a stop. A secret is bound to its owner's id: moved to another row it does not open.
+ * rotate without a stop. A secret is bound to its purpose and its owner's id: moved to another table or row it does not open.
  */
 export class SecretBox {
   private readonly keys: readonly Buffer[];
 
-  constructor(keys: readonly [string, ...string[]]) {
-    this.keys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'webhook secrets', 32)));
+  constructor(keys: readonly [string, ...string[]], purpose: 'webhook secrets' | 'idempotency answers') {
+    this.keys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
   }
 
   seal(ownerId: string, secret: string): Buffer {
