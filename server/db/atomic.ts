@@ -75,14 +75,16 @@ export async function runTransaction<T>(
       await settle();
       if (signal.aborted) throw timedOut();
       await runner.commitTransaction();
-      return { value, enqueued: runner.data['enqueued'] === true };
+      return { value, data: runner.data };
     } catch (error) {
       await settle();
       if (runner.isTransactionActive) await rollback(runner);
       throw error;
     }
   });
-  if (result.enqueued) database.signals.emit('enqueued');
+  if (result.data['enqueued'] === true) database.signals.emit('enqueued');
+  const recorded = result.data['recorded'] as ReadonlySet<string> | undefined;
+  if (recorded) database.signals.emit('recorded', recorded);
   return result.value;
 }
 

@@ -5,8 +5,11 @@ import { createDataSource } from './data-source.js';
 
 /** Pools of one server process. */
 export class Database {
-  /** `enqueued` fires after a transaction with outbox messages was committed. */
-  readonly signals = new EventEmitter<{ enqueued: [] }>();
+  /**
+   * After a commit of this process: `enqueued` when it put messages into the outbox, `recorded` when it recorded events, with the
+   * ids that they are about.
+   */
+  readonly signals = new EventEmitter<{ enqueued: []; recorded: [subjects: ReadonlySet<string>] }>();
 
   constructor(
     readonly main: DataSource,

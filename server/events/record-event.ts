@@ -19,4 +19,6 @@ export async function recordEvent(tx: EntityManager, event: DomainEvent): Promis
     event.subjectId,
     JSON.stringify(event.payload ?? {}),
   ]);
+  // Who waits in this process hears of it when the transaction has committed.
+  if (tx.queryRunner) ((tx.queryRunner.data['recorded'] ??= new Set<string>()) as Set<string>).add(event.subjectId);
 }

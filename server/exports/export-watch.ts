@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.js';
 import type { ExportStatus } from './export-state.rule.js';
 
-/** How soon a change is seen, whichever process made it. */
+/** How soon a change is seen that another process made. */
 const LOOK_EVERY_MS = 100;
 
 interface Waiter {
@@ -11,14 +11,19 @@ interface Waiter {
 }
 
 /**
- * Waits for exports to leave a status. One small query ten times a second serves everybody who waits in this process, and nobody
- * holds a connection meanwhile; while nobody waits, nothing runs.
+ * Waits for exports to leave a status. What this process changes is seen at once; for the others one small query ten times a
+ * second serves everybody who waits. Nobody holds a connection meanwhile; while nobody waits, nothing runs.
  */
 export class ExportWatch {
   private readonly waiting = new Set<Waiter>();
   private looking = false;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    database.signals.on('recorded', (subjects) => {
+      const moved = [...this.waiting].filter(({ id }) => subjects.has(id));
+      if (moved.length > 0) void this.wakeChanged(moved);
+    });
+  }
 
   /** Resolves when the export has another status than `seen` or is gone, when the signal aborts, or MySQL is away. */
   async untilChanged(id: string, seen: ExportStatus, signal: AbortSignal): Promise<void> {
@@ -42,13 +47,12 @@ export class ExportWatch {
     this.looking = true;
     while (this.waiting.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      await this.wakeChanged();
+      await this.wakeChanged([...this.waiting]);
     }
     this.looking = false;
   }
 
-  private async wakeChanged(): Promise<void> {
-    const asked = [...this.waiting];
+  private async wakeChanged(asked: readonly Waiter[]): Promise<void> {
     if (asked.length === 0) return;
     let statuses: Map<string, ExportStatus>;
     try {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { type AtomicContext, atomic, read } from '../../../server/db/atomic.js';
+import { recordEvent } from '../../../server/events/record-event.js';
 import { silent } from '../../support/core.js';
 import { useTestDatabase } from '../../support/database.js';
 
@@ -133,4 +134,21 @@ it('wakes the outbox only after a commit that enqueued', async () => {
     expect(woken).toBe(0);
   });
   expect(woken).toBe(1);
+});
+
+it('tells this process what events are about, after their commit', async () => {
+  const heard: string[][] = [];
+  test.database.signals.on('recorded', (subjects) => heard.push([...subjects]));
+  const record = (subjectId: string, then?: () => never) =>
+    atomic(context(), async (tx) => {
+      await recordEvent(tx, { accountId: null, kind: 'test.happened', subjectId });
+      expect(heard).toEqual([]);
+      then?.();
+    });
+  const fail = () => {
+    throw new Error('no');
+  };
+  await expect(record('exp_0', fail)).rejects.toThrow('no');
+  await record('exp_1');
+  expect(heard).toEqual([['exp_1']]);
 });
