@@ -157,6 +157,7 @@ function createActivities(
     ...createPartitionActivities({
       core,
       blobs,
+      engineVersion: ENGINE_VERSION,
       attempts: createAttemptBlobs(settings.blobConnectionString, container),
       reporter: new ProgressReporter(core),
       threads,

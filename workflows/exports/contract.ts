@@ -15,13 +15,15 @@ export interface ExportCall {
 export interface BeginCall extends ExportCall {
   /** Whether to hold back for data that the collector has received but not sealed yet. */
   waitForSeal: boolean;
+  /** As in `PlanCall`: what is ready is planned in the same step. Absent in calls from before that. */
+  storedPage?: number;
 }
 
 /** How an export stands once nothing more happens to it. */
 export type ExportEnd = 'succeeded' | 'failed' | 'canceled';
 
-/** An end: it came before the workflow did, or an operator runs the workflow of a finished export again. */
-export type BeginAnswer = 'ready' | 'waiting' | ExportEnd;
+/** A plan when one was asked for. An end: it came before the workflow did, or an operator runs the workflow of a finished export again. */
+export type BeginAnswer = 'ready' | 'waiting' | ExportEnd | ExportPlan;
 
 export interface PlannedPartition {
   /** Its place in a plan that the server keeps; absent in plans that the workflow itself keeps. */
@@ -62,11 +64,16 @@ export interface PartitionCall extends ExportCall {
   /** Messages expected in the whole export, and what was done when this partition was scheduled. */
   expectedMessages: number;
   doneBefore: ExportTotals;
+  /** It is the whole export: the step that wrote it seals it, too. */
+  sealIt?: boolean;
 }
 
 /** What an attempt at a partition gave: all of it where the workflow keeps the results, else only what it adds up. */
 export type PartitionResult = FinishedPart;
-export type PartitionOutcome = PartitionResult | ExportTotals;
+export type PartitionOutcome = PartitionResult | (ExportTotals & { sealed?: Sealed });
+
+/** How many files were kept; false when the export was canceled meanwhile: its files must go. */
+export type Sealed = number | false;
 
 /** Chooses one attempt per partition and completes the export. */
 export interface SealCall extends ExportCall {

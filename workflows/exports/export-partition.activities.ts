@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
+import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
 import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import type { BlobStore } from '../blobs/blob-store.js';
-import { CoreCallError, type CoreClient } from '../core/core-client.js';
+import { CoreCallError } from '../core/core-client.js';
 import { FinishExportPartDocument } from '../generated/operations.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
@@ -12,7 +11,7 @@ import type { EngineThreads } from '../engine/threads/engine-threads.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
 import type { AttemptBlobs } from './attempt-blobs.js';
 import { attemptBlobName } from './blob-names.rule.js';
-import type { ExportTotals, PartitionActivities, PartitionCall, PartitionResult } from './contract.js';
+import type { ExportTotals, PartitionActivities, PartitionCall, PartitionResult, Sealed } from './contract.js';
 import { clipStretches } from './coverage.rule.js';
 import { fetchExportWork } from './export-work.js';
 import { exportFailure, kindOf } from './failure-of.js';
@@ -20,10 +19,9 @@ import { startHeart, type Heart } from './heartbeat.js';
 import { partitionRows } from './partition-rows.js';
 import { planSchema } from './plan-schema.js';
 import type { ProgressReporter } from './progress-reporter.js';
+import { sealStored, type SealDependencies } from './seal-stored.js';
 
-export interface PartitionDependencies {
-  core: CoreClient;
-  blobs: BlobStore;
+export interface PartitionDependencies extends SealDependencies {
   attempts: AttemptBlobs;
   reporter: ProgressReporter;
   metrics: WorkerMetrics;
@@ -33,6 +31,8 @@ export interface PartitionDependencies {
   threads?: EngineThreads | undefined;
 }
 
+/** Longer, and the seal is the workflow's. */
+const SEAL_MS = 10_000;
 const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
 
 /** The activity that writes one file of an export; a repeat writes another blob. */
@@ -48,7 +48,9 @@ export function createPartitionActivities(deps: PartitionDependencies): Partitio
         const seconds = (performance.now() - startedMs) / 1_000;
         deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
         const { ordinal } = call.partition;
-        return ordinal === undefined ? result : await record(deps, call, ordinal, result);
+        if (ordinal === undefined) return result;
+        const counted = await record(deps, call, ordinal, result);
+        return call.sealIt ? { ...counted, ...(await trySeal(deps, call)) } : counted;
       } catch (error) {
         const failure = context.cancellationSignal.aborted ? stopped(context) : asFailure(error, call);
         deps.metrics.failed(context.cancellationSignal.aborted ? 'stopped' : kindOf(failure));
@@ -134,6 +136,21 @@ async function record(
   if (!finishExportPart.chosen) await blobs.delete(blobName);
   const { messages, rows, bytes } = finishExportPart;
   return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
+}
+
+/**
+ * Seals the export that the part is all of. Whatever comes in between, the part is written: the workflow seals as a step of its
+ * own, with more patience, when this gives nothing.
+ */
+async function trySeal(deps: PartitionDependencies, call: PartitionCall): Promise<{ sealed?: Sealed }> {
+  try {
+    // Not the activity's signal: the server decides a race between completing and canceling.
+    const options = { requestId: call.requestId, waitsMs: [], signal: AbortSignal.timeout(SEAL_MS) };
+    return { sealed: await sealStored(deps, call.exportId, options) };
+  } catch (error) {
+    log.warn('the export is sealed by a step of its own', { exportId: call.exportId, reason: String(error) });
+    return {};
+  }
 }
 
 function countOf(misfits: Record<string, number>): number {

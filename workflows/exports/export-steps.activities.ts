@@ -2,16 +2,12 @@ import { ApplicationFailure, cancellationSignal } from '@temporalio/activity';
 import { exportFileName } from '../../schema/exports/file-name.rule.js';
 import { addSliceLoad, planPartitions, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
 import { chosenParts, manifestOf, toArtifact } from '../../schema/exports/manifest.rule.js';
-import type { BlobStore } from '../blobs/blob-store.js';
-import { CoreCallError, isPassing, type CoreCallOptions, type CoreClient } from '../core/core-client.js';
+import { CoreCallError, isPassing, type CoreClient } from '../core/core-client.js';
 import {
   BeginExportDocument,
   CompleteExportDocument,
-  CompleteExportPartsDocument,
-  ExportPartFilesDocument,
   ExportWorkDocument,
   FailExportDocument,
-  KeptExportFilesDocument,
   PlanExportDocument,
   type ExportStatus,
 } from '../generated/operations.js';
@@ -20,16 +16,11 @@ import { exportBlobPrefix } from './blob-names.rule.js';
 import { fetchExportWork, type ExportWork } from './export-work.js';
 import { exportFailure } from './failure-of.js';
 import { IndexMovedError, listSlices } from './list-slices.js';
-
-export interface StepDependencies {
-  core: CoreClient;
-  blobs: BlobStore;
-  /** Into the manifest: the same engine gives the same bytes. */
-  engineVersion: string;
-}
+import { sealStored, type SealDependencies } from './seal-stored.js';
 
 /** The short steps of an export. Temporal repeats them, so each of them may run twice. */
-export function createExportSteps({ core, blobs, engineVersion }: StepDependencies): ExportStepActivities {
+export function createExportSteps(deps: SealDependencies): ExportStepActivities {
+  const { core, blobs, engineVersion } = deps;
   // Temporal waits between tries here, visibly; a failing call need not hold a worker's slot meanwhile.
   const once = ({ requestId }: ExportCall) => ({ requestId, signal: cancellationSignal(), waitsMs: [] });
   return {
@@ -38,7 +29,8 @@ export function createExportSteps({ core, blobs, engineVersion }: StepDependenci
         const variables = { id: call.exportId, waitForSeal: call.waitForSeal };
         const { beginExport } = await core.call(BeginExportDocument, variables, once(call));
         if (beginExport.status !== 'RUNNING') return endOf(beginExport.status);
-        return beginExport.waitingForSealNs === null ? 'ready' : 'waiting';
+        if (beginExport.waitingForSealNs !== null) return 'waiting';
+        return call.storedPage === undefined ? 'ready' : storedPlan(core, call, call.storedPage);
       }),
 
     planPartitions: (call) =>
@@ -46,7 +38,7 @@ export function createExportSteps({ core, blobs, engineVersion }: StepDependenci
 
     sealExport: (call) =>
       asFailure(async () => {
-        if (call.parts === null) return sealStored({ core, blobs, engineVersion }, call, once(call));
+        if (call.parts === null) return sealStored(deps, call.exportId, once(call));
         const all = { ...call.plan, parts: call.parts };
         const parts = chosenParts(all);
         const { exportWork } = await core.call(ExportWorkDocument, { id: call.exportId }, once(call));
@@ -132,30 +124,6 @@ async function storedPlan(core: CoreClient, call: ExportCall, page: number): Pro
     partitions: planExport.unwritten.map((part) => ({ ...part, estimatedMessages: Number(part.estimatedMessages) })),
   };
 }
-
-/** Completes an export whose parts the server keeps, when every file of them is as it was written. */
-async function sealStored(
-  { core, blobs, engineVersion }: StepDependencies,
-  call: ExportCall,
-  options: CoreCallOptions,
-): Promise<number | false> {
-  const { exportId: id } = call;
-  const { exportPartFiles } = await core.call(ExportPartFilesDocument, { id }, options);
-  const stored = new Map<string, string>();
-  for await (const { name, etag } of blobs.list(exportBlobPrefix(id))) stored.set(name, bare(etag));
-  const lost = exportPartFiles.find(({ blobName, etag }) => stored.get(blobName) !== bare(etag));
-  if (lost) throw exportFailure('unavailable', {}, `${lost.blobName} is not there, or not as it was written`, 'final');
-  const { completeExportParts } = await core.call(CompleteExportPartsDocument, { id, engineVersion }, options);
-  if (!completeExportParts) return false;
-  const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [id] }, options);
-  const kept = keptExportFiles[0]?.blobNames ?? [];
-  // None: it was deleted meanwhile, and a workflow of its own removes everything.
-  if (kept.length > 0) await blobs.deletePrefix(exportBlobPrefix(id), new Set(kept));
-  return kept.length;
-}
-
-/** Answers to writes quote what lists don't. */
-const bare = (etag: string): string => etag.replaceAll('"', '');
 
 /** Tells Temporal which failures a repeat can't mend. */
 async function asFailure<Result>(work: () => Promise<Result>): Promise<Result> {

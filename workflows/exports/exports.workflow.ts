@@ -9,6 +9,7 @@ import {
   isCancellation,
   log,
   makeContinueAsNewFunc,
+  patched,
   proxyActivities,
   setCurrentDetails,
   setHandler,
@@ -19,6 +20,7 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 import { chosenParts } from '../../schema/exports/manifest.rule.js';
 import { exportJob, type ExportJob } from '../../schema/jobs/jobs.js';
 import type {
+  BeginAnswer,
   ExportCall,
   ExportContinuation,
   ExportEnd,
@@ -27,7 +29,9 @@ import type {
   ExportPlan,
   ExportProgress,
   ExportStepActivities,
+  PartitionOutcome,
   PartitionResult,
+  Sealed,
 } from './contract.js';
 import { describeProgress } from './describe-progress.rule.js';
 import { reasonOf } from './failure-of.js';
@@ -147,20 +151,19 @@ async function runExport(
   { call, progress, control }: Run,
   before?: ExportContinuation,
 ): Promise<ExportOutcome | ExportContinuation> {
-  const over = before ? null : await waitUntilReady(call, progress);
-  if (over) return await end(call, progress, over);
+  // Each step costs two round trips through Temporal, which a small export would feel.
+  const inFewerSteps = patched('fewer-steps');
+  const begun = before ? 'ready' : await waitUntilReady(call, progress, inFewerSteps ? PARTITIONS_PER_RUN : undefined);
+  if (typeof begun === 'string' && begun !== 'ready') return await end(call, progress, begun);
   const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0 };
   Object.assign(progress, { done: before?.done ?? 0, rows: totals.rows, bytes: totals.bytes });
-  show(progress, 'planning');
-  const plan = await planPartitions.executeWithOptions({ summary: 'plan the files' }, [
-    { ...call, storedPage: PARTITIONS_PER_RUN },
-  ]);
+  const plan = begun === 'ready' ? await planFiles(call, progress) : begun;
   const { parts, expectedMessages } = plan.stored ?? sizeOf(plan);
   progress.partitions = parts;
   show(progress, 'exporting', control.paused);
   const results = await exportPartitions(
     call,
-    { partitions: plan.partitions, parts, expectedMessages, totals },
+    { partitions: plan.partitions, parts, expectedMessages, totals, sealIt: inFewerSteps && isOnlyOne(plan) },
     control,
     () => {
       Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
@@ -174,10 +177,23 @@ async function runExport(
   show(progress, 'sealing');
   const written = plan.stored ? null : (results as PartitionResult[]);
   // The server decides a race between completing and canceling; asking must not be cut short by the canceling itself.
-  const sealed = await CancellationScope.nonCancellable(() => seal(call, plan, written, parts));
+  const sealed = sealedBy(results) ?? (await CancellationScope.nonCancellable(() => seal(call, plan, written, parts)));
   const files = written ? chosenParts({ ...plan, parts: written }).length : Number(sealed);
   const status = sealed === false ? 'canceled' : 'succeeded';
   return await CancellationScope.nonCancellable(() => end(call, progress, status, files));
+}
+
+async function planFiles(call: ExportCall, progress: ExportProgress): Promise<ExportPlan> {
+  show(progress, 'planning');
+  const options = { summary: 'plan the files' };
+  return await planPartitions.executeWithOptions(options, [{ ...call, storedPage: PARTITIONS_PER_RUN }]);
+}
+
+const isOnlyOne = ({ stored }: ExportPlan): boolean => stored?.parts === 1;
+
+/** What came of sealing where the step that wrote the one file did that. */
+function sealedBy([only]: readonly PartitionOutcome[]): Sealed | undefined {
+  return only && 'sealed' in only ? only.sealed : undefined;
 }
 
 function sizeOf({ partitions }: ExportPlan): { parts: number; expectedMessages: number } {
@@ -185,16 +201,22 @@ function sizeOf({ partitions }: ExportPlan): { parts: number; expectedMessages: 
   return { parts: partitions.length, expectedMessages };
 }
 
-/** Polls until coverage is pinned; answers the end of an export that is over already. */
-async function waitUntilReady(call: ExportCall, progress: ExportProgress): Promise<ExportEnd | null> {
+/** Polls until coverage is pinned, and planned where the step does that; answers the end of an export that is over already. */
+async function waitUntilReady(
+  call: ExportCall,
+  progress: ExportProgress,
+  storedPage: number | undefined,
+): Promise<Exclude<BeginAnswer, 'waiting'>> {
   const deadlineMs = Date.now() + SEAL_WAIT_MS;
   for (;;) {
     const waitForSeal = Date.now() < deadlineMs;
     const summary = waitForSeal ? 'pin the data' : 'pin the data that is sealed';
-    const answer = await beginExport.executeWithOptions({ summary }, [{ ...call, waitForSeal }]);
-    if (answer !== 'ready' && answer !== 'waiting') return answer;
+    const answer = await beginExport.executeWithOptions({ summary }, [
+      { ...call, waitForSeal, ...(storedPage && { storedPage }) },
+    ]);
+    if (typeof answer === 'string' && answer !== 'ready' && answer !== 'waiting') return answer;
     if (progress.phase === 'starting') upsertSearchAttributes([{ key: EXPORT_STATUS, value: 'running' }]);
-    if (answer === 'ready') return null;
+    if (answer !== 'waiting') return answer;
     show(progress, 'waiting for data');
     await sleep(SEAL_POLL_MS);
   }

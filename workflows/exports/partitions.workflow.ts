@@ -33,6 +33,8 @@ export interface PartitionRun {
   /** In the whole export. */
   parts: number;
   expectedMessages: number;
+  /** Whether the step that writes the only partition seals the export, too. */
+  sealIt: boolean;
   /** Grows with each partition that is written. */
   totals: ExportTotals;
 }
@@ -117,7 +119,7 @@ export async function exportPartitions(
 
 async function exportOne(
   call: ExportCall,
-  { parts, expectedMessages, totals }: PartitionRun,
+  { parts, expectedMessages, totals, sealIt }: PartitionRun,
   partition: PlannedPartition,
   control: PartitionControl,
 ): Promise<PartitionOutcome> {
@@ -128,7 +130,7 @@ async function exportOne(
       const options = { summary: `write ${filename}`, priority: { priorityKey, fairnessKey: call.accountId } };
       const outcome = await control.attempt(filename, () =>
         exportPartition.executeWithOptions(options, [
-          { ...call, partition, expectedMessages, doneBefore: { ...totals } },
+          { ...call, partition, expectedMessages, doneBefore: { ...totals }, ...(sealIt && { sealIt }) },
         ]),
       );
       if (outcome !== 'again') return outcome;

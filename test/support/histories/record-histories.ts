@@ -68,6 +68,10 @@ await record('export-succeeded', async () => started(exportWorkflowId(await expo
 await record('export-split', async () =>
   started(exportWorkflowId(await exportOf(await stored('MANYUSDT', 6), T0 + 6n * DAY_NS))),
 );
+await record('export-in-two-steps', async () => started(exportWorkflowId(await exportOf(await stored('TWOUSDT')))));
+await record('export-planned-as-it-begins', async () =>
+  started(exportWorkflowId(await exportOf(await stored('SIXUSDT', 6), T0 + 6n * DAY_NS))),
+);
 await record('export-stored-plan', async () =>
   started(exportWorkflowId(await exportOf(await stored('PLANUSDT', 6), T0 + 6n * DAY_NS))),
 );

@@ -20,11 +20,52 @@ describe('export workflow', () => {
       expect(await handle.query('progress')).toEqual(progress);
       const { searchAttributes } = await handle.describe();
       expect(searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
-      expect(activities.beginExport).toHaveBeenCalledWith({ exportId, requestId, accountId, waitForSeal: true });
+      expect(activities.beginExport).toHaveBeenCalledWith({
+        ...{ exportId, requestId, accountId },
+        waitForSeal: true,
+        storedPage: 500,
+      });
       expect(activities.planPartitions).toHaveBeenCalledWith(expect.objectContaining({ storedPage: 500 }));
       expect(activities.sealExport).toHaveBeenCalledWith(expect.objectContaining({ exportId, parts: null }));
       expect(activities.removeExportFiles).not.toHaveBeenCalled();
     });
+  });
+
+  it('takes two steps for one file: it is planned as it begins, and sealed as it is written', async () => {
+    const activities = fakes(1);
+    activities.beginExport.mockResolvedValue(planOf(1));
+    activities.exportPartition.mockResolvedValue({ messages: 10, rows: 20, bytes: 100, sealed: 1 });
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toEqual({ status: 'succeeded', files: 1, rows: 20, bytes: 100 });
+      await bench.replay(handle);
+    });
+    expect(activities.beginExport).toHaveBeenCalledWith(expect.objectContaining({ storedPage: 500 }));
+    expect(activities.exportPartition).toHaveBeenCalledWith(expect.objectContaining({ sealIt: true }));
+    expect(activities.planPartitions).not.toHaveBeenCalled();
+    expect(activities.sealExport).not.toHaveBeenCalled();
+  });
+
+  it('removes the file when the export was canceled as the step that wrote it would have sealed it', async () => {
+    const activities = fakes(1);
+    activities.exportPartition.mockResolvedValue({ messages: 10, rows: 20, bytes: 100, sealed: false });
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ status: 'canceled', files: 0 });
+    });
+    expect(activities.sealExport).not.toHaveBeenCalled();
+    expect(activities.removeExportFiles).toHaveBeenCalled();
+  });
+
+  it('seals in a step of its own when the step that wrote the file could not, and when there are several', async () => {
+    for (const parts of [1, 2]) {
+      const activities = fakes(parts);
+      activities.exportPartition.mockResolvedValue({ messages: 10, rows: 20, bytes: 100 });
+      await bench.run(activities, async (handle) => {
+        expect(await handle.result()).toMatchObject({ status: 'succeeded', files: parts });
+      });
+      const asked = activities.exportPartition.mock.calls.map(([call]) => call.sealIt);
+      expect(asked).toEqual(parts === 1 ? [true] : [undefined, undefined]);
+      expect(activities.sealExport).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('goes on with a plan that the workflow keeps, as one of an earlier release does', async () => {
