@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstSecret } from '../schema/core-client/first-secret.js';
+import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -12,6 +13,7 @@ const environment = z.object({
   SERVICE_TOKEN: firstSecret.default('local-development-only'),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_PORT: port(9465),
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUEST_DEADLINE_MS: milliseconds(10_000),
   BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
@@ -30,6 +32,8 @@ export interface FacadeSettings {
   trustedProxies: string[];
   metricsPort: number;
   logLevel: string;
+  /** Where traces go, over OTLP/HTTP; undefined: nothing is traced. */
+  tracesEndpoint: string | undefined;
   deadlineMs: number;
   bodyLimitBytes: number;
   /** How long close() waits for requests in flight. */
@@ -53,6 +57,7 @@ export function parseFacadeSettings(env: Readonly<Record<string, string | undefi
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     deadlineMs: settings.REQUEST_DEADLINE_MS,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_MS,

@@ -13,6 +13,7 @@ await runProcess(() => {
   return {
     name: 'api',
     logLevel: serverSettings.LOG_LEVEL,
+    tracesEndpoint: serverSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
     start: async (logger) => {
       const server = await createServer(serverSettings, logger.child({ part: 'server' }));
       const facade = createFacade({

@@ -9,6 +9,7 @@ await runProcess(() => {
   return {
     name: 'facade',
     logLevel: settings.logLevel,
+    tracesEndpoint: settings.tracesEndpoint,
     start: async (logger) => {
       const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
       const facade = createFacade({ transport, settings, logger });

@@ -7,6 +7,7 @@ await runProcess(() => {
   return {
     name: 'server',
     logLevel: settings.LOG_LEVEL,
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     start: async (logger) => {
       const server = await createServer(settings, logger);
       await server.listen();

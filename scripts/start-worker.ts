@@ -2,18 +2,26 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { createWorker } from '../workflows/create-worker.js';
 import { parseWorkerSettings } from '../workflows/settings.js';
+import type { WorkerTracing } from '../workflows/worker/worker-tracing.js';
 import { runProcess } from './runtime/run-process.js';
+import type { Tracing } from './runtime/tracing.js';
 
 await runProcess(() => {
   const settings = parseWorkerSettings(process.env);
   return {
     name: 'worker',
     logLevel: settings.logLevel,
-    start: async (logger) => {
+    tracesEndpoint: settings.tracesEndpoint,
+    start: async (logger, tracing) => {
       const registry = new Registry();
       collectDefaultMetrics({ register: registry });
       const core = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
-      const worker = createWorker(settings, logger, { core, registry, schedules: true });
+      const worker = createWorker(settings, logger, {
+        core,
+        registry,
+        schedules: true,
+        ...(tracing ? { tracing: await tracedBy(tracing) } : {}),
+      });
       const ended = worker.run();
       return {
         ready: async () => worker.ready(),
@@ -24,3 +32,8 @@ await runProcess(() => {
     },
   };
 });
+
+async function tracedBy({ processor, resource }: Tracing): Promise<WorkerTracing> {
+  const { traceWorker } = await import('../workflows/worker/worker-tracing.js');
+  return traceWorker(processor, resource);
+}

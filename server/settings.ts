@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
+import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
 import { networkList } from '../schema/webhooks/network-list.js';
 
@@ -47,6 +48,8 @@ const schema = z
     BLOB_PUBLIC_URL: z.url().optional(),
     /** Where webhooks may lead although it is not public, and over plain http; none by default. */
     WEBHOOK_PRIVATE_NETWORKS: networkList.default([]),
+    /** Where traces go. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((env) => !env.TEMPORAL_TLS_CLIENT_CERT_PATH === !env.TEMPORAL_TLS_CLIENT_KEY_PATH, {

@@ -32,6 +32,7 @@ import { connectTemporal } from './worker/connect-temporal.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
 import { installTemporalRuntime, PinoBridge } from './worker/temporal-runtime.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
+import type { WorkerTracing } from './worker/worker-tracing.js';
 
 export interface WorkerParts {
   /** How to reach the server; over HTTP when absent. */
@@ -41,6 +42,8 @@ export interface WorkerParts {
   /** Task queues and a blob container of its own, for tests that share one stack. */
   taskQueues?: Record<keyof typeof TASK_QUEUES, string>;
   blobContainer?: string;
+  /** Absent: nothing is traced. */
+  tracing?: WorkerTracing;
   /** Whether to create the schedules of the namespace: what runs by the clock, on these task queues. */
   schedules?: boolean;
 }
@@ -90,7 +93,8 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       const { namespace } = settings.temporal;
       await ensureSearchAttributes(connection, namespace, logger);
       if (parts.schedules) await ensureSchedules(connection, { namespace, taskQueue: maintenance }, logger);
-      const common = { connection, namespace, workflowBundle: bundle, activities };
+      const traced = parts.tracing && { interceptors: parts.tracing.interceptors, sinks: parts.tracing.sinks };
+      const common = { connection, namespace, workflowBundle: bundle, activities, ...traced };
       workers = [
         await startable({ ...common, taskQueue: exports, slots: settings.concurrency }),
         await startable({ ...common, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
@@ -112,6 +116,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   const run = async (): Promise<void> => {
     const bundle = await bundleWorkflowCode({
       workflowsPath: workflowsPath(),
+      workflowInterceptorModules: parts.tracing?.workflowInterceptorModules ?? [],
       logger: new PinoBridge(logger.child({}, { level: 'warn' })),
     });
     while (!stopping.signal.aborted) {
@@ -172,6 +177,8 @@ interface StartableOptions {
   namespace: string;
   workflowBundle: WorkflowBundleWithSourceMap;
   activities: ReturnType<typeof createActivities>;
+  interceptors?: WorkerTracing['interceptors'];
+  sinks?: WorkerTracing['sinks'];
   taskQueue: string;
   slots: number;
 }

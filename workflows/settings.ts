@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SandboxLimits } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 import { firstSecret } from '../schema/core-client/first-secret.js';
+import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { networkList } from '../schema/webhooks/network-list.js';
 import type { AllowedNetworks } from '../schema/webhooks/webhook-target.js';
 
@@ -25,6 +26,7 @@ const environment = z
     SANDBOX_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     WEBHOOK_PRIVATE_NETWORKS: networkList.default([]),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9466),
+    OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((env) => !env.TEMPORAL_TLS_CLIENT_CERT_PATH === !env.TEMPORAL_TLS_CLIENT_KEY_PATH, {
@@ -56,6 +58,8 @@ export interface WorkerSettings {
   webhookPrivateNetworks: AllowedNetworks;
   metricsPort: number;
   logLevel: string;
+  /** Where traces go, over OTLP/HTTP; undefined: nothing is traced. */
+  tracesEndpoint: string | undefined;
 }
 
 /**
@@ -96,5 +100,6 @@ export function parseWorkerSettings(env: Record<string, string | undefined> = pr
     webhookPrivateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS,
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

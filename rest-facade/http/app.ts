@@ -1,3 +1,4 @@
+import { context } from '@opentelemetry/api';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -6,6 +7,7 @@ import express, {
   type Router,
 } from 'express';
 import { newRequestId } from '../../schema/ids.js';
+import { startSpan } from '../../schema/tracing/spans.js';
 import type { Answer } from './answer.js';
 import { DOCS_PATHS, docsPage } from '../docs/docs-page.js';
 import { HEALTH_PATHS, healthRoutes } from './health.js';
@@ -45,14 +47,24 @@ function identify({ logger, metrics }: Serving): RequestHandler {
     const requestId = newRequestId();
     const startedMs = performance.now();
     res.setHeader('X-Request-Id', requestId);
+    const { span, inside } = startSpan(req.method, {
+      kind: 'server',
+      parent: req.get('traceparent'),
+      partOnly: !req.path.startsWith('/v1/'),
+      attributes: { 'request.id': requestId, 'http.request.method': req.method },
+    });
     res.once('close', () => {
       const { method, originalUrl: url } = req;
       const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED;
       const ms = performance.now() - startedMs;
       metrics.requestSeconds.observe({ method, route: routeOf(req), status }, ms / 1_000);
+      span
+        .updateName(`${method} ${routeOf(req)}`)
+        .setAttribute('http.response.status_code', status)
+        .end();
       logger.info({ requestId, method, url, status, ms: Math.round(ms) }, 'request');
     });
-    next();
+    context.with(inside, next);
   };
 }
 

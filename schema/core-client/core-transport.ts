@@ -12,6 +12,8 @@ export interface CallContext {
   clientAddress?: string;
   /** A mutation's idempotency key (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */
   idempotency?: { key: string; fingerprint: string };
+  /** W3C, of a caller in another process. */
+  traceparent?: string;
   /** Aborts the work behind the call, down to the query. */
   signal?: AbortSignal;
 }
@@ -58,6 +60,7 @@ export interface CoreTransport {
 /** HTTP headers that carry a CallContext; the service token goes into `Authorization: Bearer`. */
 export const CORE_HEADERS = {
   requestId: 'x-request-id',
+  traceparent: 'traceparent',
   apiKey: 'x-api-key',
   clientAddress: 'x-client-address',
   idempotencyKey: 'idempotency-key',

@@ -3,6 +3,7 @@ import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'gr
 import http from 'node:http';
 import https from 'node:https';
 import type { ErrorCode } from '../error-codes.js';
+import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 
 /**
@@ -26,7 +27,16 @@ export class HttpCoreTransport implements CoreTransport {
     this.agent = new client.Agent({ keepAlive: true });
   }
 
-  async execute<Data, Variables extends Record<string, unknown>>(
+  execute<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    call: CallContext,
+  ): Promise<CoreAnswer<Data>> {
+    const name = getOperationAST(document)?.name?.value ?? 'anonymous';
+    return inSpan(`core ${name}`, { kind: 'client', partOnly: true }, () => this.ask(document, variables, call));
+  }
+
+  private async ask<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     call: CallContext,
@@ -82,11 +92,13 @@ export class HttpCoreTransport implements CoreTransport {
   }
 
   private headersOf(call: CallContext): Record<string, string> {
+    const traceparent = traceparentNow();
     return {
       'content-type': 'application/json',
       accept: 'application/json',
       authorization: `Bearer ${this.serviceToken}`,
       [CORE_HEADERS.requestId]: call.requestId,
+      ...(traceparent !== undefined ? { [CORE_HEADERS.traceparent]: traceparent } : {}),
       ...(call.apiKey !== undefined ? { [CORE_HEADERS.apiKey]: call.apiKey } : {}),
       ...(call.clientAddress !== undefined ? { [CORE_HEADERS.clientAddress]: call.clientAddress } : {}),
       ...(call.idempotency

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { createLogger } from './logger.js';
 import { listenForOperations } from './operations-server.js';
+import { startTracing, type Tracing } from './tracing.js';
 
 /** What a process runs, once its parts are built. */
 export interface RunningProcess {
@@ -18,7 +19,9 @@ export interface RunningProcess {
 export interface ProcessPlan {
   name: string;
   logLevel: string;
-  start: (logger: Logger) => Promise<RunningProcess>;
+  /** Where traces go; absent: nowhere. */
+  tracesEndpoint?: string | undefined;
+  start: (logger: Logger, tracing: Tracing | undefined) => Promise<RunningProcess>;
 }
 
 const STOP_TIMEOUT_MS = 25_000;
@@ -47,13 +50,15 @@ export async function runProcess(readPlan: () => ProcessPlan): Promise<void> {
 
   const stopRequested = onStopRequest(logger);
   try {
-    const running = await plan.start(logger);
+    const tracing = await startTracing(plan.name, plan.tracesEndpoint, logger);
+    const running = await plan.start(logger, tracing);
     const { ready, operations } = running;
     const server = operations && (await listenForOperations({ ready, ...operations }));
     logger.info('started');
     await Promise.race([stopRequested, ...(running.failed ? [running.failed] : [])]);
     setTimeout(() => die(undefined, `did not stop within ${STOP_TIMEOUT_MS} ms`), STOP_TIMEOUT_MS).unref();
     await running.stop();
+    await tracing?.shutdown();
     server?.close();
     logger.info('stopped');
     process.exit(0);

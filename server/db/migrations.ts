@@ -21,6 +21,7 @@ import { OpenEvents1763710000122 } from './migrations/open-events.js';
 import { CreateSessions1763710000051 } from './migrations/create-sessions.js';
 import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
+import { AddOutboxTraces1763710000141 } from './migrations/add-outbox-traces.js';
 import { CreateWebhooks1763710000101 } from './migrations/create-webhooks.js';
 
 /** Every migration of the server; TypeORM runs them in order of the timestamp in their names. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateAuditLog1763710000121,
   OpenEvents1763710000122,
   AddRetention1763710000062,
+  AddOutboxTraces1763710000141,
 ];

@@ -25,6 +25,7 @@ export function callFromHeaders(
   const requestId = givenId && REQUEST_ID.test(givenId) ? givenId : newRequestId();
   if (channel === 'untrusted') return { channel, call: { requestId, signal } };
   const apiKey = header(CORE_HEADERS.apiKey);
+  const traceparent = header(CORE_HEADERS.traceparent);
   const clientAddress = header(CORE_HEADERS.clientAddress);
   const onBehalfOf = channel === 'staff' ? header('x-account-id') : undefined;
   const key = header(CORE_HEADERS.idempotencyKey);
@@ -35,6 +36,7 @@ export function callFromHeaders(
     call: {
       requestId,
       signal,
+      ...(traceparent !== undefined ? { traceparent } : {}),
       ...(apiKey !== undefined ? { apiKey } : {}),
       ...(clientAddress !== undefined ? { clientAddress } : {}),
       ...(onBehalfOf !== undefined ? { onBehalfOf } : {}),

@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql';
 import type { Logger } from 'pino';
+import { inSpan } from '../../schema/tracing/spans.js';
 import type { CoreAnswer, RateLimitState } from '../../schema/core-client/core-transport.js';
 import type { Authenticated, Authenticator } from '../accounts/authenticator.js';
 import type { CursorCodec } from '../db/cursor-codec.js';
@@ -56,7 +57,19 @@ export class OperationExecutor {
     this.queries = new QueryExecution(parts.schema);
   }
 
-  async execute(operation: Operation): Promise<Answer> {
+  execute(operation: Operation): Promise<Answer> {
+    const { requestId, traceparent: parent } = operation.call;
+    const attributes = { 'request.id': requestId };
+    const options = { kind: 'server', parent, attributes, partOnly: operation.channel === 'service' } as const;
+    return inSpan(`graphql ${nameOf(operation)}`, options, async (span) => {
+      const answer = await this.answer(operation);
+      const code = answer.errors?.[0]?.extensions.code;
+      if (code !== undefined) span.setAttribute('error.type', code);
+      return answer;
+    });
+  }
+
+  private async answer(operation: Operation): Promise<Answer> {
     const { metrics } = this.parts;
     const name = nameOf(operation);
     // Names that anybody may choose would make as many time series.

@@ -1,11 +1,19 @@
-import { Client, Connection, type ConnectionOptions } from '@temporalio/client';
+import { Client, type ClientOptions, Connection, type ConnectionOptions } from '@temporalio/client';
 import { readFile } from 'node:fs/promises';
 import type { ServerSettings } from '../settings.js';
 
 /** A client that connects when it is first used, and again whenever it has to: Temporal may be away at any time. */
 export async function connectTemporal(settings: ServerSettings): Promise<Client> {
   const connection = Connection.lazy({ address: settings.TEMPORAL_ADDRESS, tls: await tlsOf(settings) });
-  return new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE });
+  const interceptors = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await tracingInterceptors() : {};
+  return new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE, interceptors });
+}
+
+/** Workflows continue the trace in which they are started. */
+async function tracingInterceptors(): Promise<NonNullable<ClientOptions['interceptors']>> {
+  const { OpenTelemetryWorkflowClientInterceptor } =
+    await import('@temporalio/interceptors-opentelemetry/lib/client/index.js');
+  return { workflow: [new OpenTelemetryWorkflowClientInterceptor()] };
 }
 
 async function tlsOf(settings: ServerSettings): Promise<NonNullable<ConnectionOptions['tls']>> {

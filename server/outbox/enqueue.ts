@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { JOBS, type JobKind } from '../../schema/jobs/jobs.js';
+import { traceparentNow } from '../../schema/tracing/spans.js';
 
 export type JobPayload<Kind extends JobKind> = z.output<(typeof JOBS)[Kind]['payload']>;
 
@@ -15,8 +16,14 @@ export async function enqueue<Kind extends JobKind>(
 ): Promise<void> {
   const parsed = JOBS[kind].payload.parse(payload);
   await tx.query(
-    'INSERT INTO outbox_messages (kind, subject, payload, next_attempt_at) VALUES (?, ?, ?, CURRENT_TIMESTAMP(6))',
-    [kind, 'exportId' in parsed ? parsed.exportId : parsed.deliveryId, JSON.stringify(parsed)],
+    `INSERT INTO outbox_messages (kind, subject, payload, traceparent, next_attempt_at)
+     VALUES (?, ?, ?, ?, CURRENT_TIMESTAMP(6))`,
+    [
+      kind,
+      'exportId' in parsed ? parsed.exportId : parsed.deliveryId,
+      JSON.stringify(parsed),
+      traceparentNow() ?? null,
+    ],
   );
   // The transaction wakes the relay when it has committed.
   if (tx.queryRunner) tx.queryRunner.data['enqueued'] = true;

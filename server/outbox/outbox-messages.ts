@@ -5,6 +5,8 @@ export interface OutboxMessage {
   kind: string;
   /** Parsed by mysql2. */
   payload: unknown;
+  /** Of whoever asked for the job. */
+  traceparent: string | null;
   attempts: number;
 }
 
@@ -14,7 +16,7 @@ export interface OutboxMessage {
  */
 export async function claimDue(tx: EntityManager, limit: number): Promise<OutboxMessage[]> {
   return tx.query(
-    `SELECT m.id, m.kind, m.payload, m.attempts FROM outbox_messages m
+    `SELECT m.id, m.kind, m.payload, m.traceparent, m.attempts FROM outbox_messages m
      WHERE m.next_attempt_at <= CURRENT_TIMESTAMP(6)
        AND NOT EXISTS (SELECT 1 FROM outbox_messages e WHERE e.subject = m.subject AND e.id < m.id)
      ORDER BY m.id LIMIT ? FOR UPDATE OF m SKIP LOCKED`,

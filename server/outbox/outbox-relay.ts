@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
+import { inSpan } from '../../schema/tracing/spans.js';
 import { type AtomicContext, runTransaction } from '../db/atomic.js';
 import type { Database } from '../db/database.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
@@ -78,10 +79,14 @@ export class OutboxRelay {
   }
 
   /** Undefined when Temporal has the job, else why not. */
-  private async deliver({ id, kind, payload, attempts }: OutboxMessage): Promise<string | undefined> {
+  private async deliver({ id, kind, payload, traceparent, attempts }: OutboxMessage): Promise<string | undefined> {
     try {
       const { connection } = this.client;
-      await connection.withDeadline(Date.now() + TEMPORAL_DEADLINE_MS, () => dispatchJob(this.client, kind, payload));
+      const dispatch = () => dispatchJob(this.client, kind, payload);
+      const parent = traceparent ?? undefined;
+      await inSpan(`outbox ${kind}`, { kind: 'producer', parent }, () =>
+        connection.withDeadline(Date.now() + TEMPORAL_DEADLINE_MS, dispatch),
+      );
       this.metrics.outboxDelivered.inc({ kind, outcome: 'done' });
       return undefined;
     } catch (err) {

@@ -1,5 +1,6 @@
 import { BlobServiceClient, RestError, type ContainerClient } from '@azure/storage-blob';
 import { MARKET_DATA_CONTAINER } from '../../schema/blob-storage.js';
+import { inSpan } from '../../schema/tracing/spans.js';
 
 export interface StoredBlob {
   name: string;
@@ -42,20 +43,24 @@ export class BlobStore {
   /** Writes a blob, replacing one of that name. */
   async upload(name: string, bytes: Uint8Array, options: UploadOptions): Promise<{ etag: string }> {
     await this.ensureContainer();
-    const answer = await this.container.getBlockBlobClient(name).uploadData(bytes, {
-      blobHTTPHeaders: { blobContentType: options.contentType },
-      abortSignal: options.signal,
-    });
+    const answer = await traced('upload', name, () =>
+      this.container.getBlockBlobClient(name).uploadData(bytes, {
+        blobHTTPHeaders: { blobContentType: options.contentType },
+        abortSignal: options.signal,
+      }),
+    );
     return { etag: answer.etag ?? '' };
   }
 
   /** Writes a local file as a blob in blocks, replacing one of that name. */
   async uploadFile(name: string, path: string, options: UploadOptions): Promise<{ etag: string }> {
     await this.ensureContainer();
-    const answer = await this.container.getBlockBlobClient(name).uploadFile(path, {
-      blobHTTPHeaders: { blobContentType: options.contentType },
-      abortSignal: options.signal,
-    });
+    const answer = await traced('upload', name, () =>
+      this.container.getBlockBlobClient(name).uploadFile(path, {
+        blobHTTPHeaders: { blobContentType: options.contentType },
+        abortSignal: options.signal,
+      }),
+    );
     return { etag: answer.etag ?? '' };
   }
 
@@ -63,11 +68,13 @@ export class BlobStore {
   async uploadIfAbsent(name: string, bytes: Uint8Array, options: UploadOptions): Promise<boolean> {
     await this.ensureContainer();
     try {
-      await this.container.getBlockBlobClient(name).uploadData(bytes, {
-        blobHTTPHeaders: { blobContentType: options.contentType },
-        conditions: { ifNoneMatch: '*' },
-        abortSignal: options.signal,
-      });
+      await traced('upload', name, () =>
+        this.container.getBlockBlobClient(name).uploadData(bytes, {
+          blobHTTPHeaders: { blobContentType: options.contentType },
+          conditions: { ifNoneMatch: '*' },
+          abortSignal: options.signal,
+        }),
+      );
       return true;
     } catch (error) {
       // Azure answers 409 BlobAlreadyExists to a conditional create, 412 to other conditional writes.
@@ -79,14 +86,20 @@ export class BlobStore {
   /** A blob's bytes, whole or `length` bytes from `offset`. Rejects with the SDK's RestError (404) when it does not exist. */
   async download(name: string, range?: { offset: number; length: number }, signal?: AbortSignal): Promise<Buffer> {
     const blob = this.container.getBlobClient(name);
-    return blob.downloadToBuffer(range?.offset ?? 0, range?.length, { abortSignal: signal });
+    return traced('read', name, () =>
+      blob.downloadToBuffer(range?.offset ?? 0, range?.length, { abortSignal: signal }),
+    );
   }
 
   /**
    * Bytes of one version of a blob, in one request; fewer than asked for where it ends. Rejects with the SDK's RestError: 404 when
    * it does not exist, 412 when it is not that version, 416 when it ends before the range.
    */
-  async readRange(
+  async readRange(name: string, range: RangeRequest, signal?: AbortSignal): Promise<{ bytes: Buffer; etag: string }> {
+    return traced('read', name, () => this.readWhole(name, range, signal));
+  }
+
+  private async readWhole(
     name: string,
     { offset, length, etag }: RangeRequest,
     signal?: AbortSignal,
@@ -125,13 +138,14 @@ export class BlobStore {
   }
 
   async delete(name: string): Promise<void> {
-    await this.container.getBlobClient(name).deleteIfExists();
+    await traced('delete', name, () => this.container.getBlobClient(name).deleteIfExists());
   }
 
   /** Removes one version of a blob; false when it is another by now, or gone. */
   async deleteVersion(name: string, etag: string): Promise<boolean> {
     try {
-      return (await this.container.getBlobClient(name).deleteIfExists({ conditions: { ifMatch: etag } })).succeeded;
+      const blob = this.container.getBlobClient(name);
+      return (await traced('delete', name, () => blob.deleteIfExists({ conditions: { ifMatch: etag } }))).succeeded;
     } catch (error) {
       if (statusOf(error) === PRECONDITION_FAILED) return false;
       throw error;
@@ -180,6 +194,11 @@ export function createBlobStore(connectionString: string, options: BlobStoreOpti
     retryOptions: { maxTries: options.maxTries ?? 4, tryTimeoutInMs: options.tryTimeoutMs ?? 60_000 },
   });
   return new BlobStore(service.getContainerClient(options.container ?? MARKET_DATA_CONTAINER));
+}
+
+/** One call of the store, in the trace of whatever it is made for. */
+function traced<Result>(what: string, name: string, call: () => Promise<Result>): Promise<Result> {
+  return inSpan(`blob ${what}`, { kind: 'client', partOnly: true, attributes: { 'blob.name': name } }, call);
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BlobServiceClient, RestError, type BlockBlobClient, type ContainerClient } from '@azure/storage-blob';
+import { inSpan } from '../../schema/tracing/spans.js';
 
 const BLOCK_BYTES = 8 * 1024 ** 2;
 /** Blocks on their way at a time; with the one being filled, what an attempt holds in memory. */
@@ -64,10 +65,12 @@ export class AttemptBlob {
   async finish(): Promise<WrittenBlob> {
     if (this.pendingBytes > 0) await this.flush();
     await Promise.all(this.inFlight);
-    const { etag } = await this.blob.commitBlockList(this.blockIds, {
-      blobHTTPHeaders: { blobContentType: this.contentType },
-      abortSignal: this.signal,
-    });
+    const { etag } = await this.traced('commit', () =>
+      this.blob.commitBlockList(this.blockIds, {
+        blobHTTPHeaders: { blobContentType: this.contentType },
+        abortSignal: this.signal,
+      }),
+    );
     return { etag: etag ?? '', bytes: this.bytes, sha256: this.hash.digest('hex') };
   }
 
@@ -78,12 +81,19 @@ export class AttemptBlob {
     while (this.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(this.inFlight);
     const id = Buffer.from(String(this.blockIds.length).padStart(6, '0')).toString('base64');
     this.blockIds.push(id);
-    const staged: Promise<unknown> = this.blob.stageBlock(id, block, block.length, { abortSignal: this.signal });
+    const staged: Promise<unknown> = this.traced('write', () =>
+      this.blob.stageBlock(id, block, block.length, { abortSignal: this.signal }),
+    );
     this.inFlight.add(staged);
     staged.then(
       () => this.inFlight.delete(staged),
       // A failed one stays in the set: whoever waits for room, or for the end, sees it.
       () => undefined,
     );
+  }
+
+  private traced<Result>(what: string, call: () => Promise<Result>): Promise<Result> {
+    const attributes = { 'blob.name': this.blob.name };
+    return inSpan(`blob ${what}`, { kind: 'client', partOnly: true, attributes }, call);
   }
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Resource } from '@opentelemetry/resources';
+import { NoopSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import {
   bundleWorkflowCode,
   Worker,
@@ -11,6 +13,7 @@ import { pino } from 'pino';
 import { historyFromText, type History } from '../../support/histories/history-file.js';
 import * as workflows from '../../../workflows/workflows.js';
 import { installTemporalRuntime, PinoBridge } from '../../../workflows/worker/temporal-runtime.js';
+import { traceWorker } from '../../../workflows/worker/worker-tracing.js';
 
 const HISTORIES = fileURLToPath(new URL('../histories/', import.meta.url));
 const silent = pino({ level: 'silent' });
@@ -25,8 +28,9 @@ async function histories(): Promise<{ workflowId: string; history: History }[]> 
   );
 }
 
-function bundle(workflowsPath: string): Promise<WorkflowBundleWithSourceMap> {
-  return bundleWorkflowCode({ workflowsPath, logger: new PinoBridge(silent) });
+function bundle(workflowsPath: string, interceptors: string[] = []): Promise<WorkflowBundleWithSourceMap> {
+  const logger = new PinoBridge(silent);
+  return bundleWorkflowCode({ workflowsPath, workflowInterceptorModules: interceptors, logger });
 }
 
 /** What was recorded must go on running the same way: workflows of an earlier release end under this one. */
@@ -56,6 +60,14 @@ describe('recorded histories', () => {
   it('replay with the workflows as they are', async () => {
     const workflowBundle = await bundle(fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url)));
     const results = await replay({ workflowBundle });
+    expect(results).toEqual(Object.fromEntries(recorded.map(({ workflowId }) => [workflowId, undefined])));
+  });
+
+  it('replay where traces are sent, too', async () => {
+    const processor = new NoopSpanProcessor();
+    const { workflowInterceptorModules, sinks } = traceWorker(processor, Resource.empty());
+    const file = fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url));
+    const results = await replay({ workflowBundle: await bundle(file, workflowInterceptorModules), sinks });
     expect(results).toEqual(Object.fromEntries(recorded.map(({ workflowId }) => [workflowId, undefined])));
   });
 

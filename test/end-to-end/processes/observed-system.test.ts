@@ -1,0 +1,189 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { runScript } from '../../../scripts/supervisor/run-script.js';
+import { parseSystemSettings } from '../../../scripts/supervisor/settings.js';
+import { prepareGround, startSupervised } from '../../../scripts/supervisor/system.js';
+import { createTeardown } from '../../../scripts/supervisor/teardown.js';
+import { SIGN_IN, TestBrowser } from '../../support/dashboard.js';
+import { createTestDatabase } from '../../support/database.js';
+import { type FacadeFixture, restCaller } from '../../support/facade-fixture.js';
+import { createTraceReceiver } from '../../support/trace-receiver.js';
+
+/** One export in four processes, as an operator sees it from outside: its trace, and what the processes wrote into their logs. */
+const TRACE = { id: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
+const TOKENS = { old: 'service-token-of-last-month', new: 'service-token-of-this-month' };
+const SECRETS = { TOKEN_KEYS: 'key-that-signs-page-tokens', SESSION_SECRET: 'key-that-signs-cookies' };
+const READY_MS = 60_000;
+
+const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
+afterAll(() => teardown.run());
+
+let receiver: Awaited<ReturnType<typeof createTraceReceiver>>;
+let logs: string;
+let requestId: string | null;
+/** What must not be in any log. */
+const secret: Record<string, string> = { ...TOKENS, ...SECRETS, signature: 'sig=' };
+
+beforeAll(async () => {
+  const stopped = createTeardown((line) => process.stderr.write(`${line}\n`));
+  teardown.add('processes', () => stopped.run());
+  const folder = await mkdtemp(path.join(tmpdir(), 'observed-'));
+  teardown.add('folder', () => rm(folder, { recursive: true, force: true }));
+  const database = await createTestDatabase();
+  teardown.add('database', database.drop);
+  receiver = await createTraceReceiver();
+  teardown.add('traces', async () => receiver.close());
+  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate: 10 });
+  teardown.add('exchange', () => exchange.close());
+  const hooks = createServer((_, response) => response.end());
+  await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
+  teardown.add('hooks', async () => void hooks.close());
+
+  const [rest = 0, graphql = 0, dashboard = 0, metrics = 0, ...others] = await freePorts(7);
+  const settings = parseSystemSettings({
+    ...process.env,
+    MYSQL_URL: database.url,
+    TEMPORAL_NAMESPACE: path.basename(folder),
+    LOCAL_STATE_DIR: folder,
+    REST_PORT: String(rest),
+    GRAPHQL_PORT: String(graphql),
+    DASHBOARD_PORT: String(dashboard),
+    METRICS_PORT: String(metrics),
+  });
+  const env: Record<string, string> = {
+    ...settings.env,
+    ...SECRETS,
+    LOG_LEVEL: 'debug',
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`,
+  };
+  await prepareGround({ settings, teardown, say: () => undefined, signal: new AbortController().signal });
+  // In the middle of a change of tokens: facades present the new one, workers and collectors still the old one.
+  const parts = { settings, teardown: stopped, say: () => undefined, signal: new AbortController().signal };
+  const files: string[] = [];
+  const begin = async (name: string, port: number, token: string): Promise<void> => {
+    const child = startSupervised(
+      {
+        name,
+        script: `scripts/start-${name}.js`,
+        env: { ...env, METRICS_PORT: String(port), SERVICE_TOKEN: token },
+        readyUrl: `http://127.0.0.1:${port}/readyz`,
+      },
+      parts,
+    );
+    files.push(child.log);
+    await child.ready(READY_MS);
+  };
+  await begin('server', metrics, `${TOKENS.old},${TOKENS.new}`);
+  const [facade = 0, worker = 0, collector = 0] = others;
+  await Promise.all([
+    begin('facade', facade, `${TOKENS.new},${TOKENS.old}`),
+    begin('worker', worker, TOKENS.old),
+    begin('collector', collector, TOKENS.old),
+  ]);
+
+  const admin = async (...args: string[]) =>
+    JSON.parse(await runScript('scripts/admin/main.js', args, env)) as Record<string, string>;
+  const { account_id: account = '' } = await admin(
+    ...['account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE'],
+  );
+  const { key = '' } = await admin('api-key', 'create', '--account', account, '--name', 'test');
+  const { password = '' } = await admin('user', 'create', '--account', account, '--email', 'someone@example.com');
+  const browser = new TestBrowser(`http://127.0.0.1:${dashboard}`);
+  await browser.ask(SIGN_IN, { e: 'someone@example.com', p: password });
+  const { port } = hooks.address() as AddressInfo;
+  const run = await exportOnce(restCaller(`http://127.0.0.1:${rest}`, key), `http://127.0.0.1:${port}/hook`, admin);
+  requestId = run.requestId;
+  const [, session = ''] = browser.cookie.split('=');
+  const [, storageKey = ''] = /AccountKey=([^;]+)/.exec(env['AZURE_STORAGE_CONNECTION_STRING'] ?? '') ?? [];
+  Object.assign(secret, { key, password, session, storageKey, webhook: run.webhookSecret });
+  // They send and write what is left.
+  await stopped.run();
+  logs = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('');
+});
+
+/** Subscribes, waits for data, exports and downloads, with a webhook that hears of it. */
+async function exportOnce(
+  call: FacadeFixture['call'],
+  hook: string,
+  admin: (...args: string[]) => Promise<Record<string, string>>,
+): Promise<{ requestId: string | null; webhookSecret: string }> {
+  const webhook = (await call('POST', '/v1/webhooks', { body: { url: hook } })).body as { id: string; secret: string };
+  const key = ['--exchange', 'binance', '--instrument', 'BTCUSDT', '--stream-type', 'trades'];
+  const found = await admin('datastream', 'find', ...key);
+  const stream = Number(found['datastream_id'] ?? found['id']);
+  await call('POST', '/v1/subscriptions', { body: { datastream_id: stream } });
+  const startNs = BigInt(Date.now() - 600_000) * 1_000_000n;
+  while (
+    ((await call('GET', `/v1/availability?datastream_id=${stream}`)).body as { ranges: unknown[] }).ranges.length < 1
+  )
+    await sleep(500);
+  const created = await call('POST', '/v1/exports', {
+    body: {
+      datastream_id: stream,
+      start_time: String(startNs),
+      end_time: String(BigInt(Date.now()) * 1_000_000n),
+      schema: 'normalized',
+      format: 'csv',
+    },
+    headers: { traceparent: `00-${TRACE.id}-${TRACE.span}-01` },
+  });
+  const { id } = created.body as { id: string };
+  for (;;) {
+    const { status } = (await call('GET', `/v1/exports/${id}`)).body as { status: string };
+    if (status === 'succeeded') break;
+    if (status === 'failed') throw new Error('the export failed');
+    await sleep(500);
+  }
+  const { artifacts } = (await call('GET', `/v1/exports/${id}/download`)).body as { artifacts: [{ url: string }] };
+  if (!artifacts[0].url.includes('sig=')) throw new Error('the address carries no signature to look for');
+  if (!(await fetch(artifacts[0].url)).ok) throw new Error('the file cannot be downloaded');
+  for (;;) {
+    const { items } = (await call('GET', `/v1/webhooks/${webhook.id}/deliveries`)).body as {
+      items: { status: string }[];
+    };
+    if (items.some(({ status }) => status === 'delivered')) break;
+    await sleep(500);
+  }
+  return { requestId: created.headers.get('x-request-id'), webhookSecret: webhook.secret };
+}
+
+it('is one trace from the client through facade, server, outbox, workflow and activity to Blob Storage', () => {
+  const spans = receiver.spans.filter(({ traceId }) => traceId === TRACE.id);
+  const names = new Set(spans.map(({ service, name }) => `${service}: ${name}`));
+  for (const expected of [
+    'facade: POST /v1/exports',
+    'facade: core CreateExport',
+    'server: graphql CreateExport',
+    'server: outbox export.start',
+    'server: StartWorkflow:exportWorkflow',
+    'worker: RunWorkflow:exportWorkflow',
+    'worker: RunActivity:exportPartition',
+    'worker: blob commit',
+    'worker: core CompleteExportParts',
+    'server: graphql CompleteExportParts',
+  ])
+    expect(names).toContain(expected);
+  // No link is missing: every span but the first hangs on another one.
+  const known = new Set([TRACE.span, ...spans.map(({ spanId }) => spanId)]);
+  expect(spans.filter(({ parentSpanId }) => !known.has(parentSpanId))).toEqual([]);
+});
+
+it('leaves no trace of health checks', () => {
+  expect(receiver.spans.filter(({ name }) => /readyz|healthz|Probe/.test(name))).toEqual([]);
+});
+
+it('logs with the id of the request, and without any secret', () => {
+  expect(logs).toContain(`"requestId":"${requestId}"`);
+  expect(logs).toContain('"level":20');
+  expect(Object.values(secret).filter((text) => text.length < 4)).toEqual([]);
+  for (const line of logs.split('\n'))
+    for (const [name, text] of Object.entries(secret))
+      if (line.includes(text)) throw new Error(`a log line holds ${name}: ${line}`);
+});

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedSpan {
+  service: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId: string;
+}
+
+interface OtlpAttribute {
+  key: string;
+  value: { stringValue?: string };
+}
+
+interface OtlpRequest {
+  resourceSpans: {
+    resource: { attributes: OtlpAttribute[] };
+    scopeSpans: { spans: Omit<ReceivedSpan, 'service'>[] }[];
+  }[];
+}
+
+/** Takes traces as a collector of OpenTelemetry does, over OTLP/HTTP with JSON. */
+export async function createTraceReceiver(): Promise<{ url: string; spans: ReceivedSpan[]; close: () => void }> {
+  const spans: ReceivedSpan[] = [];
+  const take = async (request: IncomingMessage): Promise<void> => {
+    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+    const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as OtlpRequest;
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+      for (const { name, traceId, spanId, parentSpanId = '' } of scopeSpans.flatMap((scope) => scope.spans))
+        spans.push({ service, name, traceId, spanId, parentSpanId });
+    }
+  };
+  const server = createServer((request, response) => {
+    take(request).then(
+      () => response.setHeader('content-type', 'application/json').end('{}'),
+      () => response.writeHead(400).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, spans, close: () => server.close() };
+}

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import {
+  makeWorkflowExporter,
+  OpenTelemetryActivityInboundInterceptor,
+} from '@temporalio/interceptors-opentelemetry/lib/worker/index.js';
+import type { InjectedSinks, WorkerInterceptors, WorkerOptions } from '@temporalio/worker';
+
+type ExporterArguments = Parameters<typeof makeWorkflowExporter>;
+
+/** What makes a worker continue the trace of whoever started a workflow; loaded only where traces are sent. */
+export interface WorkerTracing {
+  /** Goes into the workflow bundle. */
+  workflowInterceptorModules: string[];
+  interceptors: WorkerInterceptors;
+  sinks: NonNullable<WorkerOptions['sinks']>;
+}
+
+/** Spans of workflows leave their sandbox through a sink; those of activities begin here. */
+export function traceWorker(processor: ExporterArguments[0], resource: ExporterArguments[1]): WorkerTracing {
+  const sinks: InjectedSinks<{ exporter: { export: (spans: never[]) => void } }> = {
+    exporter: makeWorkflowExporter(processor as never, resource),
+  };
+  return {
+    workflowInterceptorModules: [
+      createRequire(import.meta.url).resolve('@temporalio/interceptors-opentelemetry/lib/workflow-interceptors'),
+    ],
+    interceptors: { activity: [(ctx) => ({ inbound: new OpenTelemetryActivityInboundInterceptor(ctx) })] },
+    sinks: sinks as NonNullable<WorkerOptions['sinks']>,
+  };
+}
