@@ -24,6 +24,7 @@ import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { RequestContext } from './context.js';
 import type { StreamedResult } from './event-stream.js';
+import { operationCost } from './operation-cost.js';
 import type { Operation } from './operation.js';
 import { QueryExecution } from './query-execution.js';
 
@@ -43,6 +44,9 @@ export interface ExecutorParts {
 
 /** How soon a session that was revoked stops hearing events. */
 const CHECKED_EVERY_MS = 2_000;
+
+/** Values that one answer to a person or a stranger may hold: a page of 1,000 with 50 fields each, and no page of pages of pages. */
+const MAX_COST = 50_000;
 
 type Answer = CoreAnswer<Record<string, unknown>>;
 
@@ -126,6 +130,7 @@ export class OperationExecutor {
     try {
       const who = await this.parts.authenticator.authenticate(operation);
       const ctx = { ...this.contextOf(operation, who, logger), events: this.parts.events };
+      refuseTooCostly(this.parts.schema, operation);
       const args = this.executionArgs(operation);
       const source = await createSourceEventStream({ ...args, contextValue: ctx });
       if (!(Symbol.asyncIterator in source)) return finish(source, ctx);
@@ -187,6 +192,7 @@ export class OperationExecutor {
         'Subscriptions are server-sent events, at the address of the dashboard.',
       );
     }
+    refuseTooCostly(this.parts.schema, operation);
     if (who.actor.accountId !== undefined) await checkTransformsAhead(operation.variables, ctx.signal);
     const isMutation = kind === OperationTypeNode.MUTATION;
     if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
@@ -199,6 +205,21 @@ function finish(result: ExecutionResult, ctx: RequestContext): Answer {
   const data = result.data ?? null;
   if (!result.errors?.length) return { data, extensions: {} };
   return { data, errors: result.errors.map((error) => toCoreError(error, ctx)), extensions: {} };
+}
+
+/** `invalid_argument` for what people, browsers and strangers ask; the operations of services and the staff's tools are our own. */
+function refuseTooCostly(schema: GraphQLSchema, operation: Operation): void {
+  if (operation.channel === 'service' || operation.channel === 'staff') return;
+  const cost = operationCost(schema, operation.document, operation.operationName ?? null, operation.variables);
+  if (cost <= MAX_COST) return;
+  throw new DomainError(
+    'invalid_argument',
+    'The operation asks for too much at once: ask for smaller pages, or less in them.',
+    {
+      cost,
+      limit: MAX_COST,
+    },
+  );
 }
 
 const introspects = (schema: GraphQLSchema, document: DocumentNode): boolean =>

@@ -1,18 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const FILE = new URL('../../schema/page-operations.json', import.meta.url);
 const reference = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
 
-/** Puts the text of the page's own operations, which it sends by their SHA-256 alone, in the place of the hash. */
-export function pageOperations(): Plugin {
-  const texts = new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(FILE, 'utf8')))));
+/** Texts of the page's own operations by their SHA-256 in hex. */
+export type PageOperations = ReadonlyMap<string, string>;
+
+/** The committed list, which `npm run generate` writes. Throws when it is missing or damaged. */
+export function readPageOperations(): PageOperations {
+  return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(FILE, 'utf8')))));
+}
+
+/**
+ * Puts the text of the page's own operations, which it sends by their hash alone, in the place of the hash. Without `others`
+ * whatever else is sent is refused before it is parsed.
+ */
+export function pageOperations(known: PageOperations, { others }: { others: boolean }): Plugin {
+  const texts = new Set(known.values());
   return {
     onParams({ params, setParams }) {
       const asked = reference.safeParse(params.extensions);
-      const query = asked.success ? texts.get(asked.data.persistedQuery.sha256Hash) : undefined;
+      const query = asked.success ? known.get(asked.data.persistedQuery.sha256Hash) : undefined;
       if (query !== undefined) setParams({ ...params, query });
+      else if (!others && !texts.has(params.query ?? '')) {
+        const message = 'Only the operations of the web page are answered here; use the REST API.';
+        throw new GraphQLError(message, { extensions: { code: 'permission_denied' } });
+      }
     },
   };
 }

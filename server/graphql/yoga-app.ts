@@ -9,18 +9,19 @@ import { costLimit } from './cost-limit.js';
 import { eventStreamResponse, type StreamedResult } from './event-stream.js';
 import type { OperationExecutor } from './execute-operation.js';
 import type { Operation } from './operation.js';
-import { pageOperations } from './page-operations.js';
+import { type PageOperations, pageOperations, readPageOperations } from './page-operations.js';
 
 /** What the browser speaks, at `/graphql`; every execution goes through `executor`. Callers are who their session cookie says. */
 export function createYogaHandler(
   schema: GraphQLSchema,
   executor: OperationExecutor,
   settings: ServerSettings,
+  operations: PageOperations = readPageOperations(),
 ): RequestHandler {
   const development = settings.NODE_ENV !== 'production';
   const yoga = createYoga<ServerContext>({
     schema,
-    plugins: [pageOperations(), throughExecutor(executor, settings)],
+    plugins: [pageOperations(operations, { others: development }), throughExecutor(executor, settings)],
     // The executor masks; a second mask would hide its codes.
     maskedErrors: false,
     graphiql: development,

@@ -27,19 +27,19 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ['service staff account owner member anonymous', 'acceptInvitation resetPassword signIn signOut'],
   [
     'staff',
-    `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount account accounts allExports collectors raiseEpoch storedSegments syncCatalog
+    `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount setRawRetention account accounts allExports collectors raiseEpoch storedSegments syncCatalog
      gaps`,
   ],
   [
     'service staff',
     `beginImport commitImport resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
-     retiredSegments segmentSlices`,
+     retiredSegments segmentSlices streamsWithRetention unusedOutputs`,
   ],
   [
     'service',
     `acquireCollectorLease beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
-     fillGaps missingStretches offerHandover renewStandby
+     fillGaps missingStretches offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      completeExportParts finishExportPart giveUpWebhook planExport reportWebhookAttempt exportPartFiles webhookRequest`,
   ],
 ];

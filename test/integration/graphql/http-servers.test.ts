@@ -92,6 +92,15 @@ describe.each([
   });
 });
 
+it('refuses pages of pages to browsers, and says how much is too much', async () => {
+  const query = `{ exchanges { instruments(first: 1000) { nodes { datastreams(first: 1000) { nodes { id } } } } } }`;
+  const answer = await post(yoga, query);
+  expect(answer.errors?.[0]).toMatchObject({
+    message: expect.stringContaining('smaller pages') as string,
+    extensions: { code: 'invalid_argument', details: { limit: 50_000 } },
+  });
+});
+
 it('lets staff in by their token', async () => {
   const answer = await post(apollo, 'mutation { createAccount(name: "x") { name } }', staff);
   expect(answer).toEqual({ data: { createAccount: { name: 'x' } }, extensions: {} });
