@@ -104,8 +104,10 @@ export class CollectionResolver {
     @Arg('segments', () => [SegmentInput]) segments: SegmentInput[],
     @Arg('gaps', () => [GapInput]) gaps: GapInput[],
     @Arg('sealedThroughNs', () => Int64, { nullable: true }) sealedThroughNs?: string | null,
+    @Arg('lastFrames', () => [LastFramesInput], { nullable: true }) lastFrames?: LastFramesInput[] | null,
   ): Promise<boolean> {
-    await collection.commitSegments(ctx, { shard, epoch, segments, gaps, sealedThroughNs: sealedThroughNs ?? null });
+    const content = { segments, gaps, sealedThroughNs: sealedThroughNs ?? null, lastFrames: lastFrames ?? null };
+    await collection.commitSegments(ctx, { shard, epoch, ...content });
     return true;
   }
 

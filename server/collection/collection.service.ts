@@ -4,6 +4,7 @@ import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../graphql/context.js';
 import { addGaps, addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
+import type { LastFrames } from './handover.service.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
 
 export interface SegmentCommit {
@@ -12,6 +13,8 @@ export interface SegmentCommit {
   segments: NewSegment[];
   gaps: NewGap[];
   sealedThroughNs: string | null;
+  /** Of an owner that hands over: the last frames up to there. */
+  lastFrames: LastFrames[] | null;
 }
 
 /**
@@ -24,7 +27,9 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
     await addSegments(tx, commit, commit.segments);
     await addGaps(tx, commit.gaps);
     await recordGapEvents(tx, commit.gaps);
-    if (commit.sealedThroughNs !== null) await sealThrough(tx, commit.shard, BigInt(commit.sealedThroughNs));
+    if (commit.sealedThroughNs !== null) {
+      await sealThrough(tx, commit, BigInt(commit.sealedThroughNs), commit.lastFrames);
+    }
   });
 }
 

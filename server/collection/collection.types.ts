@@ -3,6 +3,18 @@ import { Datastream } from '../catalog/catalog.types.js';
 import { Int64 } from '../graphql/scalars.js';
 import type { StandbyState } from './handover.service.js';
 
+@ObjectType({ description: 'The last frames that an owner received of a stream.' })
+export class LastFramesLeft {
+  @Field(() => Int64)
+  datastreamId!: string;
+
+  @Field(() => Int64, { description: 'When the last of them came.' })
+  lastNs!: string;
+
+  @Field(() => [String], { description: 'What tells frames apart, oldest first.' })
+  signatures!: string[];
+}
+
 @ObjectType()
 export class CollectorLease {
   @Field(() => String)
@@ -21,23 +33,20 @@ export class CollectorLease {
   })
   sealedThroughNs!: string | null;
 
+  @Field(() => [LastFramesLeft], {
+    nullable: true,
+    description: 'The last frames up to there of an owner that was handing over; null when it was not.',
+  })
+  lastFrames!: LastFramesLeft[] | null;
+
+  @Field(() => Int64, { nullable: true, description: 'The epoch of that owner.' })
+  lastFramesEpoch!: string | null;
+
   @Field(() => Boolean, {
     description:
       "The shard is still its owner's, who is handing it over: connect and journal, renewStandby, commit nothing.",
   })
   standby!: boolean;
-}
-
-@ObjectType({ description: 'The last frames that an owner received of a stream.' })
-export class LastFramesLeft {
-  @Field(() => Int64)
-  datastreamId!: string;
-
-  @Field(() => Int64, { description: 'When the last of them came.' })
-  lastNs!: string;
-
-  @Field(() => [String], { description: 'What tells frames apart, oldest first.' })
-  signatures!: string[];
 }
 
 @InputType()
@@ -69,8 +78,14 @@ export class StandbyAnswer {
   @Field(() => Int64, { nullable: true })
   sealedThroughNs!: string | null;
 
-  @Field(() => [LastFramesLeft], { nullable: true, description: 'Null when the owner died instead of letting go.' })
+  @Field(() => [LastFramesLeft], {
+    nullable: true,
+    description: 'The last frames up to there of an owner that was handing over; null when it was not.',
+  })
   lastFrames!: LastFramesLeft[] | null;
+
+  @Field(() => Int64, { nullable: true, description: 'The epoch of that owner.' })
+  lastFramesEpoch!: string | null;
 }
 
 @ObjectType()

@@ -11,8 +11,8 @@ const OFFER_STANDS = `INTERVAL 5 SECOND`;
 
 const NO_SUCCESSOR = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL, successor_expires_at = NULL,
   successor_live = 0`;
-/** Assignments that end whatever handover there was. */
-export const NO_HANDOVER = `${NO_SUCCESSOR}, last_frames = NULL`;
+/** Assignments that end whatever handover there was; what its owner left stays until somebody has delivered more. */
+export const NO_HANDOVER = NO_SUCCESSOR;
 
 /** The last frames that an owner received of a stream, so that its successor finds them among its own. */
 export interface LastFrames {
@@ -21,6 +21,14 @@ export interface LastFrames {
   lastNs: string;
   /** What tells frames apart, oldest first. */
   signatures: string[];
+}
+
+/** What an owner left with its last commit, or when it let go; null when it was not handing over. */
+export interface Left {
+  sealedThroughNs: string | null;
+  lastFrames: LastFrames[] | null;
+  /** The epoch of that owner. */
+  lastFramesEpoch: string | null;
 }
 
 interface HandoverRow {
@@ -46,6 +54,8 @@ async function lockHandover(tx: EntityManager, shard: string): Promise<HandoverR
   return rows[0] ?? null;
 }
 
+const NOTHING_LEFT: Left = { sealedThroughNs: null, lastFrames: null, lastFramesEpoch: null };
+
 const isTrue = (value: number): boolean => Number(value) === 1;
 
 /** Whether somebody else journals already and will own the shard next. */
@@ -69,7 +79,7 @@ export async function standBy(
        successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND WHERE shard = ?`,
     [owner, epoch, ttlMs * 1_000, shard],
   );
-  return { shard, epoch, ttlMs, sealedThroughNs: null, standby: true };
+  return { shard, epoch, ttlMs, standby: true, ...NOTHING_LEFT };
 }
 
 /**
@@ -101,14 +111,14 @@ export type StandbyState = 'HELD' | 'STANDBY' | 'LOST';
 export async function renewStandby(
   ctx: RequestContext,
   { shard, epoch, ttlMs, live }: { shard: string; epoch: string; ttlMs: number; live: boolean },
-): Promise<{ state: StandbyState; sealedThroughNs: string | null; lastFrames: LastFrames[] | null }> {
+): Promise<{ state: StandbyState } & Left> {
   return atomic(ctx, async (tx) => {
     const row = await lockHandover(tx, shard);
     // An answer may have been lost: who holds the shard already is told so again.
     if (row && isTrue(row.alive) && String(row.epoch) === epoch)
       return { state: 'HELD', ...(await leftFor(tx, shard)) };
     const known = row !== null && String(row.successorEpoch) === epoch && isTrue(row.successorAlive);
-    if (!known) return { state: 'LOST', sealedThroughNs: null, lastFrames: null };
+    if (!known) return { state: 'LOST', ...NOTHING_LEFT };
     const micros = ttlMs * 1_000;
     if (isTrue(row.alive)) {
       await tx.query(
@@ -116,7 +126,7 @@ export async function renewStandby(
          WHERE shard = ?`,
         [live ? 1 : 0, micros, shard],
       );
-      return { state: 'STANDBY', sealedThroughNs: null, lastFrames: null };
+      return { state: 'STANDBY', ...NOTHING_LEFT };
     }
     await tx.query(
       `UPDATE collector_leases SET owner = successor, epoch = successor_epoch, standby_seen_at = NULL, down_noticed = FALSE,
@@ -127,20 +137,27 @@ export async function renewStandby(
   });
 }
 
-async function leftFor(tx: EntityManager, shard: string) {
-  const [left] = await tx.query<{ sealedThroughNs: string | null; lastFrames: string | null }[]>(
-    'SELECT sealed_through_ns AS sealedThroughNs, last_frames AS lastFrames FROM collector_leases WHERE shard = ?',
+/** Up to where a shard is in the index, and the last frames that its owner received up to there. */
+export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
+  const [left] = await tx.query<{ sealed: string | null; lastFrames: string | null; epoch: string | null }[]>(
+    `SELECT sealed_through_ns AS sealed, last_frames AS lastFrames, last_frames_epoch AS epoch
+     FROM collector_leases WHERE shard = ?`,
     [shard],
   );
-  const lastFrames = left?.lastFrames ? (JSON.parse(left.lastFrames) as LastFrames[]) : null;
-  return { sealedThroughNs: left?.sealedThroughNs ?? null, lastFrames };
+  if (!left?.lastFrames) return { ...NOTHING_LEFT, sealedThroughNs: left?.sealed ?? null };
+  const lastFrames = JSON.parse(left.lastFrames) as LastFrames[];
+  return { sealedThroughNs: left.sealed, lastFrames, lastFramesEpoch: left.epoch === null ? null : String(left.epoch) };
 }
 
 /** Keeps what the successor needs of an owner that goes. */
 export async function leaveLastFrames(
   tx: EntityManager,
-  shard: string,
+  { shard, epoch }: { shard: string; epoch: string },
   lastFrames: readonly LastFrames[],
 ): Promise<void> {
-  await tx.query('UPDATE collector_leases SET last_frames = ? WHERE shard = ?', [JSON.stringify(lastFrames), shard]);
+  await tx.query('UPDATE collector_leases SET last_frames = ?, last_frames_epoch = ? WHERE shard = ?', [
+    JSON.stringify(lastFrames),
+    epoch,
+    shard,
+  ]);
 }

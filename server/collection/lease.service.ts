@@ -5,7 +5,15 @@ import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../graphql/context.js';
 import { CollectorLeaseEntity } from './collector-lease.entity.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
-import { hasOtherSuccessor, type LastFrames, leaveLastFrames, NO_HANDOVER, standBy } from './handover.service.js';
+import {
+  hasOtherSuccessor,
+  type LastFrames,
+  leaveLastFrames,
+  type Left,
+  leftFor,
+  NO_HANDOVER,
+  standBy,
+} from './handover.service.js';
 
 const MAX_TTL_MS = 600_000;
 const ALIVE = 'expires_at > UTC_TIMESTAMP(6)';
@@ -21,11 +29,10 @@ export interface LeaseState {
   cutRequestedNs: string | null;
 }
 
-export interface GrantedLease {
+export interface GrantedLease extends Left {
   shard: string;
   epoch: string;
   ttlMs: number;
-  sealedThroughNs: string | null;
   /** The shard is still another's, who is handing it over: connect and journal, commit nothing yet. */
   standby: boolean;
 }
@@ -56,7 +63,7 @@ export async function acquireLease(
       [shard, owner, epoch, ttlMs * 1_000],
     );
     await recordEvent(tx, { accountId: null, kind: 'collector.up', subjectId: shard });
-    return { shard, epoch, ttlMs, sealedThroughNs: current?.sealedThroughNs ?? null, standby: false };
+    return { shard, epoch, ttlMs, standby: false, ...(await leftFor(tx, shard)) };
   });
 }
 
@@ -75,7 +82,7 @@ export async function releaseLease(
 ): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const held = await setExpiry(tx, shard, epoch, 0);
-    if (held && lastFrames) await leaveLastFrames(tx, shard, lastFrames);
+    if (held && lastFrames) await leaveLastFrames(tx, { shard, epoch }, lastFrames);
     return held;
   });
 }
@@ -137,11 +144,21 @@ export async function leaseState(
   return { ...row, successorEpoch, epoch: String(row.epoch), alive: Number(row.alive) === 1 };
 }
 
-/** Moves the sealed watermark forward; an earlier one changes nothing. */
-export async function sealThrough(tx: EntityManager, shard: string, sealedThroughNs: bigint): Promise<void> {
+/**
+ * Moves the sealed watermark forward, and keeps the last frames up to there of an owner that hands over: they stand for exactly this
+ * watermark, so that whoever follows finds its own place even if the owner dies. An earlier watermark changes nothing.
+ */
+export async function sealThrough(
+  tx: EntityManager,
+  { shard, epoch }: { shard: string; epoch: string },
+  sealedThroughNs: bigint,
+  lastFrames: readonly LastFrames[] | null,
+): Promise<void> {
+  const left = lastFrames === null ? [null, null] : [JSON.stringify(lastFrames), epoch];
   await tx.query(
-    'UPDATE collector_leases SET sealed_through_ns = GREATEST(COALESCE(sealed_through_ns, ?), ?) WHERE shard = ?',
-    [sealedThroughNs, sealedThroughNs, shard],
+    `UPDATE collector_leases SET last_frames = ?, last_frames_epoch = ?, sealed_through_ns = ?
+     WHERE shard = ? AND (sealed_through_ns IS NULL OR sealed_through_ns < ?)`,
+    [...left, sealedThroughNs, shard, sealedThroughNs],
   );
 }
 

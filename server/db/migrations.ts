@@ -5,6 +5,7 @@ import { AddDelisting1763710000091 } from './migrations/add-delisting.js';
 import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
 import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
 import { AddHandover1763710000061 } from './migrations/add-handover.js';
+import { AddLastFramesEpoch1763710000131 } from './migrations/add-last-frames-epoch.js';
 import { AddRetention1763710000062 } from './migrations/add-retention.js';
 import { CreateAccounts1763710000001 } from './migrations/create-accounts.js';
 import { CreateEvents1763710000005 } from './migrations/create-events.js';
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   OpenEvents1763710000122,
   AddRetention1763710000062,
   AddOutboxTraces1763710000141,
+  AddLastFramesEpoch1763710000131,
 ];

@@ -24,7 +24,7 @@ import type { SegmentSlice } from '../segments/segment-format.js';
 import type { StreamStretch } from './cutter/late-stretches.rule.js';
 import type { FeedStream } from './feeds/exchange-feed.js';
 import type { StreamKey } from './feeds/feed-adapter.js';
-import type { LastFrames } from './handover/last-frames.js';
+import type { LastFrames, LeftBehind } from './handover/last-frames.js';
 import type { Gap } from './stream-states.js';
 
 const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
@@ -41,13 +41,15 @@ export interface Lease {
   sealedThroughNs: bigint | null;
   /** The shard is still another's, who is handing it over: journal beside it, commit nothing. */
   standby: boolean;
+  /** Null when the owner before was not handing over, or somebody has delivered since. */
+  left: LeftBehind | null;
 }
 
-/** What became of a successor; `lastFrames` are null when the owner died instead of letting go. */
+/** What became of a successor; `left` is null when the owner died before it could leave anything. */
 export interface StandbyAnswer {
   state: 'HELD' | 'STANDBY' | 'LOST';
   sealedThroughNs: bigint | null;
-  lastFrames: LastFrames[] | null;
+  left: LeftBehind | null;
 }
 
 /** What the shard is to collect now; without `leaseHeld` the epoch is over. */
@@ -81,7 +83,7 @@ export class CollectionCore {
     const { acquireCollectorLease: lease } = await this.call(AcquireCollectorLeaseDocument, { shard, owner, ttlMs });
     if (!lease) return null;
     const { epoch, sealedThroughNs, standby } = lease;
-    return { epoch: BigInt(epoch), sealedThroughNs: toBigInt(sealedThroughNs), standby };
+    return { epoch: BigInt(epoch), sealedThroughNs: toBigInt(sealedThroughNs), standby, left: toLeft(lease) };
   }
 
   /** False when the lease is lost. */
@@ -98,26 +100,17 @@ export class CollectionCore {
   /** The successor is still there. */
   async renewStandby(shard: string, epoch: bigint, ttlMs: number, live: boolean): Promise<StandbyAnswer> {
     const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch: String(epoch), ttlMs, live });
-    const { state, sealedThroughNs, lastFrames } = renewStandby;
+    const { state, sealedThroughNs } = renewStandby;
     return {
       state: standbyState.parse(state),
       sealedThroughNs: toBigInt(sealedThroughNs),
-      lastFrames:
-        lastFrames?.map(({ datastreamId, lastNs, signatures }) => ({
-          datastreamId: BigInt(datastreamId),
-          lastNs: BigInt(lastNs),
-          signatures,
-        })) ?? null,
+      left: toLeft(renewStandby),
     };
   }
 
   async releaseLease(shard: string, epoch: bigint, lastFrames: readonly LastFrames[] | null): Promise<void> {
-    const left = lastFrames?.map(({ datastreamId, lastNs, signatures }) => ({
-      datastreamId: String(datastreamId),
-      lastNs: String(lastNs),
-      signatures,
-    }));
-    await this.call(ReleaseCollectorLeaseDocument, { shard, epoch: String(epoch), lastFrames: left ?? null });
+    const left = toLastFramesInput(lastFrames);
+    await this.call(ReleaseCollectorLeaseDocument, { shard, epoch: String(epoch), lastFrames: left });
   }
 
   async plan(shard: string, epoch: bigint): Promise<CollectionPlan> {
@@ -139,10 +132,16 @@ export class CollectionCore {
     return (await this.call(WantedShardsDocument, {})).wantedShards;
   }
 
+  /** `lastFrames`: of an owner that hands over, as of the watermark. */
   async commitSegments(
     shard: string,
     epoch: bigint,
-    content: { segments: CommittedSegment[]; gaps: readonly Gap[]; sealedThroughNs: bigint },
+    content: {
+      segments: CommittedSegment[];
+      gaps: readonly Gap[];
+      sealedThroughNs: bigint;
+      lastFrames: readonly LastFrames[] | null;
+    },
   ): Promise<void> {
     await this.call(CommitSegmentsDocument, {
       shard,
@@ -155,6 +154,7 @@ export class CollectionCore {
         reason,
       })),
       sealedThroughNs: String(content.sealedThroughNs),
+      lastFrames: toLastFramesInput(content.lastFrames),
     });
   }
 
@@ -242,6 +242,26 @@ function toSegmentInput({ blobName, blobBytes, slices }: CommittedSegment): Segm
       rows: String(slice.rows),
       messageBytes: String(slice.messageBytes),
     })),
+  };
+}
+
+type LastFramesText = Record<'datastreamId' | 'lastNs', string> & { signatures: string[] };
+
+function toLastFramesInput(lastFrames: readonly LastFrames[] | null): LastFramesText[] | null {
+  if (lastFrames === null) return null;
+  return lastFrames.map(({ datastreamId, lastNs, signatures }) => {
+    return { datastreamId: String(datastreamId), lastNs: String(lastNs), signatures };
+  });
+}
+
+function toLeft(answer: { lastFrames?: LastFramesText[] | null; lastFramesEpoch?: string | null }): LeftBehind | null {
+  const { lastFrames, lastFramesEpoch } = answer;
+  if (!lastFrames || typeof lastFramesEpoch !== 'string') return null;
+  return {
+    epoch: BigInt(lastFramesEpoch),
+    lastFrames: lastFrames.map(({ datastreamId, lastNs, signatures }) => {
+      return { datastreamId: BigInt(datastreamId), lastNs: BigInt(lastNs), signatures };
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { CollectorMetrics } from './collector-metrics.js';
 import { seqOf } from './cutter/segment-name.rule.js';
 import type { ClosedJournalFile, Journal } from './journal/journal.js';
 import type { JournalFile } from './journal/journal-file.js';
-import { LastFramesRecord } from './handover/last-frames.js';
+import { LastFramesRecord, type LastFrames } from './handover/last-frames.js';
 import { StreamStates, type StateUpdate } from './stream-states.js';
 
 const ALIVE_EVERY_MS = 1_000;
@@ -104,6 +104,11 @@ export class Recorder {
   noteLastFrames(): LastFramesRecord {
     this.lastFrames ??= new LastFramesRecord();
     return this.lastFrames;
+  }
+
+  /** The last frames up to now, while they are remembered; to be asked for right after a cut. */
+  get lastFramesNow(): LastFrames[] | null {
+    return this.lastFrames?.all() ?? null;
   }
 
   /** Whether each stream is received, or known not to be had. */

@@ -9,7 +9,7 @@ import type { SegmentCutter } from './cutter/segment-cutter.js';
 import type { ExchangeFeed, FeedStream } from './feeds/exchange-feed.js';
 import type { FeedEvents } from './feeds/feed-connection.js';
 import { handOverShard } from './handover/hand-over-shard.js';
-import type { LastFrames } from './handover/last-frames.js';
+import type { LastFrames, LeftBehind } from './handover/last-frames.js';
 import { JournalGuard } from './journal/journal-guard.js';
 import type { Journal } from './journal/journal.js';
 import { lockJournal, unlockJournal, waitForJournal } from './journal/journal-lock.js';
@@ -47,11 +47,11 @@ export interface ShardParts {
   logger: Logger;
 }
 
-/** An owner let go, and left its last frames; ours begin behind them. */
+/** An owner let go or died, and left its last frames; ours begin behind them. */
 interface Joining {
   epoch: bigint;
   sealedThroughNs: bigint;
-  lastFrames: LastFrames[];
+  left: LeftBehind;
   atMs: number;
 }
 
@@ -142,7 +142,7 @@ export class ShardCollector {
     const deadlineMs = performance.now() + DRAIN_MS;
     try {
       const last = recorder.recording ? await recorder.finish() : undefined;
-      if (last) cutter.add(last);
+      if (last) cutter.add(last, false, recorder.lastFramesNow);
       await this.join();
       while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
       await lease.release(cutter.delivered ? lastFrames : null);
@@ -213,18 +213,18 @@ export class ShardCollector {
   private async keepStandby(epoch: bigint): Promise<void> {
     const { lease, recorder, clock, cutter, metrics, logger, shard } = this.parts;
     const live = this.plan.length > 0 ? recorder.settled(this.plan.map(({ id }) => id)) : this.plannedNs !== null;
-    const { state, sealedThroughNs, lastFrames } = await lease.keepStandby(epoch, live);
+    const { state, sealedThroughNs, left } = await lease.keepStandby(epoch, live);
     if (state === 'LOST') logger.warn({ shard, epoch: String(epoch) }, 'the handover came to nothing');
     if (state !== 'HELD') return;
-    metrics.handovers.inc({ exchange: shard, kind: lastFrames ? 'taken' : 'taken from the dead' });
-    logger.info({ shard, epoch: String(epoch), orderly: lastFrames !== null }, 'shard is ours');
+    metrics.handovers.inc({ exchange: shard, kind: left ? 'taken' : 'taken from the dead' });
+    logger.info({ shard, epoch: String(epoch), joined: left !== null }, 'shard is ours');
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
-    if (lastFrames && sealedThroughNs !== null) {
-      this.joining = { epoch, sealedThroughNs, lastFrames, atMs: performance.now() + JOIN_AFTER_MS };
-      this.besideSinceNs = null;
+    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap.
+    this.missedBeforeBeside(sealedThroughNs);
+    if (left && sealedThroughNs !== null) {
+      this.joining = { epoch, sealedThroughNs, left, atMs: performance.now() + JOIN_AFTER_MS };
       return;
     }
-    this.missedBeforeBeside(sealedThroughNs);
     await cutter.markSuperseded(epoch, sealedThroughNs);
   }
 
@@ -237,7 +237,7 @@ export class ShardCollector {
     recorder.missed(recorder.streamIds, sealedThroughNs, besideSinceNs, 'takeover');
   }
 
-  private async takeOver({ epoch, sealedThroughNs }: Lease): Promise<void> {
+  private async takeOver({ epoch, sealedThroughNs, left }: Lease): Promise<void> {
     const { recorder, cutter, clock, logger, shard } = this.parts;
     this.standbyMs = null;
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
@@ -248,7 +248,9 @@ export class ShardCollector {
     if (beginning) cutter.addOpen(beginning);
     this.cutMs = performance.now();
     this.missedBeforeBeside(sealedThroughNs);
-    await cutter.markSuperseded(epoch, sealedThroughNs);
+    // What an earlier life of this process journalled beside an owner begins behind that owner's last frames, too.
+    if (left && sealedThroughNs !== null) await cutter.join(epoch, sealedThroughNs, left);
+    else await cutter.markSuperseded(epoch, sealedThroughNs);
     if (sealedThroughNs !== null && (this.plannedNs === null || sealedThroughNs > this.plannedNs)) {
       this.plannedNs = sealedThroughNs;
       this.tookOver = true;
@@ -322,7 +324,7 @@ export class ShardCollector {
     const { recorder, cutter } = this.parts;
     this.cutMs = performance.now();
     const before = recorder.cut(splitGaps);
-    if (before) cutter.addOpen(before);
+    if (before) cutter.addOpen(before, recorder.lastFramesNow);
   }
 
   private async deliver(): Promise<void> {
@@ -338,8 +340,8 @@ export class ShardCollector {
   /** Finds where our part of each stream begins; nothing is delivered before. */
   private async join(): Promise<void> {
     if (!this.joining) return;
-    const { epoch, sealedThroughNs, lastFrames } = this.joining;
-    await this.parts.cutter.join(epoch, sealedThroughNs, lastFrames);
+    const { epoch, sealedThroughNs, left } = this.joining;
+    await this.parts.cutter.join(epoch, sealedThroughNs, left);
     this.joining = undefined;
   }
 }

@@ -91,8 +91,8 @@ export class CollectionSystem {
   }
 
   /** Frames of a stream that lie in the journal now, as a crash would leave them. */
-  async journalled(datastreamId: string): Promise<StoredRow[]> {
-    const directory = join(this.journalDir, 'binance');
+  async journalled(datastreamId: string, journalDir = this.journalDir): Promise<StoredRow[]> {
+    const directory = join(journalDir, 'binance');
     const names = (await readdir(directory)).filter((name) => name.endsWith('.journal')).sort();
     const rows: StoredRow[] = [];
     for (const name of names) {

@@ -3,7 +3,7 @@ import type { BlobStore } from '../../blobs/blob-store.js';
 import { isStaleEpoch, type CollectionCore } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
 import { joinJournals } from '../handover/join-journals.js';
-import type { LastFrames } from '../handover/last-frames.js';
+import type { LastFrames, LeftBehind } from '../handover/last-frames.js';
 import { journalStretches } from '../journal/journal-stretches.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
@@ -25,6 +25,8 @@ interface Pending {
   late?: 'all' | 'first part';
   /** The clip joins the owner's frames to ours. */
   joined?: boolean;
+  /** While we hand over: the last frames of each stream as of the file's end. */
+  lastFrames?: LastFrames[] | null;
   /** Put aside by an earlier release because another owner had overtaken it: that does not change any more. */
   aside?: boolean;
 }
@@ -46,6 +48,8 @@ export interface CutterParts {
  */
 export class SegmentCutter {
   private queue: Pending[] = [];
+  /** In the index, and kept until a later file is. */
+  private readonly kept: ClosedJournalFile[] = [];
   /** The epoch for which superseded files have been marked: nothing is delivered in another. */
   private markedEpoch: bigint | null = null;
 
@@ -60,13 +64,13 @@ export class SegmentCutter {
     return this.queue.every(({ late }) => late === 'all');
   }
 
-  add(file: ClosedJournalFile, aside = false): void {
-    this.queue.push({ file: Promise.resolve(file), ...(aside && { aside, late: 'all' as const }) });
+  add(file: ClosedJournalFile, aside = false, lastFrames: LastFrames[] | null = null): void {
+    this.queue.push({ file: Promise.resolve(file), lastFrames, ...(aside && { aside, late: 'all' as const }) });
   }
 
   /** Adds a file that is written no more but not closed yet. */
-  addOpen(open: JournalFile): void {
-    this.queue.push({ open });
+  addOpen(open: JournalFile, lastFrames: LastFrames[] | null = null): void {
+    this.queue.push({ open, lastFrames });
   }
 
   /** Another owner has the shard: what we have left can only fill what it missed, unless the shard comes back to us before it delivers. */
@@ -91,15 +95,17 @@ export class SegmentCutter {
     this.markedEpoch = epoch;
   }
 
-  /** As markSuperseded, after an owner who let go at `sealedNs` and left its last frames: ours begin behind them. */
-  async join(epoch: bigint, sealedNs: bigint, lastFrames: readonly LastFrames[]): Promise<void> {
+  /** As markSuperseded, after an owner who left its last frames up to `sealedNs`: what we journalled beside it begins behind them. */
+  async join(epoch: bigint, sealedNs: bigint, left: LeftBehind): Promise<void> {
     await this.markSuperseded(epoch, sealedNs);
     this.markedEpoch = null;
     const all = this.queue.filter(({ aside }) => aside !== true);
     const stretches = await journalStretches(await this.pathsOf(all));
-    // What is of an earlier epoch has nothing to do with this handover.
-    const items = all.filter((_, i) => stretches[i]?.epoch === epoch);
-    const afterSeq = await joinJournals(await this.pathsOf(items), lastFrames, sealedNs);
+    // What we journalled before that owner has nothing to do with this handover, nor has what began after it.
+    const beside = all.filter((_, i) => (stretches[i]?.epoch ?? 0n) > left.epoch);
+    const overlaps = stretches.some(({ epoch: its, startNs }) => its > left.epoch && startNs < sealedNs);
+    const items = overlaps ? beside : [];
+    const afterSeq = await joinJournals(await this.pathsOf(items), left.lastFrames, sealedNs);
     for (const item of items) delete item.late;
     for (const item of items) Object.assign(item, { clip: { fromNs: sealedNs, afterSeq }, joined: true });
     this.markedEpoch = epoch;
@@ -119,8 +125,12 @@ export class SegmentCutter {
       delete item.late;
     }
     const content = await this.parts.encoder.encode(file.path, item.clip);
-    if (content && !(await this.deliver(file, content, epoch))) return false;
-    await this.done(item, file);
+    if (content && !(await this.deliver(file, content, epoch, item.lastFrames ?? null))) return false;
+    // Until our first commit beyond the owner's end the place where ours begins has to be found again after a crash.
+    const beforeJoin =
+      item.joined === true && item.clip && 'fromNs' in item.clip && (content?.endNs ?? 0n) <= item.clip.fromNs;
+    if (beforeJoin) this.keep(item, file);
+    else await this.done(item, file);
     metrics.commitSeconds.observe({ exchange: shard }, (performance.now() - startedMs) / 1_000);
     return true;
   }
@@ -140,7 +150,13 @@ export class SegmentCutter {
   }
 
   private async done(item: Pending, file: ClosedJournalFile): Promise<void> {
+    for (const before of this.kept.splice(0)) await this.parts.journal.remove(before);
     await this.parts.journal.remove(file);
+    this.queue = this.queue.filter((other) => other !== item);
+  }
+
+  private keep(item: Pending, file: ClosedJournalFile): void {
+    this.kept.push(file);
     this.queue = this.queue.filter((other) => other !== item);
   }
 
@@ -160,7 +176,12 @@ export class SegmentCutter {
     return item.file ?? Promise.reject(new Error('a pending journal file is neither open nor closed'));
   }
 
-  private async deliver(file: ClosedJournalFile, content: EncodedJournal, epoch: bigint): Promise<boolean> {
+  private async deliver(
+    file: ClosedJournalFile,
+    content: EncodedJournal,
+    epoch: bigint,
+    lastFrames: LastFrames[] | null,
+  ): Promise<boolean> {
     const { shard, core, blobs, lease, metrics, logger } = this.parts;
     if (content.tornBytes > 0) {
       logger.warn({ path: file.path, bytes: content.tornBytes }, 'journal file has a torn tail');
@@ -170,7 +191,8 @@ export class SegmentCutter {
     // The upload may have taken longer than the lease, and a frozen process wakes up anywhere.
     if (lease.heldEpoch !== epoch) return false;
     try {
-      await core.commitSegments(shard, epoch, { segments, gaps: content.gaps, sealedThroughNs: content.endNs });
+      const { gaps, endNs: sealedThroughNs } = content;
+      await core.commitSegments(shard, epoch, { segments, gaps, sealedThroughNs, lastFrames });
     } catch (error) {
       if (isStaleEpoch(error)) lease.drop(epoch);
       throw error;

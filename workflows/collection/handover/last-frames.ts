@@ -12,6 +12,13 @@ export interface LastFrames {
   signatures: string[];
 }
 
+/** What an owner that was handing over had received last, up to the shard's watermark exactly. */
+export interface LeftBehind {
+  /** Of that owner: what was journalled beside it has a later one. */
+  epoch: bigint;
+  lastFrames: LastFrames[];
+}
+
 /** Remembers the last frames of each stream while a shard is handed over. */
 export class LastFramesRecord {
   private readonly streams = new Map<bigint, LastFrames>();
@@ -24,7 +31,8 @@ export class LastFramesRecord {
     if (last.signatures.length > KEPT) last.signatures.shift();
   }
 
+  /** As of now: what arrives later does not change the answer. */
   all(): LastFrames[] {
-    return [...this.streams.values()];
+    return [...this.streams.values()].map((last) => ({ ...last, signatures: [...last.signatures] }));
   }
 }

@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { FAULT_SCALE } from '../../support/fault-scale.js';
+import { until } from '../../support/collection/collected.js';
+import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
+
+const ROUNDS = FAULT_SCALE.handovers;
+
+describe('a handover in which somebody dies', () => {
+  const system = new CollectionSystem();
+  const journals: string[] = [];
+  const running: ChildProcess[] = [];
+  let exchange: SimulatedExchange;
+
+  beforeAll(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 500 });
+    await system.open();
+  });
+  afterAll(async () => {
+    for (const child of running) await kill(child);
+    await exchange.close();
+    await system.close();
+    for (const journal of journals) await rm(journal, { recursive: true, force: true });
+  });
+
+  async function start(journal?: string): Promise<{ child: ChildProcess; journal: string }> {
+    const directory = journal ?? (await mkdtemp(join(tmpdir(), 'journal-')));
+    if (journal === undefined) journals.push(directory);
+    const child = system.spawnCollector(exchange.url, directory);
+    running.push(child);
+    return { child, journal: directory };
+  }
+
+  it(`stores each frame once, and what is missing is a gap, over ${ROUNDS} such handover(s)`, async () => {
+    const id = await system.subscribe('BTCUSDT', 'trades');
+    let owner = await start();
+    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null, 30_000);
+    for (let round = 0; round < ROUNDS; round++) {
+      const next = await start();
+      await until('the next one stands by', () => system.standsBy(), 30_000);
+      owner.child.kill('SIGTERM');
+      // Anywhere between the offer and the successor's first commit.
+      await sleep(Math.random() * 3_500);
+      const victim = round % 2 === 0 ? owner : next;
+      await kill(victim.child);
+      const survivor = victim === owner ? next : await start(next.journal);
+      await until('somebody owns the shard', async () => (await system.owner()).includes(survivor.journal), 30_000);
+      await kill(owner.child);
+      // The other host returns: what it has not delivered fills gaps.
+      const returned = await start(owner.journal);
+      await until(
+        'its journal is given',
+        async () => (await system.journalled(id, owner.journal)).length === 0,
+        60_000,
+      );
+      await kill(returned.child, 'SIGTERM');
+      owner = survivor;
+    }
+    await kill(owner.child, 'SIGTERM');
+
+    const rows = await system.indexed(id);
+    expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
+    const sent = [...new Set(exchange.sent('btcusdt@trade').map(({ frame }) => frame))];
+    const at = new Map(sent.map((frame, i) => [frame, i]));
+    const places = rows.map(({ message }) => at.get(message) ?? -1);
+    expect(rows.length).toBeGreaterThan(500);
+    expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
+    expect(holesOutsideGaps(rows, places, await system.gaps(id))).toEqual([]);
+  });
+});
