@@ -5,8 +5,11 @@ import type { Recorder } from '../recorder.js';
 import type { LastFrames } from './last-frames.js';
 
 const OFFER_EVERY_MS = 200;
-/** Both receive for so long, so that the successor has our last frames among its own. */
-const OVERLAP_MS = 1_000;
+/**
+ * Both receive for so long, so that the successor has our last frames among its own. In steps: a process that got no time meanwhile reads
+ * what came for it between two of them, where after one long sleep it would close its connections with that unread.
+ */
+const OVERLAP = { steps: 20, stepMs: 50 } as const;
 
 /**
  * Offers a shard to whoever stands by, and goes on collecting until that one receives everything: make before break. Answers the
@@ -24,7 +27,7 @@ export async function handOverShard(
     const { standby, live } = await lease.offerHandover();
     if (!standby) return null;
     if (live) {
-      await sleep(OVERLAP_MS);
+      for (let step = 0; step < OVERLAP.steps; step++) await sleep(OVERLAP.stepMs);
       logger.info({ shard }, 'the successor receives everything: handing over');
       return lastFrames.all();
     }
