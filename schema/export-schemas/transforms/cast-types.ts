@@ -7,6 +7,9 @@ const PLAIN = new Set([
   ...['TIMESTAMP WITH TIME ZONE', 'INTERVAL'],
 ]);
 
+/** ClickHouse's names that DuckDB does not know by itself, in lower case. */
+const CLICKHOUSE_NAMES: Readonly<Record<string, string>> = { float32: 'FLOAT', float64: 'DOUBLE' };
+
 const MAX_LIST_DEPTH = 3;
 
 /** The SQL of a type that a value may be cast to; made-up types are refused. `depth`: how many lists it is already in. */
@@ -17,10 +20,20 @@ export function castTypeOf(type: Node, depth = 0): string {
     return `${castTypeOf(node(info.child_type), depth + 1)}[]`;
   }
   if (type.id === 'DECIMAL' && info) return `DECIMAL(${Number(info.width)},${Number(info.scale ?? 0)})`;
+  const alias = info && clickHouseName(info);
+  if (alias) return alias;
   const name = String(type.id);
   if (info || !PLAIN.has(name)) refuse(`casts to a type that is not available: ${nameOf(type)}`);
   return name;
 }
+
+function clickHouseName(info: Node): string | undefined {
+  const plain = info.type === 'UNBOUND_TYPE_INFO' && !info.catalog && !info.schema && isEmpty(info.user_type_modifiers);
+  const name = String(info.name).toLowerCase();
+  return plain && Object.hasOwn(CLICKHOUSE_NAMES, name) ? CLICKHOUSE_NAMES[name] : undefined;
+}
+
+const isEmpty = (list: unknown): boolean => list === undefined || (Array.isArray(list) && list.length === 0);
 
 function nameOf(type: Node): string {
   const info = type.type_info === undefined ? null : node(type.type_info);
