@@ -21,6 +21,7 @@ export default {
     project('end-to-end', onStack),
     project('fault', onStack),
     project('contract', onStack),
+    project('browser', onStack),
   ],
   // Ends what hangs. A machine whose cores are all busy takes several times as long as a free one.
   testTimeout: 240_000,

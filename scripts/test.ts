@@ -3,8 +3,9 @@ import { execa } from 'execa';
 import { z } from 'zod';
 import { CHECK_COUNT, runChecks } from './check.js';
 import { countOutcomes } from './jest-report.rule.js';
-import { parseStackSettings } from './stack/settings.js';
 import { prepareStackPrograms } from './stack/prepare.js';
+import { findChromium } from './stack/programs/chromium-program.js';
+import { parseStackSettings } from './stack/settings.js';
 
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
@@ -21,10 +22,11 @@ const jestReport = z.object({
 async function main(): Promise<void> {
   await mkdir('.local/test', { recursive: true });
   await Promise.all([REPORT, SUMMARY].map((file) => rm(file, { force: true })));
-  // On a machine without MySQL or Temporal these take minutes: get them while the checks run.
-  const programs = prepareStackPrograms(parseStackSettings(process.env), (text) => console.log(text)).catch(
-    (error: unknown) => console.log(error instanceof Error ? error.message : String(error)),
-  );
+  // On a machine without MySQL, Temporal or Chromium these take minutes: get them while the checks run.
+  const programs = Promise.all([
+    prepareStackPrograms(parseStackSettings(process.env), (text) => console.log(text)).catch(tell),
+    findChromium((text) => console.log(`chromium  ${text}`)).catch(tell),
+  ]);
   const failedChecks = await runChecks();
   await programs;
 
@@ -44,6 +46,10 @@ async function main(): Promise<void> {
   if (failedChecks.length > 0) console.log(`failed checks: ${failedChecks.join(', ')}`);
   console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
   process.exitCode = outcome.failed > 0 ? 1 : 0;
+}
+
+function tell(error: unknown): void {
+  console.log(error instanceof Error ? error.message : String(error));
 }
 
 await main();

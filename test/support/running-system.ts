@@ -13,6 +13,12 @@ import { createTestDatabase } from './database.js';
 export interface RunningSystem {
   /** Ends before `/v1`. */
   url: string;
+  /** The web page's. */
+  dashboardUrl: string;
+  /** What every process of the system is given. */
+  env: Record<string, string>;
+  /** Frames of a stream (`btcusdt@trade`) in the order in which the exchange sent them. */
+  sent: (stream: string) => string[];
   /** A command of the admin command line; what it prints. */
   admin: (...args: string[]) => Promise<Record<string, unknown>>;
   /** A new account on plan pro, with rate limits that nobody meets or with the usual ones. */
@@ -58,6 +64,9 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
     JSON.parse(await runScript('scripts/admin/main.js', args, settings.env)) as Record<string, unknown>;
   return {
     url: `http://127.0.0.1:${rest}`,
+    dashboardUrl: `http://127.0.0.1:${dashboard}`,
+    env: settings.env,
+    sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
     admin,
     account: async (limits) => {
       const { account_id } = await admin('account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import type { Say } from '../service.js';
 import { buildStep } from './build-step.js';
+import { installPackages } from './debian.js';
 
 /**
  * Builds MySQL from Debian's unstable suite (stable releases carry none) into `tree`: debootstrap of a minimal system, of
@@ -13,7 +14,7 @@ export async function buildMysqlFromDebian(tree: string, say: Say): Promise<void
   const system = `${tree}.system-${process.pid}`;
   const draft = `${tree}.new-${process.pid}`;
   try {
-    await installDebootstrap(say);
+    await installPackages('debootstrap', ['debootstrap', 'debian-archive-keyring'], say);
     await mkdir(path.dirname(tree), { recursive: true });
     const variant = ['--variant=minbase', '--include=mysql-server-core'];
     await buildStep(say, "fetching MySQL from Debian's unstable suite (half a minute)", 'debootstrap', [
@@ -27,16 +28,6 @@ export async function buildMysqlFromDebian(tree: string, say: Say): Promise<void
     await removeSystem(system);
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-async function installDebootstrap(say: Say): Promise<void> {
-  const found = await execa('debootstrap', ['--version'], { reject: false });
-  if (found.exitCode === 0) return;
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  await buildStep(say, 'reading the package lists of Debian', 'apt-get', ['update', '-q'], quiet);
-  const packages = ['debootstrap', 'debian-archive-keyring'];
-  const options = ['install', '-y', '-q', '--no-install-recommends'];
-  await buildStep(say, 'installing debootstrap', 'apt-get', [...options, ...packages], quiet);
 }
 
 async function keepMysql(system: string, draft: string): Promise<void> {

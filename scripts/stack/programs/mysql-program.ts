@@ -1,8 +1,9 @@
-import { access, readFile, readdir } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
 import { withFileLock } from '../file-lock.js';
 import type { Say } from '../service.js';
+import { canInstallPackages } from './debian.js';
 import { buildMysqlFromDebian } from './mysql-debian.js';
 import { mysqlVersionProblem } from './mysql-version.rule.js';
 
@@ -35,7 +36,7 @@ export async function findMysql(cacheDir: string, say: Say): Promise<MysqlProgra
   }
   const tree = path.join(cacheDir, `mysql-debian-sid-${process.arch}`);
   if (!(await exists(tree))) {
-    if (!(await isDebian()) || process.getuid?.() !== 0) {
+    if (!(await canInstallPackages())) {
       throw new Error(['No usable MySQL here.', ...refusals, HELP].join('\n'));
     }
     await withFileLock(`${tree}.lock`, say, async () => {
@@ -60,11 +61,6 @@ async function programInTree(tree: string): Promise<MysqlProgram> {
       `--character-sets-dir=${path.join(usr, 'share/mysql/charsets')}`,
     ],
   };
-}
-
-async function isDebian(): Promise<boolean> {
-  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release) && (await exists('/usr/bin/apt-get'));
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { installedChromium } from '../../../scripts/stack/programs/chromium-program.js';
+
+const axeSource = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A real Chromium without a window; the package is Debian's `chromium`. */
+export async function openChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: installedChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}
+
+/** What axe finds serious or critical on the page as it is shown, one line each. */
+export async function seriousProblems(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the page's policy refuses.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    interface Violation {
+      id: string;
+      impact: string;
+      nodes: { target: string[]; failureSummary: string }[];
+    }
+    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+}
+
+/** Collects what goes wrong on a page without anybody looking: exceptions, and refusals of the policy. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Signs in on a page that shows the door. */
+export async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
