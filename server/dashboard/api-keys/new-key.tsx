@@ -3,8 +3,7 @@ import { messageOf } from '../app/ask.js';
 import { useChange } from '../app/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field, Select } from '../design/field.js';
-import { Icon } from '../design/icon.js';
-import { copyText } from '../design/parts.js';
+import { ShownOnce } from '../design/shown-once.js';
 import { PageCreateKeyDocument } from '../generated/operations.js';
 
 const DAY_MS = 86_400_000;
@@ -18,25 +17,6 @@ const EXPIRIES = [
 const inDays = (days: string): string | null =>
   days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
 
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <>
-      <p>Copy the key now: only a hash of it is kept, and it is not shown again.</p>
-      <pre className="code wrap-code" data-testid="secret">
-        {secret}
-      </pre>
-      <div className="dialog-foot">
-        <button type="button" className="button" onClick={() => void copyText(secret, 'Key')}>
-          <Icon name="copy" /> Copy
-        </button>
-        <button type="button" className="button primary" onClick={onClose}>
-          Done
-        </button>
-      </div>
-    </>
-  );
-}
-
 /** Makes a key; its secret is shown this once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
@@ -46,7 +26,10 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={secret ? 'The new key' : 'New API key'} onClose={onClose}>
       {secret ? (
-        <Secret secret={secret} onClose={onClose} />
+        <>
+          <p>Copy the key now: only a hash of it is kept, and it is not shown again.</p>
+          <ShownOnce secret={secret} what="Key" onClose={onClose} />
+        </>
       ) : (
         <form
           className="stack"

@@ -21,6 +21,8 @@ const ApiKeys = lazy(() => import('../api-keys/api-keys.page.js').then((m) => ({
 const Members = lazy(() => import('../users/members.page.js').then((m) => ({ default: m.Members })));
 const Audit = lazy(() => import('../audit/audit.page.js').then((m) => ({ default: m.Audit })));
 const Settings = lazy(() => import('../settings/settings.page.js').then((m) => ({ default: m.Settings })));
+const Webhooks = lazy(() => import('../webhooks/webhooks.page.js').then((m) => ({ default: m.Webhooks })));
+const WebhookDetail = lazy(() => import('../webhooks/webhook.page.js').then((m) => ({ default: m.WebhookDetail })));
 const Billing = lazy(() => import('../billing/billing.page.js').then((m) => ({ default: m.Billing })));
 
 /** What the role may open; every other address is no page. */
@@ -43,6 +45,8 @@ export function Pages() {
           <>
             <Route path="billing" element={<Billing />} />
             <Route path="keys" element={<ApiKeys />} />
+            <Route path="webhooks" element={<Webhooks />} />
+            <Route path="webhooks/:id" element={<WebhookDetail />} />
             <Route path="members" element={<Members />} />
             <Route path="audit" element={<Audit />} />
           </>

@@ -23,6 +23,7 @@ export const PLACES: readonly Place[] = [
 export const OWNER_PLACES: readonly Place[] = [
   { path: '/billing', label: 'Billing', icon: 'billing', words: 'plan usage caps' },
   { path: '/keys', label: 'API keys', icon: 'keys', words: 'secret token programs' },
+  { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', words: 'notify deliveries secret' },
   { path: '/members', label: 'Members', icon: 'members', words: 'people invite roles users' },
   { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' },
 ];

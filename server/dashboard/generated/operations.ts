@@ -567,6 +567,56 @@ export type PageResetPasswordMutationVariables = Exact<{
 
 export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
+export type PageWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', id: string, url: string, events: Array<string>, createdAt: string, previousSecretUntil: string | null }> };
+
+export type PageWebhookQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PageWebhookQuery = { __typename?: 'Query', webhook: { __typename?: 'Webhook', id: string, deliveries: { __typename?: 'WebhookDeliveryConnection', nodes: Array<{ __typename?: 'WebhookDelivery', id: string, event: string, status: WebhookDeliveryStatus, createdAt: string, finishedAt: string | null, body: string, attempts: Array<{ __typename?: 'WebhookAttempt', attemptedAt: string, durationMs: number, httpStatus: number | null, error: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type PageCreateWebhookMutationVariables = Exact<{
+  url: Scalars['String']['input'];
+  events?: InputMaybe<Array<Scalars['String']['input']> | Scalars['String']['input']>;
+}>;
+
+
+export type PageCreateWebhookMutation = { __typename?: 'Mutation', createWebhook: { __typename?: 'WebhookWithSecret', secret: string, webhook: { __typename?: 'Webhook', id: string } } };
+
+export type PageRotateWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageRotateWebhookMutation = { __typename?: 'Mutation', rotateWebhookSecret: { __typename?: 'WebhookWithSecret', secret: string } };
+
+export type PageTestWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageTestWebhookMutation = { __typename?: 'Mutation', testWebhook: { __typename?: 'WebhookDelivery', id: string } };
+
+export type PageRedeliverMutationVariables = Exact<{
+  deliveryId: Scalars['ID']['input'];
+}>;
+
+
+export type PageRedeliverMutation = { __typename?: 'Mutation', redeliverWebhook: { __typename?: 'WebhookDelivery', id: string } };
+
+export type PageDeleteWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDeleteWebhookMutation = { __typename?: 'Mutation', deleteWebhook: boolean };
+
 /** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
 export interface PageDocument<Answer, Variables> {
   name: string;
@@ -659,3 +709,17 @@ export const PageWithdrawDocument = { name: 'PageWithdraw', hash: 'f7cd9fe85ec0a
 export const PageAcceptDocument = { name: 'PageAccept', hash: 'e0e346db4fb201a766bda6a8b63b1cdb1e9137e41d5dd7c36976e197ec154fc3' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
 
 export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '3b6518e4f52cdae80685f60836cc2901364e2a0610eaae5accee080b9d3746f1' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
+
+export const PageWebhooksDocument = { name: 'PageWebhooks', hash: '3f571ecf2b400508cca908826fc40edf2510db119f1faf0ce0815900687e4795' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
+
+export const PageWebhookDocument = { name: 'PageWebhook', hash: 'fe317caacbb7cd31f3f0adb43f325984778d7bd91ade41c242b97b81c47e1e51' } as PageDocument<PageWebhookQuery, PageWebhookQueryVariables>;
+
+export const PageCreateWebhookDocument = { name: 'PageCreateWebhook', hash: '8b66b453b68dfd979d781c9e9d15e9119bfc3b0638fd7620c402585d704a0a08' } as PageDocument<PageCreateWebhookMutation, PageCreateWebhookMutationVariables>;
+
+export const PageRotateWebhookDocument = { name: 'PageRotateWebhook', hash: '0544a48b3201cc4dba2793e2091f958872d046a4ba8b0dff52ca13ab7c8476e5' } as PageDocument<PageRotateWebhookMutation, PageRotateWebhookMutationVariables>;
+
+export const PageTestWebhookDocument = { name: 'PageTestWebhook', hash: '62981d18e45e061a67ecdcaadff0b540753189946319db5f958d3d45a4b78c41' } as PageDocument<PageTestWebhookMutation, PageTestWebhookMutationVariables>;
+
+export const PageRedeliverDocument = { name: 'PageRedeliver', hash: 'b23873570ee90e5d81d2b40ee7c62b7e8ecc3c7c9b9cdc82e49199c42bc9f90a' } as PageDocument<PageRedeliverMutation, PageRedeliverMutationVariables>;
+
+export const PageDeleteWebhookDocument = { name: 'PageDeleteWebhook', hash: 'b5a76881f0bc5bc5d35e7ca9b87f4be78f5b0b1b910978c333816fcbbd9135f8' } as PageDocument<PageDeleteWebhookMutation, PageDeleteWebhookMutationVariables>;

@@ -1,0 +1,122 @@
+import { messageOf } from '../app/ask.js';
+import { useAskPages, useChange } from '../app/queries.js';
+import { Badge, Panel, Time, type Tone } from '../design/parts.js';
+import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import { PageRedeliverDocument, PageWebhookDocument, type PageWebhookQuery } from '../generated/operations.js';
+import { plural } from '../text/numbers.rule.js';
+import { durationText } from '../text/times.rule.js';
+
+type Delivery = NonNullable<PageWebhookQuery['webhook']>['deliveries']['nodes'][number];
+
+const TONES: Record<Delivery['status'], Tone> = { PENDING: 'busy', DELIVERED: 'good', FAILED: 'bad' };
+const REFRESH_MS = 5_000;
+const NONE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+
+function Attempts({ attempts }: { attempts: Delivery['attempts'] }) {
+  if (attempts.length === 0) return <span className="faint">not tried yet</span>;
+  return (
+    <details>
+      <summary>{plural(attempts.length, 'try', 'tries')}</summary>
+      <ol className="stack small">
+        {attempts.map(({ attemptedAt, durationMs, httpStatus, error }) => (
+          <li key={attemptedAt}>
+            <Time at={attemptedAt} /> · {httpStatus ?? 'no answer'} · {durationText(durationMs)}
+            {error && <span className="soft"> · {error}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Row({ delivery }: { delivery: Delivery }) {
+  const again = useChange(PageRedeliverDocument, [PageWebhookDocument.name]);
+  return (
+    <tr>
+      <td className="tight">
+        <Time at={delivery.createdAt} />
+      </td>
+      <td>
+        <details>
+          <summary>{delivery.event}</summary>
+          <pre className="code wrap-code">{delivery.body}</pre>
+        </details>
+      </td>
+      <td className="tight">
+        <Badge tone={TONES[delivery.status]}>{delivery.status.toLowerCase()}</Badge>
+      </td>
+      <td>
+        <Attempts attempts={delivery.attempts} />
+      </td>
+      <td className="tight">
+        <button
+          type="button"
+          className="button small"
+          disabled={delivery.status === 'PENDING' || again.isPending}
+          onClick={() =>
+            again.mutate(
+              { deliveryId: delivery.id },
+              {
+                onSuccess: () => toast('Sent again'),
+                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+              },
+            )
+          }
+        >
+          Send again
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** What was sent to a webhook in the last 30 days, and how every try went. */
+export function DeliveryLog({ id }: { id: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAskPages(
+    PageWebhookDocument,
+    { id, first: 50, after: null },
+    ({ webhook }) => webhook?.deliveries ?? NONE,
+    { refetchInterval: REFRESH_MS },
+  );
+  const deliveries = data?.pages.flatMap(({ webhook }) => webhook?.deliveries.nodes ?? []);
+  return (
+    <Panel title="Deliveries">
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : deliveries?.length === 0 ? (
+        <Empty title="Nothing was sent yet">Send a test, or wait for the next export to end.</Empty>
+      ) : (
+        <div className="table-wrap">
+          <table className="table cards">
+            <thead>
+              <tr>
+                <th>When (UTC)</th>
+                <th>Event</th>
+                <th>Status</th>
+                <th>Tries</th>
+                <th>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {deliveries ? (
+                deliveries.map((one) => <Row key={one.id} delivery={one} />)
+              ) : (
+                <SkeletonRows rows={4} columns={5} />
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <div className="panel-body">
+          <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading …' : 'Show more'}
+          </button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { messageOf } from '../app/ask.js';
+import { useAsk, useChange } from '../app/queries.js';
+import { Confirm, Dialog } from '../design/dialog.js';
+import { PageHead, Panel, Time } from '../design/parts.js';
+import { Empty, Failed, Skeleton } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import {
+  PageDeleteWebhookDocument,
+  PageRotateWebhookDocument,
+  PageTestWebhookDocument,
+  PageWebhookDocument,
+  PageWebhooksDocument,
+} from '../generated/operations.js';
+import { DeliveryLog } from './delivery-log.js';
+import { WebhookSecret } from './new-webhook.js';
+
+const STALE = [PageWebhookDocument.name, PageWebhooksDocument.name];
+const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
+
+/** One webhook: a test, a new secret, its end, and what was sent to it. */
+export function WebhookDetail() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useAsk(PageWebhooksDocument, {});
+  const testing = useChange(PageTestWebhookDocument, STALE);
+  const rotating = useChange(PageRotateWebhookDocument, STALE);
+  const deleting = useChange(PageDeleteWebhookDocument, STALE);
+  const [asked, setAsked] = useState<'rotate' | 'delete'>();
+  const webhook = data?.webhooks.find((one) => one.id === id);
+  const secret = rotating.data?.rotateWebhookSecret.secret;
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data && !webhook) return <Empty title="There is no such webhook">It may have been deleted.</Empty>;
+  return (
+    <div className="page">
+      <PageHead title="Webhook" lead={webhook?.url ?? <Skeleton width="20rem" />}>
+        <button
+          type="button"
+          className="button primary"
+          disabled={testing.isPending}
+          onClick={() => testing.mutate({ id }, { onSuccess: () => toast('Test sent'), onError })}
+        >
+          Send a test
+        </button>
+        <button type="button" className="button" onClick={() => setAsked('rotate')}>
+          New secret
+        </button>
+        <button type="button" className="button" onClick={() => setAsked('delete')}>
+          Delete
+        </button>
+      </PageHead>
+      <Panel title="Facts">
+        <div className="panel-body">
+          <dl className="facts">
+            <dt>Events</dt>
+            <dd>{webhook?.events.join(', ') ?? <Skeleton />}</dd>
+            <dt>Created</dt>
+            <dd>{webhook ? <Time at={webhook.createdAt} /> : <Skeleton />}</dd>
+            {webhook?.previousSecretUntil && (
+              <>
+                <dt>Earlier secret signs until</dt>
+                <dd>
+                  <Time at={webhook.previousSecretUntil} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </Panel>
+      <DeliveryLog id={id} />
+      {secret && (
+        <Dialog title="The new secret" onClose={() => rotating.reset()}>
+          <WebhookSecret secret={secret} onClose={() => rotating.reset()} />
+        </Dialog>
+      )}
+      {asked === 'rotate' && (
+        <Confirm
+          title="Make a new secret?"
+          action="New secret"
+          danger={false}
+          busy={rotating.isPending}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => rotating.mutate({ id }, { onSuccess: () => setAsked(undefined), onError })}
+        >
+          For 24 hours messages are signed with both, so that your server can change over.
+        </Confirm>
+      )}
+      {asked === 'delete' && (
+        <Confirm
+          title="Delete this webhook?"
+          action="Delete"
+          busy={deleting.isPending}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() =>
+            deleting.mutate(
+              { id },
+              {
+                onSuccess: () => {
+                  toast('Webhook deleted');
+                  void navigate('/webhooks');
+                },
+                onError,
+              },
+            )
+          }
+        >
+          What is under way to it is stopped. This cannot be undone.
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAsk } from '../app/queries.js';
+import { Icon } from '../design/icon.js';
+import { PageHead, Panel, Time } from '../design/parts.js';
+import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { PageWebhooksDocument } from '../generated/operations.js';
+import { NewWebhook } from './new-webhook.js';
+
+/** Addresses that are told when exports end. */
+export function Webhooks() {
+  const { data, error, refetch } = useAsk(PageWebhooksDocument, {});
+  const [making, setMaking] = useState(false);
+  return (
+    <div className="page">
+      <PageHead title="Webhooks" lead="Addresses of yours that are told when an export ends, with a signature.">
+        <button type="button" className="button primary" onClick={() => setMaking(true)}>
+          <Icon name="plus" /> New webhook
+        </button>
+      </PageHead>
+      <Panel title="Addresses">
+        {error && !data ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : data?.webhooks.length === 0 ? (
+          <Empty title="No webhooks yet">Make one, and your server need not ask whether an export is ready.</Empty>
+        ) : (
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  <th>Address</th>
+                  <th>Events</th>
+                  <th>Created (UTC)</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data ? (
+                  data.webhooks.map(({ id, url, events, createdAt }) => (
+                    <tr key={id}>
+                      <td className="mono small">
+                        <Link to={`/webhooks/${id}`}>{url}</Link>
+                      </td>
+                      <td className="soft">{events.join(', ')}</td>
+                      <td className="soft tight">
+                        <Time at={createdAt} />
+                      </td>
+                    </tr>
+                  ))
+                ) : (
+                  <SkeletonRows rows={3} columns={3} />
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+      {making && <NewWebhook onClose={() => setMaking(false)} />}
+    </div>
+  );
+}
