@@ -16,7 +16,7 @@ import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
 import { type ServerSettings, wellKnownSecrets } from './settings.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
-import { createWebPage } from './web-page/web-page.js';
+import { createWebPage, webPageConfig } from './web-page/web-page.js';
 
 /** A whole server process: GraphQL for machines and browsers, the outbox relay, health and metrics. */
 export interface CoreServer {
@@ -51,6 +51,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   dashboard.set('trust proxy', settings.TRUSTED_PROXIES);
   dashboard.use('/graphql', sameOriginOnly(settings));
   dashboard.use('/graphql', createYogaHandler(core.schema, core.executor, settings));
+  dashboard.get('/config.json', webPageConfig(settings.REST_PUBLIC_URL));
   dashboard.use(createWebPage());
 
   const background = { database: core.database, logger, signal: new AbortController().signal };

@@ -41,6 +41,8 @@ const schema = z
     SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
     /** Where people reach the dashboard, when not where the server listens: decides on Secure cookies and on the origin. */
     DASHBOARD_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where people reach the REST API, before `/v1`; the page tells it to those who copy code. */
+    REST_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Whose X-Forwarded-For and -Proto are believed. */
     TRUSTED_PROXIES: trustedProxies,
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),

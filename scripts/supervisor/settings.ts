@@ -11,6 +11,7 @@ const systemEnvironment = z.object({
   /** Of the server; facade, worker and collector take the next three. */
   METRICS_PORT: port(9464),
   JOURNAL_DIR: z.string().optional(),
+  REST_PUBLIC_URL: z.string().optional(),
   WEBHOOK_PRIVATE_NETWORKS: z.string().default('127.0.0.0/8,::1/128'),
 });
 
@@ -48,6 +49,7 @@ export function parseSystemSettings(env: Record<string, string | undefined>): Sy
       GRAPHQL_PORT: String(values.GRAPHQL_PORT),
       DASHBOARD_PORT: String(values.DASHBOARD_PORT),
       CORE_URL: `http://127.0.0.1:${values.GRAPHQL_PORT}`,
+      REST_PUBLIC_URL: values.REST_PUBLIC_URL ?? `http://127.0.0.1:${values.REST_PORT}`,
       // One machine: receivers of webhooks are on it, too.
       WEBHOOK_PRIVATE_NETWORKS: values.WEBHOOK_PRIVATE_NETWORKS,
       JOURNAL_DIR: values.JOURNAL_DIR ?? path.join(stack.stateDir, 'journal'),

@@ -48,3 +48,9 @@ export function createWebPage(): RequestHandler {
     },
   });
 }
+
+/** What the page must know of where it runs: `restUrl` ends before `/v1`, null when it is beside the page at its usual port. */
+export function webPageConfig(restUrl: string | undefined): RequestHandler {
+  const config = { restUrl: restUrl?.replace(/\/+$/, '') ?? null };
+  return (_req, res) => void res.set(HEADERS).set('Cache-Control', 'no-cache').json(config);
+}

@@ -13,7 +13,7 @@ import { ExportStatusBadge, isLive, schemaText } from './export-parts.js';
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
 import { againPath } from './new-export.rule.js';
-import { REST_URL } from './rest-url.js';
+import { useRestUrl } from './rest-url.js';
 import { useExport, useExportActions } from './use-exports.js';
 
 const requestOf = (job: ExportFieldsFragment): ExportRequest => ({ ...job, datastreamId: job.datastream.id });
@@ -90,6 +90,7 @@ export function ExportDetail() {
   const { job, error, isPending, refetch } = useExport(id);
   const { cancel, remove, busy } = useExportActions();
   const [deleting, setDeleting] = useState(false);
+  const restUrl = useRestUrl();
   const navigate = useNavigate();
 
   if (error && !job) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -117,14 +118,14 @@ export function ExportDetail() {
             <button
               type="button"
               className="button"
-              onClick={() => void copyText(asCurl(requestOf(job), REST_URL), 'curl command')}
+              onClick={() => void copyText(asCurl(requestOf(job), restUrl), 'curl command')}
             >
               <Icon name="copy" /> Copy as curl
             </button>
             <button
               type="button"
               className="button"
-              onClick={() => void copyText(asPython(requestOf(job), REST_URL), 'Python')}
+              onClick={() => void copyText(asPython(requestOf(job), restUrl), 'Python')}
             >
               <Icon name="copy" /> Copy as Python
             </button>

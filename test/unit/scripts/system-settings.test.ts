@@ -17,6 +17,10 @@ test('workers and collector reach the server where it listens', () => {
   expect(parseSystemSettings({ GRAPHQL_PORT: '4100' }).env).toMatchObject({ CORE_URL: 'http://127.0.0.1:4100' });
 });
 
+test('code to copy from the page leads to the REST API where it listens', () => {
+  expect(parseSystemSettings({ REST_PORT: '8090' }).env).toMatchObject({ REST_PUBLIC_URL: 'http://127.0.0.1:8090' });
+});
+
 test('every place is named, and no password', () => {
   const text = placesOf(parseSystemSettings({ MYSQL_URL: 'mysql://app:secret@127.0.0.1/x' })).join('\n');
   for (const place of ['8080/v1', '4000/graphql', '4001', '8233', '9464/metrics']) expect(text).toContain(place);
