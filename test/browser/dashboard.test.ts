@@ -233,6 +233,13 @@ test('somebody invited joins by the link, and sees nothing of keys, people and b
   await other.close();
 });
 
+/** Colours on their way from one theme to the other are nobody's contrast. */
+async function coloursSettled(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+}
+
 test('axe finds nothing serious, in both themes and at phone width', async () => {
   const found: string[] = [];
   const looks = [
@@ -247,9 +254,9 @@ test('axe finds nothing serious, in both themes and at phone width', async () =>
     await page.locator('h1').waitFor();
     await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
     for (const { colorScheme, width } of looks) {
-      // Colours on their way from one theme to the other are nobody's contrast.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(coloursSettled);
       for (const problem of await seriousProblems(page)) found.push(`${colorScheme} ${width} /${place} ${problem}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) found.push(`${width} /${place} is ${overflow} px too wide`);
