@@ -43,6 +43,7 @@ async function collect(exchange: string, frames: readonly ReplayFrame[], refused
   const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
   for (const key of refused) replay.faults.refused.add(adapter?.channel(key) ?? '');
   core = new FakeCore();
+  core.wanted = [exchange];
   core.plan = [...refused, ...replay.streams].map((key, i) => ({ id: BigInt(i + 1), ...key }));
   const settings = parseCollectorSettings({
     JOURNAL_DIR: journalDir,

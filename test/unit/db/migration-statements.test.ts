@@ -7,6 +7,7 @@ import type { QueryRunner } from 'typeorm';
  */
 const REVIEWED: Record<string, string> = {
   CreateSessions1763710000051: 'its MODIFY widens: account_id may be null from then on',
+  OpenEvents1763710000122: 'its MODIFY widens: account_id may be null from then on',
 };
 
 const BREAKING: readonly [RegExp, string][] = [
