@@ -9,4 +9,14 @@ export enum AccessStatus {
   NONE = 'NONE',
 }
 
-registerEnumType(AccessStatus, { name: 'AccessStatus' });
+registerEnumType(AccessStatus, {
+  name: 'AccessStatus',
+  description: 'Whether an account may start what costs.',
+  valuesConfig: {
+    ACTIVE: { description: 'What the plan allows.' },
+    TRIALING: { description: 'What the trial plan allows.' },
+    GRACE: { description: 'Nothing new; collection goes on until graceUntil.' },
+    SUSPENDED: { description: 'Nothing.' },
+    NONE: { description: 'Nothing: there is no plan.' },
+  },
+});

@@ -3,7 +3,7 @@ import { AccessStatus } from './access-status.js';
 
 @ArgsType()
 export class CreateAccountArgs {
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call the account; unique.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'Absent: trial.' })
@@ -16,24 +16,24 @@ export class CreateAccountArgs {
 /** What is absent stays as it is. */
 @ArgsType()
 export class UpdateAccountArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Of the account.' })
   id!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Absent: unchanged.' })
   planCode?: string | null;
 
-  @Field(() => AccessStatus, { nullable: true })
+  @Field(() => AccessStatus, { nullable: true, description: 'Absent: unchanged.' })
   accessStatus?: AccessStatus | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'End of the grace period, for GRACE.' })
   graceUntil?: Date | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Columns that one export schema may have; absent: unchanged.' })
   columnCap?: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Requests a minute, all keys together; absent: unchanged.' })
   rateMinute?: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Requests an hour, all keys together; absent: unchanged.' })
   rateHour?: number | null;
 }

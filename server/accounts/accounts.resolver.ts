@@ -32,8 +32,11 @@ export class AccountsResolver {
   }
 
   @Authorized('staff')
-  @Query(() => Account, { nullable: true })
-  async account(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Account | null> {
+  @Query(() => Account, { nullable: true, description: 'One account; null when unknown.' })
+  async account(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the account.' }) id: string,
+  ): Promise<Account | null> {
     return this.service.find(ctx, id);
   }
 
@@ -71,7 +74,7 @@ export class AccountsResolver {
   }
 
   @Authorized('staff')
-  @Mutation(() => Account)
+  @Mutation(() => Account, { description: 'Makes an account, without people or keys.' })
   async createAccount(
     @Ctx() ctx: RequestContext,
     @Args(() => CreateAccountArgs) args: CreateAccountArgs,

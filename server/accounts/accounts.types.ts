@@ -6,16 +6,16 @@ import { ViewerRole } from './viewer-role.js';
 
 @ObjectType({ description: 'A customer: owner of keys, subscriptions, exports and schemas.' })
 export class Account {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`acc_` + 32 hex.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call the account; unique.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'Null: no plan, nothing that costs is allowed.' })
   planCode!: string | null;
 
-  @Field(() => AccessStatus)
+  @Field(() => AccessStatus, { description: 'Whether the account may start what costs.' })
   accessStatus!: AccessStatus;
 
   @Field(() => Date, { nullable: true, description: 'End of the grace period; only while accessStatus is GRACE.' })
@@ -86,7 +86,7 @@ export class DeletedAccountData {
 
 @ObjectType({ description: 'A dashboard login just made.' })
 export class CreatedUser {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`usr_` + 32 hex.' })
   id!: string;
 
   @Field(() => String, { description: 'Shown this once; only a hash is kept.' })
@@ -95,13 +95,13 @@ export class CreatedUser {
 
 @ObjectType({ description: 'An API key without its secret.' })
 export class ApiKey {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`key_` + 32 hex: the part of the key before the dot.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What people call the key.' })
   name!: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When the key was made.' })
   createdAt!: Date;
 
   @Field(() => Date, { nullable: true, description: 'When it was last used, to the minute; null: never.' })
@@ -113,7 +113,7 @@ export class ApiKey {
 
 @ObjectType({ description: 'An API key just made.' })
 export class CreatedApiKey {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`key_` + 32 hex, for deleteApiKey.' })
   id!: string;
 
   @Field(() => String, { description: 'The whole key, `key_<id>.<secret>`; shown this once, only a hash is kept.' })

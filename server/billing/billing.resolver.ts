@@ -5,7 +5,7 @@ import { FOR_BILLING } from '../graphql/roles.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import { summarizeBilling } from './billing-summary.service.js';
 
-@ObjectType()
+@ObjectType({ description: 'Use since the billing period began.' })
 export class BillingUsage {
   @Field(() => Int64, { description: "Stream minutes beyond the plan's concurrent streams." })
   extraStreamMinutesTotal!: bigint;
@@ -17,28 +17,28 @@ export class BillingUsage {
   exportGbExtra!: bigint;
 }
 
-@ObjectType()
+@ObjectType({ description: 'The plan of the account and its use in the current billing period.' })
 export class BillingSummary {
-  @Field(() => AccessStatus)
+  @Field(() => AccessStatus, { description: 'Whether the account may start what costs.' })
   accessStatus!: AccessStatus;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null: no plan, nothing that costs is allowed.' })
   planCode!: string | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When the billing period ends; null without a plan.' })
   currentPeriodEnd!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'End of the grace period; null when there is none.' })
   graceUntil!: Date | null;
 
-  @Field(() => BillingUsage)
+  @Field(() => BillingUsage, { description: 'Use since the billing period began.' })
   usage!: BillingUsage;
 }
 
 @Resolver()
 export class BillingResolver {
   @Authorized(...FOR_BILLING)
-  @Query(() => BillingSummary)
+  @Query(() => BillingSummary, { description: 'The plan and its use in the current billing period.' })
   async billingSummary(@Ctx() ctx: RequestContext): Promise<BillingSummary> {
     return summarizeBilling(ctx);
   }

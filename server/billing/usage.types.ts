@@ -54,7 +54,7 @@ export class BillingProfile {
   @Field(() => String, { description: 'Street, town, postcode.' })
   address!: string;
 
-  @Field(() => String, { description: 'Country.' })
+  @Field(() => String, { description: 'Name or code of the country.' })
   country!: string;
 
   @Field(() => String, { description: 'VAT or other tax number.' })
@@ -72,7 +72,7 @@ export class BillingProfileInput {
   @Field(() => String, { description: 'Street, town, postcode.' })
   address!: string;
 
-  @Field(() => String, { description: 'Country.' })
+  @Field(() => String, { description: 'Name or code of the country.' })
   country!: string;
 
   @Field(() => String, { description: 'VAT or other tax number.' })

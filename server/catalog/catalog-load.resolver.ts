@@ -5,38 +5,43 @@ import * as catalogLoad from './catalog-load.service.js';
 import * as catalogSync from './catalog-sync.service.js';
 import { Datastream, StreamKeyInput } from './catalog.types.js';
 
-@ObjectType()
+@ObjectType({ description: 'How many entries of each kind were loaded.' })
 export class CatalogCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Exchanges in the document.' })
   exchanges!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Instruments in the document.' })
   instruments!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Datastreams in the document.' })
   datastreams!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'What a sync changed, or with dryRun would change; symbols as the exchange writes them.' })
 export class CatalogSync {
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Symbols that were unknown.' })
   added!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Symbols whose base, quote or type became another.' })
   changed!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Symbols marked as gone.' })
   delisted!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Symbols that are listed again.' })
   relisted!: string[];
 }
 
 @Resolver()
 export class CatalogLoadResolver {
   @Authorized('staff')
-  @Mutation(() => CatalogCounts)
-  async loadCatalog(@Ctx() ctx: RequestContext, @Arg('catalog', () => Json) document: unknown): Promise<CatalogCounts> {
+  @Mutation(() => CatalogCounts, {
+    description: 'Adds or updates exchanges, instruments and datastreams; nothing is removed.',
+  })
+  async loadCatalog(
+    @Ctx() ctx: RequestContext,
+    @Arg('catalog', () => Json, { description: 'A document as under schema/catalog/.' }) document: unknown,
+  ): Promise<CatalogCounts> {
     return catalogLoad.loadCatalog(ctx, document);
   }
 
@@ -47,11 +52,11 @@ export class CatalogLoadResolver {
   })
   async syncCatalog(
     @Ctx() ctx: RequestContext,
-    @Arg('exchange', () => String) exchange: string,
-    @Arg('instruments', () => Json) instruments: unknown,
-    @Arg('covers', () => [String]) covers: string[],
-    @Arg('dryRun', () => Boolean) dryRun: boolean,
-    @Arg('force', () => Boolean) force: boolean,
+    @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
+    @Arg('instruments', () => Json, { description: 'What the exchange lists.' }) instruments: unknown,
+    @Arg('covers', () => [String], { description: 'Instrument types that the list is complete for.' }) covers: string[],
+    @Arg('dryRun', () => Boolean, { description: 'Answers what would change, and changes nothing.' }) dryRun: boolean,
+    @Arg('force', () => Boolean, { description: 'Also when more than half would be marked as gone.' }) force: boolean,
   ): Promise<CatalogSync> {
     return catalogSync.syncCatalog(ctx, { exchange, instruments, covers, dryRun, force });
   }
@@ -64,9 +69,9 @@ export class CatalogLoadResolver {
   })
   async resolveDatastreams(
     @Ctx() ctx: RequestContext,
-    @Arg('exchange', () => String) exchange: string,
-    @Arg('keys', () => [StreamKeyInput]) keys: StreamKeyInput[],
-    @Arg('create', () => Boolean) create: boolean,
+    @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
+    @Arg('keys', () => [StreamKeyInput], { description: 'Instruments and stream types.' }) keys: StreamKeyInput[],
+    @Arg('create', () => Boolean, { description: 'Whether unknown ones are made.' }) create: boolean,
   ): Promise<(Datastream | null)[]> {
     return catalogLoad.resolveDatastreams(ctx, exchange, keys, create);
   }

@@ -16,41 +16,52 @@ import {
 @Resolver()
 export class CatalogResolver {
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => [Exchange])
+  @Query(() => [Exchange], { description: 'All exchanges, by code.' })
   async exchanges(@Ctx() ctx: RequestContext): Promise<Exchange[]> {
     return catalog.listExchanges(ctx);
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => Exchange, { nullable: true })
-  async exchange(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string): Promise<Exchange | null> {
+  @Query(() => Exchange, { nullable: true, description: 'One exchange; null when unknown.' })
+  async exchange(
+    @Ctx() ctx: RequestContext,
+    @Arg('code', () => String, { description: 'E.g. binance.' }) code: string,
+  ): Promise<Exchange | null> {
     return catalog.findExchange(ctx, code);
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => DatastreamConnection)
+  @Query(() => DatastreamConnection, { description: 'Datastreams of the whole catalogue, newest first.' })
   async datastreams(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => DatastreamFilter, { nullable: true }) filter: DatastreamFilter | null,
-    @Arg('first', () => Int, { defaultValue: 100 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'Absent: all.' })
+    filter: DatastreamFilter | null,
+    @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return catalog.listDatastreams(ctx, { list: 'datastreams' }, filter ?? {}, { first, after });
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => Datastream, { nullable: true })
-  async datastream(@Ctx() ctx: RequestContext, @Arg('id', () => Int64) id: string): Promise<Datastream | null> {
+  @Query(() => Datastream, { nullable: true, description: 'One datastream; null when unknown.' })
+  async datastream(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => Int64, { description: 'Of the datastream.' }) id: string,
+  ): Promise<Datastream | null> {
     return catalog.getDatastream(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => Datastream, { nullable: true })
+  @Query(() => Datastream, { nullable: true, description: 'One datastream by its names; null when unknown.' })
   async findDatastream(
     @Ctx() ctx: RequestContext,
-    @Arg('exchange', () => String) exchange: string,
-    @Arg('instrument', () => String) instrument: string,
-    @Arg('streamType', () => String) streamType: string,
+    @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
+    @Arg('instrument', () => String, { description: 'Symbol as the exchange writes it.' }) instrument: string,
+    @Arg('streamType', () => String, { description: 'E.g. trades, depth, kline_1m.' }) streamType: string,
   ): Promise<Datastream | null> {
     return catalog.findDatastream(ctx, exchange, instrument, streamType);
   }
@@ -58,33 +69,43 @@ export class CatalogResolver {
 
 @Resolver(() => Exchange)
 export class ExchangeResolver {
-  @FieldResolver(() => Instrument, { nullable: true })
+  @FieldResolver(() => Instrument, { nullable: true, description: 'One instrument by its symbol; null when unknown.' })
   async instrument(
     @Ctx() ctx: RequestContext,
     @Root() { code }: Exchange,
-    @Arg('symbol', () => String) symbol: string,
+    @Arg('symbol', () => String, { description: 'As the exchange writes it.' }) symbol: string,
   ): Promise<Instrument | null> {
     return catalog.findInstrument(ctx, code, symbol);
   }
 
-  @FieldResolver(() => InstrumentConnection)
+  @FieldResolver(() => InstrumentConnection, { description: 'Instruments of the exchange, newest first.' })
   async instruments(
     @Ctx() ctx: RequestContext,
     @Root() { code }: Exchange,
-    @Arg('filter', () => InstrumentFilter, { nullable: true }) filter: InstrumentFilter | null,
-    @Arg('first', () => Int, { defaultValue: 100 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('filter', () => InstrumentFilter, { nullable: true, description: 'Absent: all.' })
+    filter: InstrumentFilter | null,
+    @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return catalog.listInstruments(ctx, code, filter ?? {}, { first, after });
   }
 
-  @FieldResolver(() => DatastreamConnection)
+  @FieldResolver(() => DatastreamConnection, { description: 'Datastreams of the exchange, newest first.' })
   async datastreams(
     @Ctx() ctx: RequestContext,
     @Root() { code }: Exchange,
-    @Arg('filter', () => DatastreamFilter, { nullable: true }) filter: DatastreamFilter | null,
-    @Arg('first', () => Int, { defaultValue: 100 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'Absent: all.' })
+    filter: DatastreamFilter | null,
+    @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return catalog.listDatastreams(ctx, { list: 'exchange.datastreams', exchange: code }, filter ?? {}, {
       first,
@@ -95,13 +116,18 @@ export class ExchangeResolver {
 
 @Resolver(() => Instrument)
 export class InstrumentResolver {
-  @FieldResolver(() => DatastreamConnection)
+  @FieldResolver(() => DatastreamConnection, { description: 'Datastreams of the instrument, newest first.' })
   async datastreams(
     @Ctx() ctx: RequestContext,
     @Root() { id }: Instrument,
-    @Arg('filter', () => DatastreamFilter, { nullable: true }) filter: DatastreamFilter | null,
-    @Arg('first', () => Int, { defaultValue: 100 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'Absent: all.' })
+    filter: DatastreamFilter | null,
+    @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return catalog.listDatastreams(ctx, { list: 'instrument.datastreams', instrumentId: id }, filter ?? {}, {
       first,

@@ -5,32 +5,50 @@ import { Int64 } from '../graphql/scalars.js';
 
 /** Enum names are upper-case in GraphQL, values lower-case everywhere else. */
 export const StreamCategoryEnum = Object.fromEntries(STREAM_CATEGORIES.map((name) => [name.toUpperCase(), name]));
-registerEnumType(StreamCategoryEnum, { name: 'StreamCategory' });
+registerEnumType(StreamCategoryEnum, {
+  name: 'StreamCategory',
+  description: 'What the messages of a datastream are about.',
+  valuesConfig: {
+    TRADE: { description: 'Single or aggregated trades.' },
+    ORDERBOOK: { description: 'Whole order books, or their best levels.' },
+    BOOK_UPDATE: { description: 'Changes of an order book.' },
+    QUOTE: { description: 'Best bid and ask.' },
+    KLINE: { description: 'Candles of an interval.' },
+    TICKER: { description: 'Statistics of the last 24 hours.' },
+    LIQUIDATION: { description: 'Forced orders.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One venue, market and message format.' })
 export class Exchange {
-  @Field(() => String)
+  @Field(() => String, { description: 'What every other place names the exchange by, e.g. binance.' })
   code!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name for people.' })
   displayName!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What an exchange trades under one symbol.' })
 export class Instrument {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'A whole number that never changes.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As the exchange writes it, e.g. BTCUSDT.' })
   symbol!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What is traded, e.g. BTC; null when the exchange does not say.',
+  })
   base!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What it is paid in, e.g. USDT; null when the exchange does not say.',
+  })
   quote!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'spot, perpetual, future or option; null when unknown.' })
   instrumentType!: string | null;
 
   @Field(() => Date, { nullable: true, description: 'Since when the exchange has not listed it; its history stays.' })
@@ -38,63 +56,68 @@ export class Instrument {
 }
 export const InstrumentConnection = connectionOf(Instrument, 'Instrument');
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One stream type of one instrument: what is subscribed to, collected and exported.',
+})
 export class Datastream {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'A whole number that never changes.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Code of the exchange.' })
   exchange!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Symbol as the exchange writes it.' })
   instrument!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the stream carries, e.g. trades, depth, kline_1m.' })
   streamType!: string;
 
-  @Field(() => StreamCategoryEnum)
+  @Field(() => StreamCategoryEnum, {
+    description: 'What its messages are about; export schemas are written for a category.',
+  })
   category!: StreamCategory;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'How the exchange writes its messages, e.g. json.' })
   wireFormat!: string;
 }
 export const DatastreamConnection = connectionOf(Datastream, 'Datastream');
 
-@InputType()
+@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
 export class InstrumentFilter {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Part of the symbol, in any case.' })
   search?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Base, exactly.' })
   base?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Quote, exactly.' })
   quote?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Type, exactly.' })
   instrumentType?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
 export class DatastreamFilter {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Code of the exchange, exactly.' })
   exchange?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Symbol, exactly.' })
   instrument?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Stream type, exactly.' })
   streamType?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Wire format, exactly.' })
   wireFormat?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'A datastream as captures name it, inside one exchange.' })
 export class StreamKeyInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Symbol as the exchange writes it.' })
   instrument!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the stream carries, e.g. trades, depth, kline_1m.' })
   streamType!: string;
 }

@@ -21,11 +21,11 @@ import * as leases from './lease.service.js';
 @Resolver()
 export class CollectionResolver {
   @Authorized('service')
-  @Query(() => CollectionPlan)
+  @Query(() => CollectionPlan, { description: 'What the owner of a shard is to collect now.' })
   async collectionPlan(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('epoch', () => Int64) epoch: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
   ): Promise<CollectionPlan> {
     return collection.planCollection(ctx, shard, epoch);
   }
@@ -40,10 +40,15 @@ export class CollectionResolver {
   @Mutation(() => CollectorLease, { nullable: true, description: "Null while another owner's lease lives." })
   async acquireCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('owner', () => String) owner: string,
-    @Arg('ttlMs', () => Int) ttlMs: number,
-    @Arg('mayStandBy', () => Boolean, { defaultValue: false }) mayStandBy: boolean,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('owner', () => String, { description: 'Name of the collector; the same owner gets its shard again.' })
+    owner: string,
+    @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
+    @Arg('mayStandBy', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether to wait beside an owner that is handing over.',
+    })
+    mayStandBy: boolean,
   ): Promise<CollectorLease | null> {
     return leases.acquireLease(ctx, { shard, owner, ttlMs, mayStandBy });
   }
@@ -52,8 +57,8 @@ export class CollectionResolver {
   @Mutation(() => HandoverOffer, { description: 'The owner wants to go; to be repeated until the successor is live.' })
   async offerHandover(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('epoch', () => Int64) epoch: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
   ): Promise<HandoverOffer> {
     return handover.offerHandover(ctx, shard, epoch);
   }
@@ -62,32 +67,36 @@ export class CollectionResolver {
   @Mutation(() => StandbyAnswer, { description: 'The successor is still there; live once it receives everything.' })
   async renewStandby(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('epoch', () => Int64) epoch: string,
-    @Arg('ttlMs', () => Int) ttlMs: number,
-    @Arg('live', () => Boolean) live: boolean,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
+    @Arg('live', () => Boolean, { description: 'Whether it receives everything by now.' }) live: boolean,
   ): Promise<StandbyAnswer> {
     return handover.renewStandby(ctx, { shard, epoch, ttlMs, live });
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'False: the lease is lost.' })
   async renewCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('epoch', () => Int64) epoch: string,
-    @Arg('ttlMs', () => Int) ttlMs: number,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
   ): Promise<boolean> {
     return leases.renewLease(ctx, shard, epoch, ttlMs);
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'The owner leaves: the next one need not wait for its lease to end.' })
   async releaseCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('epoch', () => Int64) epoch: string,
-    @Arg('lastFrames', () => [LastFramesInput], { nullable: true }) lastFrames?: LastFramesInput[] | null,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @Arg('lastFrames', () => [LastFramesInput], {
+      nullable: true,
+      description: 'The last frames of each stream, where the owner is handing over.',
+    })
+    lastFrames?: LastFramesInput[] | null,
   ): Promise<boolean> {
     return leases.releaseLease(ctx, shard, epoch, lastFrames ?? null);
   }
@@ -99,12 +108,21 @@ export class CollectionResolver {
   })
   async commitSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('epoch', () => Int64) epoch: string,
-    @Arg('segments', () => [SegmentInput]) segments: SegmentInput[],
-    @Arg('gaps', () => [GapInput]) gaps: GapInput[],
-    @Arg('sealedThroughNs', () => Int64, { nullable: true }) sealedThroughNs?: string | null,
-    @Arg('lastFrames', () => [LastFramesInput], { nullable: true }) lastFrames?: LastFramesInput[] | null,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
+    segments: SegmentInput[],
+    @Arg('gaps', () => [GapInput], { description: 'Stretches in which nothing could be received.' }) gaps: GapInput[],
+    @Arg('sealedThroughNs', () => Int64, {
+      nullable: true,
+      description: 'Up to here everything received is in the index, nanoseconds since 1970; absent: unchanged.',
+    })
+    sealedThroughNs?: string | null,
+    @Arg('lastFrames', () => [LastFramesInput], {
+      nullable: true,
+      description: 'The last frames of each stream, where the owner is handing over.',
+    })
+    lastFrames?: LastFramesInput[] | null,
   ): Promise<boolean> {
     const content = { segments, gaps, sealedThroughNs: sealedThroughNs ?? null, lastFrames: lastFrames ?? null };
     await collection.commitSegments(ctx, { shard, epoch, ...content });
@@ -115,10 +133,10 @@ export class CollectionResolver {
   @Query(() => MissingStretches, { description: 'Gaps of the streams that overlap the range, clipped to it.' })
   async missingStretches(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('datastreamIds', () => [Int64]) datastreamIds: string[],
-    @Arg('fromNs', () => Int64) fromNs: string,
-    @Arg('toNs', () => Int64) toNs: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('datastreamIds', () => [Int64], { description: 'Of these datastreams.' }) datastreamIds: string[],
+    @Arg('fromNs', () => Int64, { description: 'First moment, nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'End, not included, nanoseconds since 1970.' }) toNs: string,
   ): Promise<MissingStretches> {
     const range = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
     return late.missingInShard(ctx, shard, datastreamIds, range);
@@ -131,33 +149,37 @@ export class CollectionResolver {
   })
   async fillGaps(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('epoch', () => Int64) epoch: string,
-    @Arg('segments', () => [SegmentInput]) segments: SegmentInput[],
-    @Arg('filled', () => [StretchInput]) filled: StretchInput[],
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
+    segments: SegmentInput[],
+    @Arg('filled', () => [StretchInput], { description: 'What the segments fill.' }) filled: StretchInput[],
   ): Promise<boolean> {
     await late.fillGaps(ctx, { shard, epoch, segments, filled });
     return true;
   }
 
   @Authorized('service', 'staff')
-  @Mutation(() => ImportTicket)
+  @Mutation(() => ImportTicket, { description: 'Permission to import a capture, with an epoch for its messages.' })
   async beginImport(
     @Ctx() ctx: RequestContext,
-    @Arg('exchange', () => String) exchange: string,
-    @Arg('digest', () => String) digest: string,
+    @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
+    @Arg('digest', () => String, { description: 'SHA-256 of the capture in hex: the same capture is imported once.' })
+    digest: string,
   ): Promise<ImportTicket> {
     return imports.beginImport(ctx, exchange, digest);
   }
 
   @Authorized('service', 'staff')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Adds the imported segments to the index, once.' })
   async commitImport(
     @Ctx() ctx: RequestContext,
-    @Arg('exchange', () => String) exchange: string,
-    @Arg('digest', () => String) digest: string,
-    @Arg('epoch', () => Int64) epoch: string,
-    @Arg('segments', () => [SegmentInput]) segments: SegmentInput[],
+    @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
+    @Arg('digest', () => String, { description: 'SHA-256 of the capture in hex: the same capture is imported once.' })
+    digest: string,
+    @Arg('epoch', () => Int64, { description: 'As beginImport gave it.' }) epoch: string,
+    @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
+    segments: SegmentInput[],
   ): Promise<boolean> {
     await imports.commitImport(ctx, { exchange, digest, epoch }, segments);
     return true;

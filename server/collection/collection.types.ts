@@ -5,31 +5,34 @@ import type { StandbyState } from './handover.service.js';
 
 @ObjectType({ description: 'The last frames that an owner received of a stream.' })
 export class LastFramesLeft {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => Int64, { description: 'When the last of them came.' })
+  @Field(() => Int64, { description: 'When the last of them came, nanoseconds since 1970.' })
   lastNs!: string;
 
   @Field(() => [String], { description: 'What tells frames apart, oldest first.' })
   signatures!: string[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'The right to collect a shard for a time.' })
 export class CollectorLease {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
   shard!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, {
+    description:
+      'Fencing number of the owner: every new owner has a higher one, and commits with an old one are refused.',
+  })
   epoch!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How long the lease lives without being renewed, in milliseconds.' })
   ttlMs!: number;
 
   @Field(() => Int64, {
     nullable: true,
     description:
-      'Up to here everything the shard received is in the index, whoever owned it; null before the first commit.',
+      'Up to here, nanoseconds since 1970, everything the shard received is in the index, whoever owned it; null before the first commit.',
   })
   sealedThroughNs!: string | null;
 
@@ -49,19 +52,22 @@ export class CollectorLease {
   standby!: boolean;
 }
 
-@InputType()
+@InputType({
+  description:
+    'The last frames that the owner received of a stream, so that its successor can tell which it has twice.',
+})
 export class LastFramesInput {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'When the last of them came, nanoseconds since 1970.' })
   lastNs!: string;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'What tells frames apart, oldest first.' })
   signatures!: string[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'How far the successor of a leaving collector is.' })
 export class HandoverOffer {
   @Field(() => Boolean, { description: 'Somebody stands by who may take over.' })
   standby!: boolean;
@@ -70,12 +76,16 @@ export class HandoverOffer {
   live!: boolean;
 }
 
-@ObjectType()
+@ObjectType({ description: 'Where a collector that stands by is.' })
 export class StandbyAnswer {
   @Field(() => String, { description: 'HELD, STANDBY or LOST.' })
   state!: StandbyState;
 
-  @Field(() => Int64, { nullable: true })
+  @Field(() => Int64, {
+    nullable: true,
+    description:
+      'Up to here everything that the shard received is in the index, nanoseconds since 1970; null before the first commit.',
+  })
   sealedThroughNs!: string | null;
 
   @Field(() => [LastFramesLeft], {
@@ -88,64 +98,72 @@ export class StandbyAnswer {
   lastFramesEpoch!: string | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'What a collector is to collect now.' })
 export class CollectionPlan {
   @Field(() => Boolean, {
     description: 'False when the epoch is not the current one any more, or the lease ran out: stop committing.',
   })
   leaseHeld!: boolean;
 
-  @Field(() => [Datastream])
+  @Field(() => [Datastream], { description: 'Datastreams that somebody is subscribed to now.' })
   streams!: Datastream[];
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'Set while somebody waits for data up to this moment to be sealed: cut now.',
+    description: 'Set while somebody waits for data up to this moment, nanoseconds since 1970, to be sealed: cut now.',
   })
   cutRequestedNs!: string | null;
 
-  @Field(() => Int64, { description: "The server's clock, so that a collector notices when its own is wrong." })
+  @Field(() => Int64, {
+    description: "The server's clock, nanoseconds since 1970, so that a collector notices when its own is wrong.",
+  })
   serverNowNs!: bigint;
 }
 
 @ObjectType({ description: 'A stretch of one stream, half-open.' })
 export class Stretch {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: string;
 }
 
-@InputType()
+@InputType({ description: 'A stretch of one stream, half-open.' })
 export class StretchInput {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'Which stretches of a shard the index knows to be missing.' })
 export class MissingStretches {
-  @Field(() => Int64, { nullable: true, description: 'Up to here the index says what is missing and what is not.' })
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Up to here, nanoseconds since 1970, the index says what is missing and what is not.',
+  })
   sealedThroughNs!: string | null;
 
-  @Field(() => [Stretch])
+  @Field(() => [Stretch], { description: 'What is missing, clipped to what was asked.' })
   stretches!: Stretch[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'Permission to import a capture.' })
 export class ImportTicket {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'The same capture was imported before: nothing is to be done.' })
   alreadyImported!: boolean;
 
-  @Field(() => Int64)
+  @Field(() => Int64, {
+    description:
+      'Fencing number of the owner: every new owner has a higher one, and commits with an old one are refused.',
+  })
   epoch!: string;
 }

@@ -5,52 +5,64 @@ import * as collectors from './collectors.service.js';
 
 @ObjectType({ description: 'A shard, and the collector that owns it.' })
 export class CollectorState {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
   shard!: string;
 
   @Field(() => String, { description: 'Empty: no collector ever owned it.' })
   owner!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, {
+    description:
+      'Fencing number of the owner: every new owner has a higher one, and commits with an old one are refused.',
+  })
   epoch!: string;
 
   @Field(() => Boolean, { description: "Whether the owner's lease lives." })
   alive!: boolean;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: "When the owner's lease ends unless it is renewed." })
   expiresAt!: Date;
 
-  @Field(() => Int64, { nullable: true })
+  @Field(() => Int64, {
+    nullable: true,
+    description:
+      'Up to here everything that the shard received is in the index, nanoseconds since 1970; null before the first commit.',
+  })
   sealedThroughNs!: string | null;
 
-  @Field(() => Int64, { nullable: true })
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Somebody waits for data up to this moment, nanoseconds since 1970; null: nobody.',
+  })
   cutRequestedNs!: string | null;
 
   @Field(() => Int, { description: 'Datastreams that somebody is subscribed to now.' })
   streams!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A gap with the stream that it is in.' })
 export class RecordedGap {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Code of the exchange.' })
   exchange!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Symbol as the exchange writes it.' })
   instrument!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the stream carries, e.g. trades, depth, kline_1m.' })
   streamType!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'Why nothing was received: disconnect, stopped, takeover, sequence and the like.',
+  })
   reason!: string;
 }
 
@@ -66,10 +78,16 @@ export class CollectorsResolver {
   @Query(() => [RecordedGap], { description: 'Of a datastream or of an exchange, the latest first.' })
   async gaps(
     @Ctx() ctx: RequestContext,
-    @Arg('first', () => Int) first: number,
-    @Arg('exchange', () => String, { nullable: true }) exchange?: string | null,
-    @Arg('datastreamId', () => Int64, { nullable: true }) datastreamId?: string | null,
-    @Arg('sinceNs', () => Int64, { nullable: true, description: '24 hours ago when absent.' }) sinceNs?: string | null,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('exchange', () => String, { nullable: true, description: 'Either this or datastreamId.' })
+    exchange?: string | null,
+    @Arg('datastreamId', () => Int64, { nullable: true, description: 'Either this or exchange.' })
+    datastreamId?: string | null,
+    @Arg('sinceNs', () => Int64, {
+      nullable: true,
+      description: 'Gaps that end after this moment, nanoseconds since 1970; absent: 24 hours ago.',
+    })
+    sinceNs?: string | null,
   ): Promise<RecordedGap[]> {
     return collectors.recordedGaps(ctx, { exchange, datastreamId, sinceNs }, first);
   }

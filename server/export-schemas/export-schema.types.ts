@@ -6,29 +6,31 @@ import { DateTime, Json } from '../graphql/scalars.js';
 
 @ObjectType({ description: 'An export schema without its content, as lists show it.' })
 export class ExportSchemaSummary {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`sch_` + 32 hex, or the name of a built-in.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What exports name it by.' })
   name!: string;
 
-  @Field(() => StreamCategoryEnum)
+  @Field(() => StreamCategoryEnum, {
+    description: 'What the schema reads: it can export every datastream of this category.',
+  })
   streamCategory!: StreamCategory;
 
   @Field(() => Boolean, { description: 'Supplied with the service: read-only.' })
   isBuiltIn!: boolean;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the schema was made.' })
   createdAt!: Date;
 
   @Field(() => Int, { description: 'The latest published version, from 1.' })
   version!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether there is an unpublished draft.' })
   hasDraft!: boolean;
 }
 
-@ObjectType()
+@ObjectType({ description: 'An export schema with its content: which columns an export has, and what fills them.' })
 export class ExportSchema extends ExportSchemaSummary {
   @Field(() => Json, { description: '{columns, unfold?, derive?} of the latest published version.' })
   content!: ExportSchemaContent;
@@ -49,14 +51,14 @@ export class ExportSchemaVersion {
   content!: ExportSchemaContent;
 }
 
-@InputType()
+@InputType({ description: 'A new export schema.' })
 export class CreateExportSchemaInput {
   @Field(() => String, {
     description: 'Of the account and category; 1 to 64 of [A-Za-z0-9_.-], not raw, not beginning sch_.',
   })
   name!: string;
 
-  @Field(() => StreamCategoryEnum)
+  @Field(() => StreamCategoryEnum, { description: 'What the schema is to read.' })
   streamCategory!: StreamCategory;
 
   @Field(() => Json, { description: '{columns, unfold?, derive?}; null members count as absent.' })

@@ -20,8 +20,14 @@ export class ExportSchemasResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportSchema, { nullable: true })
-  async exportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportSchema | null> {
+  @Query(() => ExportSchema, {
+    nullable: true,
+    description: 'A schema of the account or a built-in; null when unknown.',
+  })
+  async exportSchema(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: '`sch_…`, or the name of a built-in.' }) id: string,
+  ): Promise<ExportSchema | null> {
     return schemas.getExportSchema(ctx, id);
   }
 
@@ -35,10 +41,11 @@ export class ExportSchemasResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSchema)
+  @Mutation(() => ExportSchema, { description: 'Makes a schema and publishes its first version.' })
   async createExportSchema(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateExportSchemaInput) input: CreateExportSchemaInput,
+    @Arg('input', () => CreateExportSchemaInput, { description: 'Name, category and content.' })
+    input: CreateExportSchemaInput,
   ): Promise<ExportSchema> {
     return schemas.createExportSchema(ctx, input);
   }
@@ -47,15 +54,19 @@ export class ExportSchemasResolver {
   @Mutation(() => ExportSchema, { description: 'Publishes the content as the next version; a draft is discarded.' })
   async replaceExportSchema(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('content', () => Json) content: unknown,
+    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}; null members count as absent.' })
+    content: unknown,
   ): Promise<ExportSchema> {
     return versions.replaceContent(ctx, id, content);
   }
 
   @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Boolean, { description: 'Exports keep their snapshot.' })
-  async deleteExportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  async deleteExportSchema(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+  ): Promise<boolean> {
     await schemas.deleteExportSchema(ctx, id);
     return true;
   }
@@ -66,32 +77,43 @@ export class ExportSchemasResolver {
   })
   async createExportSchemaDraft(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('content', () => Json, { nullable: true }) content?: unknown,
+    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('content', () => Json, {
+      nullable: true,
+      description: '{columns, unfold?, derive?}; absent: what is published.',
+    })
+    content?: unknown,
   ): Promise<ExportSchema> {
     return versions.createDraft(ctx, id, content);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSchema)
+  @Mutation(() => ExportSchema, { description: 'Replaces the content of the draft; what is published stays.' })
   async updateExportSchemaDraft(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('content', () => Json) content: unknown,
+    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}; null members count as absent.' })
+    content: unknown,
   ): Promise<ExportSchema> {
     return versions.updateDraft(ctx, id, content);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Boolean)
-  async discardExportSchemaDraft(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  @Mutation(() => Boolean, { description: 'Throws the draft away; what is published stays.' })
+  async discardExportSchemaDraft(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+  ): Promise<boolean> {
     await versions.discardDraft(ctx, id);
     return true;
   }
 
   @Authorized(...FOR_ACCOUNT)
   @Mutation(() => ExportSchema, { description: 'Publishes the draft as the next version.' })
-  async publishExportSchema(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportSchema> {
+  async publishExportSchema(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+  ): Promise<ExportSchema> {
     return versions.publishDraft(ctx, id);
   }
 }

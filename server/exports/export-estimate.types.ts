@@ -3,7 +3,7 @@ import { Int64 } from '../graphql/scalars.js';
 
 @ObjectType({ description: 'Why an export would be refused.' })
 export class ExportDenial {
-  @Field(() => String)
+  @Field(() => String, { description: 'suspended, grace_period, no_plan, trial_export_cap or plan_limit.' })
   reason!: string;
 
   @Field(() => Int64, { nullable: true, description: 'Bytes.' })
@@ -15,15 +15,15 @@ export class ExportDenial {
 
 @ObjectType({ description: 'What an export would give, from stored metadata.' })
 export class ExportEstimate {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows, about.' })
   rows!: number;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Bytes of all files, compressed, about.' })
   bytes!: number;
 
   @Field(() => Int, { description: 'Files.' })
   parts!: number;
 
-  @Field(() => ExportDenial, { nullable: true })
+  @Field(() => ExportDenial, { nullable: true, description: 'Null: the plan allows it.' })
   wouldDeny!: ExportDenial | null;
 }

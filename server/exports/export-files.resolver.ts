@@ -5,13 +5,13 @@ import * as files from './export-files.service.js';
 
 @ObjectType({ description: 'What Blob Storage must keep of an export.' })
 export class KeptExportFiles {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The export that was asked about.' })
   exportId!: string;
 
   @Field(() => Boolean, { description: 'It may still be written to: everything stays.' })
   running!: boolean;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Blobs that must stay.' })
   blobNames!: string[];
 }
 
@@ -23,21 +23,28 @@ export class ExportFilesResolver {
   })
   async exportsToClear(
     @Ctx() ctx: RequestContext,
-    @Arg('endedBefore', () => DateTime) endedBefore: Date,
-    @Arg('first', () => Int) first: number,
+    @Arg('endedBefore', () => DateTime, { description: 'Deleted, failed or cancelled before this moment.' })
+    endedBefore: Date,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<string[]> {
     return files.exportsToClear(ctx, endedBefore, first);
   }
 
   @Authorized('service')
   @Mutation(() => Int, { description: 'Records that all files of these exports were removed.' })
-  async markExportFilesRemoved(@Ctx() ctx: RequestContext, @Arg('ids', () => [ID]) ids: string[]): Promise<number> {
+  async markExportFilesRemoved(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID], { description: 'Of the exports.' }) ids: string[],
+  ): Promise<number> {
     return files.markExportFilesRemoved(ctx, ids);
   }
 
   @Authorized('service', 'staff')
   @Query(() => [KeptExportFiles], { description: 'Unknown exports are left out.' })
-  async keptExportFiles(@Ctx() ctx: RequestContext, @Arg('ids', () => [ID]) ids: string[]): Promise<KeptExportFiles[]> {
+  async keptExportFiles(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID], { description: 'Of the exports.' }) ids: string[],
+  ): Promise<KeptExportFiles[]> {
     return files.keptExportFiles(ctx, ids);
   }
 }

@@ -9,12 +9,15 @@ import { ExportManifest } from './export-manifest.types.js';
 @Resolver(() => ExportManifest)
 export class ExportManifestResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportManifest)
-  async exportManifest(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportManifest> {
+  @Query(() => ExportManifest, { description: 'What a succeeded export was made from and of.' })
+  async exportManifest(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<ExportManifest> {
     return exportManifest(ctx, id);
   }
 
-  @FieldResolver(() => Datastream)
+  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportManifest): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }

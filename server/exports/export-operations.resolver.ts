@@ -11,26 +11,29 @@ import * as operations from './export-operations.service.js';
 
 @ObjectType({ description: 'An export as operators see it, whoever made it.' })
 export class OperatedExport extends Export {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Who asked for it.' })
   accountId!: string;
 
   @Field(() => Int, { description: 'How often an operator ran it again after it had failed.' })
   retries!: number;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null: it is still there.' })
   deletedAt!: Date | null;
 }
 const OperatedExportConnection = connectionOf(OperatedExport, 'OperatedExport');
 
-@InputType()
+@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
 export class OperatorExportFilter {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Exports of this account.' })
   accountId?: string | null;
 
-  @Field(() => ExportStatusEnum, { nullable: true })
+  @Field(() => ExportStatusEnum, { nullable: true, description: 'Exports in this status.' })
   status?: ExportStatus | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Exports made before this moment: with a status, those that may be stuck.',
+  })
   createdBefore?: Date | null;
 }
 
@@ -40,9 +43,14 @@ export class ExportOperationsResolver {
   @Query(() => OperatedExportConnection, { description: 'Exports of all accounts, newest first.' })
   async allExports(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => OperatorExportFilter, { nullable: true }) filter: OperatorExportFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('filter', () => OperatorExportFilter, { nullable: true, description: 'Absent: all.' })
+    filter: OperatorExportFilter | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return operations.listAllExports(ctx, filter ?? {}, { first, after });
   }
@@ -52,17 +60,23 @@ export class ExportOperationsResolver {
     description:
       'Runs a failed export again, with the coverage that was pinned for it; a live one only gets a workflow where it lost its own.',
   })
-  async retryExport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OperatedExport> {
+  async retryExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<OperatedExport> {
     return operations.retryExport(ctx, id);
   }
 
   @Authorized('staff')
   @Mutation(() => OperatedExport, { description: 'Cancels an export of whichever account.' })
-  async stopExport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OperatedExport> {
+  async stopExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<OperatedExport> {
     return operations.stopExport(ctx, id);
   }
 
-  @FieldResolver(() => Datastream)
+  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: OperatedExport): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }

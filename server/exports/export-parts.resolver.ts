@@ -4,24 +4,24 @@ import { Int64, Json } from '../graphql/scalars.js';
 import * as parts from './export-parts.service.js';
 import * as plans from './export-plan.service.js';
 
-@ObjectType()
+@ObjectType({ description: 'One file of an export that is still to be written.' })
 export class PlannedPart {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Which file, from 0.' })
   ordinal!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What tells the files apart in their names: a day, an hour or nothing.' })
   label!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
   filename!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Messages to read, about.' })
   estimatedMessages!: string;
 }
 
@@ -30,67 +30,70 @@ export class ExportPlan {
   @Field(() => String, { description: 'single, daily or hourly.' })
   granularity!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Files in all, written or not.' })
   parts!: number;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Messages of all parts, about; progress is measured by them.' })
   expectedMessages!: string;
 
-  @Field(() => [PlannedPart])
+  @Field(() => [PlannedPart], { description: 'The first of those still to be written, in order.' })
   unwritten!: PlannedPart[];
 }
 
-@InputType()
+@InputType({ description: 'A part of an export as one attempt wrote it.' })
 export class WrittenPartInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'ETag of the blob: which of several attempts wrote it.' })
   etag!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
   bytes!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Raw messages that were read.' })
   messages!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
   sha256!: string;
 
   @Field(() => Json, { description: 'Misfits by column.' })
   misfits!: Record<string, number>;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Messages that are no valid JSON: without rows, except in raw.' })
   brokenMessages!: string;
 
-  @Field(() => Json, { nullable: true })
+  @Field(() => Json, {
+    nullable: true,
+    description: 'The first message that is no valid JSON, {collectionTimestampNs, seq}; absent: none.',
+  })
   firstBroken?: { collectionTimestampNs: string; seq: string } | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'What counts of a part now.' })
 export class WrittenPart {
   @Field(() => Boolean, { description: "False: another attempt's file was first, and counts." })
   chosen!: boolean;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Messages of all written parts together.' })
   messages!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows of all written parts together.' })
   rows!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Bytes of all written parts together.' })
   bytes!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A file that an export has written so far.' })
 export class ExportPartFile {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'ETag of the blob: which of several attempts wrote it.' })
   etag!: string;
 }
 
@@ -102,8 +105,8 @@ export class ExportPartsResolver {
   })
   async planExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('first', () => Int) first: number,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<ExportPlan> {
     return plans.planExport(ctx, id, first);
   }
@@ -112,9 +115,9 @@ export class ExportPartsResolver {
   @Mutation(() => WrittenPart, { description: 'Records a written part; the first attempt counts.' })
   async finishExportPart(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('ordinal', () => Int) ordinal: number,
-    @Arg('part', () => WrittenPartInput) part: WrittenPartInput,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('ordinal', () => Int, { description: 'Which file, from 0.' }) ordinal: number,
+    @Arg('part', () => WrittenPartInput, { description: 'What was written.' }) part: WrittenPartInput,
   ): Promise<WrittenPart> {
     return parts.finishExportPart(ctx, id, ordinal, {
       ...part,
@@ -128,7 +131,10 @@ export class ExportPartsResolver {
 
   @Authorized('service')
   @Query(() => [ExportPartFile], { description: 'Of the parts that are written; none once the export has ended.' })
-  async exportPartFiles(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportPartFile[]> {
+  async exportPartFiles(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<ExportPartFile[]> {
     return parts.exportPartFiles(ctx, id);
   }
 
@@ -139,8 +145,8 @@ export class ExportPartsResolver {
   })
   async completeExportParts(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('engineVersion', () => String) engineVersion: string,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('engineVersion', () => String, { description: 'Of the engine that wrote them.' }) engineVersion: string,
   ): Promise<boolean> {
     return parts.completeExportParts(ctx, id, engineVersion);
   }

@@ -11,8 +11,11 @@ import { ArtifactInput, ExportWork, toExportWork } from './export-work.types.js'
 @Resolver(() => ExportWork)
 export class ExportWorkResolver {
   @Authorized('service')
-  @Query(() => ExportWork, { nullable: true })
-  async exportWork(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportWork | null> {
+  @Query(() => ExportWork, { nullable: true, description: 'What a worker needs to run an export; null when unknown.' })
+  async exportWork(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<ExportWork | null> {
     const row = await work.findExportWork(ctx, id);
     return row && toExportWork(row);
   }
@@ -23,20 +26,20 @@ export class ExportWorkResolver {
   })
   async beginExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('waitForSeal', () => Boolean) waitForSeal: boolean,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('waitForSeal', () => Boolean, { description: 'False: take what is sealed now.' }) waitForSeal: boolean,
   ): Promise<ExportWork> {
     return toExportWork(await work.beginExport(ctx, id, waitForSeal));
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Tells how far an export is; false when it has ended.' })
   async reportExportProgress(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('progress', () => Float) progress: number,
-    @Arg('rows', () => Int64) rows: string,
-    @Arg('bytes', () => Int64) bytes: string,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('progress', () => Float, { description: '0 to 1.' }) progress: number,
+    @Arg('rows', () => Int64, { description: 'Rows written so far.' }) rows: string,
+    @Arg('bytes', () => Int64, { description: 'Bytes written so far.' }) bytes: string,
   ): Promise<boolean> {
     return outcome.reportProgress(ctx, id, { progress, rows, bytes });
   }
@@ -48,24 +51,26 @@ export class ExportWorkResolver {
   })
   async completeExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('artifacts', () => [ArtifactInput]) artifacts: ArtifactInput[],
-    @Arg('manifest', () => Json) manifest: Omit<StoredManifest, 'gaps'>,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('artifacts', () => [ArtifactInput], { description: 'The files, in order of time.' })
+    artifacts: ArtifactInput[],
+    @Arg('manifest', () => Json, { description: 'What the files were made from and of.' })
+    manifest: Omit<StoredManifest, 'gaps'>,
   ): Promise<boolean> {
     return outcome.completeExport(ctx, id, artifacts, manifest);
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Ends an export badly; false when it had ended otherwise.' })
   async failExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('reason', () => String) reason: string,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('reason', () => String, { description: 'What its owner is told.' }) reason: string,
   ): Promise<boolean> {
     return outcome.failExport(ctx, id, reason);
   }
 
-  @FieldResolver(() => Datastream)
+  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportWork): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }

@@ -10,25 +10,27 @@ import { restoreRanges } from './stored-ranges.js';
 
 @ObjectType({ description: 'What a worker needs to run an export; the same answer for every attempt once pinned.' })
 export class ExportWork {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The export.' })
   id!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Who pays for it.' })
   accountId!: string;
 
-  @Field(() => ExportStatusEnum)
+  @Field(() => ExportStatusEnum, { description: 'running, or why there is nothing to do.' })
   status!: ExportStatus;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment of the range, nanoseconds since 1970.' })
   startNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end of the range, not included, nanoseconds since 1970.' })
   endNs!: string;
 
-  @Field(() => ExportFormatEnum)
+  @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
   format!: ExportFormat;
 
-  @Field(() => Json)
+  @Field(() => Json, {
+    description: 'Options of the format with defaults filled in: for Parquet `{compression}`, for CSV `{}`.',
+  })
   formatOptions!: FormatOptions;
 
   @Field(() => Json, {
@@ -44,14 +46,14 @@ export class ExportWork {
   @Field(() => Int64, {
     nullable: true,
     description:
-      'Set when the range reaches past what is sealed and live collection may still deliver: ask for a cut and look again.',
+      'Set when the range reaches past what is sealed and live collection may still deliver up to there, nanoseconds since 1970: ask for a cut and look again.',
   })
   waitingForSealNs!: bigint | null;
 
   @Field(() => Int64, {
     nullable: true,
     description:
-      'The first live moment that coverage lacks because the seal did not come in time; null when nothing was clipped.',
+      'The first live moment, nanoseconds since 1970, that coverage lacks because the seal did not come in time; null when nothing was clipped.',
   })
   clippedAtNs!: string | null;
 
@@ -63,29 +65,29 @@ export const toExportWork = (row: ExportWorkRow): ExportWork => ({
   coverage: restoreRanges(row.coverage ?? []),
 });
 
-@InputType()
+@InputType({ description: 'A file that a worker wrote for an export.' })
 export class ArtifactInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'ETag of the blob: which of several attempts wrote it.' })
   etag!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
   filename!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
   bytes!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
   sha256!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: string;
 }

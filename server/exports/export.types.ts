@@ -11,83 +11,105 @@ export const ExportStatusEnum = {
   FAILED: 'failed',
   CANCELED: 'canceled',
 } as const;
-registerEnumType(ExportStatusEnum, { name: 'ExportStatus' });
+registerEnumType(ExportStatusEnum, {
+  name: 'ExportStatus',
+  description: 'How far an export is; the last three are final.',
+  valuesConfig: {
+    QUEUED: { description: 'Waits for a worker.' },
+    RUNNING: { description: 'Files are written.' },
+    SUCCEEDED: { description: 'All files can be downloaded until expiresAt.' },
+    FAILED: { description: 'Nothing can be downloaded; reason says why.' },
+    CANCELED: { description: 'Stopped by its owner, or by staff.' },
+  },
+});
 
 export const ExportFormatEnum = { CSV: 'csv', PARQUET: 'parquet' } as const;
-registerEnumType(ExportFormatEnum, { name: 'ExportFormat' });
+registerEnumType(ExportFormatEnum, {
+  name: 'ExportFormat',
+  description: 'How files are written.',
+  valuesConfig: {
+    CSV: { description: 'CSV with a header line, compressed by gzip.' },
+    PARQUET: { description: 'Parquet with typed columns.' },
+  },
+});
 
-@ObjectType()
+@ObjectType({ description: 'An export job: one datastream, one range of time, one schema.' })
 export class Export {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`exp_` + 32 hex.' })
   id!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment of the range, nanoseconds since 1970.' })
   startNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end of the range, not included, nanoseconds since 1970.' })
   endNs!: string;
 
-  @Field(() => ExportFormatEnum)
+  @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
   format!: ExportFormat;
 
-  @Field(() => Json)
+  @Field(() => Json, {
+    description: 'Options of the format with defaults filled in: for Parquet `{compression}`, for CSV `{}`.',
+  })
   formatOptions!: FormatOptions;
 
-  @Field(() => Json, { name: 'schema' })
+  @Field(() => Json, {
+    name: 'schema',
+    description: 'The schema as it was asked for: a name, an id or an inline object.',
+  })
   schemaAsked!: unknown;
 
-  @Field(() => ExportStatusEnum)
+  @Field(() => ExportStatusEnum, { description: 'How far the export is.' })
   status!: ExportStatus;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
   reason!: string | null;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Done so far, 0 to 1.' })
   progress!: number;
 
-  @Field(() => Int64, { nullable: true })
+  @Field(() => Int64, { nullable: true, description: 'Rows written so far, without headers; null before it runs.' })
   rows!: string | null;
 
-  @Field(() => Int64, { nullable: true })
+  @Field(() => Int64, { nullable: true, description: 'Bytes of the files so far, compressed; null before it runs.' })
   bytes!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When a worker began; null while queued.' })
   startedAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it succeeded, failed or was cancelled; null before.' })
   finishedAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When the files are removed; null until it succeeded.' })
   expiresAt!: Date | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'After how many seconds a next look is worth it.' })
   retryAfterSeconds!: number;
 
   datastreamId!: string;
 }
 export const ExportConnection = connectionOf(Export, 'Export');
 
-@InputType()
+@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
 export class ExportFilter {
-  @Field(() => ExportStatusEnum, { nullable: true })
+  @Field(() => ExportStatusEnum, { nullable: true, description: 'Exports in this status.' })
   status?: ExportStatus | null;
 
-  @Field(() => Int64, { nullable: true })
+  @Field(() => Int64, { nullable: true, description: 'Exports of this datastream.' })
   datastreamId?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'What to export, and how it is written.' })
 export class CreateExportInput {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'What to export.' })
   datastreamId!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'First moment of the range, nanoseconds since 1970.' })
   startNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'End of the range, not included, nanoseconds since 1970.' })
   endNs!: string;
 
   @Field(() => Json, {
@@ -97,42 +119,45 @@ export class CreateExportInput {
   })
   schema?: unknown;
 
-  @Field(() => ExportFormatEnum, { defaultValue: 'csv' })
+  @Field(() => ExportFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
   format!: ExportFormat;
 
-  @Field(() => Json, { nullable: true })
+  @Field(() => Json, {
+    nullable: true,
+    description: 'For Parquet `{compression}`, for CSV nothing; absent: the defaults.',
+  })
   formatOptions?: unknown;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A finished file of an export.' })
 export class Artifact {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Of the file, for the REST API.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
   filename!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
   bytes!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
   sha256!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Presigned URL: a plain GET without credentials, valid for 5 minutes.' })
   url!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'The files of an export that succeeded, ready to be fetched.' })
 export class ExportDownload {
-  @Field(() => [Artifact])
+  @Field(() => [Artifact], { description: 'The files, in order of time.' })
   artifacts!: Artifact[];
 }

@@ -20,21 +20,25 @@ export class ExportsResolver {
   ) {}
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportConnection)
+  @Query(() => ExportConnection, { description: 'Exports of the account, newest first.' })
   async exports(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => ExportFilter, { nullable: true }) filter: ExportFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('filter', () => ExportFilter, { nullable: true, description: 'Absent: all.' }) filter: ExportFilter | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return exports.listExports(ctx, filter ?? {}, { first, after });
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => Export, { nullable: true })
+  @Query(() => Export, { nullable: true, description: 'One export of the account; null when unknown or deleted.' })
   async export(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
     @Arg('waitSeconds', () => Int, {
       defaultValue: 0,
       description: 'Up to 9: answer when the status changes, or when the time is over.',
@@ -45,43 +49,60 @@ export class ExportsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportEstimate)
+  @Query(() => ExportEstimate, {
+    description: 'What an export would give and whether the plan allows it; nothing is started.',
+  })
   async exportEstimate(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateExportInput) input: CreateExportInput,
+    @Arg('input', () => CreateExportInput, { description: 'As for createExport.' }) input: CreateExportInput,
   ): Promise<ExportEstimate> {
     return estimateExport(ctx, input);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportDownload)
-  async exportDownload(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ExportDownload> {
+  @Query(() => ExportDownload, {
+    description: 'Presigned URLs of the files; refused unless the export succeeded and has not expired.',
+  })
+  async exportDownload(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<ExportDownload> {
     return { artifacts: await downloadExport(ctx, id, this.presign) };
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Export)
+  @Mutation(() => Export, {
+    description: 'Starts an export; refused with payment_required where the plan does not allow it.',
+  })
   async createExport(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateExportInput) input: CreateExportInput,
+    @Arg('input', () => CreateExportInput, { description: 'What to export, and how.' }) input: CreateExportInput,
   ): Promise<Export> {
     return createExport(ctx, input);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Export)
-  async cancelExport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Export> {
+  @Mutation(() => Export, {
+    description: 'Stops an export that is queued or runs; repeating succeeds, one that ended otherwise is refused.',
+  })
+  async cancelExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<Export> {
     return exports.cancelExport(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Boolean)
-  async deleteExport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  @Mutation(() => Boolean, { description: 'Deletes an export with its files; a running one is cancelled.' })
+  async deleteExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<boolean> {
     await exports.deleteExport(ctx, id);
     return true;
   }
 
-  @FieldResolver(() => Datastream)
+  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: Export): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }

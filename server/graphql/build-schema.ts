@@ -29,5 +29,13 @@ export function buildServerSchema(
       }),
     ),
   );
-  return auditMutations(schema);
+  return auditMutations(describeRoots(schema));
+}
+
+/** The roots have no class of their own whose decorator could describe them. */
+function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
+  if (query) query.description = 'What can be read; nothing changes by it.';
+  if (mutation) mutation.description = 'What can be changed, each in one transaction, and written to the audit log.';
+  return schema;
 }

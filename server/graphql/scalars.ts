@@ -16,7 +16,8 @@ function toInt64(value: unknown): string {
 /** 64-bit signed integer as a decimal string; resolvers get and return strings or bigint, never a double. */
 export const Int64 = new GraphQLScalarType<string, string>({
   name: 'Int64',
-  description: '64-bit signed integer, written as a decimal string so that no client rounds it.',
+  description:
+    '64-bit signed integer, written as a decimal string so that no client rounds it; a number is taken too where it is exact. Moments are nanoseconds since 1970 in UTC.',
   serialize: toInt64,
   parseValue: toInt64,
   parseLiteral: (node) => toInt64(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined),
@@ -31,7 +32,8 @@ function toDate(value: unknown): Date {
 /** A moment; resolvers return a Date, or bigint nanoseconds for the full six digits. */
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
-  description: 'RFC 3339 UTC with six fractional digits.',
+  description:
+    'A moment as RFC 3339 in UTC with six fractional digits, 2026-01-02T03:04:05.000006Z; any offset is taken. Where nanoseconds matter, fields are Int64.',
   serialize: (value) => {
     if (value instanceof Date) return dateToRfc3339(value);
     if (typeof value === 'bigint') return nsToRfc3339(value);

@@ -10,7 +10,9 @@ export class IdempotencyResolver {
       'Answers what it was given: with an idempotency key, this is how a refusal that the REST facade found by itself ' +
       'is kept and given again.',
   })
-  keepRefusal(@Arg('refusal', () => Json) refusal: unknown): unknown {
+  keepRefusal(
+    @Arg('refusal', () => Json, { description: 'The error as the client got it.' }) refusal: unknown,
+  ): unknown {
     return refusal;
   }
 }

@@ -10,10 +10,12 @@ export class PreviewsResolver {
   constructor(private readonly run: PreviewRunner) {}
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => SchemaPreview)
+  @Query(() => SchemaPreview, {
+    description: 'The first rows of real messages through a schema, published, draft or inline.',
+  })
   async schemaPreview(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SchemaPreviewInput) input: SchemaPreviewInput,
+    @Arg('input', () => SchemaPreviewInput, { description: 'Messages and schema.' }) input: SchemaPreviewInput,
   ): Promise<SchemaPreview> {
     return previewSchema(ctx, input, this.run);
   }

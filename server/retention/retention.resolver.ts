@@ -3,12 +3,12 @@ import type { RequestContext } from '../graphql/context.js';
 import { Int64 } from '../graphql/scalars.js';
 import * as retention from './retention.service.js';
 
-@ObjectType()
+@ObjectType({ description: 'What one call of expireRows removed.' })
 export class Expiry {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Slices that were removed from the index.' })
   slices!: number;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Messages in them.' })
   rows!: string;
 
   @Field(() => Boolean, { description: 'There is more to remove: ask again.' })
@@ -27,9 +27,12 @@ export class RetentionResolver {
   })
   async setRawRetention(
     @Ctx() ctx: RequestContext,
-    @Arg('planCode', () => String, { nullable: true }) planCode?: string | null,
-    @Arg('datastreamId', () => Int64, { nullable: true }) datastreamId?: string | null,
-    @Arg('days', () => Int, { nullable: true }) days?: number | null,
+    @Arg('planCode', () => String, { nullable: true, description: 'Either this or datastreamId.' })
+    planCode?: string | null,
+    @Arg('datastreamId', () => Int64, { nullable: true, description: 'Either this or planCode.' })
+    datastreamId?: string | null,
+    @Arg('days', () => Int, { nullable: true, description: 'Absent: for ever, or for a stream as the plans say.' })
+    days?: number | null,
   ): Promise<boolean> {
     const what = { planCode: planCode ?? null, datastreamId: datastreamId ?? null };
     await retention.setRetention(ctx, what, days ?? null);
@@ -40,8 +43,9 @@ export class RetentionResolver {
   @Query(() => [Int64], { description: 'Streams of which some account keeps rows only for a time, in order of id.' })
   async streamsWithRetention(
     @Ctx() ctx: RequestContext,
-    @Arg('after', () => Int64) after: string,
-    @Arg('first', () => Int) first: number,
+    @Arg('after', () => Int64, { description: 'Id of the last stream of the page before; 0: from the beginning.' })
+    after: string,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<string[]> {
     return retention.streamsWithRetention(ctx, after, first);
   }
@@ -50,7 +54,7 @@ export class RetentionResolver {
   @Mutation(() => Expiry, { description: 'Removes rows of a stream that nobody keeps any more, some at a time.' })
   async expireRows(
     @Ctx() ctx: RequestContext,
-    @Arg('datastreamId', () => Int64) datastreamId: string,
+    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
   ): Promise<Expiry> {
     return retention.expireRows(ctx, datastreamId);
   }

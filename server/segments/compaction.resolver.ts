@@ -15,20 +15,27 @@ export class CompactionResolver {
   @Query(() => [CompactionHour], { description: 'Closed hours with settled fresh slices, oldest first.' })
   async compactionHours(
     @Ctx() ctx: RequestContext,
-    @Arg('settledBefore', () => DateTime) settledBefore: Date,
-    @Arg('closedBeforeNs', () => Int64) closedBeforeNs: string,
-    @Arg('first', () => Int) first: number,
+    @Arg('settledBefore', () => DateTime, {
+      description: 'Slices committed before this moment: later ones may still get company.',
+    })
+    settledBefore: Date,
+    @Arg('closedBeforeNs', () => Int64, { description: 'Hours that ended before this moment, nanoseconds since 1970.' })
+    closedBeforeNs: string,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<CompactionHour[]> {
     return work.compactionHours(ctx, settledBefore, BigInt(closedBeforeNs), first);
   }
 
   @Authorized('service', 'staff')
-  @Query(() => [CompactionStream])
+  @Query(() => [CompactionStream], { description: 'Streams that have fresh slices in the hour.' })
   async compactionStreams(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('hourNs', () => Int64) hourNs: string,
-    @Arg('settledBefore', () => DateTime) settledBefore: Date,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
+    @Arg('settledBefore', () => DateTime, {
+      description: 'Slices committed before this moment: later ones may still get company.',
+    })
+    settledBefore: Date,
   ): Promise<CompactionStream[]> {
     return work.compactionStreams(ctx, { shard, hourNs: BigInt(hourNs), settledBefore });
   }
@@ -37,10 +44,13 @@ export class CompactionResolver {
   @Query(() => [CompactionInput], { description: 'Fresh slices of the hour, by stream, then sequence.' })
   async compactionInputs(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('hourNs', () => Int64) hourNs: string,
-    @Arg('settledBefore', () => DateTime) settledBefore: Date,
-    @Arg('datastreamIds', () => [Int64]) datastreamIds: string[],
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
+    @Arg('settledBefore', () => DateTime, {
+      description: 'Slices committed before this moment: later ones may still get company.',
+    })
+    settledBefore: Date,
+    @Arg('datastreamIds', () => [Int64], { description: 'Of these datastreams.' }) datastreamIds: string[],
   ): Promise<CompactionInput[]> {
     return work.compactionInputs(ctx, { shard, hourNs: BigInt(hourNs), settledBefore }, datastreamIds);
   }
@@ -52,9 +62,10 @@ export class CompactionResolver {
   })
   async swapSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String) shard: string,
-    @Arg('inputs', () => [SliceKeyInput]) inputs: SliceKeyInput[],
-    @Arg('outputs', () => [SegmentInput]) outputs: SegmentInput[],
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('inputs', () => [SliceKeyInput], { description: 'Slices to be replaced, as they were read.' })
+    inputs: SliceKeyInput[],
+    @Arg('outputs', () => [SegmentInput], { description: 'Segments with the same rows.' }) outputs: SegmentInput[],
   ): Promise<boolean> {
     await swapSegments(ctx, shard, inputs, outputs);
     return true;
@@ -64,7 +75,7 @@ export class CompactionResolver {
   @Mutation(() => Boolean, { description: 'Slices that could not be read: compaction leaves them out from now on.' })
   async quarantineSlices(
     @Ctx() ctx: RequestContext,
-    @Arg('inputs', () => [SliceKeyInput]) inputs: SliceKeyInput[],
+    @Arg('inputs', () => [SliceKeyInput], { description: 'Which slices.' }) inputs: SliceKeyInput[],
   ): Promise<boolean> {
     await quarantine.quarantineSlices(ctx, inputs);
     return true;
@@ -74,7 +85,7 @@ export class CompactionResolver {
   @Mutation(() => Boolean, { description: 'Blobs that compaction is about to write.' })
   async planOutputs(
     @Ctx() ctx: RequestContext,
-    @Arg('blobNames', () => [String]) blobNames: string[],
+    @Arg('blobNames', () => [String], { description: 'Names of the blobs.' }) blobNames: string[],
   ): Promise<boolean> {
     await planned.planOutputs(ctx, blobNames);
     return true;
@@ -84,8 +95,8 @@ export class CompactionResolver {
   @Query(() => [String], { description: 'Blobs planned before then that no swap took.' })
   async unusedOutputs(
     @Ctx() ctx: RequestContext,
-    @Arg('plannedBefore', () => DateTime) plannedBefore: Date,
-    @Arg('first', () => Int) first: number,
+    @Arg('plannedBefore', () => DateTime, { description: 'Planned before this moment.' }) plannedBefore: Date,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<string[]> {
     return planned.unusedOutputs(ctx, plannedBefore, first);
   }
@@ -94,8 +105,8 @@ export class CompactionResolver {
   @Mutation(() => Boolean, { description: 'False for one that was planned anew, or taken, since it was listed.' })
   async giveUpOutput(
     @Ctx() ctx: RequestContext,
-    @Arg('blobName', () => String) blobName: string,
-    @Arg('plannedBefore', () => DateTime) plannedBefore: Date,
+    @Arg('blobName', () => String, { description: 'Name of the blob.' }) blobName: string,
+    @Arg('plannedBefore', () => DateTime, { description: 'Planned before this moment.' }) plannedBefore: Date,
   ): Promise<boolean> {
     return planned.giveUpOutput(ctx, blobName, plannedBefore);
   }
@@ -104,8 +115,8 @@ export class CompactionResolver {
   @Query(() => [String], { description: 'Blobs that nothing in the index has pointed at since then.' })
   async retiredSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('retiredBefore', () => DateTime) retiredBefore: Date,
-    @Arg('first', () => Int) first: number,
+    @Arg('retiredBefore', () => DateTime, { description: 'Unused since before this moment.' }) retiredBefore: Date,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<string[]> {
     return retired.retiredSegments(ctx, retiredBefore, first);
   }
@@ -114,7 +125,7 @@ export class CompactionResolver {
   @Mutation(() => Int, { description: 'Records that the blobs of retired segments were removed.' })
   async markSegmentsSwept(
     @Ctx() ctx: RequestContext,
-    @Arg('blobNames', () => [String]) blobNames: string[],
+    @Arg('blobNames', () => [String], { description: 'Names of the blobs.' }) blobNames: string[],
   ): Promise<number> {
     return retired.markSegmentsSwept(ctx, blobNames);
   }
@@ -123,8 +134,8 @@ export class CompactionResolver {
   @Mutation(() => Int, { description: 'Forgets segments whose blobs were removed before then.' })
   async forgetSweptSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('sweptBefore', () => DateTime) sweptBefore: Date,
-    @Arg('first', () => Int) first: number,
+    @Arg('sweptBefore', () => DateTime, { description: 'Removed before this moment.' }) sweptBefore: Date,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<number> {
     return retired.forgetSweptSegments(ctx, sweptBefore, first);
   }

@@ -4,42 +4,44 @@ import { SegmentSlice } from './segments.types.js';
 
 @ObjectType({ description: 'An hour of a shard of which fresh slices are to be compacted.' })
 export class CompactionHour {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
   shard!: string;
 
-  @Field(() => Int64, { description: 'Its beginning; a slice belongs to the hour of its first message.' })
+  @Field(() => Int64, {
+    description: 'Its beginning, nanoseconds since 1970; a slice belongs to the hour of its first message.',
+  })
   hourNs!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'How much one stream adds to the hour to be compacted.' })
 export class CompactionStream {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Fresh slices of the stream in that hour.' })
   slices!: string;
 }
 
 @ObjectType({ description: 'A slice of a fresh segment.' })
 export class CompactionInput extends SegmentSlice {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 }
 
 @InputType({ description: 'Names a slice of the index as it was read.' })
 export class SliceKeyInput {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Arrival of the first message, nanoseconds since 1970.' })
   minNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Sequence number of the first message: order of arrival, epoch and counter.' })
   firstSeq!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: string;
 }

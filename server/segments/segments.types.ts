@@ -4,40 +4,40 @@ import { Int64 } from '../graphql/scalars.js';
 
 @ObjectType({ description: "One stream's rows inside one raw segment blob." })
 export class SegmentSlice {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Size of the whole blob in bytes.' })
   blobBytes!: string;
 
   @Field(() => Int, { description: 'Row groups of the blob that hold this stream, first and last, inclusive.' })
   firstRowGroup!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Last row group of the blob that holds this stream, included.' })
   lastRowGroup!: number;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Sequence number of the first message: order of arrival, epoch and counter.' })
   firstSeq!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Sequence number of the last message.' })
   lastSeq!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Arrival of the first message, nanoseconds since 1970.' })
   minNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Arrival of the last message, nanoseconds since 1970.' })
   maxNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: string;
 
   @Field(() => Int64, { description: 'Bytes of the messages, uncompressed.' })
   messageBytes!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of slices, oldest first.' })
 export class SegmentSliceConnection {
-  @Field(() => [SegmentSlice])
+  @Field(() => [SegmentSlice], { description: 'The slices of this page.' })
   nodes!: SegmentSlice[];
 
   @Field(() => Int64, {
@@ -45,63 +45,65 @@ export class SegmentSliceConnection {
   })
   revision!: string;
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
   pageInfo!: PageInfo;
 }
 
-@InputType()
+@InputType({ description: "One stream's rows inside the uploaded blob." })
 export class SegmentSliceInput {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'First row group of the blob that holds this stream, from 0.' })
   firstRowGroup!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Last row group of the blob that holds this stream, included.' })
   lastRowGroup!: number;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Sequence number of the first message: order of arrival, epoch and counter.' })
   firstSeq!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Sequence number of the last message.' })
   lastSeq!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Arrival of the first message, nanoseconds since 1970.' })
   minNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Arrival of the last message, nanoseconds since 1970.' })
   maxNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Bytes of the messages, uncompressed.' })
   messageBytes!: string;
 }
 
-@InputType()
+@InputType({ description: 'A raw segment blob that was uploaded.' })
 export class SegmentInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Size of the whole blob in bytes.' })
   blobBytes!: string;
 
-  @Field(() => [SegmentSliceInput])
+  @Field(() => [SegmentSliceInput], { description: 'What the blob holds, one entry a stream.' })
   slices!: SegmentSliceInput[];
 }
 
-@InputType()
+@InputType({ description: 'A stretch of one stream in which nothing could be received, half-open.' })
 export class GapInput {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'Why nothing was received: disconnect, stopped, takeover, sequence and the like.',
+  })
   reason!: string;
 }

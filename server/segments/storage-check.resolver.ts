@@ -9,15 +9,19 @@ export class StorageCheckResolver {
   @Query(() => [String], { description: 'Blobs that the index of raw segments needs, by name, behind `after`.' })
   async storedSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('after', () => String) after: string,
-    @Arg('first', () => Int) first: number,
+    @Arg('after', () => String, { description: 'Name of the last blob of the page before; empty: from the beginning.' })
+    after: string,
+    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
   ): Promise<string[]> {
     return storage.storedSegments(ctx, after, first);
   }
 
   @Authorized('staff')
   @Mutation(() => Int64, { description: 'Every epoch from now on is later than this one; answers the latest given.' })
-  async raiseEpoch(@Ctx() ctx: RequestContext, @Arg('epoch', () => Int64) epoch: string): Promise<string> {
+  async raiseEpoch(
+    @Ctx() ctx: RequestContext,
+    @Arg('epoch', () => Int64, { description: 'The highest that was ever given.' }) epoch: string,
+  ): Promise<string> {
     return storage.raiseEpoch(ctx, epoch);
   }
 }

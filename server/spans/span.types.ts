@@ -3,16 +3,16 @@ import { DateTime, Int64 } from '../graphql/scalars.js';
 import type { SpanEntity } from './span.entity.js';
 import type { TimeRange as Range } from '../../schema/time-range.js';
 
-@ObjectType()
+@ObjectType({ description: 'A stretch of time whose data the account may export, half-open.' })
 export class Span {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Of the span, never reused.' })
   id!: string;
 
   /** Nanoseconds; the scalar floors to microseconds. */
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Its first moment.' })
   startedAt!: bigint;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Its end, not included; null: it is still running.' })
   endedAt!: bigint | null;
 }
 
@@ -22,20 +22,20 @@ export const toSpan = ({ id, fromNs, toNs }: SpanEntity): Span => ({
   endedAt: toNs === null ? null : BigInt(toNs),
 });
 
-@ObjectType()
+@ObjectType({ description: 'A stretch of time, half-open: fromNs belongs to it, toNs does not.' })
 export class TimeRange implements Range {
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
   fromNs!: bigint;
 
-  @Field(() => Int64)
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
   toNs!: bigint;
 }
 
-@ObjectType()
+@ObjectType({ description: 'Where the granted history was put.' })
 export class GrantedSpan {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The subscription that holds the span; made paused when there was none.' })
   subscriptionId!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The span that was added.' })
   spanId!: string;
 }

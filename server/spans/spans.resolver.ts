@@ -7,13 +7,15 @@ import { GrantedSpan } from './span.types.js';
 @Resolver()
 export class SpansResolver {
   @Authorized('staff')
-  @Mutation(() => GrantedSpan)
+  @Mutation(() => GrantedSpan, {
+    description: 'Entitles an account to history, whatever its plan says; staff use it after an import.',
+  })
   async grantSpan(
     @Ctx() ctx: RequestContext,
-    @Arg('accountId', () => ID) accountId: string,
-    @Arg('datastreamId', () => Int64) datastreamId: string,
-    @Arg('fromNs', () => Int64) fromNs: string,
-    @Arg('toNs', () => Int64) toNs: string,
+    @Arg('accountId', () => ID, { description: 'Who gets it.' }) accountId: string,
+    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
+    @Arg('fromNs', () => Int64, { description: 'First moment, nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'End, not included, nanoseconds since 1970.' }) toNs: string,
   ): Promise<GrantedSpan> {
     return grants.grantSpan(ctx, accountId, datastreamId, { fromNs: BigInt(fromNs), toNs: BigInt(toNs) });
   }

@@ -5,17 +5,28 @@ import { DateTime } from '../graphql/scalars.js';
 import type { SubscriptionStatus } from './subscription-state.rule.js';
 
 export const SubscriptionStatusEnum = { ACTIVE: 'active', PAUSED: 'paused', DELETED: 'deleted' } as const;
-registerEnumType(SubscriptionStatusEnum, { name: 'SubscriptionStatus' });
+registerEnumType(SubscriptionStatusEnum, {
+  name: 'SubscriptionStatus',
+  description: 'Whether a subscription is collected.',
+  valuesConfig: {
+    ACTIVE: { description: 'Collected now.' },
+    PAUSED: { description: 'Not collected; what was collected stays exportable.' },
+    DELETED: { description: 'Gone, with what its spans entitled to.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'That the account wants a datastream to be collected, and since when it did.',
+})
 export class Subscription {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`sub_` + 32 hex.' })
   id!: string;
 
-  @Field(() => SubscriptionStatusEnum)
+  @Field(() => SubscriptionStatusEnum, { description: 'Whether it is collected now.' })
   status!: SubscriptionStatus;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was made, or made again after it had been deleted.' })
   createdAt!: Date;
 
   datastreamId!: string;

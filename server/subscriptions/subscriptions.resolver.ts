@@ -12,55 +12,80 @@ import { Subscription, SubscriptionConnection } from './subscription.types.js';
 @Resolver(() => Subscription)
 export class SubscriptionsResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => SubscriptionConnection)
+  @Query(() => SubscriptionConnection, {
+    description: 'Subscriptions of the account, newest first, without deleted ones.',
+  })
   async subscriptions(
     @Ctx() ctx: RequestContext,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return subscriptions.listSubscriptions(ctx, { first, after });
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => Subscription, { nullable: true })
-  async subscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription | null> {
+  @Query(() => Subscription, {
+    nullable: true,
+    description: 'One subscription of the account; null when unknown or deleted.',
+  })
+  async subscription(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+  ): Promise<Subscription | null> {
     return subscriptions.getSubscription(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Subscription)
+  @Mutation(() => Subscription, {
+    description: 'Collection begins within seconds; refused when there is one for the datastream already.',
+  })
   async createSubscription(
     @Ctx() ctx: RequestContext,
-    @Arg('datastreamId', () => Int64) datastreamId: string,
+    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
   ): Promise<Subscription> {
     return subscriptions.createSubscription(ctx, datastreamId);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Subscription)
-  async pauseSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription> {
+  @Mutation(() => Subscription, {
+    description: 'Ends collection for the account; what was collected stays exportable.',
+  })
+  async pauseSubscription(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+  ): Promise<Subscription> {
     return subscriptions.moveSubscription(ctx, id, 'pause');
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Subscription)
-  async resumeSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Subscription> {
+  @Mutation(() => Subscription, { description: 'Collection begins again within seconds.' })
+  async resumeSubscription(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+  ): Promise<Subscription> {
     return subscriptions.moveSubscription(ctx, id, 'resume');
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Boolean)
-  async deleteSubscription(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  @Mutation(() => Boolean, { description: 'Ends collection, and takes away what its spans entitled to.' })
+  async deleteSubscription(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+  ): Promise<boolean> {
     await subscriptions.moveSubscription(ctx, id, 'delete');
     return true;
   }
 
-  @FieldResolver(() => Datastream)
+  @FieldResolver(() => Datastream, { description: 'What is subscribed to.' })
   datastream(@Ctx() ctx: RequestContext, @Root() subscription: Subscription): Datastream | Promise<Datastream> {
     return subscription.datastream ?? datastreamLoader(ctx).load(subscription.datastreamId);
   }
 
-  @FieldResolver(() => [Span])
+  @FieldResolver(() => [Span], { description: 'When it was active, and what history was granted, oldest first.' })
   async spans(@Ctx() ctx: RequestContext, @Root() { id }: Subscription): Promise<Span[]> {
     return (await spanLoader(ctx).load(id)).map(toSpan);
   }

@@ -5,37 +5,37 @@ import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
 @ObjectType({ description: 'One try of a webhook, signed and ready to be sent.' })
 export class WebhookRequest {
-  @Field(() => String)
+  @Field(() => String, { description: 'Where to post it.' })
   url!: string;
 
   @Field(() => Json, { description: 'Header names and values.' })
   headers!: Record<string, string>;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'JSON text, to be sent byte for byte.' })
   body!: string;
 }
 
 @InputType({ description: 'How one try of a webhook went.' })
 export class WebhookAttemptInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The delivery that was tried.' })
   deliveryId!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Which run of the delivery, from 1: a redelivery is another.' })
   run!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Which try of the run, from 1.' })
   attempt!: number;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it began.' })
   attemptedAt!: Date;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How long until the answer or the failure, in milliseconds.' })
   durationMs!: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Null when no answer came.' })
   httpStatus!: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why it counts as failed; null when it does not.' })
   error!: string | null;
 
   @Field(() => Boolean, { description: 'The last of its run: without success, the delivery has failed.' })
@@ -53,8 +53,8 @@ export class WebhookWorkResolver {
   })
   async webhookRequest(
     @Ctx() ctx: RequestContext,
-    @Arg('deliveryId', () => ID) deliveryId: string,
-    @Arg('run', () => Int) run: number,
+    @Arg('deliveryId', () => ID, { description: 'Of the delivery.' }) deliveryId: string,
+    @Arg('run', () => Int, { description: 'Which run of the delivery, from 1: a redelivery is another.' }) run: number,
   ): Promise<WebhookRequest | null> {
     return this.deliveries.request(ctx, deliveryId, run);
   }
@@ -63,7 +63,7 @@ export class WebhookWorkResolver {
   @Mutation(() => Boolean, { description: 'Keeps how a try went; idempotent.' })
   async reportWebhookAttempt(
     @Ctx() ctx: RequestContext,
-    @Arg('attempt', () => WebhookAttemptInput) attempt: WebhookAttemptInput,
+    @Arg('attempt', () => WebhookAttemptInput, { description: 'How it went.' }) attempt: WebhookAttemptInput,
   ): Promise<boolean> {
     const { httpStatus = null, error = null, ...rest } = attempt;
     await this.deliveries.report(ctx, { ...rest, httpStatus, error });
@@ -74,8 +74,8 @@ export class WebhookWorkResolver {
   @Mutation(() => Boolean, { description: 'Marks a run as failed when its time is over; idempotent.' })
   async giveUpWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('deliveryId', () => ID) deliveryId: string,
-    @Arg('run', () => Int) run: number,
+    @Arg('deliveryId', () => ID, { description: 'Of the delivery.' }) deliveryId: string,
+    @Arg('run', () => Int, { description: 'Which run of the delivery, from 1: a redelivery is another.' }) run: number,
   ): Promise<boolean> {
     await this.deliveries.giveUp(ctx, deliveryId, run);
     return true;

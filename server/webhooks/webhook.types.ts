@@ -6,21 +6,26 @@ import type { WebhookDeliveryStatus } from './webhook-delivery.entity.js';
 export const WebhookDeliveryStatusEnum = { PENDING: 'pending', DELIVERED: 'delivered', FAILED: 'failed' } as const;
 registerEnumType(WebhookDeliveryStatusEnum, {
   name: 'WebhookDeliveryStatus',
-  description: 'PENDING: tried, and tried again for 24 h. DELIVERED: answered with 2xx. FAILED: given up.',
+  description: 'How far a delivery is.',
+  valuesConfig: {
+    PENDING: { description: 'Tried, and tried again for 24 h.' },
+    DELIVERED: { description: 'Answered with 2xx.' },
+    FAILED: { description: 'Given up.' },
+  },
 });
 
 @ObjectType({ description: 'An address of the account that is told when exports end.' })
 export class Webhook {
-  @Field(() => ID)
+  @Field(() => ID, { description: '`whk_` + 32 hex.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Where deliveries are posted to.' })
   url!: string;
 
   @Field(() => [String], { description: 'export.succeeded, export.failed, export.canceled.' })
   events!: string[];
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: Date;
 
   @Field(() => DateTime, {
@@ -32,7 +37,7 @@ export class Webhook {
 
 @ObjectType({ description: 'A webhook with its secret, which is never shown again.' })
 export class WebhookWithSecret {
-  @Field(() => Webhook)
+  @Field(() => Webhook, { description: 'The webhook.' })
   webhook!: Webhook;
 
   @Field(() => String, { description: 'whsec_…, as the Standard Webhooks specification writes it.' })
@@ -41,10 +46,10 @@ export class WebhookWithSecret {
 
 @ObjectType({ description: 'One try of a delivery.' })
 export class WebhookAttempt {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it began.' })
   attemptedAt!: Date;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How long until the answer or the failure, in milliseconds.' })
   durationMs!: number;
 
   @Field(() => Int, { nullable: true, description: 'Null when no answer came.' })
@@ -62,16 +67,16 @@ export class WebhookDelivery {
   @Field(() => String, { description: 'One of the events of the webhook, or webhook.test.' })
   event!: string;
 
-  @Field(() => WebhookDeliveryStatusEnum)
+  @Field(() => WebhookDeliveryStatusEnum, { description: 'How far it is.' })
   status!: WebhookDeliveryStatus;
 
   @Field(() => String, { description: 'JSON text, as it is sent.' })
   body!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the event happened.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was delivered or given up; null while it is tried.' })
   finishedAt!: Date | null;
 }
 export const WebhookDeliveryConnection = connectionOf(WebhookDelivery, 'WebhookDelivery');

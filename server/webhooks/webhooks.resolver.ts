@@ -27,7 +27,10 @@ export class WebhooksResolver {
 
   @Authorized(...FOR_BILLING)
   @Query(() => Webhook, { nullable: true, description: 'Null when unknown, deleted, or of another account.' })
-  async webhook(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<Webhook | null> {
+  async webhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+  ): Promise<Webhook | null> {
     return this.webhooksService.find(ctx, id);
   }
 
@@ -35,28 +38,41 @@ export class WebhooksResolver {
   @Mutation(() => WebhookWithSecret, { description: 'A new webhook; without `events` it is told of all.' })
   async createWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('url', () => String) url: string,
-    @Arg('events', () => [String], { nullable: true }) events?: string[] | null,
+    @Arg('url', () => String, { description: 'https, and a public address.' }) url: string,
+    @Arg('events', () => [String], {
+      nullable: true,
+      description: 'Of export.succeeded, export.failed, export.canceled; absent: all.',
+    })
+    events?: string[] | null,
   ): Promise<WebhookWithSecret> {
     return this.webhooksService.create(ctx, url, events);
   }
 
   @Authorized(...FOR_BILLING)
   @Mutation(() => Boolean, { description: 'Stops what is under way to it. Repeating succeeds.' })
-  async deleteWebhook(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  async deleteWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+  ): Promise<boolean> {
     await this.webhooksService.delete(ctx, id);
     return true;
   }
 
   @Authorized(...FOR_BILLING)
   @Mutation(() => WebhookWithSecret, { description: 'A new secret; the one before signs as well for 24 h.' })
-  async rotateWebhookSecret(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<WebhookWithSecret> {
+  async rotateWebhookSecret(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+  ): Promise<WebhookWithSecret> {
     return this.webhooksService.rotateSecret(ctx, id);
   }
 
   @Authorized(...FOR_BILLING)
   @Mutation(() => WebhookDelivery, { description: 'Sends an example, once, as event webhook.test.' })
-  async testWebhook(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<WebhookDelivery> {
+  async testWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+  ): Promise<WebhookDelivery> {
     return this.webhooksService.test(ctx, id);
   }
 
@@ -64,7 +80,7 @@ export class WebhooksResolver {
   @Mutation(() => WebhookDelivery, { description: 'Sends a finished delivery again, with its id.' })
   async redeliverWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('deliveryId', () => ID) deliveryId: string,
+    @Arg('deliveryId', () => ID, { description: 'Of the delivery.' }) deliveryId: string,
   ): Promise<WebhookDelivery> {
     return this.deliveriesService.redeliver(ctx, deliveryId);
   }
@@ -73,8 +89,12 @@ export class WebhooksResolver {
   async deliveries(
     @Ctx() ctx: RequestContext,
     @Root() { id }: Webhook,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
   ) {
     return this.deliveriesService.list(ctx, id, { first, after });
   }

@@ -13,29 +13,44 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** RFC 3339 UTC with six fractional digits. */
+  /** A moment as RFC 3339 in UTC with six fractional digits, 2026-01-02T03:04:05.000006Z; any offset is taken. Where nanoseconds matter, fields are Int64. */
   DateTime: { input: string; output: string; }
-  /** 64-bit signed integer, written as a decimal string so that no client rounds it. */
+  /** 64-bit signed integer, written as a decimal string so that no client rounds it; a number is taken too where it is exact. Moments are nanoseconds since 1970 in UTC. */
   Int64: { input: string; output: string; }
   /** Any JSON value; what it may hold is said where it is used. */
   JSON: { input: unknown; output: unknown; }
 };
 
+/** Whether an account may start what costs. */
 export type AccessStatus =
+  /** What the plan allows. */
   | 'ACTIVE'
+  /** Nothing new; collection goes on until graceUntil. */
   | 'GRACE'
+  /** Nothing: there is no plan. */
   | 'NONE'
+  /** Nothing. */
   | 'SUSPENDED'
+  /** What the trial plan allows. */
   | 'TRIALING';
 
+/** A file that a worker wrote for an export. */
 export type ArtifactInput = {
+  /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
+  /** Size of the file in bytes, compressed. */
   bytes: Scalars['Int64']['input'];
+  /** ETag of the blob: which of several attempts wrote it. */
   etag: Scalars['String']['input'];
+  /** Name of the file, unique inside its export. */
   filename: Scalars['String']['input'];
+  /** The first moment, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
+  /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];
+  /** SHA-256 of the file, 64 hex digits. */
   sha256: Scalars['String']['input'];
+  /** The end, not included, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
 };
 
@@ -55,7 +70,7 @@ export type BillingProfileInput = {
   address: Scalars['String']['input'];
   /** Name of the company. */
   company: Scalars['String']['input'];
-  /** Country. */
+  /** Name or code of the country. */
   country: Scalars['String']['input'];
   /** Where invoices are sent. */
   invoiceEmail: Scalars['String']['input'];
@@ -70,142 +85,229 @@ export type CapCode =
   /** Active subscriptions at the same time. */
   | 'STREAMS';
 
+/** What to export, and how it is written. */
 export type CreateExportInput = {
+  /** What to export. */
   datastreamId: Scalars['Int64']['input'];
+  /** End of the range, not included, nanoseconds since 1970. */
   endNs: Scalars['Int64']['input'];
+  /** Format of the files. */
   format?: ExportFormat;
+  /** For Parquet `{compression}`, for CSV nothing; absent: the defaults. */
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
   /** The reference as asked: a string (raw, built-in name, schema name or id) or an inline object; raw when absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** First moment of the range, nanoseconds since 1970. */
   startNs: Scalars['Int64']['input'];
 };
 
+/** A new export schema. */
 export type CreateExportSchemaInput = {
   /** {columns, unfold?, derive?}; null members count as absent. */
   content: Scalars['JSON']['input'];
   /** Of the account and category; 1 to 64 of [A-Za-z0-9_.-], not raw, not beginning sch_. */
   name: Scalars['String']['input'];
+  /** What the schema is to read. */
   streamCategory: StreamCategory;
 };
 
+/** All of what is given must fit; absent or null fits everything. */
 export type DatastreamFilter = {
+  /** Code of the exchange, exactly. */
   exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Symbol, exactly. */
   instrument?: InputMaybe<Scalars['String']['input']>;
+  /** Stream type, exactly. */
   streamType?: InputMaybe<Scalars['String']['input']>;
+  /** Wire format, exactly. */
   wireFormat?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** All of what is given must fit; absent or null fits everything. */
 export type ExportFilter = {
+  /** Exports of this datastream. */
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
+  /** Exports in this status. */
   status?: InputMaybe<ExportStatus>;
 };
 
+/** How files are written. */
 export type ExportFormat =
+  /** CSV with a header line, compressed by gzip. */
   | 'CSV'
+  /** Parquet with typed columns. */
   | 'PARQUET';
 
+/** How the range of an export is cut into files. */
 export type ExportGranularity =
+  /** A file for each day in UTC. */
   | 'DAILY'
+  /** A file for each hour in UTC. */
   | 'HOURLY'
+  /** One file. */
   | 'SINGLE';
 
+/** How far an export is; the last three are final. */
 export type ExportStatus =
+  /** Stopped by its owner, or by staff. */
   | 'CANCELED'
+  /** Nothing can be downloaded; reason says why. */
   | 'FAILED'
+  /** Waits for a worker. */
   | 'QUEUED'
+  /** Files are written. */
   | 'RUNNING'
+  /** All files can be downloaded until expiresAt. */
   | 'SUCCEEDED';
 
+/** A stretch of one stream in which nothing could be received, half-open. */
 export type GapInput = {
+  /** Which datastream it belongs to. */
   datastreamId: Scalars['Int64']['input'];
+  /** The first moment, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
+  /** Why nothing was received: disconnect, stopped, takeover, sequence and the like. */
   reason: Scalars['String']['input'];
+  /** The end, not included, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
 };
 
+/** All of what is given must fit; absent or null fits everything. */
 export type InstrumentFilter = {
+  /** Base, exactly. */
   base?: InputMaybe<Scalars['String']['input']>;
+  /** Type, exactly. */
   instrumentType?: InputMaybe<Scalars['String']['input']>;
+  /** Quote, exactly. */
   quote?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the symbol, in any case. */
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The last frames that the owner received of a stream, so that its successor can tell which it has twice. */
 export type LastFramesInput = {
+  /** Which datastream it belongs to. */
   datastreamId: Scalars['Int64']['input'];
+  /** When the last of them came, nanoseconds since 1970. */
   lastNs: Scalars['Int64']['input'];
+  /** What tells frames apart, oldest first. */
   signatures: Array<Scalars['String']['input']>;
 };
 
+/** All of what is given must fit; absent or null fits everything. */
 export type OperatorExportFilter = {
+  /** Exports of this account. */
   accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** Exports made before this moment: with a status, those that may be stuck. */
   createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exports in this status. */
   status?: InputMaybe<ExportStatus>;
 };
 
+/** Which messages to run through which schema. */
 export type SchemaPreviewInput = {
+  /** Whose messages to use. */
   datastreamId: Scalars['Int64']['input'];
   /** The draft of the schema named, not what is published. */
   draft?: Scalars['Boolean']['input'];
-  /** Absent: now. */
+  /** Nanoseconds since 1970; absent: now. */
   endNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Rows, 1 to 100. */
   limit?: Scalars['Int']['input'];
   /** The reference as in createExport. */
   schema: Scalars['JSON']['input'];
-  /** Absent: the beginning of what the account may export. */
+  /** Nanoseconds since 1970; absent: the beginning of what the account may export. */
   startNs?: InputMaybe<Scalars['Int64']['input']>;
 };
 
+/** A raw segment blob that was uploaded. */
 export type SegmentInput = {
+  /** Size of the whole blob in bytes. */
   blobBytes: Scalars['Int64']['input'];
+  /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
+  /** What the blob holds, one entry a stream. */
   slices: Array<SegmentSliceInput>;
 };
 
+/** One stream's rows inside the uploaded blob. */
 export type SegmentSliceInput = {
+  /** Which datastream it belongs to. */
   datastreamId: Scalars['Int64']['input'];
+  /** First row group of the blob that holds this stream, from 0. */
   firstRowGroup: Scalars['Int']['input'];
+  /** Sequence number of the first message: order of arrival, epoch and counter. */
   firstSeq: Scalars['Int64']['input'];
+  /** Last row group of the blob that holds this stream, included. */
   lastRowGroup: Scalars['Int']['input'];
+  /** Sequence number of the last message. */
   lastSeq: Scalars['Int64']['input'];
+  /** Arrival of the last message, nanoseconds since 1970. */
   maxNs: Scalars['Int64']['input'];
+  /** Bytes of the messages, uncompressed. */
   messageBytes: Scalars['Int64']['input'];
+  /** Arrival of the first message, nanoseconds since 1970. */
   minNs: Scalars['Int64']['input'];
+  /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];
 };
 
 /** Names a slice of the index as it was read. */
 export type SliceKeyInput = {
+  /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
+  /** Which datastream it belongs to. */
   datastreamId: Scalars['Int64']['input'];
+  /** Sequence number of the first message: order of arrival, epoch and counter. */
   firstSeq: Scalars['Int64']['input'];
+  /** Arrival of the first message, nanoseconds since 1970. */
   minNs: Scalars['Int64']['input'];
+  /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];
 };
 
+/** What the messages of a datastream are about. */
 export type StreamCategory =
+  /** Changes of an order book. */
   | 'BOOK_UPDATE'
+  /** Candles of an interval. */
   | 'KLINE'
+  /** Forced orders. */
   | 'LIQUIDATION'
+  /** Whole order books, or their best levels. */
   | 'ORDERBOOK'
+  /** Best bid and ask. */
   | 'QUOTE'
+  /** Statistics of the last 24 hours. */
   | 'TICKER'
+  /** Single or aggregated trades. */
   | 'TRADE';
 
+/** A datastream as captures name it, inside one exchange. */
 export type StreamKeyInput = {
+  /** Symbol as the exchange writes it. */
   instrument: Scalars['String']['input'];
+  /** What the stream carries, e.g. trades, depth, kline_1m. */
   streamType: Scalars['String']['input'];
 };
 
+/** A stretch of one stream, half-open. */
 export type StretchInput = {
+  /** Which datastream it belongs to. */
   datastreamId: Scalars['Int64']['input'];
+  /** The first moment, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
+  /** The end, not included, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
 };
 
+/** Whether a subscription is collected. */
 export type SubscriptionStatus =
+  /** Collected now. */
   | 'ACTIVE'
+  /** Gone, with what its spans entitled to. */
   | 'DELETED'
+  /** Not collected; what was collected stays exportable. */
   | 'PAUSED';
 
 /** What a person may do. */
@@ -230,33 +332,52 @@ export type ViewerRole =
 
 /** How one try of a webhook went. */
 export type WebhookAttemptInput = {
+  /** Which try of the run, from 1. */
   attempt: Scalars['Int']['input'];
+  /** When it began. */
   attemptedAt: Scalars['DateTime']['input'];
+  /** The delivery that was tried. */
   deliveryId: Scalars['ID']['input'];
+  /** How long until the answer or the failure, in milliseconds. */
   durationMs: Scalars['Int']['input'];
+  /** Why it counts as failed; null when it does not. */
   error?: InputMaybe<Scalars['String']['input']>;
+  /** Null when no answer came. */
   httpStatus?: InputMaybe<Scalars['Int']['input']>;
   /** The last of its run: without success, the delivery has failed. */
   last: Scalars['Boolean']['input'];
+  /** Which run of the delivery, from 1: a redelivery is another. */
   run: Scalars['Int']['input'];
 };
 
-/** PENDING: tried, and tried again for 24 h. DELIVERED: answered with 2xx. FAILED: given up. */
+/** How far a delivery is. */
 export type WebhookDeliveryStatus =
+  /** Answered with 2xx. */
   | 'DELIVERED'
+  /** Given up. */
   | 'FAILED'
+  /** Tried, and tried again for 24 h. */
   | 'PENDING';
 
+/** A part of an export as one attempt wrote it. */
 export type WrittenPartInput = {
+  /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
+  /** Messages that are no valid JSON: without rows, except in raw. */
   brokenMessages: Scalars['Int64']['input'];
+  /** Size of the file in bytes, compressed. */
   bytes: Scalars['Int64']['input'];
+  /** ETag of the blob: which of several attempts wrote it. */
   etag: Scalars['String']['input'];
+  /** The first message that is no valid JSON, {collectionTimestampNs, seq}; absent: none. */
   firstBroken?: InputMaybe<Scalars['JSON']['input']>;
+  /** Raw messages that were read. */
   messages: Scalars['Int64']['input'];
   /** Misfits by column. */
   misfits: Scalars['JSON']['input'];
+  /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];
+  /** SHA-256 of the file, 64 hex digits. */
   sha256: Scalars['String']['input'];
 };
 
