@@ -9,6 +9,8 @@ const TICK_MS = 20;
 const DEPTH_EVERY_MS = 100;
 const KLINE_EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
+/** Of spot, USD-M and COIN-M. */
+const DEPTH_PATH = /^\/(api\/v3|fapi\/v1|dapi\/v1)\/depth$/;
 
 export interface SimulatedExchangeOptions {
   /** 0: any free port. */
@@ -38,6 +40,7 @@ export interface SimulatedExchange {
 /**
  * A market that speaks the protocol of Binance's combined websocket streams (`/stream`, `/stream?streams=`), for any symbol, and
  * remembers exactly what it sent: `GET /sent?stream=btcusdt@trade` gives `<connection>\t<frame>` lines, `GET /sent` the counts.
+ * `GET /api/v3/depth` (also `/fapi/v1`, `/dapi/v1`) gives whole books as Binance's REST API does.
  */
 export async function createSimulatedExchange(options: SimulatedExchangeOptions): Promise<SimulatedExchange> {
   const engine = new ExchangeEngine(options);
@@ -114,7 +117,22 @@ class ExchangeEngine {
     } else if (url.pathname === '/sent') {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(this.record.counts()));
-    } else response.writeHead(404).end();
+    } else if (DEPTH_PATH.test(url.pathname)) this.answerBook(url.searchParams, response);
+    else response.writeHead(404).end();
+  }
+
+  /** A whole book as `GET …/depth` gives it, remembered as a frame of `<symbol>@depthSnapshot`. */
+  private answerBook(query: URLSearchParams, response: ServerResponse): void {
+    const symbol = query.get('symbol') ?? '';
+    response.setHeader('content-type', 'application/json');
+    if (!/^[A-Z0-9_]+$/.test(symbol)) {
+      response.writeHead(400).end('{"code":-1121,"msg":"Invalid symbol."}');
+      return;
+    }
+    this.openMarket(symbol);
+    const book = this.markets.get(symbol)?.partialBook(Number(query.get('limit') ?? 100)) ?? '';
+    this.record.add(`${symbol.toLowerCase()}@depthSnapshot`, 0, book);
+    response.end(book);
   }
 
   private openMarket(stream: string): void {

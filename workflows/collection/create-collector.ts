@@ -85,11 +85,11 @@ function createShard(
   const owner = settings.owner ?? `${hostname()}:${directory}`.slice(-255);
   const lease = new LeaseKeeper(core, shard, owner, settings.leaseMs);
   const cutter = new SegmentCutter({ ...shared, shard, journal, lease, logger });
-  const override = settings.feedUrls.get(shard);
+  const overrides = { feed: settings.feedUrls.get(shard), rest: settings.restUrls.get(shard) };
   return new ShardCollector({
     ...{ shard, journal, clock, recorder, lease, cutter, core, metrics, logger },
     wanted: shared.wanted,
     handoverMs: settings.handoverMs,
-    createFeed: (events) => new ExchangeFeed(adapter, override, events, logger),
+    createFeed: (events) => new ExchangeFeed(adapter, overrides, events, logger),
   });
 }

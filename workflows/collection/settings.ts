@@ -5,6 +5,7 @@ import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
 
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
 const FEED_URL_PREFIX = 'FEED_URL_';
+const REST_URL_PREFIX = 'REST_URL_';
 
 const environment = z.object({
   CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
@@ -41,6 +42,8 @@ export interface CollectorSettings {
   exchanges: string[];
   /** Websocket addresses by exchange code, instead of the exchange's own. */
   feedUrls: ReadonlyMap<string, string>;
+  /** REST addresses likewise, for whole books; an exchange whose feed is replaced is asked there, unless REST_URL says otherwise. */
+  restUrls: ReadonlyMap<string, string>;
   /** Who we are to the lease; undefined: this host and journal. */
   owner: string | undefined;
   leaseMs: number;
@@ -55,12 +58,10 @@ export function parseCollectorSettings(env: Readonly<Record<string, string | und
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const feedUrls = new Map<string, string>();
-  for (const [name, value] of Object.entries(present)) {
-    if (!name.startsWith(FEED_URL_PREFIX) || value === undefined) continue;
-    if (!/^wss?:\/\//.test(value) || !URL.canParse(value)) problems.push(`${name}: not a ws:// or wss:// address`);
-    feedUrls.set(name.slice(FEED_URL_PREFIX.length).toLowerCase(), value);
-  }
+  const feedUrls = addresses(present, FEED_URL_PREFIX, /^wss?:\/\//, 'a ws:// or wss:// address', problems);
+  const restUrls = new Map([...feedUrls].map(([exchange, url]) => [exchange, restBeside(url)]));
+  const given = addresses(present, REST_URL_PREFIX, /^https?:\/\//, 'an http:// or https:// address', problems);
+  for (const [exchange, url] of given) restUrls.set(exchange, url);
   if (!parsed.success || problems.length > 0) {
     throw new Error(`The collector's settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -73,10 +74,33 @@ export function parseCollectorSettings(env: Readonly<Record<string, string | und
     blobConnectionString: settings.AZURE_STORAGE_CONNECTION_STRING,
     exchanges: settings.COLLECTOR_EXCHANGES,
     feedUrls,
+    restUrls,
     owner: settings.COLLECTOR_OWNER,
     leaseMs: settings.COLLECTOR_LEASE_MS,
     handoverMs: settings.COLLECTOR_HANDOVER_MS,
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function addresses(
+  present: Readonly<Record<string, string | undefined>>,
+  prefix: string,
+  scheme: RegExp,
+  wanted: string,
+  problems: string[],
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(present)) {
+    if (!name.startsWith(prefix) || value === undefined) continue;
+    if (!scheme.test(value) || !URL.canParse(value)) problems.push(`${name}: not ${wanted}`);
+    else found.set(name.slice(prefix.length).toLowerCase(), value);
+  }
+  return found;
+}
+
+/** Who replays a feed must not have the real exchange asked for its books. */
+function restBeside(feedUrl: string): string {
+  const { protocol, host } = new URL(feedUrl);
+  return `${protocol === 'wss:' ? 'https:' : 'http:'}//${host}`;
 }

@@ -21,6 +21,9 @@ export interface StateUpdate {
 /** Reason of a gap between the wish to collect a stream and the exchange's consent. */
 export const AWAITING_SUBSCRIPTION = 'subscribe';
 
+/** Reason of a gap in which the exchange did not answer what it was asked. */
+export const NOT_ANSWERED = 'unanswered';
+
 /** Reasons of streams that the exchange does not let us have: waiting does not help. */
 export const REFUSED = 'refused';
 export const NOT_OFFERED = 'not offered';

@@ -3,7 +3,7 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } fr
 /**
  * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures
  * (developers.binance.com: WebSocket Streams). Books and tickers are stamped with the time of their event, trades with their own;
- * spot has none at all in book tickers and partial books.
+ * spot has none at all in book tickers and partial books. Whole books (`depth_snapshot`) are bodies of `GET …/depth`, without envelope.
  */
 export const binanceSources: ExchangeSources = {
   exchanges: ['binance', 'binance_usdm', 'binance_coinm'],
@@ -21,12 +21,12 @@ export const binanceSources: ExchangeSources = {
     },
     orderbook: {
       columns: {
-        exchange_timestamp_ns: millis('data.E|data.T'),
-        update_id: 'data.lastUpdateId|data.u',
+        exchange_timestamp_ns: millis('data.E|data.T|E|T'),
+        update_id: 'data.lastUpdateId|data.u|lastUpdateId',
         ...LEVEL_ARRAYS,
         level: 'levels.index',
       },
-      levels: bidsAndAsks('data.bids|data.b', 'data.asks|data.a'),
+      levels: bidsAndAsks('data.bids|data.b|bids', 'data.asks|data.a|asks'),
     },
     book_update: {
       columns: { exchange_timestamp_ns: millis('data.E|data.T'), update_id: 'data.u', ...LEVEL_ARRAYS },
@@ -65,9 +65,9 @@ export const binanceSources: ExchangeSources = {
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: millis('data.E|data.T') },
-    bids: 'data.bids|data.b',
-    asks: 'data.asks|data.a',
+    columns: { exchange_timestamp_ns: millis('data.E|data.T|E|T') },
+    bids: 'data.bids|data.b|bids',
+    asks: 'data.asks|data.a|asks',
     price: '0',
     quantity: '1',
   },

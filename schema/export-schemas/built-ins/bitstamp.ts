@@ -17,5 +17,17 @@ export const bitstampSources: ExchangeSources = {
       columns: { exchange_timestamp_ns: micros('data.microtimestamp'), ...LEVEL_ARRAYS },
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
+    // Whole books (`depth_snapshot`) come by REST, without channel and `data`.
+    orderbook: {
+      columns: { exchange_timestamp_ns: micros('microtimestamp'), ...LEVEL_ARRAYS, level: 'levels.index' },
+      levels: bidsAndAsks('bids', 'asks'),
+    },
+  },
+  ladder: {
+    columns: { exchange_timestamp_ns: micros('microtimestamp') },
+    bids: 'bids',
+    asks: 'asks',
+    price: '0',
+    quantity: '1',
   },
 };

@@ -1,6 +1,6 @@
 import { bidsAndAsks, fractionalMillis, LEVEL_ARRAYS, millis, seconds, type ExchangeSources } from './layout.js';
 
-/** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. */
+/** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. Whole books (`depth_snapshot`) come without it. */
 export const gateioSources: ExchangeSources = {
   exchanges: ['gateio'],
   normalized: {
@@ -15,12 +15,12 @@ export const gateioSources: ExchangeSources = {
     },
     orderbook: {
       columns: {
-        exchange_timestamp_ns: millis('result.t'),
-        update_id: 'result.lastUpdateId',
+        exchange_timestamp_ns: millis('result.t|update'),
+        update_id: 'result.lastUpdateId|id',
         ...LEVEL_ARRAYS,
         level: 'levels.index',
       },
-      levels: bidsAndAsks('result.bids', 'result.asks'),
+      levels: bidsAndAsks('result.bids|bids', 'result.asks|asks'),
     },
     book_update: {
       columns: { exchange_timestamp_ns: millis('result.t'), update_id: 'result.u', ...LEVEL_ARRAYS },
@@ -49,9 +49,9 @@ export const gateioSources: ExchangeSources = {
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: millis('result.t') },
-    bids: 'result.bids',
-    asks: 'result.asks',
+    columns: { exchange_timestamp_ns: millis('result.t|update') },
+    bids: 'result.bids|bids',
+    asks: 'result.asks|asks',
     price: '0',
     quantity: '1',
   },

@@ -17,7 +17,12 @@ export const kucoinSources: ExchangeSources = {
       },
     },
     orderbook: {
-      columns: { exchange_timestamp_ns: millis('data.timestamp'), ...LEVEL_ARRAYS, level: 'levels.index' },
+      columns: {
+        exchange_timestamp_ns: millis('data.timestamp|data.time'),
+        update_id: 'data.sequence',
+        ...LEVEL_ARRAYS,
+        level: 'levels.index',
+      },
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
     book_update: {
@@ -46,7 +51,7 @@ export const kucoinSources: ExchangeSources = {
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: millis('data.timestamp') },
+    columns: { exchange_timestamp_ns: millis('data.timestamp|data.time') },
     bids: 'data.bids',
     asks: 'data.asks',
     price: '0',

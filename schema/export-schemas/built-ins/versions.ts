@@ -5,11 +5,20 @@
  */
 export const BUILT_IN_FINGERPRINTS = {
   'normalized trade': ['4ae1d6046a7b572bd930517cac34c8a179d8547d0b873cb937c119bb59b9e758'],
-  'normalized orderbook': ['829d56cd279811b1129a8cca7286e4f9235ea6482b325bd994b23c467e851f93'],
+  'normalized orderbook': [
+    '829d56cd279811b1129a8cca7286e4f9235ea6482b325bd994b23c467e851f93',
+    '6b87932dbab6bbd1149982d31ed92183b397cafd2dad8dc738a1f6d82fa58c58',
+  ],
   'normalized book_update': ['93b0e91f7e3365944035d37c8df4ea5447d973bc0eef10e2331ba77b4a286eb8'],
   'normalized quote': ['b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d'],
   'normalized kline': ['6484daebd67318bba211c2dea383cb0212c62b16391abd189a96ed5f28a888ee'],
   'normalized liquidation': ['4dd0df315d7f73b54469c897e02ad367a8b1bcff8d1fea68ef22a5f2b070a8cc'],
-  'book_5 orderbook': ['2f11257373b33bbfe6e1a4757d5dc79bb5a9d181888c12853112c5e42fb6ef89'],
-  'book_20 orderbook': ['aa0ebbfc7252fa414c04a39420af1d7d7fed4ecadadde386cb77581227b263c4'],
+  'book_5 orderbook': [
+    '2f11257373b33bbfe6e1a4757d5dc79bb5a9d181888c12853112c5e42fb6ef89',
+    'c12bfcbefd79b73f512a5ac92077e6f7c31643325f4e34527e9d2803ea648c4c',
+  ],
+  'book_20 orderbook': [
+    'aa0ebbfc7252fa414c04a39420af1d7d7fed4ecadadde386cb77581227b263c4',
+    '363b8cf233b00d80ea89452933e32e820dcaf6444a25c7f7d2788b0c305dbf97',
+  ],
 } as const satisfies Record<string, readonly string[]>;

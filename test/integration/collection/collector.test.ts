@@ -20,6 +20,7 @@ const container = BlobServiceClient.fromConnectionString(azurite).getContainerCl
 const blobs = new BlobStore(container);
 const TRADES = { id: 11n, instrument: 'BTCUSDT', streamType: 'trades' };
 const DEPTH = { id: 12n, instrument: 'BTCUSDT', streamType: 'depth' };
+const BOOKS = { id: 14n, instrument: 'BTCUSDT', streamType: 'depth_snapshot' };
 const QUOTES = { id: 13n, instrument: 'ETHUSDT', streamType: 'book_ticker' };
 
 describe('collector', () => {
@@ -83,6 +84,19 @@ describe('collector', () => {
       frames.forEach((frame, i) => expect(frame.ns > (frames[i - 1]?.ns ?? 0n)).toBe(true));
     }
     expect((await readdir(join(journalDir, 'binance'))).filter((name) => name.endsWith('.journal'))).toEqual([]);
+  });
+
+  it('stores whole books by REST as a stream of their own, exactly as answered', async () => {
+    core.plan = [DEPTH, BOOKS];
+    const running = await start();
+    await until('a book was asked for', () => sent('btcusdt@depthSnapshot').length > 0);
+    await until('changes were sent', () => sent('btcusdt@depth@100ms').length > 10);
+    await running.stop();
+    expect(await stored(BOOKS.id)).toEqual(sent('btcusdt@depthSnapshot'));
+    expect(core.gaps.filter(({ datastreamId }) => datastreamId === String(BOOKS.id))).toEqual([
+      expect.objectContaining({ reason: 'subscribe' }),
+      expect.objectContaining({ reason: 'stopped' }),
+    ]);
   });
 
   it('follows the plan within two seconds, and says from when a stream was there', async () => {

@@ -70,7 +70,7 @@ describe('the shipped catalogue', () => {
     ];
     expect([...(streamsOf('binance', 'BTCUSDT') ?? [])].sort()).toEqual(
       [
-        ...['trades', 'agg_trades', 'depth', 'depth5', 'depth20', 'book_ticker', 'ticker'],
+        ...['trades', 'agg_trades', 'depth', 'depth_snapshot', 'depth5', 'depth20', 'book_ticker', 'ticker'],
         ...intervals.map((interval) => `kline_${interval}`),
       ].sort(),
     );

@@ -21,6 +21,8 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   liquidations: 'forceOrder',
 };
 const STREAM_TYPE_BY_CHANNEL = new Map([
+  // How recorders of others wrap a book that they asked for by REST.
+  ['depthSnapshot', 'depth_snapshot'] as const,
   ...Object.entries(CHANNEL_BY_STREAM_TYPE).map(
     ([streamType, channel]) => [channel.split('@')[0], streamType] as const,
   ),

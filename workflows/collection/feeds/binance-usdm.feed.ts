@@ -1,5 +1,5 @@
 import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
-import type { FeedAdapter } from './feed-adapter.js';
+import { SNAPSHOT_EVERY_MS, type FeedAdapter } from './feed-adapter.js';
 
 /** Book data has an entry of its own since 2026 (Important WebSocket Change Notice); everything else is `market`. */
 const PUBLIC_STREAM_TYPES = new Set(['depth', 'depth5', 'depth20', 'book_ticker']);
@@ -25,5 +25,11 @@ export const binanceUsdmFeed: FeedAdapter = {
   },
   stallAfterMs: 240_000,
   acknowledges: true,
+  // Weight 20 of 2,400 a minute.
+  snapshots: {
+    url: (instrument) => `https://fapi.binance.com/fapi/v1/depth?symbol=${instrument}&limit=1000`,
+    spacingMs: 1_000,
+    everyMs: SNAPSHOT_EVERY_MS,
+  },
   placeOf: binancePlace,
 };

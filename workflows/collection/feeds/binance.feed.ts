@@ -1,5 +1,5 @@
 import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
-import type { FeedAdapter } from './feed-adapter.js';
+import { SNAPSHOT_EVERY_MS, type FeedAdapter } from './feed-adapter.js';
 
 /**
  * Binance Spot. Limits: 1,024 streams a connection, 5 incoming messages a second (pongs count), pings every 20 s, connections end
@@ -21,5 +21,11 @@ export const binanceFeed: FeedAdapter = {
   },
   stallAfterMs: 60_000,
   acknowledges: true,
+  // Weight 50 of 6,000 a minute.
+  snapshots: {
+    url: (instrument) => `https://api.binance.com/api/v3/depth?symbol=${instrument}&limit=1000`,
+    spacingMs: 1_000,
+    everyMs: SNAPSHOT_EVERY_MS,
+  },
   placeOf: binancePlace,
 };

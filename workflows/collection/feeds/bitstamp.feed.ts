@@ -1,5 +1,5 @@
 import { bitstampRouting } from './bitstamp.routing.js';
-import type { FeedAdapter } from './feed-adapter.js';
+import { SNAPSHOT_EVERY_MS, type FeedAdapter } from './feed-adapter.js';
 
 const PREFIX_BY_STREAM_TYPE: Record<string, string> = { trades: 'live_trades_', depth: 'diff_order_book_' };
 
@@ -18,6 +18,12 @@ export const bitstampFeed: FeedAdapter = {
   unsubscribe: ([channel]) => JSON.stringify({ event: 'bts:unsubscribe', data: { channel } }),
   limits: { channelsPerConnection: 100, channelsPerMessage: 1, controlMessagesPerSecond: 10 },
   heartbeat: { intervalMs: 15_000, frame: () => '{"event":"bts:heartbeat"}' },
+  // 400 requests a second.
+  snapshots: {
+    url: (instrument) => `https://www.bitstamp.net/api/v2/order_book/${instrument}/`,
+    spacingMs: 1_000,
+    everyMs: SNAPSHOT_EVERY_MS,
+  },
   stallAfterMs: 40_000,
   acknowledges: true,
 };

@@ -1,31 +1,50 @@
 import type { Logger } from 'pino';
 import { assignChannels, type WantedChannel } from './assign-channels.rule.js';
-import type { FeedAdapter, StreamKey } from './feed-adapter.js';
+import { SNAPSHOT_STREAM_TYPE, type FeedAdapter, type StreamKey } from './feed-adapter.js';
 import { FeedConnection, type Carried, type FeedEvents } from './feed-connection.js';
 import { overrideFeedUrl } from './feed-url.rule.js';
+import { SnapshotPoller } from './snapshot-poller.js';
 
 /** A stream to collect. */
 export interface FeedStream extends StreamKey {
   id: bigint;
 }
 
+/** Addresses instead of the exchange's own. */
+export interface AddressOverrides {
+  feed: string | undefined;
+  rest: string | undefined;
+}
+
 /** All connections to one exchange: as many as the streams need. */
 export class ExchangeFeed {
   private connections: FeedConnection<bigint>[] = [];
+  private readonly snapshots: SnapshotPoller<bigint> | undefined;
+  /** Instruments of the books whose changes are received, by stream. */
+  private books = new Map<bigint, string>();
+  private readonly events: FeedEvents<bigint>;
 
   constructor(
     private readonly adapter: FeedAdapter,
-    private readonly urlOverride: string | undefined,
-    private readonly events: FeedEvents<bigint>,
+    private readonly overrides: AddressOverrides,
+    events: FeedEvents<bigint>,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.snapshots = adapter.snapshots && new SnapshotPoller(adapter.snapshots, overrides.rest, events, logger);
+    this.events = this.snapshots ? this.wantingBooks(events, this.snapshots) : events;
+  }
 
   /** Collect exactly these streams from now on; answers those that the exchange does not offer. */
   reconcile(streams: readonly FeedStream[]): FeedStream[] {
     const impossible: FeedStream[] = [];
     const carried = new Map<string, Carried<bigint>[]>();
     const wanted: WantedChannel[] = [];
+    const polled = new Map<string, bigint>();
     for (const stream of streams) {
+      if (this.snapshots && stream.streamType === SNAPSHOT_STREAM_TYPE) {
+        polled.set(stream.instrument, stream.id);
+        continue;
+      }
       const channel = this.adapter.channel(stream);
       if (channel === null) {
         impossible.push(stream);
@@ -35,6 +54,8 @@ export class ExchangeFeed {
       if (!sharing) wanted.push({ channel, url: this.urlOf(stream) });
       carried.set(channel, [...(sharing ?? []), { key: stream, stream: stream.id }]);
     }
+    this.books = new Map(streams.filter(isBookOfChanges).map(({ id, instrument }) => [id, instrument]));
+    this.snapshots?.setStreams(polled);
     const assignments = assignChannels(this.connections, wanted, this.adapter.limits.channelsPerConnection);
     this.connections = assignments.flatMap(({ url, channels }, index) => {
       const existing = this.connections[index];
@@ -50,11 +71,35 @@ export class ExchangeFeed {
   }
 
   close(): void {
+    this.snapshots?.close();
     for (const connection of this.connections) connection.close();
     this.connections = [];
   }
 
-  private urlOf(key: StreamKey): string {
-    return overrideFeedUrl(this.adapter.url(key), this.urlOverride);
+  /** Changes that begin, or go on behind a hole, are of use only with a whole book. */
+  private wantingBooks(events: FeedEvents<bigint>, snapshots: SnapshotPoller<bigint>): FeedEvents<bigint> {
+    const want = (stream: bigint): void => {
+      const instrument = this.books.get(stream);
+      if (instrument !== undefined) snapshots.want(instrument);
+    };
+    return {
+      ...events,
+      up: (streams) => {
+        events.up(streams);
+        streams.forEach(want);
+      },
+      frame: (stream, message, place) => {
+        events.frame(stream, message, place);
+        if (place === 'jump') want(stream);
+      },
+    };
   }
+
+  private urlOf(key: StreamKey): string {
+    return overrideFeedUrl(this.adapter.url(key), this.overrides.feed);
+  }
+}
+
+function isBookOfChanges({ streamType }: FeedStream): boolean {
+  return streamType === 'depth';
 }

@@ -68,6 +68,19 @@ export interface FeedLimits {
   connectionLifetimeMs?: number;
 }
 
+/** A day of one book at five minutes and 1,000 levels a side is about 15 MB before compression. */
+export const SNAPSHOT_EVERY_MS = 300_000;
+
+/** Where an exchange gives whole books by REST, for a book whose channel sends changes only: the stream `depth_snapshot`. */
+export interface SnapshotSource {
+  /** `REST_URL_<EXCHANGE>` replaces scheme, host and port. */
+  url(instrument: string): string;
+  /** Between two requests: at most half of what the exchange allows an address. */
+  spacingMs: number;
+  /** From one book of an instrument to the next, when its changes have no hole meanwhile. */
+  everyMs: number;
+}
+
 /** How to take part in one exchange's routing: the part an import of a capture needs, too. */
 export interface FrameRouting {
   exchange: string;
@@ -97,6 +110,16 @@ export interface FeedAdapter extends FrameRouting {
   stallAfterMs: number;
   /** Whether subscriptions are acknowledged; if not, a stream counts as live when its subscription was sent. */
   acknowledges: boolean;
+  /** Whole books by REST, where no channel sends them. */
+  snapshots?: SnapshotSource;
   /** A frame's place in its stream, by a cheap look, where the exchange numbers what it sends; null where it does not. */
   placeOf?(key: StreamKey, frame: Buffer): StreamPlace | null;
+}
+
+/** The stream type of whole books by REST. */
+export const SNAPSHOT_STREAM_TYPE = 'depth_snapshot';
+
+/** Whether the stream can be had: as a channel of the feed, or by REST. */
+export function isOffered(adapter: FeedAdapter, key: StreamKey): boolean {
+  return key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots !== undefined : adapter.channel(key) !== null;
 }

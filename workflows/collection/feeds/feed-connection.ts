@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import WebSocket from 'ws';
 import { isRouted, newConnectionState, type FeedAdapter, type StreamKey, type Unrouted } from './feed-adapter.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
-import { REFUSED } from '../stream-states.js';
+import { NOT_ANSWERED, REFUSED } from '../stream-states.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 
 const TICK_MS = 100;
@@ -198,7 +198,7 @@ export class FeedConnection<Stream> {
     const nowMs = performance.now();
     const { limits, heartbeat, stallAfterMs, acknowledges } = this.adapter;
     if (nowMs - this.lastHeardMs > stallAfterMs) return this.abandon(socket, 'stall');
-    if (acknowledges && this.requests.isOverdue(nowMs)) return this.abandon(socket, 'unanswered');
+    if (acknowledges && this.requests.isOverdue(nowMs)) return this.abandon(socket, NOT_ANSWERED);
     if (limits.connectionLifetimeMs !== undefined && nowMs - this.openedMs > limits.connectionLifetimeMs) {
       return this.abandon(socket, 'reconnect');
     }

@@ -1,4 +1,11 @@
-import { internKey, type ConnectionState, type FeedAdapter, type RouteResult, type StreamKey } from './feed-adapter.js';
+import {
+  SNAPSHOT_EVERY_MS,
+  internKey,
+  type ConnectionState,
+  type FeedAdapter,
+  type RouteResult,
+  type StreamKey,
+} from './feed-adapter.js';
 import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
 
 const CHANNEL = Buffer.from('"channel":"spot.');
@@ -58,6 +65,13 @@ export const gateioFeed: FeedAdapter = {
   heartbeat: { intervalMs: 15_000, frame: () => JSON.stringify({ time: nowSeconds(), channel: 'spot.ping' }) },
   stallAfterMs: 40_000,
   acknowledges: true,
+  // 200 requests in 10 s.
+  snapshots: {
+    url: (instrument) =>
+      `https://api.gateio.ws/api/v4/spot/order_book?currency_pair=${instrument}&limit=1000&with_id=true`,
+    spacingMs: 1_000,
+    everyMs: SNAPSHOT_EVERY_MS,
+  },
   placeOf: ({ streamType }, frame) => {
     const last = streamType === 'depth' ? integerAfter(frame, LAST_ID) : null;
     const first = integerAfter(frame, FIRST_ID);

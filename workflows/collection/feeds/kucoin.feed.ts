@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { internKey, type ConnectionState, type FeedAdapter, type RouteResult, type StreamKey } from './feed-adapter.js';
+import {
+  SNAPSHOT_EVERY_MS,
+  internKey,
+  type ConnectionState,
+  type FeedAdapter,
+  type RouteResult,
+  type StreamKey,
+} from './feed-adapter.js';
 import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
 
 const TOPIC = Buffer.from('"topic":"');
@@ -59,6 +66,12 @@ export const kucoinFeed: FeedAdapter = {
   heartbeat: { intervalMs: 18_000, frame: () => '{"id":"0","type":"ping"}' },
   stallAfterMs: 40_000,
   acknowledges: true,
+  // 100 levels a side: the whole book needs a key. Weight 4 of 2,000 in 30 s.
+  snapshots: {
+    url: (instrument) => `https://api.kucoin.com/api/v1/market/orderbook/level2_100?symbol=${instrument}`,
+    spacingMs: 1_000,
+    everyMs: SNAPSHOT_EVERY_MS,
+  },
   placeOf: ({ streamType }, frame) => {
     const last = streamType === 'depth' ? integerAfter(frame, LAST_ID) : null;
     const first = integerAfter(frame, FIRST_ID);

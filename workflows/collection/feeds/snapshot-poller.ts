@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import { NOT_ANSWERED, REFUSED } from '../stream-states.js';
+import type { SnapshotSource } from './feed-adapter.js';
+import type { FeedEvents } from './feed-connection.js';
+import { overrideFeedUrl } from './feed-url.rule.js';
+import { endsWhole } from './frame-look.js';
+
+const TIMEOUT_MS = 10_000;
+/** As for refused subscriptions. */
+const AGAIN_AFTER_MS = 30_000;
+/** How long nothing is asked after "too many requests" without a `Retry-After`. */
+const PAUSE_MS = 60_000;
+const BIDS = Buffer.from('"bids"');
+
+/** Whole books are wanted of these instruments. */
+interface Polled<Stream> {
+  stream: Stream;
+  dueMs: number;
+}
+
+/** The exchange has no such book: asking sooner or elsewhere does not help. */
+class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+/** Asks an exchange for whole books, one at a time at its pace, each stored as it came. */
+export class SnapshotPoller<Stream> {
+  private readonly polled = new Map<string, Polled<Stream>>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly asking = new Set<AbortController>();
+
+  constructor(
+    private readonly source: SnapshotSource,
+    private readonly urlOverride: string | undefined,
+    private readonly events: FeedEvents<Stream>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Asks for the books of exactly these instruments from now on; new ones first. */
+  setStreams(streams: ReadonlyMap<string, Stream>): void {
+    for (const instrument of this.polled.keys()) if (!streams.has(instrument)) this.polled.delete(instrument);
+    for (const [instrument, stream] of streams) {
+      if (this.polled.get(instrument)?.stream !== stream) this.polled.set(instrument, { stream, dueMs: 0 });
+    }
+    if (this.polled.size > 0 && this.timer === undefined) this.next(0);
+  }
+
+  /** The changes of this book have a hole, or begin anew: they need a whole book to start from. */
+  want(instrument: string): void {
+    const polled = this.polled.get(instrument);
+    if (polled) polled.dueMs = 0;
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.polled.clear();
+    for (const request of this.asking) request.abort();
+  }
+
+  private next(delayMs: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.askForTheNext(), delayMs);
+  }
+
+  private async askForTheNext(): Promise<void> {
+    const { timer } = this;
+    const [first] = [...this.polled].sort(([, a], [, b]) => a.dueMs - b.dueMs);
+    const pauseMs = first && first[1].dueMs <= performance.now() ? await this.ask(...first) : 0;
+    // Closed meanwhile, and perhaps begun anew.
+    if (this.timer !== timer) return;
+    if (this.polled.size === 0) this.timer = undefined;
+    else this.next(Math.max(this.source.spacingMs, pauseMs));
+  }
+
+  /** Answers how long the exchange wants to be left alone, ms. Never rejects. */
+  private async ask(instrument: string, polled: Polled<Stream>): Promise<number> {
+    const url = overrideFeedUrl(this.source.url(instrument), this.urlOverride);
+    const request = new AbortController();
+    this.asking.add(request);
+    polled.dueMs = performance.now() + this.source.everyMs;
+    try {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const response = await fetch(url, { signal, headers: { 'user-agent': 'market-data-export' } });
+      if (response.status === 429 || response.status === 418) {
+        this.failed(instrument, polled, `${url} answered ${response.status}`, NOT_ANSWERED);
+        return pauseOf(response);
+      }
+      const book = await readBook(response, url);
+      if (this.wants(instrument, polled)) this.events.frame(polled.stream, book);
+    } catch (error) {
+      const reason = error instanceof RefusedError ? REFUSED : NOT_ANSWERED;
+      this.failed(instrument, polled, String(error), reason);
+    } finally {
+      this.asking.delete(request);
+    }
+    return 0;
+  }
+
+  private failed(instrument: string, polled: Polled<Stream>, error: string, reason: string): void {
+    if (!this.wants(instrument, polled)) return;
+    polled.dueMs = performance.now() + AGAIN_AFTER_MS;
+    this.logger.warn({ instrument, error }, 'a whole book cannot be had');
+    this.events.down([polled.stream], reason);
+  }
+
+  private wants(instrument: string, polled: Polled<Stream>): boolean {
+    return this.polled.get(instrument) === polled;
+  }
+}
+
+async function readBook(response: Response, url: string): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status === 400 || response.status === 404) throw new RefusedError(`${url} answered ${response.status}`);
+  if (!response.ok || !endsWhole(body)) throw new Error(`${url} answered ${response.status} without a book`);
+  // Some say no with a 200.
+  if (!body.includes(BIDS)) throw new RefusedError(`${url} answered ${body.toString('utf8', 0, 200)}`);
+  return body;
+}
+
+function pauseOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : PAUSE_MS;
+}
