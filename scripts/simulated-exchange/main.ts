@@ -31,7 +31,8 @@ if (values.help) {
     rate: Number(values.rate),
   });
   console.log(`simulated exchange listening on ws://${values.host}:${exchange.port}/stream`);
-  const stop = (): void => void exchange.close();
+  // The channel to a parent would keep this process alive.
+  const stop = (): void => void exchange.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   // A parent that dies says nothing, but its channel ends with it.
   process.once('disconnect', stop);

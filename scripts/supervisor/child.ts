@@ -22,7 +22,7 @@ export interface Child {
   ended: Promise<string>;
   /** Resolves when it can serve; throws when it ends first, or takes longer than `timeoutMs`. */
   ready(timeoutMs: number): Promise<void>;
-  /** SIGTERM, then SIGKILL when it takes longer than `graceMs`. */
+  /** SIGTERM, then SIGKILL when it takes longer than `graceMs`, which throws. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -73,9 +73,11 @@ export function startChild(plan: ChildPlan, logDir: string): Child {
 
 async function stop(child: ChildProcess, ended: Promise<string>, graceMs: number): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-  const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  let killed = false;
+  const kill = setTimeout(() => (killed = child.kill('SIGKILL')), graceMs);
   await ended;
   clearTimeout(kill);
+  if (killed) throw new Error(`it was killed after ${graceMs / 1000} s`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -67,4 +67,5 @@ test('leaves the same rows as Parquet and as csv.gz', async () => {
 test('stops every process it started, and no service that ran before', async () => {
   for (const port of ports) expect(await isListening({ host: '127.0.0.1', port })).toBe(false);
   expect(run.all).not.toContain('stopped in');
+  expect(run.all).not.toContain('did not stop cleanly');
 });

@@ -21,7 +21,7 @@ describe('a collector killed under load', () => {
   let collector: ChildProcess | undefined;
 
   beforeAll(async () => {
-    exchange = await createSimulatedExchange({ port: 0, rate: 1_500 });
+    exchange = await createSimulatedExchange({ port: 0, rate: 1_500, recordedFrames: 5_000_000 });
     await system.open();
   });
   afterAll(async () => {
