@@ -3,9 +3,12 @@ export type Segments = readonly string[];
 
 export type ParsedPath = { ok: true; alternatives: Segments[] } | { ok: false; message: string };
 
+/** No exchange nests so deep; each segment costs whoever walks a path a level of its stack. */
+const MAX_SEGMENTS = 100;
+
 /**
  * Reads a path in dot notation (contract, section 3): segments by `.`, alternatives by `|`, escapes `\.`, `\\` and `\|`.
- * Empty segments and other escapes are errors.
+ * Empty segments, other escapes and more than 100 segments between alternatives are errors.
  */
 export function parsePath(text: string): ParsedPath {
   if (text === '') return { ok: false, message: 'must not be empty' };
@@ -23,6 +26,7 @@ export function parsePath(text: string): ParsedPath {
     } else if (c === undefined || c === '.' || c === '|') {
       if (segment === '') return { ok: false, message: 'has an empty segment' };
       segments.push(segment);
+      if (segments.length > MAX_SEGMENTS) return { ok: false, message: `has more than ${MAX_SEGMENTS} segments` };
       segment = '';
       if (c === '.') continue;
       alternatives.push(segments);

@@ -73,6 +73,7 @@ export class Place {
   requiredText(options: { emptyAllowed?: boolean } = {}): string | null {
     if (!this.isPresent) return this.fail('is required');
     if (typeof this.value !== 'string') return this.fail('must be a string');
+    if (!this.value.isWellFormed()) return this.fail('must be well-formed text, without halves of surrogate pairs');
     return this.value === '' && !options.emptyAllowed ? this.fail('must not be empty') : this.value;
   }
 

@@ -1,33 +1,6 @@
 import type { DeriveRule, ExportSchemaContent, Extractor, TypeText } from '../../schema/export-schemas/model.js';
+import { Random } from './random.js';
 import type { Message } from './reference-interpreter.js';
-
-/** A small random generator with a seed (mulberry32). */
-export class Random {
-  constructor(private state: number) {}
-
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  }
-
-  below(n: number): number {
-    return Math.floor(this.next() * n);
-  }
-
-  chance(p: number): boolean {
-    return this.next() < p;
-  }
-
-  pick<T>(items: readonly T[]): T {
-    return items[this.below(items.length)]!;
-  }
-
-  times<T>(n: number, make: (i: number) => T): T[] {
-    return Array.from({ length: n }, (_, i) => make(i));
-  }
-}
 
 const NAMES = [
   'a',
@@ -143,6 +116,27 @@ const STRINGS = [
   '\u2028',
 ];
 
+const GARBAGE = ['}', ']', ',', 'x', '0', '"', '\u0000', '\f', '\u00a0', '\ufeff', '{}', ' []', '//'];
+const CHARACTERS = [
+  'a',
+  '"',
+  '\\',
+  '/',
+  '\b',
+  '\f',
+  '\n',
+  '\r',
+  '\t',
+  '\u0000',
+  '\u001f',
+  '\u007f',
+  'é',
+  '€',
+  '😀',
+  '\u2029',
+  '\ufffd',
+];
+
 /** Schemas and messages over the same few names, so that paths often meet something. */
 export class RandomCase {
   readonly random: Random;
@@ -167,6 +161,8 @@ export class RandomCase {
       }),
     };
     if (random.chance(0.5)) content.unfold = { x: { path: this.path() } };
+    if (content.unfold && random.chance(0.1))
+      content.unfold['x']!.path += `|${content.unfold['x']!.path}.${random.below(3)}`;
     if (random.chance(0.4)) {
       const fields = ['levels', 'data', 'é'].slice(0, 1 + random.below(2));
       content.derive = { x: fields.map((field) => this.derive(field)) };
@@ -223,18 +219,59 @@ export class RandomCase {
       (random.chance(0.05) ? this.value(0) : random.chance(0.85) ? this.object(4) : this.array(4)) +
       this.space();
     if (random.chance(0.03)) text = text.slice(0, random.below(text.length + 1));
-    const bytes = Buffer.from(text);
+    if (random.chance(0.01)) text = random.pick(GARBAGE) + text;
+    if (random.chance(0.02)) text += random.pick(GARBAGE);
+    // What never ends, so that a walk of it could run on through the messages that follow.
+    if (random.chance(0.01)) text = random.pick(['[', '{"a":', '{"p":[[', '"']).repeat(1 + random.below(1_000));
+    let bytes = Buffer.from(text);
     if (random.chance(0.03) && bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256);
+    if (random.chance(0.01)) bytes = bytes.subarray(0, random.below(bytes.length + 1));
     return bytes;
   }
 
   private value(depth: number): string {
     const { random } = this;
     if (depth > 0 && random.chance(0.6)) return random.chance(0.5) ? this.object(depth - 1) : this.array(depth - 1);
+    if (random.chance(0.003)) return this.nested(1 + random.below(300));
+    if (random.chance(0.002)) return `[${random.times(random.below(2_500), () => this.leaf()).join(',')}]`;
+    return this.leaf();
+  }
+
+  private leaf(): string {
+    const { random } = this;
     const kind = random.below(10);
-    if (kind < 4) return random.pick(NUMBERS);
-    if (kind < 7) return this.string(random.chance(0.5) ? random.pick(NUMBERS) : random.pick(STRINGS));
+    if (kind < 4) return this.number();
+    if (kind < 7) return this.string(random.chance(0.5) ? this.number() : this.text());
     return random.pick(['true', 'false', 'null']);
+  }
+
+  private number(): string {
+    const { random } = this;
+    if (random.chance(0.6)) return random.pick(NUMBERS);
+    const digits = (most: number): string =>
+      random.times(1 + random.below(most), () => String(random.below(10))).join('');
+    const whole = random.chance(0.3) ? '0' : String(1 + random.below(9)) + (random.chance(0.2) ? '' : digits(40));
+    const fraction = random.chance(0.5) ? `.${digits(40)}${'0'.repeat(random.chance(0.3) ? random.below(20) : 0)}` : '';
+    const exponent = random.chance(0.2) ? random.pick(['e', 'E', 'e+', 'e-']) + digits(2) : '';
+    return (random.chance(0.3) ? '-' : '') + whole + fraction + exponent;
+  }
+
+  private text(): string {
+    const { random } = this;
+    if (random.chance(0.7)) return random.pick(STRINGS);
+    return random.times(random.below(50), () => random.pick(CHARACTERS)).join('');
+  }
+
+  private nested(levels: number): string {
+    const opened = this.random.times(levels, () => (this.random.chance(0.5) ? '[' : '{"a":'));
+    return (
+      opened.join('') +
+      this.leaf() +
+      opened
+        .map((open) => (open === '[' ? ']' : '}'))
+        .reverse()
+        .join('')
+    );
   }
 
   private object(depth: number): string {

@@ -6,19 +6,32 @@ import { encodePartition } from '../../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../workflows/engine/row-collector.js';
 import { batchesOf, batchOf } from '../../support/message-batches.js';
+import type { Random } from '../../support/random.js';
 import { RandomCase } from '../../support/random-cases.js';
 import { interpret, type Message } from '../../support/reference-interpreter.js';
 import { arrowRows, referenceCsv } from '../../support/reference-output.js';
+import type { Value } from '../../support/reference-values.js';
 
 /** Few while people work; `npm test` asks for many. */
 const CASES = Number(process.env['ENGINE_CASES'] ?? 200);
 const FIRST_SEED = Number(process.env['ENGINE_SEED'] ?? 1);
 const MESSAGES = 6;
 
-function scan(content: ExportSchemaContent, messages: Message[]) {
-  const collector = new PlanCollector(planExport(content, 'x'), PARQUET_ROW_GROUP, 'parquet');
-  collector.add(batchOf(messages), 0);
-  const rows = arrowRows(collector.take());
+/** In batches and groups of rows of some size: where they end changes nothing. */
+function scan(content: ExportSchemaContent, messages: Message[], random: Random) {
+  const limits = random.chance(0.5) ? PARQUET_ROW_GROUP : { rows: 1 + random.below(40), bytes: 1 << random.below(14) };
+  const collector = new PlanCollector(planExport(content, 'x'), limits, 'parquet');
+  const rows: Value[][] = [];
+  for (let from = 0; from < messages.length;) {
+    const to = from + 1 + random.below(messages.length);
+    const batch = batchOf(messages.slice(from, to), from);
+    for (let at = 0; at < batch.length;) {
+      at = collector.add(batch, at);
+      if (collector.isFull) rows.push(...arrowRows(collector.take()));
+    }
+    from = to;
+  }
+  rows.push(...arrowRows(collector.take()));
   return { rows, misfits: collector.misfits(), brokenMessages: collector.broken.count };
 }
 
@@ -43,7 +56,7 @@ describe('the engine agrees with the reference interpreter', () => {
       const messages = random.messages(MESSAGES);
       const { rows: expectedRows, misfits, brokenMessages } = interpret(content, 'x', messages);
       const expected = { rows: expectedRows, misfits, brokenMessages };
-      const found = scan(content, messages);
+      const found = scan(content, messages, random.random);
       const same = JSON.stringify(found, exact) === JSON.stringify(expected, exact);
       if (!same)
         expect({ seed, ...shown(content, messages), ...found }).toEqual({

@@ -7,7 +7,7 @@ import { encodePartition, type EncodePartitionOptions } from '../../../workflows
 import { ParquetWriter } from '../../../workflows/engine/parquet/parquet-writer.js';
 import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
-import { Random } from '../../support/random-cases.js';
+import { Random } from '../../support/random.js';
 import { interpret, type Message } from '../../support/reference-interpreter.js';
 import { readParquet } from '../../support/read-parquet.js';
 

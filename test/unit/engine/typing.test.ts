@@ -141,6 +141,9 @@ describe('unfold', () => {
     ['{"x":[[9]],"0":5}', 'x', '0', ['9']],
     ['{"data":[{"p":1}]}', 'data', 'data.p', ['1']],
     ['[1,[2,3]]', 'data.1', 'data.1', ['2', '3']],
+    // Arrays with elements inside of an array with elements.
+    ['{"x":[[{"p":1},{"p":2}],{"p":3}]}', 'x|x.0', 'p', [null, '3']],
+    ['{"x":[[],{"p":3}]}', 'x.0|x', 'p', [null, '3']],
   ])('of %s by %s gives %s', (message, path, columnPath, expected) =>
     expect(read(message, { columns: [column(columnPath, 'string')], unfold: { x: { path } } })).toEqual(expected),
   );
@@ -244,6 +247,18 @@ describe('broken messages', () => {
     '[[[[',
     '{"a":{"b":[1,{"c"]}}',
   ])('%j', (message) => expect(broken(message)).toBe(true));
+
+  it.each(['[', '{"a":', '{"b":[{"a":[', '"'])('of many %j in a row spoil none of their neighbours', (part) => {
+    const deep = Array.from({ length: 5 }, () => part.repeat(50_000));
+    const collector = new PlanCollector(
+      planExport({ columns: [column('a', 'i64')] }, 'x'),
+      PARQUET_ROW_GROUP,
+      'parquet',
+    );
+    collector.add(batchOf(messagesOf('{"a":1}', ...deep, '{"a":2}', part, '{"a":3}', ...deep)), 0);
+    expect(collector.broken.count).toBe(11);
+    expect(arrowRows(collector.take()).flat()).toEqual([1n, 2n, 3n]);
+  });
 
   it.each([
     '{}',

@@ -66,6 +66,10 @@ describe('schema content', () => {
     [{ columns: [null] }, 'columns[0]: must be an object'],
     [{ columns: [column({ output_column: null })] }, 'columns[0].output_column: is required'],
     [{ columns: [column({ output_column: '' })] }, 'columns[0].output_column: must not be empty'],
+    [
+      { columns: [column({ output_column: 'a\ud800' })] },
+      'columns[0].output_column: must be well-formed text, without halves of surrogate pairs',
+    ],
     [{ columns: [column({ output_column: 7 })] }, 'columns[0].output_column: must be a string'],
     [{ columns: [column({ extra: null })] }, 'columns[0].extra: is not a known key'],
     [{ columns: [column(), column()] }, 'columns[1].output_column: is used twice: "price"'],
@@ -90,6 +94,10 @@ describe('schema content', () => {
     [{ columns: [extractor({}, { path: '' })] }, 'columns[0].data.binance.json.path: must not be empty'],
     [{ columns: [extractor({}, { path: 'a..b' })] }, 'columns[0].data.binance.json.path: has an empty segment'],
     [{ columns: [extractor({}, { path: 'a|' })] }, 'columns[0].data.binance.json.path: has an empty segment'],
+    [
+      { columns: [extractor({}, { path: `b|${'a.'.repeat(100)}a` })] },
+      'columns[0].data.binance.json.path: has more than 100 segments',
+    ],
     [
       { columns: [extractor({}, { path: 'a\\n' })] },
       'columns[0].data.binance.json.path: has a backslash that is not one of the escapes \\. \\\\ \\|',

@@ -96,14 +96,15 @@ export function walkMessage(from: usize, to: usize): bool {
   reserve();
   memory.fill(spans, 0xff, (<usize>messageInts) << 2);
   memory.fill(elementCounts, 0xff, (<usize>messageInts) << 1);
+  // No value goes on behind a zero, so a broken message does not run on through the ones that follow it.
+  const behind = byteAt(to);
+  store<u8>(to, 0);
   const start = skipSpace(from);
-  if (start >= to) return false;
-  const first = byteAt(start);
-  if (first !== OPEN_OBJECT && first !== OPEN_ARRAY) return isOneScalar(start, to);
   const end = walk(start, messageRoot, 0);
-  if (end === 0 || end > to) return false;
-  setSpan(0, start, end);
-  return end === to || skipSpace(end) >= to;
+  const isWhole = end !== 0 && skipSpace(end) === to;
+  store<u8>(to, behind);
+  if (isWhole) setSpan(0, start, end);
+  return isWhole;
 }
 
 /** Takes room for `bytes` of text behind the spans; gives its address. */
@@ -138,16 +139,6 @@ export function walkElements(from: usize): i32 {
 /** Where the next element would stand in `spans`. */
 export function nextBase(): i32 {
   return used;
-}
-
-/** A number alone would run on into the next message's bytes, so these are covered. */
-function isOneScalar(from: usize, to: usize): bool {
-  const behind = byteAt(to);
-  store<u8>(to, 0);
-  const end = skipValue(from);
-  const whole = end !== 0 && skipSpace(end) === to;
-  store<u8>(to, behind);
-  return whole;
 }
 
 function setSpan(i: i32, from: usize, to: usize): void {
@@ -216,34 +207,39 @@ function walkObject(at: usize, node: usize, base: i32): usize {
 }
 
 function walkArray(at: usize, node: usize, base: i32): usize {
-  const hasElements = load<u32>(node, ELEMENTS) !== 0;
-  const isLeaf = load<u32>(node, IS_LEAF) !== 0;
+  if (load<u32>(node, ELEMENTS) === 0) return walkItems(at, node, base);
+  // First what paths name inside of its items: arrays among that have elements, too, and may not come between these.
+  if (load<u32>(node, IS_LEAF) === 0 && walkItems(at, node, base) === 0) return 0;
   const slot = (<usize>load<i32>(node, SLOT)) << 2;
+  store<i32>(elementsFrom + slot, used);
+  store<i32>(elementCounts + slot, 0);
   let p = skipSpace(at + 1);
-  if (hasElements) {
-    store<i32>(elementsFrom + slot, used);
-    store<i32>(elementCounts + slot, 0);
+  if (byteAt(p) === CLOSE_ARRAY) return p + 1;
+  let count = 0;
+  while (true) {
+    const element = takeElement();
+    const end = walk(p, elementRoot, element);
+    if (end === 0) return 0;
+    setSpan(element, p, end);
+    store<i32>(elementCounts + slot, ++count);
+    p = end;
+    let c = byteAt(p);
+    if (c <= 0x20) c = byteAt((p = skipSpace(p)));
+    if (c === CLOSE_ARRAY) return p + 1;
+    if (c !== COMMA) return 0;
+    p++;
+    if (byteAt(p) <= 0x20) p = skipSpace(p);
   }
+}
+
+function walkItems(at: usize, node: usize, base: i32): usize {
+  let p = skipSpace(at + 1);
   if (byteAt(p) === CLOSE_ARRAY) return p + 1;
   let i = 0;
   while (true) {
-    const child: usize = isLeaf ? 0 : childAt(node, i++);
-    let next: usize = 0;
-    if (child !== 0) {
-      next = walkChild(p, child, base);
-      if (next === 0) return 0;
-    }
-    if (hasElements) {
-      const element = takeElement();
-      next = walk(p, elementRoot, element);
-      if (next === 0) return 0;
-      setSpan(element, p, next);
-      store<i32>(elementCounts + slot, load<i32>(elementCounts + slot) + 1);
-    } else if (child === 0) {
-      next = skipValue(p);
-      if (next === 0) return 0;
-    }
-    p = next;
+    const child = childAt(node, i++);
+    p = child === 0 ? skipValue(p) : walkChild(p, child, base);
+    if (p === 0) return 0;
     let c = byteAt(p);
     if (c <= 0x20) c = byteAt((p = skipSpace(p)));
     if (c === CLOSE_ARRAY) return p + 1;
