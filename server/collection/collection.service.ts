@@ -3,7 +3,8 @@ import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../graphql/context.js';
-import { addGaps, addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
+import { recordGaps } from '../segments/gap-index.js';
+import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
 import type { LastFrames } from './handover.service.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
 
@@ -23,10 +24,11 @@ export interface SegmentCommit {
  */
 export async function commitSegments(ctx: RequestContext, commit: SegmentCommit): Promise<void> {
   await atomic(ctx, async (tx) => {
-    await requireLease(tx, commit.shard, commit.epoch);
+    const { sealedThroughNs } = await requireLease(tx, commit.shard, commit.epoch);
     await addSegments(tx, commit, commit.segments);
-    await addGaps(tx, commit.gaps);
-    await recordGapEvents(tx, commit.gaps);
+    // A repeat: its gaps are there, unless somebody has filled them since.
+    const repeated = commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(sealedThroughNs ?? -1);
+    if (!repeated) await recordGapEvents(tx, await recordGaps(tx, commit.gaps));
     if (commit.sealedThroughNs !== null) {
       await sealThrough(tx, commit, BigInt(commit.sealedThroughNs), commit.lastFrames);
     }

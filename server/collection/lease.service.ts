@@ -116,9 +116,10 @@ async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros
 const affected = (result: UpdateResult): number => result.affected ?? 0;
 
 /** Locks the shard's lease and makes sure that `epoch` holds it; `already_exists` with reason `stale_epoch` when not. */
-export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<void> {
+export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<LeaseState> {
   const lease = await leaseState(tx, shard, 'FOR UPDATE');
   if (!lease?.alive || lease.epoch !== epoch) throw staleEpoch(lease?.epoch ?? null);
+  return lease;
 }
 
 /** Refuses a collector that does not own its shard any more; `reason` tells it to stop. */

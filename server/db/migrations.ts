@@ -20,6 +20,7 @@ import { CreateListTotals1763710000021 } from './migrations/create-list-totals.j
 import { CreateAuditLog1763710000121 } from './migrations/create-audit-log.js';
 import { OpenEvents1763710000122 } from './migrations/open-events.js';
 import { CreateSessions1763710000051 } from './migrations/create-sessions.js';
+import { IndexGapEnds1763710000151 } from './migrations/index-gap-ends.js';
 import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
 import { AddOutboxTraces1763710000141 } from './migrations/add-outbox-traces.js';
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddRetention1763710000062,
   AddOutboxTraces1763710000141,
   AddLastFramesEpoch1763710000131,
+  IndexGapEnds1763710000151,
 ];

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeRange } from '../../schema/time-range.js';
 import { subtractRanges } from '../availability/available-ranges.rule.js';
+import { insertRows } from '../db/insert-rows.js';
 import { mergeRanges } from '../spans/time-range.rule.js';
-import { addGaps, type NewGap } from './segment-index.js';
+import type { NewGap } from './segment-index.js';
 
 /** A stretch of one stream, half-open. */
 export interface StreamStretch {
@@ -13,6 +14,35 @@ export interface StreamStretch {
 
 /** A jump in the exchange's own numbering: nobody received it, and rows of ours lie right beside it. */
 const NOT_FILLABLE = 'sequence';
+
+/**
+ * Records what was missing up to a cut. A gap that goes on where the one in the index ends, for the same reason, makes that one longer:
+ * a stream that is down for a day is one gap, not one for each cut. Answers those that are new.
+ */
+export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<NewGap[]> {
+  if (gaps.length === 0) return [];
+  const before = await tx.query<NewGap[]>(
+    `SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, reason FROM gaps
+     WHERE (datastream_id, to_ns) IN (?) FOR UPDATE`,
+    [gaps.map(({ datastreamId, fromNs }) => [BigInt(datastreamId), BigInt(fromNs)])],
+  );
+  const place = (datastreamId: string, ns: string, reason: string): string => `${datastreamId} ${ns} ${reason}`;
+  const open = new Map(before.map((gap) => [place(gap.datastreamId, gap.toNs, gap.reason), gap]));
+  const fresh: NewGap[] = [];
+  const longer: NewGap[] = [];
+  const replaced: NewGap[] = [];
+  for (const gap of gaps) {
+    const known = open.get(place(gap.datastreamId, gap.fromNs, gap.reason));
+    if (!known) fresh.push(gap);
+    else {
+      longer.push({ ...gap, fromNs: known.fromNs });
+      replaced.push(known);
+    }
+  }
+  await removeGaps(tx, replaced);
+  await addGaps(tx, [...longer, ...fresh]);
+  return fresh;
+}
 
 /** Gaps of streams that overlap a range, clipped to it; in order of stream and time, touching ones joined. */
 export async function missingStretches(
@@ -46,11 +76,7 @@ export async function shrinkGaps(tx: EntityManager, filled: readonly StreamStret
       left.push(...rest.map((r) => ({ datastreamId, fromNs: String(r.fromNs), toNs: String(r.toNs), reason })));
     }
   }
-  for (const { datastreamId, fromNs, toNs } of removed) {
-    await tx.query('DELETE FROM gaps WHERE datastream_id = ? AND from_ns = ? AND to_ns = ?', [
-      ...[datastreamId, fromNs, toNs].map(BigInt),
-    ]);
-  }
+  await removeGaps(tx, removed);
   await addGaps(tx, left);
   return true;
 }
@@ -68,4 +94,22 @@ async function overlapping(
     [datastreamIds.map(BigInt), toNs, fromNs, NOT_FILLABLE],
   );
   return rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) }));
+}
+
+/** The same stretch again changes nothing. */
+async function addGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<void> {
+  await insertRows(
+    tx,
+    'gaps',
+    ['datastream_id', 'from_ns', 'to_ns', 'reason'],
+    gaps.map(({ datastreamId, fromNs, toNs, reason }) => [datastreamId, fromNs, toNs, reason.slice(0, 64)]),
+    'reason = gaps.reason',
+  );
+}
+
+async function removeGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<void> {
+  if (gaps.length === 0) return;
+  await tx.query('DELETE FROM gaps WHERE (datastream_id, from_ns, to_ns) IN (?)', [
+    gaps.map(({ datastreamId, fromNs, toNs }) => [datastreamId, fromNs, toNs].map(BigInt)),
+  ]);
 }

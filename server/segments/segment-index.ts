@@ -72,17 +72,6 @@ export async function addSegments(
   }
 }
 
-/** Records stretches in which nothing could be received; the same stretch again changes nothing. */
-export async function addGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<void> {
-  await insertRows(
-    tx,
-    'gaps',
-    ['datastream_id', 'from_ns', 'to_ns', 'reason'],
-    gaps.map(({ datastreamId, fromNs, toNs, reason }) => [datastreamId, fromNs, toNs, reason.slice(0, 64)]),
-    'reason = gaps.reason',
-  );
-}
-
 async function idsByBlobName(tx: EntityManager, segments: readonly NewSegment[]): Promise<Map<string, string>> {
   if (segments.length === 0) return new Map();
   const rows = await tx.find(RawSegmentEntity, {

@@ -42,14 +42,14 @@ export class Recorder {
   resume(states: StreamStates, endNs: bigint): void {
     this.states = states;
     this.clock.advanceTo(endNs);
-    states.down(states.ids(), endNs, 'restart');
+    this.count(states.down(states.ids(), endNs, 'restart'));
   }
 
   /** From now on frames count in this epoch; answers the file of the epoch before, to be closed. */
   beginEpoch(epoch: bigint): JournalFile | undefined {
     this.epoch = epoch;
     this.counter = 0n;
-    return this.startFile();
+    return this.startFile(this.clock.next());
   }
 
   /** `place`: how the frame follows the one before in a stream that the exchange numbers; a jump is a gap up to this frame. */
@@ -76,7 +76,9 @@ export class Recorder {
   /** `sinceNs`: when the stream was last known to be fine or not wanted; now, when left out. */
   down(datastreamIds: readonly bigint[], reason: string, sinceNs?: bigint): void {
     const ns = this.clock.next();
-    this.write(ns, this.states.down(datastreamIds, sinceNs ?? ns, reason));
+    const update = this.states.down(datastreamIds, sinceNs ?? ns, reason);
+    this.count(update);
+    this.write(ns, update);
   }
 
   gone(datastreamIds: readonly bigint[]): void {
@@ -85,18 +87,20 @@ export class Recorder {
     this.write(ns, this.states.gone(datastreamIds, ns));
   }
 
-  /** Goes on in a new file; answers the one before. With `splitGaps` the gaps that are still open go into it as far as they go. */
-  cut(splitGaps: boolean): JournalFile | undefined {
-    if (splitGaps) {
-      const ns = this.clock.next();
-      this.write(ns, this.states.splitOpenGaps(ns));
-    }
-    return this.startFile();
+  /**
+   * Goes on in a new file; answers the one before. Gaps that are still open go into that one as far as they go, so that whatever lies
+   * before the watermark is in the index, received or missing.
+   */
+  cut(): JournalFile | undefined {
+    const ns = this.clock.next();
+    this.write(ns, this.states.splitOpenGaps(ns));
+    return this.startFile(ns);
   }
 
   /** Notes a stretch that our own journal does not account for. */
   missed(datastreamIds: readonly bigint[], fromNs: bigint, toNs: bigint, reason: string): void {
     const gaps = datastreamIds.map((datastreamId) => ({ datastreamId, fromNs, toNs, reason }));
+    this.metrics.gaps.inc({ exchange: this.shard, reason }, gaps.length);
     this.write(this.clock.next(), { changes: [], gaps });
   }
 
@@ -152,15 +156,21 @@ export class Recorder {
     this.metrics.gaps.inc({ exchange: this.shard, reason: gap.reason });
   }
 
-  private startFile(): JournalFile | undefined {
-    this.lastCutNs = this.clock.next();
+  private startFile(startNs: bigint): JournalFile | undefined {
+    this.lastCutNs = startNs;
     const streams = this.states.snapshot();
-    return this.journal.startFile({ shard: this.shard, epoch: this.epoch ?? 0n, startNs: this.lastCutNs, streams });
+    return this.journal.startFile({ shard: this.shard, epoch: this.epoch ?? 0n, startNs, streams });
+  }
+
+  /** A gap counts once, when it begins: at each cut it is told as far as it goes. */
+  private count({ changes }: StateUpdate): void {
+    for (const change of changes) {
+      if (change.state === 'down') this.metrics.gaps.inc({ exchange: this.shard, reason: change.reason });
+    }
   }
 
   private write(ns: bigint, update: StateUpdate): void {
     this.journal.appendStates(ns, update);
-    for (const { reason } of update.gaps) this.metrics.gaps.inc({ exchange: this.shard, reason });
     const ids = this.states.ids();
     const up = ids.filter((id) => this.states.isUp(id)).length;
     this.metrics.streams.set({ exchange: this.shard, state: 'up' }, up);

@@ -244,7 +244,7 @@ export class ShardCollector {
     const before = recorder.beginEpoch(epoch);
     if (before) cutter.addOpen(before);
     // A shard's first owner seals its beginning: whoever follows must know from when on something may be missing.
-    const beginning = sealedThroughNs === null ? recorder.cut(false) : undefined;
+    const beginning = sealedThroughNs === null ? recorder.cut() : undefined;
     if (beginning) cutter.addOpen(beginning);
     this.cutMs = performance.now();
     this.missedBeforeBeside(sealedThroughNs);
@@ -289,7 +289,7 @@ export class ShardCollector {
     recorder.gone([...known].filter((id) => !wanted.has(id)));
     recorder.down(coming, this.tookOver ? 'takeover' : AWAITING_SUBSCRIPTION, this.plannedNs ?? askedNs);
     // What is missing so far is said at once: an earlier owner that comes back fills it from its journal.
-    if (this.tookOver) this.cutNow(true);
+    if (this.tookOver) this.cutNow();
     this.tookOver = false;
     this.plannedNs = askedNs;
     this.plan = plan.streams;
@@ -315,15 +315,16 @@ export class ShardCollector {
     const { journal, recorder } = this.parts;
     const { cutRequestedNs: requestedNs } = this;
     const { lastCutNs } = recorder;
-    const ageMs = performance.now() - this.cutMs;
+    // Which streams miss what since the owner before is known with the plan: the watermark must not pass that unsaid.
+    const ageMs = this.tookOver ? 0 : performance.now() - this.cutMs;
     if (!recorder.recording || !shouldCut({ ageMs, bytes: journal.activeBytes, lastCutNs, requestedNs })) return;
-    this.cutNow(requestedNs !== null && requestedNs > lastCutNs);
+    this.cutNow();
   }
 
-  private cutNow(splitGaps: boolean): void {
+  private cutNow(): void {
     const { recorder, cutter } = this.parts;
     this.cutMs = performance.now();
-    const before = recorder.cut(splitGaps);
+    const before = recorder.cut();
     if (before) cutter.addOpen(before, recorder.lastFramesNow);
   }
 
@@ -331,7 +332,7 @@ export class ShardCollector {
     const { cutter } = this.parts;
     if (this.joining) {
       if (performance.now() < this.joining.atMs) return;
-      this.cutNow(false);
+      this.cutNow();
       await this.join();
     }
     while (await cutter.deliverNext());

@@ -101,7 +101,7 @@ export class StreamStates {
     );
   }
 
-  /** Gaps so far of the streams that are down; each goes on from `ns`. For readers who cannot wait for the end. */
+  /** Gaps so far of the streams that are down; each goes on from `ns`. */
   splitOpenGaps(ns: bigint): StateUpdate {
     const open = [...this.states].filter(([, state]) => !state.up).map(([id]) => id);
     const gaps = this.closeGaps(open, ns);

@@ -8,6 +8,7 @@ import {
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { until } from '../../support/collection/collected.js';
+import { TcpProxy } from '../../support/tcp-proxy.js';
 import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
 
 const TAKEOVER_LIMIT_MS = 15_000;
@@ -61,6 +62,7 @@ describe('a host that died with frames in its journal, and returns', () => {
     expect(gaps.filter(({ fromNs, toNs }) => fromNs <= left.at(-1)!.ns && toNs > left[0]!.ns)).toEqual([]);
     expect(gaps.at(-1)!.toNs).toBe(before!.toNs);
     await kill(second, 'SIGTERM');
+    await kill(returned, 'SIGTERM');
 
     const rows = await system.indexed(id);
     const indexed = new Map(rows.map((row) => [row.seq, row.message]));
@@ -76,5 +78,38 @@ describe('a host that died with frames in its journal, and returns', () => {
     );
     process.stderr.write(`took over ${Math.round(takeoverMs)} ms after the death (lease: 3 s)\n`);
     expect(takeoverMs).toBeLessThan(TAKEOVER_LIMIT_MS * 3);
+  });
+
+  it('gives what it had while the other could not receive, although that gap goes on when the journal comes', async () => {
+    const id = await system.subscribe('ETHUSDT', 'trades');
+    const connections = () => exchange.sent('ethusdt@trade').at(-1)?.connection ?? 0;
+    const [journal, blindJournal] = [join(otherJournal, 'cut-off'), join(otherJournal, 'blind')];
+    const wayToServer = new TcpProxy({ host: '127.0.0.1', port: system.graphqlPort });
+    await wayToServer.up();
+    const before = connections();
+    const first = system.spawnCollector(exchange.url, journal, { CORE_URL: `http://127.0.0.1:${wayToServer.port}` });
+    running.push(first);
+    await until('it collects', () => connections() > before, 30_000);
+    // Cut off from the server it goes on journalling, while who takes over cannot reach the exchange.
+    await wayToServer.down();
+    running.push(system.spawnCollector('ws://127.0.0.1:9', blindJournal));
+    await until('the other owns the shard', async () => (await system.owner()).includes(blindJournal), 30_000);
+    await until(
+      'its gap is known as far as it goes',
+      async () => (await system.gaps(id)).at(-1)?.reason === 'takeover',
+      30_000,
+    );
+    await sleep(1_500);
+    await kill(first);
+    const left = await system.journalled(id, journal);
+    const known = (await system.gaps(id)).at(-1)!;
+    expect(left.at(-1)!.ns).toBeGreaterThan(known.toNs + 1_000_000_000n);
+
+    running.push(system.spawnCollector(exchange.url, journal));
+    await until('the journal is given', async () => (await system.journalled(id, journal)).length === 0, 40_000);
+    expect(await system.owner()).toContain(blindJournal);
+    const indexed = new Map((await system.indexed(id)).map((row) => [row.seq, row.message]));
+    expect(left.filter(({ seq, message }) => indexed.get(seq) !== message)).toEqual([]);
+    await wayToServer.down();
   });
 });

@@ -9,6 +9,8 @@ const RENEW = `mutation ($shard: String!, $epoch: Int64!) {
 const RELEASE = 'mutation ($shard: String!, $epoch: Int64!) { releaseCollectorLease(shard: $shard, epoch: $epoch) }';
 const COMMIT = `mutation ($shard: String!, $epoch: Int64!, $segments: [SegmentInput!]!, $gaps: [GapInput!]!, $sealed: Int64) {
   commitSegments(shard: $shard, epoch: $epoch, segments: $segments, gaps: $gaps, sealedThroughNs: $sealed) }`;
+const FILL = `mutation ($shard: String!, $epoch: Int64!, $segments: [SegmentInput!]!, $filled: [StretchInput!]!) {
+  fillGaps(shard: $shard, epoch: $epoch, segments: $segments, filled: $filled) }`;
 const PLAN = `query ($shard: String!, $epoch: Int64!) {
   collectionPlan(shard: $shard, epoch: $epoch) { leaseHeld streams { id } cutRequestedNs } }`;
 
@@ -87,6 +89,44 @@ describe('committing segments', () => {
     );
     expect(slices).toHaveLength(3);
     expect(await domain.sql('SELECT reason FROM gaps WHERE datastream_id = ?', [d])).toEqual([{ reason: 'reconnect' }]);
+  });
+
+  it('makes a gap that goes on longer, and tells of it once', async () => {
+    const { epoch } = (await acquire('long', 'a'))!;
+    const client = await domain.client();
+    const datastreamId = domain.streams['ETHUSDT depth']!;
+    await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: datastreamId });
+    const gap = (fromNs: string, toNs: string, reason = 'refused') => ({ datastreamId, fromNs, toNs, reason });
+    const parts = [[gap('100', '200')], [gap('200', '300')], [gap('300', '330'), gap('330', '400', 'stopped')]];
+    for (const [i, gaps] of parts.entries()) {
+      await domain.worker.ask(COMMIT, commit('long', epoch, { gaps, sealed: String((i + 2) * 100) }));
+    }
+    const stored = await domain.sql(
+      'SELECT from_ns, to_ns, reason FROM gaps WHERE datastream_id = ? ORDER BY from_ns',
+      [datastreamId],
+    );
+    expect(stored).toEqual([
+      { from_ns: '100', to_ns: '330', reason: 'refused' },
+      { from_ns: '330', to_ns: '400', reason: 'stopped' },
+    ]);
+    const told = await domain.sql("SELECT 1 FROM events WHERE kind = 'gap.recorded' AND subject_id = ?", [
+      datastreamId,
+    ]);
+    expect(told).toHaveLength(2);
+  });
+
+  it('again does not bring back a gap that was filled since', async () => {
+    const { epoch } = (await acquire('filled', 'a'))!;
+    const d = domain.streams['XBT/USD trades']!;
+    const gaps = [{ datastreamId: d, fromNs: '100', toNs: '200', reason: 'takeover' }];
+    const first = commit('filled', epoch, { gaps, sealed: '200' });
+    await domain.worker.ask(COMMIT, first);
+    const filled = [{ datastreamId: d, fromNs: '100', toNs: '150' }];
+    await domain.worker.ask(FILL, { shard: 'filled', epoch: '1', segments: [], filled });
+    await domain.worker.ask(COMMIT, first);
+    expect(await domain.sql('SELECT from_ns, to_ns FROM gaps WHERE datastream_id = ?', [d])).toEqual([
+      { from_ns: '150', to_ns: '200' },
+    ]);
   });
 
   it('moves the watermark forwards only; the next owner starts from it', async () => {

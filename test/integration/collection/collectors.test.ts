@@ -2,8 +2,8 @@ import { SUBSCRIBE, useTestDomain } from '../../support/domain.js';
 
 const domain = useTestDomain();
 const ACQUIRE = `mutation ($owner: String!) { acquireCollectorLease(shard: "binance", owner: $owner, ttlMs: 60000) { epoch } }`;
-const COMMIT = `mutation ($e: Int64!, $gaps: [GapInput!]!) {
-  commitSegments(shard: "binance", epoch: $e, segments: [], gaps: $gaps, sealedThroughNs: 5000) }`;
+const COMMIT = `mutation ($e: Int64!, $gaps: [GapInput!]!, $sealed: Int64) {
+  commitSegments(shard: "binance", epoch: $e, segments: [], gaps: $gaps, sealedThroughNs: $sealed) }`;
 const COLLECTORS = '{ collectors { shard owner epoch alive sealedThroughNs streams } }';
 const GAPS = `query ($exchange: String, $d: Int64, $since: Int64, $first: Int! = 100) {
   gaps(exchange: $exchange, datastreamId: $d, sinceNs: $since, first: $first) { instrument fromNs toNs reason } }`;
@@ -14,7 +14,7 @@ it('shows who owns which shard, and which wanted one nobody ever owned', async (
     await client.ask(SUBSCRIBE, { id: domain.streams[stream] });
   }
   const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE, { owner: 'host-1' });
-  await domain.worker.ask(COMMIT, { e: epoch, gaps: [] });
+  await domain.worker.ask(COMMIT, { e: epoch, gaps: [], sealed: '5000' });
   expect(await domain.team.ask(COLLECTORS)).toEqual([
     { shard: 'binance', owner: 'host-1', epoch, alive: true, sealedThroughNs: '5000', streams: 2 },
     { shard: 'kraken', owner: '', epoch: '0', alive: false, sealedThroughNs: null, streams: 1 },
@@ -30,7 +30,7 @@ it('lists gaps of an exchange or of a datastream, the latest first', async () =>
     { datastreamId: btc, fromNs: '100', toNs: '200', reason: 'disconnect' },
     { datastreamId: eth, fromNs: '300', toNs: '400', reason: 'stall' },
   ];
-  await domain.worker.ask(COMMIT, { e: epoch, gaps });
+  await domain.worker.ask(COMMIT, { e: epoch, gaps, sealed: '6000' });
   const stall = { instrument: 'ETHUSDT', fromNs: '300', toNs: '400', reason: 'stall' };
   const disconnect = { instrument: 'BTCUSDT', fromNs: '100', toNs: '200', reason: 'disconnect' };
   expect(await domain.team.ask(GAPS, { exchange: 'binance', since: '0' })).toEqual([stall, disconnect]);

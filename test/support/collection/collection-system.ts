@@ -30,7 +30,8 @@ export class CollectionSystem {
   );
   private drop: () => Promise<void> = async () => undefined;
   private server!: CoreServer;
-  private graphqlPort = 0;
+  /** Where the server listens for collectors. */
+  graphqlPort = 0;
   private apiKey = '';
   journalDir = '';
 
@@ -72,7 +73,7 @@ export class CollectionSystem {
   }
 
   /** Starts a collector process on this system's journal, or on another. */
-  spawnCollector(feedUrl: string, journalDir = this.journalDir): ChildProcess {
+  spawnCollector(feedUrl: string, journalDir = this.journalDir, more: Record<string, string> = {}): ChildProcess {
     return spawn(process.execPath, ['dist/scripts/start-collector.js'], {
       stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
       env: {
@@ -86,6 +87,7 @@ export class CollectionSystem {
         FEED_URL_BINANCE: feedUrl,
         METRICS_PORT: '0',
         LOG_LEVEL: 'info',
+        ...more,
       },
     });
   }
@@ -96,7 +98,9 @@ export class CollectionSystem {
     const names = (await readdir(directory)).filter((name) => name.endsWith('.journal')).sort();
     const rows: StoredRow[] = [];
     for (const name of names) {
-      const frames = decodeJournal(await readFile(join(directory, name)))?.frames;
+      // A collector that runs may have delivered the file meanwhile.
+      const file = await readFile(join(directory, name)).catch(() => Buffer.alloc(0));
+      const frames = decodeJournal(file)?.frames;
       for (let i = 0; i < (frames?.length ?? 0); i++) {
         if (!frames || String(frames.datastreamId[i]) !== datastreamId) continue;
         const message = Buffer.from(frames.data.subarray(frames.starts[i], frames.ends[i])).toString('latin1');

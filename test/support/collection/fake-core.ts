@@ -110,10 +110,20 @@ export class FakeCore implements CoreTransport {
     const row = this.shards.get(shard);
     if (row?.epoch !== BigInt(String(variables.epoch))) return failed('invalid_argument', { reason: 'stale_epoch' });
     this.addSegments(variables.segments as SegmentInput[]);
-    this.gaps.push(...(variables.gaps as GapInput[]));
+    for (const gap of variables.gaps as GapInput[]) this.addGap(gap);
     if (typeof variables.sealedThroughNs === 'string') row.sealedThroughNs = BigInt(variables.sealedThroughNs);
     this.commits += 1;
     return ok({ commitSegments: true });
+  }
+
+  /** One that goes on is told in parts. */
+  private addGap(gap: GapInput): void {
+    const before = this.gaps.findIndex(
+      ({ datastreamId, reason, toNs }) =>
+        datastreamId === gap.datastreamId && reason === gap.reason && toNs === gap.fromNs,
+    );
+    const { fromNs } = this.gaps[before] ?? gap;
+    this.gaps.splice(before < 0 ? this.gaps.length : before, 1, { ...gap, fromNs });
   }
 
   private missing(shard: string, variables: Variables) {
