@@ -7,6 +7,7 @@ import './design/timeline.css';
 import './design/editor.css';
 import './design/exports.css';
 import './design/catalog.css';
+import './design/billing.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -11,8 +11,8 @@ type Event = PageEventsSubscription['accountEvents'];
 
 /** What each kind of event makes old: names of operations, by the beginning of the kind. */
 const STALE: Record<string, readonly string[]> = {
-  'export.': ['PageExports', 'PageBilling'],
-  'subscription.': ['PageSubscriptions'],
+  'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
+  'subscription.': ['PageSubscriptions', 'PageCaps'],
   'export_schema.': ['PageSchemas', 'PageSchema'],
   'gap.': ['PageAvailability'],
   'collector.': ['PageAvailability'],

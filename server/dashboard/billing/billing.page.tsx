@@ -3,50 +3,67 @@ import { Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageBillingDocument } from '../generated/operations.js';
 import { countText } from '../text/numbers.rule.js';
+import { BillingSettings } from './billing-settings.js';
+import { Caps } from './caps.js';
 import { accessText } from './plan.rule.js';
+import { UsageByDay } from './usage-by-day.js';
 
-/** The plan, and what of it is used in the current period. */
-export function Billing() {
+function Plan() {
   const { data, error, refetch } = useAsk(PageBillingDocument, {});
   const summary = data?.billingSummary;
   return (
-    <div className="page">
-      <PageHead title="Billing" lead="Plan and usage of the current period." />
-      {error && !data ? (
-        <Panel>
+    <Panel title="Plan">
+      <div className="panel-body plan-body">
+        {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
-        </Panel>
-      ) : (
-        <Panel title="Plan">
-          <div className="panel-body request-body">
-            {summary ? (
-              <dl className="facts">
-                <dt>Plan</dt>
-                <dd>{summary.planCode ?? 'none'}</dd>
-                <dt>Access</dt>
+        ) : summary ? (
+          <dl className="facts">
+            <dt>Plan</dt>
+            <dd>{summary.planCode ?? 'none'}</dd>
+            <dt>Access</dt>
+            <dd>
+              <Badge tone={summary.accessStatus === 'ACTIVE' ? 'good' : 'warn'}>
+                {accessText(summary.accessStatus)}
+              </Badge>
+            </dd>
+            {summary.graceUntil && (
+              <>
+                <dt>Grace period until</dt>
                 <dd>
-                  <Badge tone={summary.accessStatus === 'ACTIVE' ? 'good' : 'warn'}>
-                    {accessText(summary.accessStatus)}
-                  </Badge>
+                  <Time at={summary.graceUntil} /> UTC
                 </dd>
-                <dt>Period ends</dt>
-                <dd>
-                  <Time at={summary.currentPeriodEnd} />
-                </dd>
-                <dt>Exported</dt>
-                <dd>{summary.usage.exportGbTotal} GiB</dd>
-                <dt>Beyond the plan</dt>
-                <dd>
-                  {countText(summary.usage.exportGbExtra)} GiB, {countText(summary.usage.extraStreamMinutesTotal)}{' '}
-                  stream minutes
-                </dd>
-              </dl>
-            ) : (
-              <Skeleton />
+              </>
             )}
-          </div>
-        </Panel>
-      )}
+            <dt>Period ends</dt>
+            <dd>
+              <Time at={summary.currentPeriodEnd} />
+              {summary.currentPeriodEnd && ' UTC'}
+            </dd>
+            <dt>Billed beyond it</dt>
+            <dd>
+              {countText(summary.usage.exportGbExtra)} GiB, {countText(summary.usage.extraStreamMinutesTotal)} stream
+              minutes
+            </dd>
+          </dl>
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The plan, how much of it is left, use by day, and what owners set for it. */
+export function Billing() {
+  return (
+    <div className="page">
+      <PageHead title="Billing" lead="What the plan includes, and what of it is used." />
+      <div className="grid-2">
+        <Plan />
+        <Caps />
+      </div>
+      <UsageByDay />
+      <BillingSettings />
     </div>
   );
 }

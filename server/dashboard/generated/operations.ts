@@ -425,6 +425,38 @@ export type PageBillingQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PageBillingQuery = { __typename?: 'Query', billingSummary: { __typename?: 'BillingSummary', accessStatus: AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: string, exportGbTotal: string, exportGbExtra: string } } };
 
+export type PageCapsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageCapsQuery = { __typename?: 'Query', billingCaps: Array<{ __typename?: 'BillingCap', code: CapCode, used: string, included: string, overage: boolean, warningPercent: number | null }> };
+
+export type PageUsageDaysQueryVariables = Exact<{
+  fromDay: Scalars['String']['input'];
+  toDay: Scalars['String']['input'];
+}>;
+
+
+export type PageUsageDaysQuery = { __typename?: 'Query', billingUsageByDay: Array<{ __typename?: 'BillingDay', day: string, exportBytes: string, exports: number, streamMinutes: string }> };
+
+export type PageBillingSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageBillingSettingsQuery = { __typename?: 'Query', billingSettings: { __typename?: 'BillingSettings', capWarningPercents: Array<number>, profile: { __typename?: 'BillingProfile', company: string, address: string, country: string, taxId: string, invoiceEmail: string } } };
+
+export type PageSetCapWarningsMutationVariables = Exact<{
+  percents: Array<Scalars['Int']['input']> | Scalars['Int']['input'];
+}>;
+
+
+export type PageSetCapWarningsMutation = { __typename?: 'Mutation', setCapWarnings: Array<number> };
+
+export type PageUpdateBillingProfileMutationVariables = Exact<{
+  input: BillingProfileInput;
+}>;
+
+
+export type PageUpdateBillingProfileMutation = { __typename?: 'Mutation', updateBillingProfile: { __typename?: 'BillingProfile', company: string } };
+
 export type StreamFieldsFragment = { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory };
 
 export type PageCatalogQueryVariables = Exact<{
@@ -591,6 +623,13 @@ export type PageChangePasswordMutationVariables = Exact<{
 
 
 export type PageChangePasswordMutation = { __typename?: 'Mutation', changePassword: boolean };
+
+export type PageDeleteAccountDataMutationVariables = Exact<{
+  confirm: Scalars['String']['input'];
+}>;
+
+
+export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
 
 export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
 
@@ -759,6 +798,16 @@ export const PageAvailabilityDocument = { name: 'PageAvailability', hash: '05c6e
 
 export const PageBillingDocument = { name: 'PageBilling', hash: 'eb24c496821e2784bd186c170bfcafe07a3cf4eede5628b925693e38033fd034' } as PageDocument<PageBillingQuery, PageBillingQueryVariables>;
 
+export const PageCapsDocument = { name: 'PageCaps', hash: 'f9fc41432bafefd20c76ca535103cc827fda2623276037d74224d4c40239df0c' } as PageDocument<PageCapsQuery, PageCapsQueryVariables>;
+
+export const PageUsageDaysDocument = { name: 'PageUsageDays', hash: '2c427896526225b204b6d7a22c0b63c47493b8f5f1ef4b192b68b2bf5c2c9636' } as PageDocument<PageUsageDaysQuery, PageUsageDaysQueryVariables>;
+
+export const PageBillingSettingsDocument = { name: 'PageBillingSettings', hash: '023dc74f4da57ba339460ecf550f842b4689be1e26e05beb4eb492a593595026' } as PageDocument<PageBillingSettingsQuery, PageBillingSettingsQueryVariables>;
+
+export const PageSetCapWarningsDocument = { name: 'PageSetCapWarnings', hash: '08c052a16011b374cfdd506260a1c295d3ded8e421b90eab0567242313ed404e' } as PageDocument<PageSetCapWarningsMutation, PageSetCapWarningsMutationVariables>;
+
+export const PageUpdateBillingProfileDocument = { name: 'PageUpdateBillingProfile', hash: 'de845ca25d2a1ab2b0f33497031b7fdd9a0c6843b036e5bc34f8b630daa2ad55' } as PageDocument<PageUpdateBillingProfileMutation, PageUpdateBillingProfileMutationVariables>;
+
 export const PageCatalogDocument = { name: 'PageCatalog', hash: 'd8fecd43e996e7219065e462dc2af1d5fc24319b56623e5c10b6608263d9d559' } as PageDocument<PageCatalogQuery, PageCatalogQueryVariables>;
 
 export const PageSchemasDocument = { name: 'PageSchemas', hash: '4d0078482dc4784cd4d9cf349f2997739073206f450b36660fe2b24cd44fe9e8' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
@@ -804,6 +853,8 @@ export const PageSessionsDocument = { name: 'PageSessions', hash: '8813ddc99692e
 export const PageRevokeSessionDocument = { name: 'PageRevokeSession', hash: '99500acd70d8c874bf76a3fc1e762b128ba8145d8ad8630734701813ef8fa4bb' } as PageDocument<PageRevokeSessionMutation, PageRevokeSessionMutationVariables>;
 
 export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c8ad4b8caaff5991abfe336bd96a5fcdd7f3c733556119d19d8d45bea2d9a1d9' } as PageDocument<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
+
+export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '4171ff7ae475ba061449c07c4907a670b7bca8e3651ee6fc74058d5940a40580' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
 
 export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '99283e7257cc7c543efcf6e4bd8c3054f1140ca1bfae99b88747d32edb064bb5' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
 

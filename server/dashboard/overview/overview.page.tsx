@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useAsk } from '../app/queries.js';
-import { accessText } from '../billing/plan.rule.js';
+import { accessText, type Cap, capShare, capTone, capWarning, leftText, usedText } from '../billing/plan.rule.js';
+import { useCaps } from '../billing/use-caps.js';
 import { StreamName } from '../catalog/stream-name.js';
 import { Icon } from '../design/icon.js';
-import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { Ago, Badge, Meter, PageHead, Panel, useNow } from '../design/parts.js';
 import { Empty, Failed, Skeleton, SkeletonRows } from '../design/states.js';
 import { ExportState } from '../exports/export-parts.js';
 import { useExports } from '../exports/use-exports.js';
@@ -15,12 +16,31 @@ import { durationText } from '../text/times.rule.js';
 
 const SHOWN = 6;
 
-function Tile({ name, value, note }: { name: string; value: string | undefined; note: string }) {
+interface TileProps {
+  name: string;
+  value: string | undefined;
+  note: string;
+  /** What of the plan the value is a part of. */
+  cap?: Cap | undefined;
+}
+
+function Tile({ name, value, note, cap }: TileProps) {
+  const warning = cap && capWarning(cap);
   return (
     <div className="tile">
       <dt>{name}</dt>
       <dd className="tile-value">{value ?? <Skeleton width="60px" />}</dd>
       <dd className="faint small">{note}</dd>
+      {cap && (
+        <dd>
+          <Meter share={capShare(cap)} label={`${name}: ${usedText(cap)}`} tone={capTone(cap)} />
+          {warning && (
+            <Link className="small block" to="/billing">
+              {leftText(cap)}
+            </Link>
+          )}
+        </dd>
+      )}
     </div>
   );
 }
@@ -76,7 +96,7 @@ function Collecting({ subscriptions }: { subscriptions: readonly SubscriptionFie
                   <td className="tight">
                     <Badge tone="good">collecting</Badge>
                   </td>
-                  <td className="number soft tight">{since ? durationText(now - Date.parse(since)) : ''}</td>
+                  <td className="number soft tight wide-only">{since ? durationText(now - Date.parse(since)) : ''}</td>
                 </tr>
               );
             })
@@ -119,9 +139,9 @@ function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
                 <td className="tight">
                   <ExportState status={job.status} progress={job.progress} />
                 </td>
-                <td className="number tight">{job.bytes === null ? '' : bytesText(job.bytes)}</td>
+                <td className="number tight wide-only">{job.bytes === null ? '' : bytesText(job.bytes)}</td>
                 <td className="soft tight wide-only">
-                  <Time at={job.createdAt} />
+                  <Ago at={job.createdAt} />
                 </td>
               </tr>
             ))
@@ -139,10 +159,14 @@ export function Overview() {
   const { account, role } = useSignedIn();
   const { data: subscriptions, error, refetch } = useSubscriptions();
   const exports = useExports({ status: null, datastreamId: null });
-  const { data: billing } = useAsk(PageBillingDocument, {}, { enabled: role === 'OWNER' });
+  const isOwner = role === 'OWNER';
+  const { data: billing } = useAsk(PageBillingDocument, {}, { enabled: isOwner });
+  const { caps } = useCaps(isOwner);
   const active = subscriptions?.filter(({ status }) => status === 'ACTIVE').length;
   const live = exports.exports?.filter(({ status }) => status === 'QUEUED' || status === 'RUNNING').length;
   const usage = billing?.billingSummary.usage;
+  const streams = caps?.find(({ code }) => code === 'STREAMS');
+  const volume = caps?.find(({ code }) => code === 'EXPORT_BYTES');
   return (
     <div className="page">
       <PageHead title="Overview" lead={account ? `${account.name} · ${accessText(account.accessStatus)}` : undefined}>
@@ -155,15 +179,29 @@ export function Overview() {
       </PageHead>
       <Warnings />
       <dl className="tiles">
-        <Tile name="Collecting now" value={active === undefined ? undefined : countText(active)} note="datastreams" />
+        <Tile
+          name="Collecting now"
+          value={active === undefined ? undefined : countText(active)}
+          note={streams ? `of ${countText(streams.included)} in the plan` : 'datastreams'}
+          cap={streams}
+        />
         <Tile
           name="Exports under way"
           value={live === undefined ? undefined : countText(live)}
           note="queued or running"
         />
-        {role === 'OWNER' && (
+        {isOwner && (
           <>
-            <Tile name="Exported this period" value={usage && `${usage.exportGbTotal} GiB`} note="successful exports" />
+            <Tile
+              name="Exported"
+              value={caps && bytesText(volume?.used ?? '0')}
+              note={
+                volume
+                  ? `of ${bytesText(volume.included)} ${volume.overage ? 'this period' : 'in all'}`
+                  : 'successful exports'
+              }
+              cap={volume}
+            />
             <Tile
               name="Beyond the plan"
               value={usage && `${countText(usage.exportGbExtra)} GiB`}

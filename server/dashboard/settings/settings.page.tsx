@@ -12,6 +12,8 @@ import {
   type PageSessionsQuery,
 } from '../generated/operations.js';
 import { useSignedIn } from '../session/viewer.js';
+import { DeleteData } from './delete-data.js';
+import { addressText, browserText } from './browser-text.rule.js';
 
 function Password() {
   const [current, setCurrent] = useState('');
@@ -67,9 +69,9 @@ function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number
   return (
     <tr>
       <td className="agent" title={session.userAgent}>
-        {session.userAgent}
+        {browserText(session.userAgent)}
       </td>
-      <td className="mono small">{session.address}</td>
+      <td className="mono small">{addressText(session.address)}</td>
       <td className="tight">
         <Ago at={session.lastSeenAt} />
       </td>
@@ -130,12 +132,13 @@ function Sessions() {
 
 /** A person's own password and sessions. */
 export function Settings() {
-  const { user } = useSignedIn();
+  const { user, role } = useSignedIn();
   return (
     <div className="page">
       <PageHead title="Settings" lead={user?.email} />
       <Password />
       <Sessions />
+      {role === 'OWNER' && <DeleteData />}
     </div>
   );
 }

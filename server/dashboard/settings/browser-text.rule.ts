@@ -1,0 +1,28 @@
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bFirefox\/(\d+)/, 'Firefox'],
+  [/\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+).*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser and its system in words, from how it names itself; that name as it is where it is none we know. */
+export function browserText(userAgent: string): string {
+  for (const [pattern, name] of BROWSERS) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version === undefined) continue;
+    const system = SYSTEMS.find(([one]) => one.test(userAgent))?.[1];
+    return `${name} ${version}${system ? ` on ${system}` : ''}`;
+  }
+  return userAgent || 'unknown';
+}
+
+/** An IPv4 address as such, also where a socket of both versions wrote it as IPv6. */
+export const addressText = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
