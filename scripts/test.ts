@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { CHECK_COUNT, runChecks } from './check.js';
@@ -11,6 +12,8 @@ const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
 /** Random schemas on which the engine is held against its reference; `npm run test:unit` takes a few of them. */
 const ENGINE_CASES = '2000';
+/** Most tests wait for services, leases and timers rather than for a core: one test at a time would leave two cores idle. */
+const MIN_WORKERS = 3;
 
 const jestReport = z.object({
   numPassedTests: z.number(),
@@ -31,17 +34,19 @@ async function main(): Promise<void> {
   await programs;
 
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  const options = ['--ci', '--json', `--outputFile=${REPORT}`, ...process.argv.slice(2)];
+  const workers = Math.max(MIN_WORKERS, availableParallelism() - 1);
+  const report = ['--json', `--outputFile=${REPORT}`];
+  const options = ['--ci', `--maxWorkers=${workers}`, ...report, ...process.argv.slice(2)];
   // With --json, jest prints the report on stdout, too; what people read is on stderr.
   const run = await execa(process.execPath, [...jest, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
     reject: false,
   });
-  const report = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
+  const counts = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
 
   const checks = { passed: CHECK_COUNT - failedChecks.length, failed: failedChecks.length };
-  const outcome = countOutcomes(checks, report.data, run.exitCode ?? 1);
+  const outcome = countOutcomes(checks, counts.data, run.exitCode ?? 1);
   await writeFile(SUMMARY, JSON.stringify({ ...outcome, failedChecks }));
   if (failedChecks.length > 0) console.log(`failed checks: ${failedChecks.join(', ')}`);
   console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
