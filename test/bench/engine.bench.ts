@@ -33,7 +33,7 @@ async function scan(bench: BenchData, batches: MessageBatch[]): Promise<{ rows: 
   for (const batch of batches) {
     for (let next = 0; next < batch.length || collector.isFull;) {
       next = collector.add(batch, next);
-      if (collector.isFull) rows += collector.take().numRows;
+      if (collector.isFull) rows += collector.take().rows;
     }
   }
   return { rows: rows + collector.length, bytes: 0 };

@@ -1,4 +1,4 @@
-import { DataType, type RecordBatch } from 'apache-arrow';
+import type { RowBatch } from '../../workflows/engine/row-batch.js';
 import type { Interpreted } from './reference-interpreter.js';
 import type { Value } from './reference-values.js';
 
@@ -36,25 +36,24 @@ function timeText(ns: bigint): string {
   return `${second}${digits === '' ? '' : `.${digits}`}Z`;
 }
 
-/** An Arrow batch of the engine as interpreted values, read from its buffers. */
-export function arrowRows(batch: RecordBatch): Value[][] {
-  const columns = batch.schema.fields.map((field, i) => {
-    const data = batch.data.children[i]!;
-    const type = field.type as DataType;
-    return Array.from({ length: batch.numRows }, (_, row): Value => {
-      if (data.nullCount > 0 && !(data.nullBitmap[row >> 3]! & (1 << (row & 7)))) return null;
-      if (DataType.isDecimal(type)) {
+/** A batch of the engine as interpreted values, read from its buffers. */
+export function batchRows(batch: RowBatch): Value[][] {
+  const columns = batch.columns.map((data) => {
+    const { type } = data;
+    return Array.from({ length: batch.rows }, (_, row): Value => {
+      if (data.nullCount > 0 && !(data.nullBitmap![row >> 3]! & (1 << (row & 7)))) return null;
+      if (type.kind === 'decimal') {
         const words = (data.values as Uint32Array).subarray(4 * row, 4 * row + 4);
         const bits = words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
         return { scaled: BigInt.asIntN(128, bits), scale: type.scale };
       }
-      if (DataType.isBool(type)) return ((data.values as Uint8Array)[row >> 3]! & (1 << (row & 7))) !== 0;
-      if (DataType.isUtf8(type)) {
+      if (type.kind === 'bool') return ((data.values as Uint8Array)[row >> 3]! & (1 << (row & 7))) !== 0;
+      if (type.kind === 'text') {
         const offsets = data.valueOffsets as Int32Array;
         return Buffer.from((data.values as Uint8Array).subarray(offsets[row], offsets[row + 1])).toString();
       }
       return (data.values as BigInt64Array | Float64Array)[row]!;
     });
   });
-  return Array.from({ length: batch.numRows }, (_, row) => columns.map((column) => column[row]!));
+  return Array.from({ length: batch.rows }, (_, row) => columns.map((column) => column[row]!));
 }

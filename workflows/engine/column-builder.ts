@@ -1,19 +1,9 @@
-import {
-  Bool,
-  Decimal,
-  Float64,
-  Int64,
-  makeData,
-  TimestampNanosecond,
-  Utf8,
-  type Data,
-  type DataType,
-} from 'apache-arrow';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
+import type { ColumnData } from './column-data.js';
+import type { ValueType } from './row-batch.js';
 import type { ScaledInteger } from './scaled-integer.js';
 
 const FIRST_CAPACITY = 1024;
-const MAX_PRECISION = 38;
 
 /**
  * Collects one column of a row group in Arrow's layout. Two sets of buffers take turns, so that one group can be written while
@@ -35,7 +25,7 @@ export abstract class ColumnBuilder {
     this.length++;
   }
 
-  abstract readonly type: DataType;
+  abstract readonly type: ValueType;
   /** Arrow bytes of one value, without its text. */
   abstract readonly fixedBytes: number;
   readonly hasText: boolean = false;
@@ -45,7 +35,7 @@ export abstract class ColumnBuilder {
   }
 
   /** The column as Arrow data, valid until the finish after next; the builder is empty again. */
-  finish(): Data {
+  finish(): ColumnData {
     const data = this.build(this.nulls > 0 ? this.validity : null);
     this.length = 0;
     this.nulls = 0;
@@ -83,11 +73,11 @@ export abstract class ColumnBuilder {
   /** Goes on with the other set of buffers, of at least this capacity. */
   protected abstract takeTurns(capacity: number): void;
   protected abstract resize(capacity: number): void;
-  protected abstract build(nullBitmap: Uint8Array | null): Data;
+  protected abstract build(nullBitmap: Uint8Array | null): ColumnData;
 
-  protected data(nullBitmap: Uint8Array | null, buffers: object): Data {
+  protected data(nullBitmap: Uint8Array | null, values: unknown, valueOffsets: Int32Array | null = null): ColumnData {
     const { type, length, nulls } = this;
-    return makeData({ type, length, nullCount: nulls, nullBitmap, ...buffers } as never);
+    return { type, length, nullCount: nulls, nullBitmap, values, valueOffsets };
   }
 }
 
@@ -96,11 +86,11 @@ export class DecimalBuilder extends ColumnBuilder {
   private words = new Uint32Array(4 * FIRST_CAPACITY);
   private spare = new Uint32Array(0);
 
-  readonly type: Decimal;
+  readonly type: ValueType;
 
   constructor(scale: number) {
     super();
-    this.type = new Decimal(scale, MAX_PRECISION, 128);
+    this.type = { kind: 'decimal', scale };
   }
 
   append(value: ScaledInteger): void {
@@ -133,8 +123,8 @@ export class DecimalBuilder extends ColumnBuilder {
     this.words = words;
   }
 
-  protected build(nullBitmap: Uint8Array | null): Data {
-    return this.data(nullBitmap, { data: this.words.subarray(0, 4 * this.length) });
+  protected build(nullBitmap: Uint8Array | null): ColumnData {
+    return this.data(nullBitmap, this.words.subarray(0, 4 * this.length));
   }
 }
 
@@ -143,8 +133,11 @@ export class Int64Builder extends ColumnBuilder {
   private words = new Uint32Array(2 * FIRST_CAPACITY);
   private spare = new Uint32Array(0);
 
-  constructor(readonly type: Int64 | TimestampNanosecond = new Int64()) {
+  readonly type: ValueType;
+
+  constructor(kind: 'int64' | 'timestamp' = 'int64') {
     super();
+    this.type = { kind };
   }
 
   append(value: ScaledInteger): void {
@@ -180,14 +173,14 @@ export class Int64Builder extends ColumnBuilder {
     this.words = words;
   }
 
-  protected build(nullBitmap: Uint8Array | null): Data {
-    return this.data(nullBitmap, { data: new BigInt64Array(this.words.buffer, 0, this.length) });
+  protected build(nullBitmap: Uint8Array | null): ColumnData {
+    return this.data(nullBitmap, new BigInt64Array(this.words.buffer, 0, this.length));
   }
 }
 
 export class FloatBuilder extends ColumnBuilder {
   readonly fixedBytes = 8;
-  readonly type = new Float64();
+  readonly type: ValueType = { kind: 'float64' };
   private values = new Float64Array(FIRST_CAPACITY);
   private spare = new Float64Array(0);
 
@@ -208,14 +201,14 @@ export class FloatBuilder extends ColumnBuilder {
     this.values = values;
   }
 
-  protected build(nullBitmap: Uint8Array | null): Data {
-    return this.data(nullBitmap, { data: this.values.subarray(0, this.length) });
+  protected build(nullBitmap: Uint8Array | null): ColumnData {
+    return this.data(nullBitmap, this.values.subarray(0, this.length));
   }
 }
 
 export class BoolBuilder extends ColumnBuilder {
   readonly fixedBytes = 1;
-  readonly type = new Bool();
+  readonly type: ValueType = { kind: 'bool' };
   private bits = new Uint8Array(FIRST_CAPACITY / 8);
   private spare = new Uint8Array(0);
 
@@ -238,14 +231,14 @@ export class BoolBuilder extends ColumnBuilder {
     this.bits = bits;
   }
 
-  protected build(nullBitmap: Uint8Array | null): Data {
-    return this.data(nullBitmap, { data: this.bits });
+  protected build(nullBitmap: Uint8Array | null): ColumnData {
+    return this.data(nullBitmap, this.bits);
   }
 }
 
 export class TextBuilder extends ColumnBuilder {
   readonly fixedBytes = 4;
-  readonly type = new Utf8();
+  readonly type: ValueType = { kind: 'text' };
   override readonly hasText = true;
   private offsets = new Int32Array(FIRST_CAPACITY + 1);
   private text = new Uint8Array(16 * FIRST_CAPACITY);
@@ -317,9 +310,9 @@ export class TextBuilder extends ColumnBuilder {
     this.offsets = offsets;
   }
 
-  protected build(nullBitmap: Uint8Array | null): Data {
+  protected build(nullBitmap: Uint8Array | null): ColumnData {
     const valueOffsets = this.offsets.subarray(0, this.length + 1);
-    return this.data(nullBitmap, { valueOffsets, data: this.text.subarray(0, this.used) });
+    return this.data(nullBitmap, this.text.subarray(0, this.used), valueOffsets);
   }
 }
 

@@ -1,36 +1,34 @@
-import { DataType, type RecordBatch } from 'apache-arrow';
+import type { RowBatch, ValueType } from './row-batch.js';
 
-/** A column's rows in Arrow's layout, without the classes around it, so that it can move between threads. */
+/** A column's rows in Arrow's layout, plain data that can move between threads. */
 export interface ColumnData {
+  type: ValueType;
   length: number;
   nullCount: number;
   /** Null when every row has a value. */
   nullBitmap: Uint8Array | null;
   /** Of decimals four words a row, of text the bytes, of booleans the bits. */
   values: unknown;
-  /** Of text alone. */
+  /** Of text and lists. */
   valueOffsets: Int32Array | null;
+  /** Of lists alone: what is in them. */
+  items?: ColumnData;
 }
 
 export type ColumnKind = 'decimal' | 'int64' | 'float64' | 'bool' | 'text';
 
-export function columnKind(type: DataType): ColumnKind {
-  if (DataType.isDecimal(type)) return 'decimal';
-  if (DataType.isTimestamp(type) || DataType.isInt(type)) return 'int64';
-  if (DataType.isFloat(type)) return 'float64';
-  if (DataType.isBool(type)) return 'bool';
-  if (DataType.isUtf8(type)) return 'text';
-  throw new Error(`no column of Arrow type ${type.typeId}`);
+/** How a column's values are encoded; a list has none of its own. */
+export function columnKind({ kind }: ValueType): ColumnKind {
+  if (kind === 'list') throw new Error('a list is not a column of values');
+  return kind === 'timestamp' ? 'int64' : kind;
 }
 
 /** Elements of `values` a row; bits and text have no fixed number. */
 const WORDS: Record<ColumnKind, number> = { decimal: 4, int64: 1, float64: 1, bool: 0, text: 0 };
 
 /** The columns of a batch in memory of their own; the batch's buffers are used again. */
-export function copyColumns(batch: RecordBatch): ColumnData[] {
-  return batch.schema.fields.map((field, i) =>
-    sliceColumn(columnKind(field.type as DataType), batch.data.children[i] as ColumnData, 0, batch.numRows),
-  );
+export function copyColumns({ columns, rows }: RowBatch): ColumnData[] {
+  return columns.map((column) => sliceColumn(columnKind(column.type), column, 0, rows));
 }
 
 /** A copy of rows `from` to `to`. */
@@ -47,7 +45,7 @@ export interface ColumnPiece {
 /** A copy of several runs of rows as one column. */
 export function joinColumns(kind: ColumnKind, pieces: readonly ColumnPiece[]): ColumnData {
   const length = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
-  const common = { length, valueOffsets: null, ...joinValidity(pieces, length) };
+  const common = { type: pieces[0]!.data.type, length, valueOffsets: null, ...joinValidity(pieces, length) };
   if (kind === 'text') return { ...common, ...joinText(pieces, length) };
   if (kind === 'bool') {
     const values = joinBits(pieces, length, ({ data }) => data.values as Uint8Array);

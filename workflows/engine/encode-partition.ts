@@ -15,7 +15,7 @@ import { RawCollector } from './raw-collector.js';
 import { PARQUET_ROW_GROUP, type BrokenMessages, type RowCollector, type RowGroupLimits } from './row-collector.js';
 import { encodeInThreads } from './threads/encode-in-threads.js';
 import type { EngineThreads } from './threads/engine-threads.js';
-import type { RecordBatch } from 'apache-arrow';
+import type { RowBatch } from './row-batch.js';
 
 export interface EncodePartitionOptions {
   /** Messages in the order in which their rows shall stand. */
@@ -93,7 +93,7 @@ async function encodeHere(options: EncodePartitionOptions): Promise<EncodedParti
 }
 
 interface OutputFile {
-  write(group: RecordBatch): Promise<void>;
+  write(group: RowBatch): Promise<void>;
   finish(): Promise<void>;
 }
 
@@ -103,10 +103,10 @@ class CsvFile implements OutputFile {
 
   constructor(rows: RowCollector, sink: EncodePartitionOptions['sink']) {
     this.gzip = new GzipMember(sink);
-    this.header = csvHeader(rows.schema);
+    this.header = csvHeader(rows.fields);
   }
 
-  async write(group: RecordBatch): Promise<void> {
+  async write(group: RowBatch): Promise<void> {
     await this.writeHeader();
     await this.gzip.append(csvLines(group));
   }
@@ -126,10 +126,10 @@ class ParquetFile implements OutputFile {
   private readonly writer: ParquetWriter;
 
   constructor(rows: RowCollector, options: EncodePartitionOptions) {
-    this.writer = new ParquetWriter(rows.schema, options.compression ?? DEFAULT_PARQUET_COMPRESSION, options.sink);
+    this.writer = new ParquetWriter(rows.fields, options.compression ?? DEFAULT_PARQUET_COMPRESSION, options.sink);
   }
 
-  write(group: RecordBatch): Promise<void> {
+  write(group: RowBatch): Promise<void> {
     return this.writer.writeRowGroup(group);
   }
 

@@ -1,4 +1,3 @@
-import { Schema, TimestampNanosecond } from 'apache-arrow';
 import type { MetaFormat } from '../../schema/export-schemas/model.js';
 import type { ExportPlan, PlannedColumn } from '../../schema/export-schemas/plan.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
@@ -10,6 +9,7 @@ import { columnWriter } from './column-writer.js';
 import type { ColumnWriter } from './column-writer-base.js';
 import { isSimple, layOutReadings } from './kernel/lay-out-readings.js';
 import { MessageReader } from './message-reader.js';
+import type { BatchField } from './row-batch.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 
 const NS_PER: Record<MetaFormat, bigint> = { ns: 1n, us: 1_000n, ms: 1_000_000n, s: 1_000_000_000n, iso8601: 1n };
@@ -21,7 +21,7 @@ interface MetaWriter {
 
 /** Rows of a planned schema. */
 export class PlanCollector extends RowCollector {
-  readonly schema: Schema;
+  readonly fields: readonly BatchField[];
   protected readonly builders: readonly ColumnBuilder[];
   private readonly reader: MessageReader;
   private readonly metas: MetaWriter[] = [];
@@ -47,8 +47,8 @@ export class PlanCollector extends RowCollector {
     super(limits);
     this.reader = new MessageReader(plan);
     this.builders = plan.columns.map((column, i) => this.builderOf(column, i));
-    this.schema = new Schema(
-      plan.columns.map((column, i) => (column.source === 'meta' ? required : nullable)(column.name, this.builders[i]!)),
+    this.fields = plan.columns.map((column, i) =>
+      (column.source === 'meta' ? required : nullable)(column.name, this.builders[i]!),
     );
     const { kernel } = this.reader.walker;
     const readings = isSimple(plan) ? layOutReadings(kernel, plan, this.columns) : null;
@@ -167,7 +167,7 @@ export class PlanCollector extends RowCollector {
 
   private builderOf(column: PlannedColumn, i: number): ColumnBuilder {
     if (column.source === 'meta') {
-      const builder = new Int64Builder(column.format === 'iso8601' ? new TimestampNanosecond('UTC') : undefined);
+      const builder = new Int64Builder(column.format === 'iso8601' ? 'timestamp' : 'int64');
       this.metas.push({ builder, nsPer: NS_PER[column.format] });
       return builder;
     }

@@ -1,12 +1,13 @@
-import { DataType, type Data, type RecordBatch, type Schema } from 'apache-arrow';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import type { PreviewCell, PreviewResult } from '../../schema/previews/preview-task.js';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { ByteSink } from './byte-sink.js';
+import type { ColumnData } from './column-data.js';
 import { csvCells } from './csv/csv-cells.js';
 import { decimalText } from './decimal-text.js';
 import { PlanCollector } from './plan-collector.js';
 import { RawCollector } from './raw-collector.js';
+import type { BatchField, RowBatch, ValueType } from './row-batch.js';
 
 /** A row group of a preview: what passes through Temporal has to stay below 2 MB. */
 const MAX_BYTES = 512 << 10;
@@ -23,8 +24,8 @@ export interface PreviewRowsOptions {
   /** Looked at after each message: true ends the preview with the rows so far. */
   isOver: () => boolean;
   /** Runs over the extracted rows, with misfits of its own. */
-  stage?: (schema: Schema) => {
-    apply: (rows: RecordBatch) => Promise<RecordBatch>;
+  stage?: (fields: readonly BatchField[]) => {
+    apply: (rows: RowBatch) => Promise<RowBatch>;
     misfits: (extracted: Record<string, number>) => Record<string, number>;
   };
 }
@@ -45,7 +46,7 @@ export async function previewRows(options: PreviewRowsOptions): Promise<PreviewR
       if (collector.isFull || isOver()) break scan;
     }
   }
-  const stage = options.stage?.(collector.schema);
+  const stage = options.stage?.(collector.fields);
   const extracted = collector.misfits();
   const rows = collector.take();
   const table = tableOf(stage ? await stage.apply(rows) : rows);
@@ -62,47 +63,47 @@ function messageOf(batch: MessageBatch, i: number): MessageBatch {
   };
 }
 
-function tableOf(batch: RecordBatch): Pick<PreviewResult, 'columns' | 'rows'> {
-  const { fields } = batch.schema;
-  const readers = fields.map((field, i) => cellReader(field.type as DataType, batch.data.children[i]!));
+function tableOf({ fields, columns, rows }: RowBatch): Pick<PreviewResult, 'columns' | 'rows'> {
+  const readers = columns.map(cellReader);
   return {
-    columns: fields.map((field) => ({ name: field.name, type: typeName(field.type as DataType) })),
-    rows: Array.from({ length: batch.numRows }, (_, row) => readers.map((read) => read(row))),
+    columns: fields.map(({ name, type }) => ({ name, type: typeName(type) })),
+    rows: Array.from({ length: rows }, (_, row) => readers.map((read) => read(row))),
   };
 }
 
-function cellReader(type: DataType, data: Data): (row: number) => PreviewCell {
-  const read = valueReader(type, data);
+function cellReader(data: ColumnData): (row: number) => PreviewCell {
+  const read = valueReader(data);
   const bitmap = data.nullCount > 0 ? data.nullBitmap : null;
   return (row) => (bitmap && (bitmap[row >> 3]! & (1 << (row & 7))) === 0 ? null : read(row));
 }
 
-function valueReader(type: DataType, data: Data): (row: number) => PreviewCell {
-  if (DataType.isList(type)) {
-    const item = cellReader(type.valueType as DataType, data.children[0]!);
+function valueReader(data: ColumnData): (row: number) => PreviewCell {
+  const { type } = data;
+  if (type.kind === 'list') {
+    const item = cellReader(data.items!);
     const offsets = data.valueOffsets as Int32Array;
     return (row) => {
       const length = Math.min(MAX_CELL_ITEMS, offsets[row + 1]! - offsets[row]!);
       return Array.from({ length }, (_, i) => item(offsets[row]! + i));
     };
   }
-  if (DataType.isDecimal(type)) {
+  if (type.kind === 'decimal') {
     const words = data.values as Uint32Array;
     return (row) => decimalText(int128(words, 4 * row), type.scale);
   }
-  if (DataType.isFloat(type)) {
+  if (type.kind === 'float64') {
     const values = data.values as Float64Array;
     return (row) => (Number.isFinite(values[row]!) ? values[row]! : null);
   }
-  if (DataType.isBool(type)) {
+  if (type.kind === 'bool') {
     const bits = data.values as Uint8Array;
     return (row) => (bits[row >> 3]! & (1 << (row & 7))) !== 0;
   }
-  if (DataType.isUtf8(type)) {
+  if (type.kind === 'text') {
     const [offsets, text] = [data.valueOffsets as Int32Array, data.values as Uint8Array];
     return (row) => shortened(Buffer.from(text.subarray(offsets[row], offsets[row + 1])).toString());
   }
-  const cells = csvCells(type, data);
+  const cells = csvCells(data);
   return (row) => {
     const sink = new ByteSink();
     cells.write(sink, row);
@@ -121,12 +122,19 @@ function int128(words: Uint32Array, at: number): bigint {
   return BigInt.asIntN(128, value);
 }
 
-function typeName(type: DataType): string {
-  if (DataType.isList(type)) return `${typeName(type.valueType as DataType)}[]`;
-  if (DataType.isDecimal(type)) return `decimal(${type.scale})`;
-  if (DataType.isTimestamp(type)) return 'timestamp';
-  if (DataType.isInt(type)) return 'i64';
-  if (DataType.isFloat(type)) return 'f64';
-  if (DataType.isBool(type)) return 'bool';
-  return 'string';
+function typeName(type: ValueType): string {
+  switch (type.kind) {
+    case 'list':
+      return `${typeName(type.item)}[]`;
+    case 'decimal':
+      return `decimal(${type.scale})`;
+    case 'int64':
+      return 'i64';
+    case 'float64':
+      return 'f64';
+    case 'text':
+      return 'string';
+    default:
+      return type.kind;
+  }
 }

@@ -1,6 +1,6 @@
-import { Field, RecordBatch, Schema, Struct, makeData, type Data } from 'apache-arrow';
 import type { MessageBatch } from '../segments/message-batch.js';
 import type { ColumnBuilder } from './column-builder.js';
+import type { BatchField, RowBatch } from './row-batch.js';
 
 /** Where a group of rows ends. Both follow the rows alone, so that the same rows always make the same groups. */
 export interface RowGroupLimits {
@@ -19,7 +19,7 @@ export interface BrokenMessages {
 
 /** Messages in, groups of typed rows out. */
 export abstract class RowCollector {
-  abstract readonly schema: Schema;
+  abstract readonly fields: readonly BatchField[];
   protected abstract readonly builders: readonly ColumnBuilder[];
   readonly broken: BrokenMessages = { count: 0, first: null };
   private rowBytes = 0;
@@ -70,20 +70,16 @@ export abstract class RowCollector {
   }
 
   /** The rows so far, valid until the take after next; the collector is empty again. */
-  take(): RecordBatch {
-    const length = this.length;
-    const children = this.builders.map((builder): Data => builder.finish());
-    return new RecordBatch(
-      this.schema,
-      makeData({ type: new Struct(this.schema.fields), length, nullCount: 0, children }),
-    );
+  take(): RowBatch {
+    const rows = this.length;
+    return { fields: this.fields, rows, columns: this.builders.map((builder) => builder.finish()) };
   }
 }
 
-export function nullable(name: string, builder: ColumnBuilder): Field {
-  return new Field(name, builder.type, true);
+export function nullable(name: string, { type }: ColumnBuilder): BatchField {
+  return { name, type, nullable: true };
 }
 
-export function required(name: string, builder: ColumnBuilder): Field {
-  return new Field(name, builder.type, false);
+export function required(name: string, { type }: ColumnBuilder): BatchField {
+  return { name, type, nullable: false };
 }

@@ -1,12 +1,12 @@
-import { DataType, type Data } from 'apache-arrow';
+import type { ColumnData as EngineColumn } from '../engine/column-data.js';
 import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
 
 const BLOCK_ROWS = 16_384;
 const BLOCK_TEXT_BYTES = 4 << 20;
 
 /** Where the blocks end in which a column goes to the sandbox: so many rows, or so much text. */
-export function blockEnds(data: Data): number[] {
-  const offsets = DataType.isUtf8(data.type) ? (data.valueOffsets as Int32Array) : null;
+export function blockEnds(data: EngineColumn): number[] {
+  const offsets = data.type.kind === 'text' ? (data.valueOffsets as Int32Array) : null;
   const ends: number[] = [];
   for (let from = 0; from < data.length; from = ends.at(-1)!) {
     let to = Math.min(data.length, from + BLOCK_ROWS);
@@ -17,12 +17,12 @@ export function blockEnds(data: Data): number[] {
 }
 
 /** Rows `from` to `to` of an extracted column. */
-export function columnBlock(data: Data, from: number, to: number): ColumnData {
+export function columnBlock(data: EngineColumn, from: number, to: number): ColumnData {
   const valid = new Uint8Array(to - from).fill(1);
   const bitmap = data.nullCount > 0 ? data.nullBitmap : null;
   if (bitmap) for (let i = from; i < to; i++) valid[i - from] = (bitmap[i >> 3]! >> (i & 7)) & 1;
   const { type } = data;
-  if (DataType.isDecimal(type)) {
+  if (type.kind === 'decimal') {
     const words = data.values as Uint32Array;
     return {
       kind: 'decimal',
@@ -30,9 +30,9 @@ export function columnBlock(data: Data, from: number, to: number): ColumnData {
       values: new BigInt64Array(words.buffer, words.byteOffset + 16 * from, 2 * (to - from)),
     };
   }
-  if (DataType.isInt(type)) return { kind: 'i64', valid, values: (data.values as BigInt64Array).subarray(from, to) };
-  if (DataType.isFloat(type)) return { kind: 'f64', valid, values: (data.values as Float64Array).subarray(from, to) };
-  if (DataType.isBool(type)) {
+  if (type.kind === 'int64') return { kind: 'i64', valid, values: (data.values as BigInt64Array).subarray(from, to) };
+  if (type.kind === 'float64') return { kind: 'f64', valid, values: (data.values as Float64Array).subarray(from, to) };
+  if (type.kind === 'bool') {
     const bits = data.values as Uint8Array;
     const values = Uint8Array.from(valid, (_, i) => (bits[(from + i) >> 3]! >> ((from + i) & 7)) & 1);
     return { kind: 'bool', valid, values };

@@ -7,15 +7,15 @@ import { GzipMember } from '../engine/csv/gzip-member.js';
 import type { EncodedPartition, EncodePartitionOptions } from '../engine/encode-partition.js';
 import { ParquetWriter } from '../engine/parquet/parquet-writer.js';
 import { PlanCollector } from '../engine/plan-collector.js';
+import type { BatchField, RowBatch } from '../engine/row-batch.js';
 import { PARQUET_ROW_GROUP, type RowGroupLimits } from '../engine/row-collector.js';
 import { TransformStage } from './transform-stage.js';
-import type { RecordBatch, Schema } from 'apache-arrow';
 
 /** Bounds what is in memory, and what one task of the sandbox waits for. */
 const CSV_GROUP: RowGroupLimits = { rows: 1 << 16, bytes: 16 << 20 };
 
 interface Output {
-  write(group: RecordBatch): Promise<void>;
+  write(group: RowBatch): Promise<void>;
   finish(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export async function encodeTransformed(
 ): Promise<EncodedPartition> {
   const { batches, plan, format, signal, onProgress } = options;
   const rows = new PlanCollector(plan, format === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP, format);
-  const stage = new TransformStage(plan, rows.schema, format, sandbox);
-  const output = format === 'csv' ? csvOutput(stage.schema, options) : parquetOutput(stage.schema, options);
+  const stage = new TransformStage(plan, rows.fields, format, sandbox);
+  const output = format === 'csv' ? csvOutput(stage.fields, options) : parquetOutput(stage.fields, options);
   let messages = 0;
   let written = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -59,9 +59,9 @@ export async function encodeTransformed(
   return { rows: written, misfits, brokenMessages: rows.broken.count, firstBroken: rows.broken.first };
 }
 
-function csvOutput(schema: Schema, { sink }: EncodePartitionOptions): Output {
+function csvOutput(fields: readonly BatchField[], { sink }: EncodePartitionOptions): Output {
   const gzip = new GzipMember(sink);
-  let header = csvHeader(schema);
+  let header = csvHeader(fields);
   const writeHeader = async (): Promise<void> => {
     if (header.length > 0) await gzip.append(header);
     header = new Uint8Array(0);
@@ -78,7 +78,7 @@ function csvOutput(schema: Schema, { sink }: EncodePartitionOptions): Output {
   };
 }
 
-function parquetOutput(schema: Schema, { compression, sink }: EncodePartitionOptions): Output {
-  const writer = new ParquetWriter(schema, compression ?? DEFAULT_PARQUET_COMPRESSION, sink);
+function parquetOutput(fields: readonly BatchField[], { compression, sink }: EncodePartitionOptions): Output {
+  const writer = new ParquetWriter(fields, compression ?? DEFAULT_PARQUET_COMPRESSION, sink);
   return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };
 }

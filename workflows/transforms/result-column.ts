@@ -1,58 +1,49 @@
-import {
-  Bool,
-  Decimal,
-  Field,
-  Float64,
-  Int64,
-  List,
-  makeData,
-  TimestampNanosecond,
-  Utf8,
-  type Data,
-  type DataType,
-} from 'apache-arrow';
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
+import type { ColumnData as EngineColumn } from '../engine/column-data.js';
+import type { ValueType } from '../engine/row-batch.js';
 import { cellText } from './cell-text.js';
 
-const PRECISION = 38;
-
-/** The Arrow type of a transformed column; CSV takes decimals and lists as text. */
-export function arrowTypeOf(type: ResultType, target: FileFormat): DataType {
+/** How a transformed column lies in memory; CSV takes decimals and lists as text. */
+export function valueTypeOf(type: ResultType, target: FileFormat): ValueType {
   switch (type.kind) {
     case 'decimal':
-      return target === 'csv' ? new Utf8() : new Decimal(type.scale, PRECISION, 128);
+      return target === 'csv' ? { kind: 'text' } : { kind: 'decimal', scale: type.scale };
     case 'i64':
-      return new Int64();
+      return { kind: 'int64' };
     case 'f64':
-      return new Float64();
+      return { kind: 'float64' };
     case 'bool':
-      return new Bool();
     case 'timestamp':
-      return new TimestampNanosecond('UTC');
+      return { kind: type.kind };
     case 'string':
-      return new Utf8();
+      return { kind: 'text' };
     case 'list':
-      return target === 'csv' ? new Utf8() : new List(new Field('element', arrowTypeOf(type.item, target), true));
+      return target === 'csv' ? { kind: 'text' } : { kind: 'list', item: valueTypeOf(type.item, target) };
   }
 }
 
 /** The column that the blocks make together. */
-export function resultColumn(type: ResultType, target: FileFormat, blocks: readonly ColumnData[]): Data {
-  const arrowType = arrowTypeOf(type, target);
+export function resultColumn(type: ResultType, target: FileFormat, blocks: readonly ColumnData[]): EngineColumn {
   const valid = joined(
     Uint8Array,
     blocks.map((block) => block.valid),
   );
   const nullBitmap = bitsOf(valid);
   const nullCount = valid.reduce((nulls, isValid) => nulls + 1 - isValid, 0);
-  const head = { type: arrowType, length: valid.length, nullCount, nullBitmap: nullCount > 0 ? nullBitmap : null };
-  return makeData({ ...head, ...buffersOf(type, target, blocks) } as never);
+  return {
+    type: valueTypeOf(type, target),
+    length: valid.length,
+    nullCount,
+    nullBitmap: nullCount > 0 ? nullBitmap : null,
+    valueOffsets: null,
+    ...buffersOf(type, target, blocks),
+  };
 }
 
 /** A column of nulls alone. */
-export function nullColumn(type: ResultType, target: FileFormat, rows: number): Data {
+export function nullColumn(type: ResultType, target: FileFormat, rows: number): EngineColumn {
   return resultColumn(type, target, [nullBlock(type, rows)]);
 }
 
@@ -74,17 +65,19 @@ function nullBlock(type: ResultType, rows: number): ColumnData {
   }
 }
 
-function buffersOf(type: ResultType, target: FileFormat, blocks: readonly ColumnData[]): object {
+type Buffers = Pick<EngineColumn, 'values'> & Partial<Pick<EngineColumn, 'valueOffsets' | 'items'>>;
+
+function buffersOf(type: ResultType, target: FileFormat, blocks: readonly ColumnData[]): Buffers {
   if (type.kind === 'string') return textBuffers(blocks as readonly (ColumnData & { kind: 'string' })[]);
   if (target === 'csv' && (type.kind === 'decimal' || type.kind === 'list')) {
     return textBuffers(blocks.map((block) => textBlock(block, type)));
   }
   if (type.kind === 'list') return listBuffers(type.item, target, blocks as readonly (ColumnData & { kind: 'list' })[]);
   const values = blocks.map((block) => (block as ColumnData & { values: never }).values);
-  if (type.kind === 'bool') return { data: bitsOf(joined(Uint8Array, values)) };
-  if (type.kind === 'f64') return { data: joined(Float64Array, values) };
+  if (type.kind === 'bool') return { values: bitsOf(joined(Uint8Array, values)) };
+  if (type.kind === 'f64') return { values: joined(Float64Array, values) };
   const words = joined(BigInt64Array, values);
-  return { data: type.kind === 'decimal' ? new Uint32Array(words.buffer) : words };
+  return { values: type.kind === 'decimal' ? new Uint32Array(words.buffer) : words };
 }
 
 interface TextBlock {
@@ -92,16 +85,21 @@ interface TextBlock {
   bytes: Uint8Array;
 }
 
-function textBuffers(blocks: readonly TextBlock[]): object {
+function textBuffers(blocks: readonly TextBlock[]): Buffers {
   const bytes = blocks.map((block) => block.bytes);
-  return { valueOffsets: joinedOffsets(blocks.map((block) => block.offsets)), data: joined(Uint8Array, bytes) };
+  return { valueOffsets: joinedOffsets(blocks.map((block) => block.offsets)), values: joined(Uint8Array, bytes) };
 }
 
-function listBuffers(item: ResultType, target: FileFormat, blocks: readonly (ColumnData & { kind: 'list' })[]): object {
+function listBuffers(
+  item: ResultType,
+  target: FileFormat,
+  blocks: readonly (ColumnData & { kind: 'list' })[],
+): Buffers {
   const items = blocks.map((block) => block.items);
   return {
     valueOffsets: joinedOffsets(blocks.map((block) => block.offsets)),
-    child: resultColumn(item, target, items),
+    values: null,
+    items: resultColumn(item, target, items),
   };
 }
 

@@ -1,4 +1,3 @@
-import { Field, makeData, RecordBatch, Schema, Struct } from 'apache-arrow';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import {
   sqlTypeOf,
@@ -7,7 +6,8 @@ import {
 } from '../../schema/export-schemas/transforms/result-type.js';
 import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
-import { arrowTypeOf, nullColumn, resultColumn } from './result-column.js';
+import type { BatchField, RowBatch } from '../engine/row-batch.js';
+import { nullColumn, resultColumn, valueTypeOf } from './result-column.js';
 import { TransformedGroup } from './transformed-group.js';
 
 interface CustomColumn {
@@ -24,38 +24,37 @@ export function hasCustomTransforms(plan: ExportPlan | null): plan is ExportPlan
 
 /** Runs custom SQL transforms over extracted columns, in the sandbox. */
 export class TransformStage {
-  readonly schema: Schema;
+  readonly fields: readonly BatchField[];
   private readonly columns: readonly CustomColumn[];
   private readonly misfitCounts = new Map<string, number>();
 
   constructor(
     plan: ExportPlan,
-    extracted: Schema,
+    extracted: readonly BatchField[],
     private readonly target: FileFormat,
     private readonly sandbox: Sandbox,
   ) {
     this.columns = customColumns(plan);
-    const fields = [...extracted.fields];
-    for (const { index, name, type } of this.columns) fields[index] = new Field(name, arrowTypeOf(type, target), true);
-    this.schema = new Schema(fields);
+    const fields = [...extracted];
+    for (const { index, name, type } of this.columns) {
+      fields[index] = { name, type: valueTypeOf(type, target), nullable: true };
+    }
+    this.fields = fields;
   }
 
   /** The rows with their transformed columns. Throws `TransformFailure` when an expression goes beyond the sandbox's limits. */
-  async apply(batch: RecordBatch): Promise<RecordBatch> {
-    const length = batch.numRows;
-    const children = [...batch.data.children];
+  async apply(batch: RowBatch): Promise<RowBatch> {
+    const { rows } = batch;
+    const columns = [...batch.columns];
     const group = new TransformedGroup(this.sandbox);
     const runs = this.columns.flatMap((column) => (column.run ? [{ ...column, run: column.run }] : []));
-    await group.evaluate(runs.map(({ index, name, run }) => ({ name, data: children[index]!, ...run })));
+    await group.evaluate(runs.map(({ index, name, run }) => ({ name, data: columns[index]!, ...run })));
     for (const { index, name, type, run } of this.columns) {
       const blocks = group.blocks.get(name);
-      children[index] = run && blocks ? resultColumn(type, this.target, blocks) : nullColumn(type, this.target, length);
+      columns[index] = run && blocks ? resultColumn(type, this.target, blocks) : nullColumn(type, this.target, rows);
     }
     for (const [name, count] of group.misfits) this.misfitCounts.set(name, (this.misfitCounts.get(name) ?? 0) + count);
-    return new RecordBatch(
-      this.schema,
-      makeData({ type: new Struct(this.schema.fields), length, nullCount: 0, children }),
-    );
+    return { fields: this.fields, rows, columns };
   }
 
   /** By column: values that did not fit, and rows whose evaluation failed. */

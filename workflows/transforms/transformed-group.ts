@@ -1,8 +1,8 @@
-import type { Data } from 'apache-arrow';
 import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
 import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
 import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import type { ColumnData as EngineColumn } from '../engine/column-data.js';
 import { blockEnds, columnBlock } from './column-blocks.js';
 import { TransformFailure } from './transform-failure.js';
 
@@ -12,7 +12,7 @@ const MAX_RESULT_BYTES = 256 << 20;
 /** A column of the group and what to run over it. */
 interface ColumnRun {
   name: string;
-  data: Data;
+  data: EngineColumn;
   transform: CompiledTransform;
   /** Type of the values in SQL. */
   input: string;

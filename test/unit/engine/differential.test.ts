@@ -9,7 +9,7 @@ import { batchesOf, batchOf } from '../../support/message-batches.js';
 import type { Random } from '../../support/random.js';
 import { RandomCase } from '../../support/random-cases.js';
 import { interpret, type Message } from '../../support/reference-interpreter.js';
-import { arrowRows, referenceCsv } from '../../support/reference-output.js';
+import { batchRows, referenceCsv } from '../../support/reference-output.js';
 import type { Value } from '../../support/reference-values.js';
 
 /** Few while people work; `npm test` asks for many. */
@@ -27,11 +27,11 @@ function scan(content: ExportSchemaContent, messages: Message[], random: Random)
     const batch = batchOf(messages.slice(from, to), from);
     for (let at = 0; at < batch.length;) {
       at = collector.add(batch, at);
-      if (collector.isFull) rows.push(...arrowRows(collector.take()));
+      if (collector.isFull) rows.push(...batchRows(collector.take()));
     }
     from = to;
   }
-  rows.push(...arrowRows(collector.take()));
+  rows.push(...batchRows(collector.take()));
   return { rows, misfits: collector.misfits(), brokenMessages: collector.broken.count };
 }
 

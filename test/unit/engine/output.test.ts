@@ -144,7 +144,7 @@ describe('Parquet', () => {
     const unfolded = planExport({ columns: [data('v', 'x', 'i64')], unfold: { x: { path: 'x' } } }, 'x');
     const collector = new PlanCollector(unfolded, { rows: 4, bytes: 1 << 20 }, 'parquet');
     const chunks: Uint8Array[] = [];
-    const writer = new ParquetWriter(collector.schema, 'none', async (chunk) => void chunks.push(chunk));
+    const writer = new ParquetWriter(collector.fields, 'none', async (chunk) => void chunks.push(chunk));
     for await (const batch of batchesOf(messagesOf('{"x":[1,2,3]}', '{"x":[4,5,6,7,8,9]}', '{"x":[10]}'))) {
       for (let next = 0; next < batch.length || collector.isFull;) {
         next = collector.add(batch, next);
@@ -162,7 +162,7 @@ describe('Parquet', () => {
     const messages = manyMessages(1_000);
     const collector = new PlanCollector(plan, { rows: 1_000, bytes: 8_192 }, 'parquet');
     const chunks: Uint8Array[] = [];
-    const writer = new ParquetWriter(collector.schema, 'snappy', async (chunk) => void chunks.push(chunk));
+    const writer = new ParquetWriter(collector.fields, 'snappy', async (chunk) => void chunks.push(chunk));
     let writing = Promise.resolve();
     for await (const batch of batchesOf(messages, 300)) {
       for (let next = 0; next < batch.length || collector.isFull;) {

@@ -3,13 +3,13 @@ import { planExport } from '../../../schema/export-schemas/plan.js';
 import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../workflows/engine/row-collector.js';
 import { batchOf, messagesOf } from '../../support/message-batches.js';
-import { arrowRows } from '../../support/reference-output.js';
+import { batchRows } from '../../support/reference-output.js';
 
 /** The first column of the rows of one message; `misfit` where the value did not fit. */
 function read(message: string, content: ExportSchemaContent): unknown[] {
   const collector = new PlanCollector(planExport(content, 'x'), PARQUET_ROW_GROUP, 'parquet');
   collector.add(batchOf(messagesOf(message)), 0);
-  const values = arrowRows(collector.take()).map(([value]) => value);
+  const values = batchRows(collector.take()).map(([value]) => value);
   return Object.keys(collector.misfits()).length > 0 ? ['misfit', ...values.filter((value) => value !== null)] : values;
 }
 
@@ -257,7 +257,7 @@ describe('broken messages', () => {
     );
     collector.add(batchOf(messagesOf('{"a":1}', ...deep, '{"a":2}', part, '{"a":3}', ...deep)), 0);
     expect(collector.broken.count).toBe(11);
-    expect(arrowRows(collector.take()).flat()).toEqual([1n, 2n, 3n]);
+    expect(batchRows(collector.take()).flat()).toEqual([1n, 2n, 3n]);
   });
 
   it.each([

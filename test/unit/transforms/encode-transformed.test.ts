@@ -94,7 +94,7 @@ describe('custom transforms in files', () => {
 
   it('are in previews', async () => {
     const plan = await planWithTransforms(content, 'x', sandbox);
-    const stage = (schema: TransformStage['schema']) => new TransformStage(plan, schema, 'parquet', sandbox);
+    const stage = (fields: TransformStage['fields']) => new TransformStage(plan, fields, 'parquet', sandbox);
     const result = await previewRows({ batches: batchesOf(messages, 1), plan, limit: 1, isOver: () => false, stage });
     expect(result.columns.map(({ type }) => type).slice(1)).toEqual([
       ...['decimal(18)', 'decimal(18)', 'f64', 'string', 'i64', 'timestamp', 'bool', 'timestamp'],

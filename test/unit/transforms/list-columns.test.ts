@@ -88,7 +88,7 @@ describe('columns of lists', () => {
 
   it('are lists of cells in previews', async () => {
     const plan = await planWithTransforms(content, 'x', sandbox);
-    const stage = (schema: TransformStage['schema']) => new TransformStage(plan, schema, 'parquet', sandbox);
+    const stage = (fields: TransformStage['fields']) => new TransformStage(plan, fields, 'parquet', sandbox);
     const result = await previewRows({ batches: batchesOf(messages, 1), plan, limit: 1, isOver: () => false, stage });
     expect(result.columns.map(({ type }) => type)).toEqual([
       ...['i64[]', 'decimal(18)[]', 'decimal(2)[][]', 'string[]', 'bool[]', 'f64[]', 'timestamp[]', 'i64[]'],

@@ -38,8 +38,8 @@ const values = [
 ];
 
 async function rowsOf(plan: ExportPlan, isCustom: boolean): Promise<unknown[]> {
-  const stage = (schema: TransformStage['schema']): TransformStage =>
-    new TransformStage(plan, schema, 'parquet', sandbox);
+  const stage = (fields: TransformStage['fields']): TransformStage =>
+    new TransformStage(plan, fields, 'parquet', sandbox);
   const messages = messagesOf(...values.map((value) => `{"v":${value}}`), '{}');
   const options = { batches: batchesOf(messages, 100), plan, limit: 1_000, isOver: () => false };
   const { rows } = await previewRows(isCustom ? { ...options, stage } : options);

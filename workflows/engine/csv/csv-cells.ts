@@ -1,5 +1,5 @@
-import { DataType, type Data } from 'apache-arrow';
 import { ByteSink } from '../byte-sink.js';
+import type { ColumnData } from '../column-data.js';
 import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
 
 /** Writes a column's values as CSV cells. */
@@ -14,16 +14,23 @@ const FALSE = Buffer.from('false');
 const SECOND_NS = 1_000_000_000n;
 
 /** The cells of a column (contract 3, CSV). */
-export function csvCells(type: DataType, data: Data): CsvCells {
-  if (DataType.isTimestamp(type)) return timeCells(data.values as BigInt64Array);
-  if (DataType.isInt(type)) return integerCells(data.values as BigInt64Array);
-  if (DataType.isFloat(type)) return floatCells(data.values as Float64Array);
-  if (DataType.isBool(type)) {
-    const bits = data.values as Uint8Array;
-    return { write: (sink, row) => sink.append((bits[row >> 3]! & (1 << (row & 7))) === 0 ? FALSE : TRUE) };
+export function csvCells(data: ColumnData): CsvCells {
+  switch (data.type.kind) {
+    case 'timestamp':
+      return timeCells(data.values as BigInt64Array);
+    case 'int64':
+      return integerCells(data.values as BigInt64Array);
+    case 'float64':
+      return floatCells(data.values as Float64Array);
+    case 'bool': {
+      const bits = data.values as Uint8Array;
+      return { write: (sink, row) => sink.append((bits[row >> 3]! & (1 << (row & 7))) === 0 ? FALSE : TRUE) };
+    }
+    case 'text':
+      return textCells(data.valueOffsets as Int32Array, data.values as Uint8Array);
+    default:
+      throw new Error(`no CSV cells for ${data.type.kind}`);
   }
-  if (DataType.isUtf8(type)) return textCells(data.valueOffsets as Int32Array, data.values as Uint8Array);
-  throw new Error(`no CSV cells for type ${type.typeId}`);
 }
 
 /** A cell of text, quoted only where RFC 4180 needs it; the empty text is quoted to differ from null. */

@@ -1,4 +1,4 @@
-import { DataType, type Data } from 'apache-arrow';
+import type { ColumnData } from '../column-data.js';
 
 /**
  * What Parquet keeps of lists beside their items (github.com/apache/parquet-format, LogicalTypes.md, Lists): a repetition and a
@@ -13,14 +13,14 @@ export interface ListLevels {
   rowLevels: Int32Array;
   /** Where each row begins among the items of the innermost lists, and the end. */
   rowItems: Int32Array;
-  items: Data;
+  items: ColumnData;
 }
 
-/** Levels of a list column of Arrow. A null list must have no items. */
-export function listLevels(column: Data): ListLevels {
+/** Levels of a list column. A null list must have no items. */
+export function listLevels(column: ColumnData): ListLevels {
   const lists = [column];
-  while (DataType.isList(lists.at(-1)!.children[0]!.type)) lists.push(lists.at(-1)!.children[0]!);
-  const items = lists.at(-1)!.children[0]!;
+  while (lists.at(-1)!.items!.type.kind === 'list') lists.push(lists.at(-1)!.items!);
+  const items = lists.at(-1)!.items!;
   const repetition: number[] = [];
   const definition: number[] = [];
   const rowLevels = new Int32Array(column.length + 1);
@@ -59,6 +59,6 @@ export function listLevels(column: Data): ListLevels {
   };
 }
 
-function isValid({ nullCount, nullBitmap }: Data, at: number): boolean {
-  return nullCount === 0 || (nullBitmap[at >> 3]! & (1 << (at & 7))) !== 0;
+function isValid({ nullCount, nullBitmap }: ColumnData, at: number): boolean {
+  return nullCount === 0 || (nullBitmap![at >> 3]! & (1 << (at & 7))) !== 0;
 }

@@ -1,5 +1,5 @@
-import { DataType, type Field } from 'apache-arrow';
 import type { ColumnData, ColumnKind } from '../column-data.js';
+import { DECIMAL_PRECISION, type BatchField, type ValueType } from '../row-batch.js';
 import { BoolValues, DecimalValues, FloatValues, Int64Values, TextValues, type ColumnValues } from './column-values.js';
 import { text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
 
@@ -18,34 +18,39 @@ export interface ParquetType {
   schema: ThriftStruct;
 }
 
-/** How an Arrow column of the engine is kept in Parquet; of lists, their items. */
-export function parquetType(type: DataType): ParquetType {
-  if (DataType.isList(type)) return parquetType(type.valueType as DataType);
-  if (DataType.isDecimal(type)) {
-    const decimal: ThriftValue = { struct: { 5: { struct: { 1: { i32: type.scale }, 2: { i32: type.precision } } } } };
-    return {
-      physical: PHYSICAL.fixedBytes,
-      schema: {
-        2: { i32: DECIMAL_BYTES },
-        6: { i32: CONVERTED.decimal },
-        7: { i32: type.scale },
-        8: { i32: type.precision },
-        10: decimal,
-      },
-    };
+/** How a column is kept in Parquet; of lists, their items. */
+export function parquetType(type: ValueType): ParquetType {
+  switch (type.kind) {
+    case 'list':
+      return parquetType(type.item);
+    case 'decimal':
+      return { physical: PHYSICAL.fixedBytes, schema: decimalSchema(type.scale) };
+    case 'timestamp': {
+      const nanosUtc: ThriftValue = { struct: { 8: { struct: { 1: { bool: true }, 2: { struct: { 3: EMPTY } } } } } };
+      return { physical: PHYSICAL.int64, schema: { 10: nanosUtc } };
+    }
+    case 'int64':
+      return { physical: PHYSICAL.int64, schema: {} };
+    case 'float64':
+      return { physical: PHYSICAL.double, schema: {} };
+    case 'bool':
+      return { physical: PHYSICAL.boolean, schema: {} };
+    case 'text': {
+      const schema: ThriftStruct = { 6: { i32: CONVERTED.utf8 }, 10: { struct: { 1: EMPTY } } };
+      return { physical: PHYSICAL.byteArray, schema };
+    }
   }
-  if (DataType.isTimestamp(type)) {
-    const nanosUtc: ThriftValue = { struct: { 8: { struct: { 1: { bool: true }, 2: { struct: { 3: EMPTY } } } } } };
-    return { physical: PHYSICAL.int64, schema: { 10: nanosUtc } };
-  }
-  if (DataType.isInt(type)) return { physical: PHYSICAL.int64, schema: {} };
-  if (DataType.isFloat(type)) return { physical: PHYSICAL.double, schema: {} };
-  if (DataType.isBool(type)) return { physical: PHYSICAL.boolean, schema: {} };
-  if (DataType.isUtf8(type)) {
-    const schema: ThriftStruct = { 6: { i32: CONVERTED.utf8 }, 10: { struct: { 1: EMPTY } } };
-    return { physical: PHYSICAL.byteArray, schema };
-  }
-  throw new Error(`no Parquet type for Arrow type ${type.typeId}`);
+}
+
+function decimalSchema(scale: number): ThriftStruct {
+  const precision = DECIMAL_PRECISION;
+  return {
+    2: { i32: DECIMAL_BYTES },
+    6: { i32: CONVERTED.decimal },
+    7: { i32: scale },
+    8: { i32: precision },
+    10: { struct: { 5: { struct: { 1: { i32: scale }, 2: { i32: precision } } } } },
+  };
 }
 
 /** A column's values as Parquet sees them. */
@@ -65,18 +70,22 @@ export function columnValues(kind: ColumnKind, data: ColumnData): ColumnValues {
 }
 
 /** SchemaElements of a column, outermost first: a list is a group of a repeated group of its items. */
-export function schemaElements({ name, type, nullable }: Field): ThriftStruct[] {
+export function schemaElements({ name, type, nullable }: BatchField): ThriftStruct[] {
   const repetition: ThriftValue = { i32: nullable ? REPETITION.optional : REPETITION.required };
-  if (DataType.isList(type)) {
+  if (type.kind === 'list') {
     const list: ThriftStruct = { 3: repetition, 4: text(name), 5: { i32: 1 }, 6: { i32: CONVERTED.list }, 10: LIST };
     const repeated: ThriftStruct = { 3: { i32: REPETITION.repeated }, 4: text(LIST_GROUP), 5: { i32: 1 } };
-    return [list, repeated, ...schemaElements(type.children[0]!)];
+    return [list, repeated, ...schemaElements(itemField(type.item))];
   }
-  const { physical, schema } = parquetType(type as DataType);
+  const { physical, schema } = parquetType(type);
   return [{ 1: { i32: physical }, 3: repetition, 4: text(name), ...schema }];
 }
 
 /** Where a column's values are in the schema. */
-export function schemaPath({ name, type }: Field): string[] {
-  return DataType.isList(type) ? [name, LIST_GROUP, ...schemaPath(type.children[0]!)] : [name];
+export function schemaPath({ name, type }: BatchField): string[] {
+  return type.kind === 'list' ? [name, LIST_GROUP, ...schemaPath(itemField(type.item))] : [name];
+}
+
+function itemField(type: ValueType): BatchField {
+  return { name: 'element', type, nullable: true };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { DataType, type Data, type RecordBatch, type Schema } from 'apache-arrow';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { columnKind, type ColumnData } from '../column-data.js';
+import type { BatchField, RowBatch } from '../row-batch.js';
 import { CODEC_NUMBERS } from './compression.js';
 import { encodeChunk, encodeListChunk, type EncodedChunk } from './encoded-chunk.js';
 import { listLevels } from './list-levels.js';
@@ -23,21 +23,21 @@ export class ParquetWriter {
   private readonly rowGroups: ThriftValue[] = [];
 
   constructor(
-    private readonly schema: Schema,
+    private readonly fields: readonly BatchField[],
     private readonly compression: ParquetCompression,
     private readonly write: Write,
   ) {}
 
-  async writeRowGroup(batch: RecordBatch): Promise<void> {
+  async writeRowGroup(batch: RowBatch): Promise<void> {
     const chunks: Promise<EncodedChunk>[] = [];
-    for (const [i, field] of this.schema.fields.entries()) {
-      chunks.push(this.encode(batch.data.children[i]!, field.nullable));
+    for (const [i, field] of this.fields.entries()) {
+      chunks.push(this.encode(batch.columns[i]!, field.nullable));
       // Looked at when the column is written; until then a failure must not count as unhandled.
       chunks.at(-1)!.catch(() => undefined);
       // A column of a million rows takes long enough; heartbeats and other work go in between.
       await setImmediate();
     }
-    await this.writeChunks(batch.numRows, chunks);
+    await this.writeChunks(batch.rows, chunks);
   }
 
   /** A row group whose columns, in the schema's order, are encoded elsewhere. Each is written when its turn comes. */
@@ -46,13 +46,13 @@ export class ParquetWriter {
     const firstOffset = this.offset;
     const chunks: ThriftValue[] = [];
     let plainBytes = 0;
-    for (const [i, field] of this.schema.fields.entries()) {
+    for (const [i, field] of this.fields.entries()) {
       const chunk = await encoded[i]!;
       const start = this.offset;
       await this.put(chunk.bytes);
       plainBytes += chunk.plainBytes;
       const metadata: ThriftStruct = {
-        1: { i32: parquetType(field.type as DataType).physical },
+        1: { i32: parquetType(field.type).physical },
         2: { list: chunk.encodings.map((encoding) => ({ i32: encoding })) },
         3: { list: schemaPath(field).map(text) },
         4: { i32: CODEC_NUMBERS[this.compression] },
@@ -80,8 +80,8 @@ export class ParquetWriter {
   /** Writes the footer. A file without row groups is valid and has no rows. */
   async finish(): Promise<void> {
     await this.start();
-    const root: ThriftStruct = { 4: text('schema'), 5: { i32: this.schema.fields.length } };
-    const elements = this.schema.fields.flatMap(schemaElements).map((struct): ThriftValue => ({ struct }));
+    const root: ThriftStruct = { 4: text('schema'), 5: { i32: this.fields.length } };
+    const elements = this.fields.flatMap(schemaElements).map((struct): ThriftValue => ({ struct }));
     const typeDefinedOrder: ThriftValue = { struct: { 1: { struct: {} } } };
     const footer = encodeThrift({
       1: { i32: 2 },
@@ -89,16 +89,16 @@ export class ParquetWriter {
       3: { i64: this.rows },
       4: { list: this.rowGroups },
       6: text(CREATED_BY),
-      7: { list: this.schema.fields.map(() => typeDefinedOrder) },
+      7: { list: this.fields.map(() => typeDefinedOrder) },
     });
     const length = Buffer.alloc(4);
     length.writeUInt32LE(footer.length);
     await this.put(Buffer.concat([footer, length, MAGIC]));
   }
 
-  private encode(data: Data, isNullable: boolean): Promise<EncodedChunk> {
-    const valuesOf = (leaf: Data) => columnValues(columnKind(leaf.type), leaf as ColumnData);
-    if (!DataType.isList(data.type)) return encodeChunk(valuesOf(data), isNullable, this.compression);
+  private encode(data: ColumnData, isNullable: boolean): Promise<EncodedChunk> {
+    const valuesOf = (leaf: ColumnData) => columnValues(columnKind(leaf.type), leaf);
+    if (data.type.kind !== 'list') return encodeChunk(valuesOf(data), isNullable, this.compression);
     const levels = listLevels(data);
     return encodeListChunk(valuesOf(levels.items), levels, this.compression);
   }

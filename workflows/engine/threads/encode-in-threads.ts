@@ -30,12 +30,12 @@ export async function encodeInThreads(
   const failed = new AbortController();
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   const inline = new RowScanner(job);
-  const { schema } = inline.rows;
+  const { fields } = inline.rows;
   const compression = options.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const file: ThreadedFile =
     format === 'csv'
-      ? new ThreadedCsv(schema, options.sink)
-      : new ThreadedParquet(schema, compression, options.sink, threads, stop);
+      ? new ThreadedCsv(fields, options.sink)
+      : new ThreadedParquet(fields, compression, options.sink, threads, stop);
   const total: EncodedPartition = { rows: 0, misfits: {}, brokenMessages: 0, firstBroken: null };
   const underWay: Slice[] = [];
   let messages = 0;

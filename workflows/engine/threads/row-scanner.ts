@@ -49,7 +49,7 @@ export class RowScanner {
 
   private take(): ScannedRows {
     const batch = this.rows.take();
-    const rows = batch.numRows;
+    const { rows } = batch;
     if (this.job.format === 'parquet') return { rows, columns: copyColumns(batch), text: null };
     return { rows, columns: [], text: new Uint8Array(csvLines(batch)) };
   }

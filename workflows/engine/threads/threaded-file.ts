@@ -1,10 +1,10 @@
-import type { Schema, DataType } from 'apache-arrow';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { columnKind } from '../column-data.js';
 import { csvHeader } from '../csv/csv-writer.js';
 import { GzipMember } from '../csv/gzip-member.js';
 import type { EncodedChunk } from '../parquet/encoded-chunk.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
+import type { BatchField } from '../row-batch.js';
 import { PARQUET_ROW_GROUP } from '../row-collector.js';
 import type { EngineThreads } from './engine-threads.js';
 import { columnsOf, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
@@ -23,9 +23,9 @@ export class ThreadedCsv implements ThreadedFile {
   private readonly gzip: GzipMember;
   private header: Uint8Array | null;
 
-  constructor(schema: Schema, sink: Sink) {
+  constructor(fields: readonly BatchField[], sink: Sink) {
     this.gzip = new GzipMember(sink);
-    this.header = csvHeader(schema);
+    this.header = csvHeader(fields);
   }
 
   async write({ text }: ScannedRows): Promise<void> {
@@ -47,14 +47,14 @@ export class ThreadedParquet implements ThreadedFile {
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly schema: Schema,
+    private readonly fields: readonly BatchField[],
     private readonly compression: ParquetCompression,
     sink: Sink,
     private readonly threads: EngineThreads,
     private readonly signal: AbortSignal,
   ) {
-    this.writer = new ParquetWriter(schema, compression, sink);
-    const kinds = schema.fields.map((field) => columnKind(field.type as DataType));
+    this.writer = new ParquetWriter(fields, compression, sink);
+    const kinds = fields.map(({ type }) => columnKind(type));
     this.cutter = new RowGroupCutter(kinds, PARQUET_ROW_GROUP);
   }
 
@@ -71,8 +71,8 @@ export class ThreadedParquet implements ThreadedFile {
 
   private async writeGroup(group: CutRowGroup): Promise<void> {
     await this.writing;
-    const chunks = this.schema.fields.map((field, i) => {
-      const column = columnKind(field.type as DataType);
+    const chunks = this.fields.map((field, i) => {
+      const column = columnKind(field.type);
       const { pieces, transfer } = columnsOf(group, i);
       const { nullable: isNullable } = field;
       const task = { kind: 'encode' as const, column, isNullable, compression: this.compression, pieces };
