@@ -25,6 +25,8 @@ const schema = z
     METRICS_PORT: port(9464),
     TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+    /** Where staff reach Temporal's web interface: exports link to it. */
+    TEMPORAL_UI_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8233'),
     /** Encrypt; implied by any of the next four. */
     TEMPORAL_TLS: z.stringbool().default(false),
     TEMPORAL_TLS_SERVER_NAME: z.string().min(1).optional(),

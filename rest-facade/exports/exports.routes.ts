@@ -66,7 +66,7 @@ export const exportsRoutes = [
     query: exportsQuery,
     async answer({ core, query }) {
       const filter = {
-        status: query.status?.toUpperCase() as ExportStatus | undefined,
+        status: query.status && [query.status.toUpperCase() as ExportStatus],
         datastreamId: query.datastream_id?.toString(),
       };
       const { exports } = await core(ExportsDocument, { filter, ...pageArguments(query) });

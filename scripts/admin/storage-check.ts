@@ -114,7 +114,7 @@ async function succeededExports(ask: StaffCore['ask']): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null; ;) {
     const page: AdminAllExportsQuery = await ask(AdminAllExportsDocument, {
-      filter: { status: 'SUCCEEDED' },
+      filter: { status: ['SUCCEEDED'] },
       first: EXPORTS_PER_CALL,
       after,
     });

@@ -125,10 +125,16 @@ export type DatastreamFilter = {
 
 /** All of what is given must fit; absent or null fits everything. */
 export type ExportFilter = {
+  /** Exports made before this moment. */
+  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exports made at this moment or later. */
+  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Exports of this datastream. */
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
-  /** Exports in this status. */
-  status?: InputMaybe<ExportStatus>;
+  /** Exports for which this was asked: raw, the name of a schema, or its id. */
+  schema?: InputMaybe<Scalars['String']['input']>;
+  /** Exports in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
 };
 
 /** How files are written. */
@@ -198,10 +204,16 @@ export type LastFramesInput = {
 export type OperatorExportFilter = {
   /** Exports of this account. */
   accountId?: InputMaybe<Scalars['ID']['input']>;
-  /** Exports made before this moment: with a status, those that may be stuck. */
+  /** Exports made before this moment. */
   createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Exports in this status. */
-  status?: InputMaybe<ExportStatus>;
+  /** Exports made at this moment or later. */
+  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exports of this datastream. */
+  datastreamId?: InputMaybe<Scalars['Int64']['input']>;
+  /** Exports for which this was asked: raw, the name of a schema, or its id. */
+  schema?: InputMaybe<Scalars['String']['input']>;
+  /** Exports in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
 };
 
 /** Which messages to run through which schema. */

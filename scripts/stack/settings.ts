@@ -50,6 +50,7 @@ export function stackEnvironmentOf(settings: StackSettings): Record<string, stri
     MYSQL_URL: settings.mysql.url,
     TEMPORAL_ADDRESS: `${settings.temporal.host}:${settings.temporal.port}`,
     TEMPORAL_UI_PORT: String(settings.temporal.uiPort),
+    TEMPORAL_UI_URL: `http://${settings.temporal.host}:${settings.temporal.uiPort}`,
     TEMPORAL_NAMESPACE: settings.temporal.namespace,
     AZURE_STORAGE_CONNECTION_STRING: settings.blob.connectionString,
     LOCAL_STATE_DIR: settings.stateDir,

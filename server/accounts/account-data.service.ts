@@ -7,6 +7,7 @@ import { ExportEntity } from '../exports/export.entity.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { moveSubscription } from '../subscriptions/subscription.service.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { deleteWebhookData } from '../webhooks/webhook-data.service.js';
 import { AccountEntity } from './account.entity.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
@@ -18,12 +19,13 @@ export interface DeletedData {
   subscriptions: number;
   schemas: number;
   apiKeys: number;
+  webhooks: number;
   complete: boolean;
 }
 
 /**
- * Deletes what the account made: exports with their files (a workflow each removes the blobs), subscriptions, schemas and API keys.
- * Each is deleted as its owner would delete it, so that a call that is cut off leaves nothing half done and can be
+ * Deletes what the account made: webhooks with their log, exports with their files (a workflow each removes the blobs),
+ * subscriptions, schemas and API keys. Webhooks come first: nobody is told of exports that end by their deletion. Each is deleted as its owner would delete it, so that a call that is cut off leaves nothing half done and can be
  * repeated. People, metering and the audit log stay. `invalid_argument` unless `confirm` is the account's name.
  */
 export async function deleteAccountData(ctx: RequestContext, confirm: string): Promise<DeletedData> {
@@ -32,6 +34,7 @@ export async function deleteAccountData(ctx: RequestContext, confirm: string): P
   if (!account) throw notFound('The account');
   if (confirm !== account.name) throw invalidArgument('confirm', 'confirm must be the name of the account.');
   const keys = await atomic(ctx, async (tx) => (await tx.delete(ApiKeyEntity, { accountId })).affected ?? 0);
+  const hooks = await deleteWebhookData(ctx, accountId);
   const page = { take: BATCH, select: { id: true } } as const;
   const found = await read(ctx, async (db) => ({
     exports: await db.find(ExportEntity, { ...page, where: { accountId, deletedAt: IsNull() } }),
@@ -46,5 +49,6 @@ export async function deleteAccountData(ctx: RequestContext, confirm: string): P
     subscriptions: found.subscriptions.length,
     schemas: found.schemas.length,
   };
-  return { ...counts, apiKeys: keys, complete: Object.values(counts).every((count) => count < BATCH) };
+  const complete = hooks.complete && Object.values(counts).every((count) => count < BATCH);
+  return { ...counts, apiKeys: keys, webhooks: hooks.webhooks, complete };
 }

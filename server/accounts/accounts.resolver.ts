@@ -55,7 +55,7 @@ export class AccountsResolver {
   @Authorized(...FOR_OWNER)
   @Mutation(() => DeletedAccountData, {
     description:
-      'Deletes what the account made: exports with their files, subscriptions, schemas and API keys. People, metering and the audit log stay.',
+      'Deletes what the account made: webhooks with their delivery log, exports with their files, subscriptions, schemas and API keys. People, metering and the audit log stay.',
   })
   async deleteAccountData(
     @Ctx() ctx: RequestContext,

@@ -80,6 +80,11 @@ export class DeletedAccountData {
   @Field(() => Int, { description: 'API keys; they work no more within a second.' })
   apiKeys!: number;
 
+  @Field(() => Int, {
+    description: 'Webhooks, with their delivery log; what is under way to them is not sent any more.',
+  })
+  webhooks!: number;
+
   @Field(() => Boolean, { description: 'False: there is more, call again.' })
   complete!: boolean;
 }

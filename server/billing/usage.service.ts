@@ -47,6 +47,7 @@ export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: st
 }
 
 export interface Cap extends CapState {
+  left: bigint;
   warningPercent: number | null;
 }
 
@@ -73,7 +74,10 @@ export async function capStates(ctx: RequestContext): Promise<Cap[]> {
         overage,
       },
     ];
-    return states.map((state) => ({ ...state, warningPercent: reachedPercent(state, thresholds) }));
+    return states.map((state) => {
+      const left = state.used < state.included ? state.included - state.used : 0n;
+      return { ...state, left, warningPercent: reachedPercent(state, thresholds) };
+    });
   });
 }
 

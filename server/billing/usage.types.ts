@@ -39,6 +39,9 @@ export class BillingCap {
   @Field(() => Int64, { description: 'Included in the plan.' })
   included!: bigint;
 
+  @Field(() => Int64, { description: 'How much of what is included is left; 0 when more is used.' })
+  left!: bigint;
+
   @Field(() => Boolean, { description: 'Whether more than that is billed instead of refused.' })
   overage!: boolean;
 

@@ -22,7 +22,7 @@ export class EventsResolver {
     return event.kind.startsWith('subscription.') ? getSubscription(actingFor(ctx, event), event.subjectId) : null;
   }
 
-  @FieldResolver(() => Datastream, { nullable: true, description: 'The datastream that it is of.' })
+  @FieldResolver(() => Datastream, { nullable: true })
   async datastream(@Ctx() ctx: RequestContext, @Root() event: FedEvent): Promise<Datastream | null> {
     return event.kind.startsWith('gap.') ? datastreamLoader(ctx).load(event.subjectId) : null;
   }

@@ -1,12 +1,15 @@
 import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType } from 'type-graphql';
 import { Query, Resolver, Root } from 'type-graphql';
+import { exportWorkflowId } from '../../schema/jobs/jobs.js';
+import { accountLoader } from '../accounts/account-loader.js';
+import { Account } from '../accounts/accounts.types.js';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import { connectionOf } from '../graphql/connection.type.js';
 import type { RequestContext } from '../graphql/context.js';
 import { DateTime } from '../graphql/scalars.js';
-import type { ExportStatus } from './export-state.rule.js';
-import { Export, ExportStatusEnum } from './export.types.js';
+import { Export, ExportFilter } from './export.types.js';
+import { type TemporalPages, temporalWorkflowUrl } from './temporal-url.rule.js';
 import * as operations from './export-operations.service.js';
 
 @ObjectType({ description: 'An export as operators see it, whoever made it.' })
@@ -23,22 +26,15 @@ export class OperatedExport extends Export {
 const OperatedExportConnection = connectionOf(OperatedExport, 'OperatedExport');
 
 @InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
-export class OperatorExportFilter {
+export class OperatorExportFilter extends ExportFilter {
   @Field(() => ID, { nullable: true, description: 'Exports of this account.' })
   accountId?: string | null;
-
-  @Field(() => ExportStatusEnum, { nullable: true, description: 'Exports in this status.' })
-  status?: ExportStatus | null;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'Exports made before this moment: with a status, those that may be stuck.',
-  })
-  createdBefore?: Date | null;
 }
 
 @Resolver(() => OperatedExport)
 export class ExportOperationsResolver {
+  constructor(private readonly temporal: TemporalPages) {}
+
   @Authorized('staff')
   @Query(() => OperatedExportConnection, { description: 'Exports of all accounts, newest first.' })
   async allExports(
@@ -79,5 +75,15 @@ export class ExportOperationsResolver {
   @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: OperatedExport): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
+  }
+
+  @FieldResolver(() => Account, { nullable: true, description: 'Who asked for it.' })
+  async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExport): Promise<Account | null> {
+    return accountLoader(ctx).load(accountId);
+  }
+
+  @FieldResolver(() => String, { description: "Its workflow in Temporal's web interface." })
+  temporalUrl(@Root() { id }: OperatedExport): string {
+    return temporalWorkflowUrl(this.temporal, exportWorkflowId(id));
   }
 }

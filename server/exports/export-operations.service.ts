@@ -7,32 +7,26 @@ import { recordEvent } from '../events/record-event.js';
 import { parseSchemaReference, schemaLabel } from '../export-schemas/schema-reference.rule.js';
 import type { RequestContext } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
-import { type ExportStatus, exportStep } from './export-state.rule.js';
+import { exportStep } from './export-state.rule.js';
 import { cancelExport } from './export.service.js';
+import { type ExportFilters, filterExports } from './export-filters.js';
 import { ExportEntity } from './export.entity.js';
 
 const MAX_PAGE = 500;
 const WHAT = 'The export';
 
-export interface OperatorFilters {
-  accountId?: string | null;
-  status?: ExportStatus | null;
-  /** Exports that were created before this moment: with a live status, those that take long. */
-  createdBefore?: Date | null;
-}
-
-/** Exports of all accounts, newest first, deleted ones included: what an operator looks through. */
+/**
+ * Exports of all accounts, newest first, deleted ones included: what an operator looks through. With a live status and
+ * `createdBefore`, those that take long.
+ */
 export async function listAllExports(
   ctx: RequestContext,
-  { accountId, status, createdBefore }: OperatorFilters,
+  filter: ExportFilters,
   page: { first: number; after?: string | null | undefined },
 ): Promise<Page<ExportEntity>> {
   return read(ctx, (db) => {
     const query = db.createQueryBuilder(ExportEntity, 'e').where('TRUE');
-    if (accountId != null) query.andWhere({ accountId });
-    if (status != null) query.andWhere({ status });
-    if (createdBefore != null) query.andWhere('e.createdAt < :createdBefore', { createdBefore });
-    const filters = { accountId, status, createdBefore: createdBefore?.toISOString() };
+    const filters = filterExports(query, filter);
     return keysetPage(ctx, query, { ...page, list: 'all exports', filters, maxFirst: MAX_PAGE, order: 'created' });
   });
 }

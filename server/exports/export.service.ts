@@ -9,19 +9,15 @@ import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { forgetParts } from './export-outcome.service.js';
 import { announceExport } from './announce-export.js';
-import { type ExportStatus, exportStep } from './export-state.rule.js';
+import { exportStep } from './export-state.rule.js';
 import type { ExportWatch } from './export-watch.js';
 import { ExportEntity } from './export.entity.js';
+import { type ExportFilters, filterExports } from './export-filters.js';
 
 const MAX_PAGE = 100;
 /** Less than the deadline of a request. */
 const MAX_WAIT_SECONDS = 9;
 const WHAT = 'The export';
-
-export interface ExportFilters {
-  status?: ExportStatus | null;
-  datastreamId?: string | null;
-}
 
 /** The account's exports, newest first. */
 export async function listExports(
@@ -32,11 +28,8 @@ export async function listExports(
   const accountId = requireAccount(ctx);
   return read(ctx, (db) => {
     const query = db.createQueryBuilder(ExportEntity, 'e').where({ accountId, deletedAt: IsNull() });
-    if (filter.status != null) query.andWhere({ status: filter.status });
-    if (filter.datastreamId != null) query.andWhere({ datastreamId: filter.datastreamId });
-    const filters = { ...filter };
-    const unfiltered = filter.status == null && filter.datastreamId == null;
-    const total = unfiltered ? { total: () => readTotal(db, accountId, 'exports') } : {};
+    const filters = filterExports(query, filter);
+    const total = Object.keys(filters).length === 0 ? { total: () => readTotal(db, accountId, 'exports') } : {};
     const request = { ...page, list: 'exports', filters, maxFirst: MAX_PAGE, order: 'created', ...total } as const;
     return keysetPage(ctx, query, request);
   });

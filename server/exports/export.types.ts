@@ -73,6 +73,13 @@ export class Export {
   @Field(() => Int64, { nullable: true, description: 'Bytes of the files so far, compressed; null before it runs.' })
   bytes!: string | null;
 
+  @Field(() => Int, {
+    name: 'partsPlanned',
+    nullable: true,
+    description: 'Files that it is cut into; null until they are planned.',
+  })
+  partCount!: number | null;
+
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: Date;
 
@@ -94,11 +101,23 @@ export const ExportConnection = connectionOf(Export, 'Export');
 
 @InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
 export class ExportFilter {
-  @Field(() => ExportStatusEnum, { nullable: true, description: 'Exports in this status.' })
-  status?: ExportStatus | null;
+  @Field(() => [ExportStatusEnum], { nullable: true, description: 'Exports in one of these statuses.' })
+  status?: ExportStatus[] | null;
 
   @Field(() => Int64, { nullable: true, description: 'Exports of this datastream.' })
   datastreamId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Exports for which this was asked: raw, the name of a schema, or its id.',
+  })
+  schema?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Exports made at this moment or later.' })
+  createdFrom?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Exports made before this moment.' })
+  createdBefore?: Date | null;
 }
 
 @InputType({ description: 'What to export, and how it is written.' })

@@ -17,6 +17,7 @@ import { ExportSchemasResolver } from '../export-schemas/export-schemas.resolver
 import { ExportFilesResolver } from '../exports/export-files.resolver.js';
 import { ExportManifestResolver } from '../exports/export-manifest.resolver.js';
 import { ExportOperationsResolver } from '../exports/export-operations.resolver.js';
+import { ExportPartListResolver, OperatedPartListResolver } from '../exports/export-part-list.resolver.js';
 import { ExportPartsResolver } from '../exports/export-parts.resolver.js';
 import { ExportWatch } from '../exports/export-watch.js';
 import { ExportWorkResolver } from '../exports/export-work.resolver.js';
@@ -94,7 +95,12 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(IdempotencyResolver, () => new IdempotencyResolver()),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
-  entry(ExportOperationsResolver, () => new ExportOperationsResolver()),
+  entry(
+    ExportOperationsResolver,
+    ({ settings: s }) => new ExportOperationsResolver({ uiUrl: s.TEMPORAL_UI_URL, namespace: s.TEMPORAL_NAMESPACE }),
+  ),
+  entry(ExportPartListResolver, () => new ExportPartListResolver()),
+  entry(OperatedPartListResolver, () => new OperatedPartListResolver()),
   entry(ExportPartsResolver, () => new ExportPartsResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(StorageCheckResolver, () => new StorageCheckResolver()),

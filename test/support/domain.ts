@@ -17,6 +17,8 @@ export interface TestDomain extends TestCore {
   client: (options?: { plan?: string; status?: string }) => Promise<Client>;
   worker: Client;
   team: Client;
+  /** Staff that act for an account. */
+  staffFor: (accountId: string) => Client;
 }
 
 export const CATALOG = {
@@ -41,6 +43,8 @@ export function useTestDomain(): TestDomain {
   beforeAll(async () => {
     domain.team = clientOf('', (source, variables) => core.staff(source, variables));
     domain.worker = clientOf('', (source, variables) => core.service(source, variables));
+    domain.staffFor = (accountId) =>
+      clientOf(accountId, (source, variables) => core.staff(source, variables, { onBehalfOf: accountId }));
     domain.client = (options) => newClient(core, options);
     await domain.team.ask('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: CATALOG });
     const rows = await core.sql<{ id: string; instrument: string; stream_type: string }>('SELECT * FROM datastreams');

@@ -54,7 +54,7 @@ export function addExportsCommands(program: Command): void {
       runCommand(async ({ ask }) => {
         const filter = {
           ...(account !== undefined && { accountId: account }),
-          ...(status !== undefined && { status: status.toUpperCase() as ExportStatus }),
+          ...(status !== undefined && { status: [status.toUpperCase() as ExportStatus] }),
           ...(before !== undefined && { createdBefore: before }),
         };
         const { allExports } = await ask(AdminAllExportsDocument, { filter, first: limit, after });

@@ -95,3 +95,43 @@ it('is for staff alone', async () => {
     expect(await caller.refusal(LIST)).toMatchObject({ code: 'permission_denied' });
   }
 });
+
+it('tells staff whose exports are under way for long, and where their workflows are', async () => {
+  const client = await subscribed();
+  const ids = [await exportOf(client), await exportOf(client), await exportOf(client)];
+  await domain.worker.ask(BEGIN, { id: ids[0] });
+  await domain.worker.ask(FAIL, { id: ids[1] });
+  const STUCK = `query ($filter: OperatorExportFilter) {
+    allExports(filter: $filter) { totalCount nodes { id temporalUrl account { id name } } } }`;
+  const filter = { accountId: client.accountId, status: ['QUEUED', 'RUNNING'], createdBefore: '2040-01-01T00:00:00Z' };
+  const nodes = [ids[2], ids[0]].map((id) => ({
+    id,
+    temporalUrl: `http://127.0.0.1:8233/namespaces/default/workflows/export-${id}`,
+    account: { id: client.accountId, name: 'Test' },
+  }));
+  expect(await domain.team.ask(STUCK, { filter })).toEqual({ totalCount: 2, nodes });
+  const before = { ...filter, createdBefore: '2020-01-01T00:00:00Z' };
+  expect(await domain.team.ask(STUCK, { filter: before })).toEqual({ totalCount: 0, nodes: [] });
+});
+
+it('narrows the list of an account by status, schema and time', async () => {
+  const client = await subscribed();
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '100', endNs: '200' };
+  const make = async (schema?: unknown) =>
+    (await client.ask<{ id: string }>(EXPORT, { input: { ...input, schema } })).id;
+  const raw = await make();
+  const normalized = await make('normalized');
+  await domain.sql(`UPDATE exports SET created_at = '2030-01-02' WHERE id = ?`, [normalized]);
+  const NARROWED = 'query ($filter: ExportFilter) { exports(filter: $filter) { totalCount nodes { id } } }';
+  const found = async (filter: Record<string, unknown>) => {
+    const { nodes, totalCount } = await client.ask<List>(NARROWED, { filter });
+    expect(totalCount).toBe(nodes.length);
+    return nodes.map(({ id }) => id);
+  };
+  expect(await found({ status: 'QUEUED' })).toEqual([normalized, raw]);
+  expect(await found({ status: ['FAILED', 'CANCELED'] })).toEqual([]);
+  expect(await found({ schema: 'normalized' })).toEqual([normalized]);
+  expect(await found({ schema: 'raw' })).toEqual([raw]);
+  expect(await found({ createdFrom: '2030-01-02T00:00:00Z' })).toEqual([normalized]);
+  expect(await found({ createdBefore: '2030-01-02T00:00:00Z' })).toEqual([raw]);
+});

@@ -117,3 +117,51 @@ it('plans anew for a retry', async () => {
   await domain.worker.ask(BEGIN, { id });
   expect((await domain.worker.ask<Plan>(PLAN, { id })).unwritten).toHaveLength(3);
 });
+
+it('shows the owner which files are written, from the plan to the download', async () => {
+  const PARTS = `query ($id: ID!, $first: Int! = 100, $after: String) { export(id: $id) { partsPlanned partsWritten
+    parts(first: $first, after: $after) { totalCount pageInfo { endCursor }
+      nodes { ordinal filename fromNs estimatedMessages written rows bytes writtenAt } } } }`;
+  interface Parts {
+    parts: {
+      nodes: { ordinal: number; written: boolean; writtenAt: string | null }[];
+      pageInfo: { endCursor: string };
+    };
+  }
+  const id = await running();
+  const none = { totalCount: 0, nodes: [], pageInfo: { endCursor: null } };
+  expect(await client.ask(PARTS, { id })).toEqual({ partsPlanned: null, partsWritten: 0, parts: none });
+  await domain.worker.ask(PLAN, { id });
+  await finish(id, 1);
+  const planned = await client.ask<Parts>(PARTS, { id });
+  expect(planned).toMatchObject({ partsPlanned: 3, partsWritten: 1, parts: { totalCount: 3 } });
+  expect(planned.parts.nodes.map(({ written: there }) => there)).toEqual([false, true, false]);
+  const name = 'binance_BTCUSDT_trades_part_19700101.csv.gz';
+  const unwritten = { written: false, rows: null, bytes: null, writtenAt: null };
+  expect(planned.parts.nodes[0]).toEqual({
+    ordinal: 0,
+    filename: name,
+    fromNs: '0',
+    estimatedMessages: '4',
+    ...unwritten,
+  });
+  expect(planned.parts.nodes[1]).toMatchObject({
+    rows: '10',
+    bytes: '100',
+    writtenAt: expect.stringMatching(/Z$/) as string,
+  });
+
+  const first = await client.ask<Parts>(PARTS, { id, first: 2 });
+  const rest = await client.ask<Parts>(PARTS, { id, first: 2, after: first.parts.pageInfo.endCursor });
+  expect([...first.parts.nodes, ...rest.parts.nodes]).toEqual(planned.parts.nodes);
+  expect(await client.refusal(PARTS, { id, first: 501 })).toMatchObject({ code: 'invalid_argument' });
+
+  await finish(id, 0);
+  await finish(id, 2);
+  await domain.worker.ask(COMPLETE, { id });
+  const ended = await client.ask<Parts>(PARTS, { id });
+  expect(ended).toMatchObject({ partsPlanned: 3, partsWritten: 3, parts: { totalCount: 3 } });
+  expect(ended.parts.nodes.map(({ ordinal, written: there }) => [ordinal, there])).toEqual(
+    [0, 1, 2].map((n) => [n, true]),
+  );
+});

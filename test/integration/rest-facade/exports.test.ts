@@ -100,7 +100,7 @@ describe('exports', () => {
       limit: 100,
       next_page_token: null,
     });
-    expect(fixture.core.onlyCall.variables).toEqual({ filter: { status: 'FAILED', datastreamId: '5' }, first: 100 });
+    expect(fixture.core.onlyCall.variables).toEqual({ filter: { status: ['FAILED'], datastreamId: '5' }, first: 100 });
   });
 
   it.each(['status=done', 'datastream_id=x', 'limit=101', 'limit=0', 'page_token=', 'status=failed&status=queued'])(

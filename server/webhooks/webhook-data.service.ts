@@ -1,0 +1,40 @@
+import { IsNull } from 'typeorm';
+import { atomic } from '../db/atomic.js';
+import type { RequestContext } from '../graphql/context.js';
+import { WebhookEntity } from './webhook.entity.js';
+
+/** Deliveries that one call removes at most. */
+const BATCH = 2_000;
+
+/**
+ * Removes every webhook of the account, deleted ones included, with everything that was sent to them; `webhooks` counts those that
+ * were still in use. Not `complete`: the log is long, and the rest is left to the next call.
+ */
+export async function deleteWebhookData(
+  ctx: RequestContext,
+  accountId: string,
+): Promise<{ webhooks: number; complete: boolean }> {
+  const webhooks = await atomic(ctx, async (tx) => {
+    const forgotten = { secret: Buffer.alloc(0), previousSecret: null, previousSecretUntil: null };
+    const { affected } = await tx.update(
+      WebhookEntity,
+      { accountId, deletedAt: IsNull() },
+      { ...forgotten, deletedAt: new Date() },
+    );
+    return affected ?? 0;
+  });
+  const complete = await atomic(ctx, async (tx) => {
+    // Whoever adds a delivery to one of them waits, and then finds no webhook.
+    const rows = await tx.query<{ id: string }[]>('SELECT id FROM webhooks WHERE account_id = ? FOR UPDATE', [
+      accountId,
+    ]);
+    if (rows.length === 0) return true;
+    const ids = rows.map(({ id }) => id);
+    const sql = 'DELETE FROM webhook_deliveries WHERE webhook_id IN (?) ORDER BY webhook_id, created_at, id LIMIT ?';
+    const { affectedRows } = await tx.query<{ affectedRows: number }>(sql, [ids, BATCH]);
+    if (affectedRows === BATCH) return false;
+    await tx.delete(WebhookEntity, ids);
+    return true;
+  });
+  return { webhooks, complete };
+}
