@@ -10,6 +10,7 @@ export class TcpProxy {
   constructor(private readonly target: { host: string; port: number }) {}
 
   async up(): Promise<void> {
+    if (this.server) return;
     const server = createServer((client) => {
       const upstream = connect(this.target);
       for (const [from, to] of [

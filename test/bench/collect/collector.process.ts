@@ -14,19 +14,22 @@ import { ProcessUsage, type ReaderReport } from './process-usage.js';
 
 /** Waits from arrival to disk by whole ms. */
 let waits = new Uint32Array(20_000);
-let arrivals: number[] = [];
+/** Of the frames that a journal file holds and no sync has covered. */
+const arrivals = new WeakMap<JournalFile, number[]>();
 
 /** Notes when each frame came, and when the sync that holds it was over. */
 function watchSyncs(): void {
   const appendFrame: JournalFile['appendFrame'] = Reflect.get(JournalFile.prototype, 'appendFrame');
   const flush: JournalFile['flush'] = Reflect.get(JournalFile.prototype, 'flush');
   JournalFile.prototype.appendFrame = function (this: JournalFile, ...frame) {
-    arrivals.push(performance.now());
+    const pending = arrivals.get(this);
+    if (pending) pending.push(performance.now());
+    else arrivals.set(this, [performance.now()]);
     appendFrame.apply(this, frame);
   };
   JournalFile.prototype.flush = async function (this: JournalFile) {
-    const mine = arrivals;
-    arrivals = [];
+    const mine = arrivals.get(this) ?? [];
+    arrivals.delete(this);
     const waited = await flush.apply(this);
     const nowMs = performance.now();
     for (const ms of mine) {

@@ -13,6 +13,7 @@ import { parseCollectorSettings } from '../../../workflows/collection/settings.j
 import { readSegmentSlice } from '../../../workflows/segments/read-segment.js';
 import { silent, testSettings } from '../core.js';
 import { createTestDatabase } from '../database.js';
+import type { TcpProxy } from '../tcp-proxy.js';
 
 type Data = Record<string, unknown>;
 
@@ -24,7 +25,7 @@ export interface StoredRow {
 
 /** A server on a database of its own, and collectors as processes of their own. Needs the compiled `dist/`. */
 export class CollectionSystem {
-  private readonly blobConnection = parseCollectorSettings(process.env).blobConnectionString;
+  readonly blobConnection = parseCollectorSettings(process.env).blobConnectionString;
   private readonly blobs = new BlobStore(
     BlobServiceClient.fromConnectionString(this.blobConnection).getContainerClient(MARKET_DATA_CONTAINER),
   );
@@ -35,13 +36,16 @@ export class CollectionSystem {
   private apiKey = '';
   journalDir = '';
 
-  async open(): Promise<void> {
+  /** `mysql`: a way to MySQL for the server, in place of its own. */
+  async open(mysql?: TcpProxy): Promise<void> {
     const made = await createTestDatabase();
     this.drop = made.drop;
+    const url = new URL(made.url);
+    if (mysql) url.host = `127.0.0.1:${mysql.port}`;
     this.journalDir = await mkdtemp(join(tmpdir(), 'journal-'));
     const ports = { GRAPHQL_PORT: '0', DASHBOARD_PORT: '0', METRICS_PORT: '0' };
     const { TEMPORAL_ADDRESS = '127.0.0.1:7233' } = process.env;
-    this.server = await createServer(testSettings(made.url, { ...ports, TEMPORAL_ADDRESS }), silent);
+    this.server = await createServer(testSettings(url.href, { ...ports, TEMPORAL_ADDRESS }), silent);
     ({ graphqlPort: this.graphqlPort } = await this.server.listen());
     const catalog = { exchanges: [{ code: 'binance', displayName: 'Binance' }] };
     await this.staff('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: catalog });

@@ -115,6 +115,24 @@ describe('journal', () => {
     expect([...((await readJournalFile(file?.path ?? ''))?.frames.seq ?? [])]).toEqual([1n, 2n]);
   });
 
+  it('makes durable what a file that was cut still held, whether or not anybody takes that file, and counts it', async () => {
+    const journal = new Journal(directory, 1_000);
+    journal.startFile(START);
+    journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(600));
+    const before = journal.startFile({ ...START, startNs: 3_000n });
+    journal.appendFrame(3n, 2n, 3_001n, Buffer.alloc(600));
+    expect(journal.fill).toBeGreaterThan(1.2);
+    await journal.flush();
+    const names = (await readdir(directory)).sort();
+    const contents = await Promise.all(names.map((name) => readJournalFile(join(directory, name))));
+    expect(contents.map((content) => [...(content?.frames.seq ?? [])])).toEqual([[1n], [2n]]);
+    expect(contents[0]?.endNs).toBe(3_000n);
+    expect(journal.fill).toBeGreaterThan(1.2);
+    const { bytes } = journal;
+    await journal.remove(await journal.closeFile(before!));
+    expect(journal.bytes).toBe(bytes - before!.size);
+  });
+
   it('belongs to one living process', async () => {
     expect(await lockJournal(directory)).toBeNull();
     expect(await lockJournal(directory)).toBeNull();

@@ -25,6 +25,8 @@ export interface ClosedJournalFile {
 /** The append-only journal of one shard under `directory`: what it has acknowledged survives a crash. */
 export class Journal {
   private active: JournalFile | undefined;
+  /** Written no more and not closed yet, oldest first. */
+  private readonly ended = new Set<JournalFile>();
   private closedBytes = 0;
   private fileNumber = 0;
 
@@ -49,23 +51,24 @@ export class Journal {
 
   /** Bytes on disk or on the way there. */
   get bytes(): number {
-    return this.closedBytes + (this.active?.size ?? 0);
+    return this.open.reduce((total, { size }) => total + size, this.closedBytes);
   }
 
   /** How full the journal is: 1 is the bound. */
   get fill(): number {
-    const pending = (this.active?.pendingBytes ?? 0) / MAX_PENDING_BYTES;
-    return Math.max(this.bytes / this.maxBytes, pending);
+    const pendingBytes = this.open.reduce((total, file) => total + file.pendingBytes, 0);
+    return Math.max(this.bytes / this.maxBytes, pendingBytes / MAX_PENDING_BYTES);
   }
 
   get activeBytes(): number {
     return this.active?.size ?? 0;
   }
 
-  /** Opens the first file of an epoch or the next one; the file before, if any, is to be closed by the caller's `closing`. */
+  /** Opens the first file of an epoch or the next one; answers the file before, if any, which the next `flush` closes. */
   startFile(start: JournalStart): JournalFile | undefined {
     const before = this.active;
     before?.append(encodeAlive(start.startNs));
+    if (before) this.ended.add(before);
     this.fileNumber += 1;
     const name = `${pad(start.epoch, 19)}-${pad(this.fileNumber, 9)}${SUFFIX}`;
     this.active = new JournalFile(join(this.directory, name));
@@ -73,10 +76,10 @@ export class Journal {
     return before;
   }
 
-  /** Closes a file that `startFile` replaced; when this fails, try again. */
+  /** Closes a file that `startFile` replaced, unless `flush` has done so; when this fails, try again. */
   async closeFile(file: JournalFile): Promise<ClosedJournalFile> {
     await file.close();
-    this.closedBytes += file.size;
+    if (this.ended.delete(file)) this.closedBytes += file.size;
     return { path: file.path, bytes: file.size };
   }
 
@@ -92,9 +95,18 @@ export class Journal {
     this.active?.append(encodeAlive(ns));
   }
 
-  /** Makes durable what was appended; answers the longest wait of a record in ms. */
+  /**
+   * Makes durable what was appended, oldest first: what survives a crash is everything up to some moment. Answers the longest wait of a
+   * record in ms.
+   */
   async flush(): Promise<number> {
-    return (await this.active?.flush()) ?? 0;
+    const { active } = this;
+    let waitedMs = 0;
+    for (const file of this.ended) {
+      waitedMs = Math.max(waitedMs, await file.flush());
+      await this.closeFile(file);
+    }
+    return Math.max(waitedMs, (await active?.flush()) ?? 0);
   }
 
   /** Removes a file whose content is in the index. */
@@ -109,7 +121,13 @@ export class Journal {
     if (!last) return undefined;
     last.append(encodeAlive(ns));
     this.active = undefined;
-    return this.closeFile(last);
+    this.ended.add(last);
+    await this.flush();
+    return { path: last.path, bytes: last.size };
+  }
+
+  private get open(): JournalFile[] {
+    return this.active ? [...this.ended, this.active] : [...this.ended];
   }
 }
 
