@@ -52,7 +52,9 @@ async function checked(expression: string, input: ColumnType, sandbox: Sandbox):
   const sql = await printed(serialized, bind);
   const sqlType = await bind(sql);
   const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds`);
-  return { sql: readableSql(sql, type, sqlType), type };
+  const readable = readableSql(sql, type, sqlType);
+  await ask(sandbox.run({ op: 'trial', sql: readable, input: sqlTypeOf(input) }), ['timeout', 'died']);
+  return { sql: readable, type };
 }
 
 /** Thrown out of printing where it has to go on with the type of a part. */

@@ -178,10 +178,16 @@ function divisorOf({ sql, literal }: Part): string {
   return `(CASE WHEN ${sql} = 0 THEN CAST(CAST(${sql} AS VARCHAR) || ' is no divisor' AS TINYINT) ELSE ${sql} END)`;
 }
 
+const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;
+
 /** Lists come from JSON text: texts are unescaped as JSON, other items are read from their own digits, exactly. */
 function castOf(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
   const cast = isTry ? 'TRY_CAST' : 'CAST';
   const growth = type.endsWith('[]') ? 16 * of.growth : of.growth;
+  const literal = of.literal?.value;
+  if (typeof literal === 'string' && CURRENT_TIME.test(literal) && /^(DATE|TIME)/.test(type)) {
+    refuse(`must not ask for the current time (${literal.trim()}): the same export gives the same values`);
+  }
   if (/^VARCHAR(\[\])+$/.test(type)) return { sql: `${cast}(CAST(${of.sql} AS JSON) AS ${type})`, growth };
   // Only a cast to nanoseconds heeds an offset behind the time; the others would drop it.
   const isTimeOfText = /^TIMESTAMP(_S|_MS)?$/.test(type) && isText(typeOf(of));

@@ -167,6 +167,14 @@ describe('expressions of the language', () => {
     ["strptime({v}, '%Y')", 'string', ['2023', 'x'], [1_672_531_200_000_000_000n, null], 1],
     ["json_extract({v}, '$.a')", 'string', ['{"a":1}', '{'], ['1', null], 1],
     ['CAST({v} AS TIMESTAMP)', 'string', ['infinity', '9999-01-01'], [null, null], 1],
+    // An error that DuckDB's TRY does not catch.
+    [
+      "epoch(time_bucket(to_seconds({v}), TIMESTAMP '2020-01-01 00:01:30'))",
+      'i64',
+      [60, 0, null, -1, 3600],
+      [1_577_836_860, null, null, null, 1_577_836_800],
+      2,
+    ],
   ] as [string, string, Plain[], Plain[], number][])(
     '%s over %s: a runtime error is null and a misfit of its row',
     async (expression, inputType, inputs, values, misfits) => {

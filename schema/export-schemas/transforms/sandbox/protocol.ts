@@ -14,12 +14,15 @@ export type SandboxTask =
   | { op: 'parse'; text: string }
   /** The DuckDB type of the expression over a column `v` of type `input`. */
   | { op: 'bind'; sql: string; input: string }
+  /** Refused when the expression fails as a whole whatever its value is: not all of it is looked at when it is bound. */
+  | { op: 'trial'; sql: string; input: string }
   /** The expression over each row; a row whose evaluation fails is null and counts as a misfit. */
   | { op: 'evaluate'; sql: string; input: string; column: ColumnData };
 
 export interface SandboxAnswers {
   parse: string;
   bind: string;
+  trial: null;
   evaluate: { column: ColumnData; misfits: number };
 }
 

@@ -10,6 +10,8 @@ import {
   DuckDBListValue,
   DuckDBTimestampNanosecondsValue,
   type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBResult,
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
@@ -18,6 +20,8 @@ import type { ColumnData, SandboxAnswers, SandboxReply, SandboxTask } from './pr
 const READY = 'ready';
 const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
+/** Text that can be cast to every type of a column, and some that can't. */
+const SAMPLES = ['1', '0', '', 'a', '2020-01-01 00:00:00'];
 const LOW_64 = (1n << 64n) - 1n;
 const CONFIGURATION = {
   enable_external_access: 'false',
@@ -53,6 +57,32 @@ async function bind(db: DuckDBConnection, sql: string, input: string): Promise<s
   }
 }
 
+/** Throws when the expression fails over every one of the samples: what it fails over is not its value. */
+async function trial(db: DuckDBConnection, sql: string, input: string): Promise<null> {
+  let first: unknown;
+  for (const sample of SAMPLES) {
+    try {
+      await db.run(
+        `SELECT TRY(struct_pack(x := ${sql})) FROM (SELECT TRY_CAST(unnest(['${sample}']) AS ${input}) AS v)`,
+      );
+      return null;
+    } catch (error) {
+      first ??= error;
+    }
+  }
+  throw first;
+}
+
+interface Evaluated {
+  values: DuckDBValue[];
+  misfits: number;
+  bytes: number;
+}
+
+/** DuckDB's words for its own bound, and ours: no fault of a row. */
+class TooLarge extends Error {}
+const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation failed/i;
+
 async function evaluate(
   db: DuckDBConnection,
   task: SandboxTask & { op: 'evaluate' },
@@ -64,24 +94,60 @@ async function evaluate(
     appender.appendDataChunk(chunkOf(appender.columnType(0), task.column, from, Math.min(rows, from + CHUNK_ROWS)));
   }
   appender.closeSync();
-  const sql = `SELECT s IS NULL, s.x FROM (SELECT TRY(struct_pack(x := ${task.sql})) AS s FROM input)`;
-  const result = await db.stream(sql);
-  const values: DuckDBValue[] = [];
-  let misfits = 0;
-  let bytes = 0;
+  const sql = `SELECT s IS NULL, s.x FROM (SELECT TRY(struct_pack(x := ${task.sql})) AS s FROM input`;
+  const whole = await db.prepare(`${sql})`);
+  const part = await db.prepare(`${sql} WHERE rowid >= $1 AND rowid < $2)`);
+  const found: Evaluated = { values: [], misfits: 0, bytes: 0 };
+  try {
+    await evaluateRows(whole, part, 0, rows, found);
+    if (found.values.length !== rows) throw new Error('the expression does not give one value a row');
+    return { column: dataOf(whole.columnType(1), found.values), misfits: found.misfits };
+  } finally {
+    whole.destroySync();
+    part.destroySync();
+    await db.run('DROP TABLE input');
+  }
+}
+
+/** TRY does not catch every error of a row. One that ends the whole query is looked for by halves, and is its row's alone. */
+async function evaluateRows(
+  statement: DuckDBPreparedStatement,
+  part: DuckDBPreparedStatement,
+  from: number,
+  to: number,
+  found: Evaluated,
+): Promise<void> {
+  const { values, misfits, bytes } = found;
+  if (statement === part) part.bind([BigInt(from), BigInt(to)]);
+  try {
+    await readAll(await statement.stream(), found);
+    return;
+  } catch (error) {
+    if (error instanceof TooLarge || OUT_OF_MEMORY.test(error instanceof Error ? error.message : '')) throw error;
+    values.length = from;
+    Object.assign(found, { misfits, bytes });
+  }
+  if (to - from <= 1) {
+    values.push(null);
+    found.misfits++;
+    return;
+  }
+  const middle = (from + to) >> 1;
+  await evaluateRows(part, part, from, middle, found);
+  await evaluateRows(part, part, middle, to, found);
+}
+
+async function readAll(result: DuckDBResult, found: Evaluated): Promise<void> {
   for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
     const [isMisfit, column] = chunk.getColumns();
     for (let i = 0; i < chunk.rowCount; i++) {
-      if (isMisfit![i] === true) misfits++;
+      if (isMisfit![i] === true) found.misfits++;
       const value = column![i]!;
-      bytes += sizeOf(value);
-      values.push(value);
+      found.bytes += sizeOf(value);
+      found.values.push(value);
     }
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the results are too large');
+    if (found.bytes > MAX_ANSWER_BYTES) throw new TooLarge('the results are too large');
   }
-  if (values.length !== rows) throw new Error('the expression does not give one value a row');
-  await db.run('DROP TABLE input');
-  return { column: dataOf(result.columnType(1), values), misfits };
 }
 
 function sizeOf(value: DuckDBValue): number {
@@ -181,6 +247,7 @@ async function answer(task: SandboxTask): Promise<SandboxReply> {
     const db = await connection;
     if (task.op === 'parse') return { ok: true, value: await parse(db, task.text) };
     if (task.op === 'bind') return { ok: true, value: await bind(db, task.sql, task.input) };
+    if (task.op === 'trial') return { ok: true, value: await trial(db, task.sql, task.input) };
     return { ok: true, value: await evaluate(db, task) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
