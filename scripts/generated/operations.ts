@@ -113,15 +113,26 @@ export type CreateExportSchemaInput = {
 
 /** All of what is given must fit; absent or null fits everything. */
 export type DatastreamFilter = {
+  /** Datastreams of this category. */
+  category?: InputMaybe<StreamCategory>;
   /** Code of the exchange, exactly. */
   exchange?: InputMaybe<Scalars['String']['input']>;
   /** Symbol, exactly. */
   instrument?: InputMaybe<Scalars['String']['input']>;
+  /** Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Stream type, exactly. */
   streamType?: InputMaybe<Scalars['String']['input']>;
   /** Wire format, exactly. */
   wireFormat?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** How a list of datastreams is sorted. */
+export type DatastreamSort =
+  /** By exchange, then instrument, then stream type. */
+  | 'NAME'
+  /** By when they came into the catalogue, the newest first. */
+  | 'NEWEST';
 
 /** All of what is given must fit; absent or null fits everything. */
 export type ExportFilter = {
@@ -199,6 +210,13 @@ export type LastFramesInput = {
   /** What tells frames apart, oldest first. */
   signatures: Array<Scalars['String']['input']>;
 };
+
+/** How a list is sorted. */
+export type ListSort =
+  /** By creation, the newest first. */
+  | 'NEWEST'
+  /** By creation, the oldest first. */
+  | 'OLDEST';
 
 /** All of what is given must fit; absent or null fits everything. */
 export type OperatorExportFilter = {
@@ -312,6 +330,27 @@ export type StretchInput = {
   /** The end, not included, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
 };
+
+/** All of what is given must fit; absent or null fits everything. */
+export type SubscriptionFilter = {
+  /** Of datastreams of this category. */
+  category?: InputMaybe<StreamCategory>;
+  /** Of datastreams of this exchange, by its code. */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Subscriptions in one of these statuses. */
+  status?: InputMaybe<Array<SubscriptionStatus>>;
+};
+
+/** How a list of subscriptions is sorted. */
+export type SubscriptionSort =
+  /** By exchange, then instrument, then stream type. */
+  | 'NAME'
+  /** By creation, the newest first. */
+  | 'NEWEST'
+  /** By creation, the oldest first. */
+  | 'OLDEST';
 
 /** Whether a subscription is collected. */
 export type SubscriptionStatus =

@@ -7,6 +7,7 @@ import {
   Datastream,
   DatastreamConnection,
   DatastreamFilter,
+  DatastreamSort,
   Exchange,
   Instrument,
   InstrumentConnection,
@@ -36,6 +37,8 @@ export class CatalogResolver {
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'Absent: all.' })
     filter: DatastreamFilter | null,
+    @Arg('sort', () => DatastreamSort, { defaultValue: 'newest', description: 'Which come first.' })
+    sort: DatastreamSort,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
@@ -43,7 +46,7 @@ export class CatalogResolver {
     })
     after?: string | null,
   ) {
-    return catalog.listDatastreams(ctx, { list: 'datastreams' }, filter ?? {}, { first, after });
+    return catalog.listDatastreams(ctx, { list: 'datastreams' }, filter ?? {}, { first, after, sort });
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')

@@ -1,10 +1,12 @@
 import { read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
+import type { SortKey } from '../db/keyset-order.rule.js';
 import type { RequestContext } from '../graphql/context.js';
-import type { DatastreamFilter, InstrumentFilter } from './catalog.types.js';
+import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catalog.types.js';
 import { DatastreamEntity } from './datastream.entity.js';
 import { ExchangeEntity } from './exchange.entity.js';
 import { InstrumentEntity } from './instrument.entity.js';
+import { searchedText, searchPatterns } from './stream-search.rule.js';
 
 const MAX_PAGE = 1_000;
 
@@ -59,12 +61,14 @@ export type DatastreamParent =
   | { list: 'exchange.datastreams'; exchange: string }
   | { list: 'instrument.datastreams'; instrumentId: string };
 
-/** Datastreams, newest first. */
+const BY_NAME: readonly SortKey[] = ['exchange', 'instrument', 'streamType'].map((key) => ({ key, direction: 'ASC' }));
+
+/** Datastreams, newest first unless asked for otherwise. */
 export async function listDatastreams(
   ctx: RequestContext,
   parent: DatastreamParent,
   filter: DatastreamFilter,
-  page: PageArgs,
+  { sort, ...page }: PageArgs & { sort?: DatastreamSort },
 ): Promise<Page<DatastreamEntity>> {
   return read(ctx, async (db) => {
     const query = db.createQueryBuilder(DatastreamEntity, 'd');
@@ -73,12 +77,18 @@ export async function listDatastreams(
     if (filter.exchange != null) query.andWhere('d.exchange = :exchange', { exchange: filter.exchange });
     if (filter.instrument != null) query.andWhere('d.instrument = :symbol', { symbol: filter.instrument });
     if (filter.wireFormat != null) query.andWhere('d.wireFormat = :wire', { wire: filter.wireFormat });
+    if (filter.category != null) query.andWhere('d.category = :category', { category: filter.category });
+    const searched = searchedText('d', ['exchange', 'instrument', 'streamType']);
+    for (const [i, pattern] of searchPatterns(filter.search ?? '').entries()) {
+      query.andWhere(`${searched} LIKE :word${i}`, { [`word${i}`]: pattern });
+    }
     // The singular is what some clients send (contract 2, GET /datastreams).
     const streamType = filter.streamType === 'trade' ? 'trades' : filter.streamType;
     if (streamType != null) query.andWhere('d.streamType = :streamType', { streamType });
     const { list, ...bound } = parent;
-    const filters = { ...filter, streamType, parent: Object.values(bound)[0] };
-    return keysetPage(ctx, query, { ...page, list, filters, maxFirst: MAX_PAGE, order: 'id' });
+    const filters = { ...filter, streamType, parent: Object.values(bound)[0], ...(sort === 'name' && { sort }) };
+    const order = sort === 'name' ? BY_NAME : 'id';
+    return keysetPage(ctx, query, { ...page, list, filters, maxFirst: MAX_PAGE, order });
   });
 }
 

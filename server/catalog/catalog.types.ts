@@ -81,6 +81,17 @@ export class Datastream {
   @Field(() => String, { description: 'How the exchange writes its messages, e.g. json.' })
   wireFormat!: string;
 }
+
+export const DatastreamSort = { NEWEST: 'newest', NAME: 'name' } as const;
+export type DatastreamSort = (typeof DatastreamSort)[keyof typeof DatastreamSort];
+registerEnumType(DatastreamSort, {
+  name: 'DatastreamSort',
+  description: 'How a list of datastreams is sorted.',
+  valuesConfig: {
+    NEWEST: { description: 'By when they came into the catalogue, the newest first.' },
+    NAME: { description: 'By exchange, then instrument, then stream type.' },
+  },
+});
 export const DatastreamConnection = connectionOf(Datastream, 'Datastream');
 
 @InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
@@ -100,6 +111,16 @@ export class InstrumentFilter {
 
 @InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
 export class DatastreamFilter {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`.',
+  })
+  search?: string | null;
+
+  @Field(() => StreamCategoryEnum, { nullable: true, description: 'Datastreams of this category.' })
+  category?: StreamCategory | null;
+
   @Field(() => String, { nullable: true, description: 'Code of the exchange, exactly.' })
   exchange?: string | null;
 

@@ -1,14 +1,26 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
-import type { AtomicContext } from './atomic.js';
+import { type AtomicContext, read } from './atomic.js';
 import type { CursorScope } from './cursor-codec.js';
+import {
+  HIGHEST_ID_FIRST,
+  NEWEST_FIRST,
+  OLDEST_FIRST,
+  positionOf,
+  restored,
+  seekCondition,
+  type SortKey,
+} from './keyset-order.rule.js';
 import { select } from './select.js';
 
 export interface Page<Row> {
   nodes: Row[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  totalCount: number;
+  /** How many rows all pages hold together: asked of MySQL when somebody wants to know. */
+  countAll: () => number | Promise<number>;
+  /** A cursor to go on behind one of the rows. */
+  cursorOf: (row: Row) => string;
 }
 
 export interface KeysetRequest {
@@ -18,79 +30,117 @@ export interface KeysetRequest {
   first: number;
   after?: string | null | undefined;
   maxFirst: number;
-  /** `created`: by createdAt, then id, both newest first; `id`: by id, highest first. */
-  order: 'created' | 'id';
+  /** `created`: newest first; `id`: the highest id first; else the columns to sort by, the last of which make it total. */
+  order: 'created' | 'id' | readonly SortKey[];
   /** Tells the length of the list when something keeps it; else the rows are counted. */
   total?: () => Promise<number>;
 }
 
+/** Page and filters of a list that can be sorted by creation: a cursor is bound to how it is sorted. */
+export function sorted(
+  { first, after, sort = 'newest' }: Pick<KeysetRequest, 'first' | 'after'> & { sort?: 'newest' | 'oldest' },
+  filters: CursorScope['filters'],
+): Pick<KeysetRequest, 'first' | 'after' | 'filters' | 'order'> {
+  return sort === 'newest'
+    ? { first, after, filters, order: NEWEST_FIRST }
+    : { first, after, filters: { ...filters, sort }, order: OLDEST_FIRST };
+}
+
+/** What a page of a list is asked with. */
+export type KeysetContext = AtomicContext & Pick<RequestContext, 'actor' | 'cursors'>;
+
+const keysOf = (order: KeysetRequest['order']): readonly SortKey[] =>
+  typeof order !== 'string' ? order : order === 'id' ? HIGHEST_ID_FIRST : NEWEST_FIRST;
+
 /**
- * One page of `query` (its filters set, no order, no limit; its alias owns `createdAt` and `id`), newest first.
+ * One page of `query` (its filters set, no order, no limit; its alias owns the columns of the order).
  * `invalid_argument` with details.field `limit` or `page_token` (contract 2).
  */
-export async function keysetPage<Row extends ObjectLiteral & { id: string }>(
-  ctx: Pick<RequestContext, 'actor' | 'cursors'>,
+export async function keysetPage<Row extends ObjectLiteral>(
+  ctx: KeysetContext,
   query: SelectQueryBuilder<Row>,
   request: KeysetRequest,
 ): Promise<Page<Row>> {
-  const { first, after, maxFirst, order } = request;
+  const { first, after, maxFirst } = request;
   requirePageSize(first, maxFirst);
-  const scope = { accountId: ctx.actor.accountId, list: request.list, filters: request.filters ?? {} };
+  const keys = keysOf(request.order);
+  const scope = scopeOf(ctx, request);
   const page = query.clone();
-  if (after != null) seek(page, order, ctx.cursors.read(scope, after));
-  if (order === 'created') page.addOrderBy(`${query.alias}.createdAt`, 'DESC');
-  page.addOrderBy(`${query.alias}.id`, 'DESC').limit(first + 1);
-  const rows = await page.getMany();
-  const totalCount = await (request.total?.() ?? countRows(query));
-  return pageOf(ctx, scope, rows, totalCount, request);
+  if (after != null) {
+    const position = restored(keys, ctx.cursors.read(scope, after));
+    const { sql } = seekCondition(
+      keys,
+      (key) => `${query.alias}.${key}`,
+      (i) => `:keyset${i}`,
+    );
+    page.andWhere(sql, Object.fromEntries(position.map((value, i) => [`keyset${i}`, value])));
+  }
+  for (const { key, direction } of keys) page.addOrderBy(`${query.alias}.${key}`, direction);
+  const rows = await page.limit(first + 1).getMany();
+  const sign = (row: Row): string => ctx.cursors.sign(scope, positionOf(keys, row));
+  return pageOf(rows, first, sign, request.total ?? (() => countRows(ctx, query)));
 }
 
 /** A list in SQL by hand. */
 export interface SelectedList<Raw, Row> {
-  /** Up to and with WHERE; its columns include `created_at`, `id` and `total`. */
+  /** Up to and with WHERE. */
   sql: string;
   values: readonly unknown[];
-  /** The table that owns `created_at` and `id`. */
-  alias: string;
+  /** The column of a key of the order. */
+  column: (key: string) => string;
   toRow: (raw: Raw) => Row;
-  /** The length of the list, asked only when a page is empty and no row could tell it. */
-  totalOfEmptyPage: () => Promise<number>;
+  /** The values of a row by the keys of the order. */
+  keyed: (row: Row) => Readonly<Record<string, unknown>>;
+  /** The length of the list, where a row tells it; undefined: it has to be asked for. */
+  totalIn: (raw: Raw) => number | undefined;
+  countAll: () => Promise<number>;
 }
 
-/** `keysetPage` for a hot list, newest first: one statement, no entities. */
-export async function selectPage<Raw extends { total: string }, Row extends { id: string; createdAt: Date }>(
+/** `keysetPage` for a hot list: one statement, no entities. */
+export async function selectPage<Raw, Row>(
   ctx: Omit<AtomicContext, 'logger'> & Pick<RequestContext, 'actor' | 'cursors'>,
   list: SelectedList<Raw, Row>,
-  request: Omit<KeysetRequest, 'order' | 'total'>,
+  request: Omit<KeysetRequest, 'total'>,
 ): Promise<Page<Row>> {
   const { first, after, maxFirst } = request;
   requirePageSize(first, maxFirst);
-  const scope = { accountId: ctx.actor.accountId, list: request.list, filters: request.filters ?? {} };
-  const a = list.alias;
-  const [at, id] = after == null ? [] : ctx.cursors.read(scope, after);
-  const seekTo = at === undefined ? '' : ` AND ${a}.created_at <= ? AND (${a}.created_at < ? OR ${a}.id < ?)`;
-  const position = at === undefined ? [] : [new Date(at), new Date(at), id];
-  const raws = await select<Raw>(ctx, `${list.sql}${seekTo} ORDER BY ${a}.created_at DESC, ${a}.id DESC LIMIT ?`, [
+  const keys = keysOf(request.order);
+  const scope = scopeOf(ctx, request);
+  const position = after == null ? null : restored(keys, ctx.cursors.read(scope, after));
+  const seek = seekCondition(keys, list.column, () => '?');
+  const order = keys.map(({ key, direction }) => `${list.column(key)} ${direction}`).join(', ');
+  const raws = await select<Raw>(ctx, `${list.sql}${position ? ` AND ${seek.sql}` : ''} ORDER BY ${order} LIMIT ?`, [
     ...list.values,
-    ...position,
+    ...(position ? seek.marks.map((i) => position[i]) : []),
     first + 1,
   ]);
-  const totalCount = raws[0] ? Number(raws[0].total) : await list.totalOfEmptyPage();
-  return pageOf(ctx, scope, raws.map(list.toRow), totalCount, { first, order: 'created' });
+  const told = raws[0] && list.totalIn(raws[0]);
+  const countAll = told === undefined ? list.countAll : () => told;
+  const sign = (row: Row): string => ctx.cursors.sign(scope, positionOf(keys, list.keyed(row)));
+  return pageOf(raws.map(list.toRow), first, sign, countAll);
 }
 
-function pageOf<Row extends ObjectLiteral & { id: string }>(
-  ctx: Pick<RequestContext, 'cursors'>,
-  scope: CursorScope,
+const scopeOf = (ctx: Pick<RequestContext, 'actor'>, { list, filters }: Pick<KeysetRequest, 'list' | 'filters'>) => ({
+  accountId: ctx.actor.accountId,
+  list,
+  filters: filters ?? {},
+});
+
+function pageOf<Row>(
   rows: Row[],
-  totalCount: number,
-  { first, order }: Pick<KeysetRequest, 'first' | 'order'>,
+  first: number,
+  cursorOf: Page<Row>['cursorOf'],
+  countAll: Page<Row>['countAll'],
 ): Page<Row> {
   const nodes = rows.slice(0, first);
   const last = nodes.at(-1);
   const hasNextPage = rows.length > first;
-  const endCursor = hasNextPage && last ? ctx.cursors.sign(scope, positionOf(last, order)) : null;
-  return { nodes, pageInfo: { hasNextPage, endCursor }, totalCount };
+  return {
+    nodes,
+    pageInfo: { hasNextPage, endCursor: hasNextPage && last ? cursorOf(last) : null },
+    countAll,
+    cursorOf,
+  };
 }
 
 /** Page sizes out of range are refused, never clamped (contract 2). */
@@ -100,24 +150,10 @@ export function requirePageSize(first: number, maxFirst: number): void {
   }
 }
 
-function positionOf(row: ObjectLiteral & { id: string }, order: KeysetRequest['order']): string[] {
-  return order === 'id' ? [row.id] : [(row['createdAt'] as Date).toISOString(), row.id];
-}
-
-function seek(query: SelectQueryBuilder<ObjectLiteral>, order: KeysetRequest['order'], position: string[]): void {
-  const a = query.alias;
-  if (order === 'id') {
-    query.andWhere(`${a}.id < :keysetId`, { keysetId: position[0] });
-    return;
-  }
-  // Written so that MySQL reads the index as one range from the position on.
-  query.andWhere(`${a}.createdAt <= :keysetAt AND (${a}.createdAt < :keysetAt OR ${a}.id < :keysetId)`, {
-    keysetAt: new Date(position[0] ?? ''),
-    keysetId: position[1],
+async function countRows(ctx: AtomicContext, query: SelectQueryBuilder<ObjectLiteral>): Promise<number> {
+  return read(ctx, async (db) => {
+    // The connection of the page has been given back.
+    const count = query.clone().select('COUNT(*)', 'total').setQueryRunner(db.queryRunner!);
+    return Number((await count.getRawOne<{ total: string }>())?.total ?? 0);
   });
-}
-
-async function countRows(query: SelectQueryBuilder<ObjectLiteral>): Promise<number> {
-  const row = await query.clone().select('COUNT(*)', 'total').getRawOne<{ total: string }>();
-  return Number(row?.total ?? 0);
 }

@@ -26,7 +26,7 @@ export function filterExports(
     query.andWhere(condition, { [name]: given });
   };
   narrow('accountId', accountId, 'e.accountId = :accountId');
-  narrow('status', status?.join(','), 'e.status IN (:...status)', status);
+  narrow('status', status?.join(','), 'e.status IN (:...status)', status?.length === 0 ? [''] : status);
   narrow('datastreamId', datastreamId, 'e.datastreamId = :datastreamId');
   // Kept as JSON text: a reference by name is a string of it.
   narrow('schema', schema, 'e.schemaAsked = :schema', JSON.stringify(schema));

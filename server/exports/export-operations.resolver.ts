@@ -5,7 +5,7 @@ import { accountLoader } from '../accounts/account-loader.js';
 import { Account } from '../accounts/accounts.types.js';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
-import { connectionOf } from '../graphql/connection.type.js';
+import { connectionOf, ListSort } from '../graphql/connection.type.js';
 import type { RequestContext } from '../graphql/context.js';
 import { DateTime } from '../graphql/scalars.js';
 import { Export, ExportFilter } from './export.types.js';
@@ -41,6 +41,7 @@ export class ExportOperationsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => OperatorExportFilter, { nullable: true, description: 'Absent: all.' })
     filter: OperatorExportFilter | null,
+    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Which come first.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
@@ -48,7 +49,7 @@ export class ExportOperationsResolver {
     })
     after?: string | null,
   ) {
-    return operations.listAllExports(ctx, filter ?? {}, { first, after });
+    return operations.listAllExports(ctx, filter ?? {}, { first, after, sort });
   }
 
   @Authorized('staff')

@@ -1,10 +1,11 @@
 import { isId } from '../../schema/ids.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
-import { keysetPage, type Page } from '../db/keyset.js';
+import { keysetPage, type Page, sorted } from '../db/keyset.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import { parseSchemaReference, schemaLabel } from '../export-schemas/schema-reference.rule.js';
+import type { ListSort } from '../graphql/connection.type.js';
 import type { RequestContext } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { exportStep } from './export-state.rule.js';
@@ -16,18 +17,18 @@ const MAX_PAGE = 500;
 const WHAT = 'The export';
 
 /**
- * Exports of all accounts, newest first, deleted ones included: what an operator looks through. With a live status and
+ * Exports of all accounts, newest first unless asked for otherwise, deleted ones included: what an operator looks through. With a live status and
  * `createdBefore`, those that take long.
  */
 export async function listAllExports(
   ctx: RequestContext,
   filter: ExportFilters,
-  page: { first: number; after?: string | null | undefined },
+  page: { first: number; after?: string | null | undefined; sort?: ListSort },
 ): Promise<Page<ExportEntity>> {
   return read(ctx, (db) => {
     const query = db.createQueryBuilder(ExportEntity, 'e').where('TRUE');
     const filters = filterExports(query, filter);
-    return keysetPage(ctx, query, { ...page, list: 'all exports', filters, maxFirst: MAX_PAGE, order: 'created' });
+    return keysetPage(ctx, query, { list: 'all exports', ...sorted(page, filters), maxFirst: MAX_PAGE });
   });
 }
 

@@ -26,9 +26,10 @@ export async function listParts(
   const nodes = found.slice(0, first);
   const last = nodes.at(-1);
   const hasNextPage = found.length > first;
-  const endCursor = hasNextPage && last ? ctx.cursors.sign(scope, [String(last.ordinal)]) : null;
-  const totalCount = status === 'running' ? (partCount ?? 0) : await written.load(id);
-  return { nodes, pageInfo: { hasNextPage, endCursor }, totalCount };
+  const cursorOf = ({ ordinal }: ExportPart): string => ctx.cursors.sign(scope, [String(ordinal)]);
+  const endCursor = hasNextPage && last ? cursorOf(last) : null;
+  const countAll = () => (status === 'running' ? (partCount ?? 0) : written.load(id));
+  return { nodes, pageInfo: { hasNextPage, endCursor }, countAll, cursorOf };
 }
 
 /** How many files of an export are written. */

@@ -1,10 +1,11 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { isId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
-import { keysetPage, type Page } from '../db/keyset.js';
+import { keysetPage, type Page, sorted } from '../db/keyset.js';
 import { changeTotal, readTotal } from '../db/list-totals.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
+import type { ListSort } from '../graphql/connection.type.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { forgetParts } from './export-outcome.service.js';
@@ -19,19 +20,21 @@ const MAX_PAGE = 100;
 const MAX_WAIT_SECONDS = 9;
 const WHAT = 'The export';
 
-/** The account's exports, newest first. */
+/** The account's exports, newest first unless asked for otherwise. */
 export async function listExports(
   ctx: RequestContext,
   filter: ExportFilters,
-  page: { first: number; after?: string | null | undefined },
+  page: { first: number; after?: string | null | undefined; sort?: ListSort },
 ): Promise<Page<ExportEntity>> {
   const accountId = requireAccount(ctx);
   return read(ctx, (db) => {
     const query = db.createQueryBuilder(ExportEntity, 'e').where({ accountId, deletedAt: IsNull() });
     const filters = filterExports(query, filter);
-    const total = Object.keys(filters).length === 0 ? { total: () => readTotal(db, accountId, 'exports') } : {};
-    const request = { ...page, list: 'exports', filters, maxFirst: MAX_PAGE, order: 'created', ...total } as const;
-    return keysetPage(ctx, query, request);
+    const total =
+      Object.keys(filters).length === 0
+        ? { total: () => read(ctx, (manager) => readTotal(manager, accountId, 'exports')) }
+        : {};
+    return keysetPage(ctx, query, { list: 'exports', ...sorted(page, filters), maxFirst: MAX_PAGE, ...total });
   });
 }
 

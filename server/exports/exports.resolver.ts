@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
+import { ListSort } from '../graphql/connection.type.js';
 import type { RequestContext } from '../graphql/context.js';
 import { FOR_ACCOUNT } from '../graphql/roles.js';
 import { createExport } from './export-create.service.js';
@@ -24,6 +25,7 @@ export class ExportsResolver {
   async exports(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => ExportFilter, { nullable: true, description: 'Absent: all.' }) filter: ExportFilter | null,
+    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Which come first.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
@@ -31,7 +33,7 @@ export class ExportsResolver {
     })
     after?: string | null,
   ) {
-    return exports.listExports(ctx, filter ?? {}, { first, after });
+    return exports.listExports(ctx, filter ?? {}, { first, after, sort });
   }
 
   @Authorized(...FOR_ACCOUNT)

@@ -31,13 +31,14 @@ import { RateLimitsResolver } from '../rate-limits/rate-limits.resolver.js';
 import { CompactionResolver } from '../segments/compaction.resolver.js';
 import { StorageCheckResolver } from '../segments/storage-check.resolver.js';
 import { RetentionResolver } from '../retention/retention.resolver.js';
+import { LastDataResolver } from '../segments/last-data.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
 import type { ServerSettings } from '../settings.js';
 import { SessionsResolver } from '../sessions/sessions.resolver.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
 import { UsersResolver } from '../users/users.resolver.js';
-import { SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
+import { DatastreamSubscriptionResolver, SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
 import { SecretBox } from '../db/secret-box.js';
 import { WebhookDeliveriesService } from '../webhooks/webhook-deliveries.service.js';
 import { WebhookWorkResolver } from '../webhooks/webhook-work.resolver.js';
@@ -81,6 +82,8 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(InstrumentResolver, () => new InstrumentResolver()),
   entry(CatalogLoadResolver, () => new CatalogLoadResolver()),
   entry(SubscriptionsResolver, () => new SubscriptionsResolver()),
+  entry(DatastreamSubscriptionResolver, () => new DatastreamSubscriptionResolver()),
+  entry(LastDataResolver, () => new LastDataResolver()),
   entry(SpansResolver, () => new SpansResolver()),
   entry(
     ExportsResolver,

@@ -1,10 +1,13 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import type { Datastream } from '../catalog/catalog.types.js';
-import { type KeysetRequest, type Page, selectPage } from '../db/keyset.js';
+import { searchedText, searchPatterns } from '../catalog/stream-search.rule.js';
+import { type KeysetRequest, type Page, type SelectedList, selectPage } from '../db/keyset.js';
+import { NEWEST_FIRST, OLDEST_FIRST, type SortKey } from '../db/keyset-order.rule.js';
 import { totalOf } from '../db/list-totals.js';
 import { select } from '../db/select.js';
 import type { RequestContext } from '../graphql/context.js';
 import type { SubscriptionStatus } from './subscription-state.rule.js';
+import type { SubscriptionSort } from './subscription.types.js';
 
 /** A subscription as clients read it, with its datastream. */
 export interface ListedSubscription {
@@ -30,11 +33,29 @@ interface Raw {
 const COLUMNS = `s.id, s.datastream_id, s.status, s.created_at,
   d.exchange, d.instrument, d.stream_type, d.category, d.wire_format`;
 const FROM = `FROM subscriptions s JOIN datastreams d ON d.id = s.datastream_id`;
-const TOTAL = totalOf('subscriptions', '?');
 const ONE = `SELECT ${COLUMNS} ${FROM} WHERE s.id = ? AND s.account_id = ? AND s.status <> 'deleted'`;
+const OF_ACCOUNT = `WHERE s.account_id = ? AND s.status <> 'deleted'`;
+const TOTAL = totalOf('subscriptions', '?');
 // Without the hint MySQL may begin at the datastreams of a small catalogue, and sort.
-const LIST = `SELECT /*+ JOIN_ORDER(s, d) */ ${COLUMNS}, ${TOTAL} AS total ${FROM}
-  WHERE s.account_id = ? AND s.status <> 'deleted'`;
+const LIST = `SELECT /*+ JOIN_ORDER(s, d) */ ${COLUMNS}`;
+
+const BY_NAME: readonly SortKey[] = ['exchange', 'instrument', 'streamType'].map((key) => ({ key, direction: 'ASC' }));
+const ORDERS = { newest: NEWEST_FIRST, oldest: OLDEST_FIRST, name: BY_NAME } as const;
+const SORT_COLUMNS: Readonly<Record<string, string>> = {
+  createdAt: 's.created_at',
+  id: 's.id',
+  exchange: 'd.exchange',
+  instrument: 'd.instrument',
+  streamType: 'd.stream_type',
+};
+
+/** What the list may be narrowed by, and how it is sorted; what is absent or null fits everything. */
+export interface SubscriptionChoice {
+  status?: readonly SubscriptionStatus[] | null;
+  exchange?: string | null;
+  category?: StreamCategory | null;
+  search?: string | null;
+}
 
 /** The account's subscription that is not deleted; null when there is none. */
 export async function selectSubscription(
@@ -46,18 +67,50 @@ export async function selectSubscription(
   return raw ? toRow(raw) : null;
 }
 
-/** A page of the account's subscriptions that are not deleted, newest first. */
+/**
+ * A page of the account's subscriptions that are not deleted. The length of the whole list is kept and comes along; that of a
+ * narrowed one is counted when it is asked for.
+ */
 export async function selectSubscriptions(
   ctx: RequestContext,
   accountId: string,
-  request: Omit<KeysetRequest, 'order'>,
+  choice: SubscriptionChoice,
+  { sort = 'newest', ...page }: Omit<KeysetRequest, 'order' | 'filters'> & { sort?: SubscriptionSort },
 ): Promise<Page<ListedSubscription>> {
-  const totalOfEmptyPage = async (): Promise<number> => {
-    const [row] = await select<{ total: string | null }>(ctx, `SELECT ${TOTAL} AS total`, [accountId]);
-    return Number(row?.total ?? 0);
+  const { conditions, values, filters } = narrowed(choice);
+  const whole = conditions.length === 0;
+  const where = [OF_ACCOUNT, ...conditions].join(' AND ');
+  const from = [accountId, ...values];
+  const count = whole ? `SELECT ${TOTAL} AS total` : `SELECT COUNT(*) AS total ${FROM} ${where}`;
+  const list: SelectedList<Raw & { total?: string | null }, ListedSubscription> = {
+    sql: `${LIST}${whole ? `, ${TOTAL} AS total` : ''} ${FROM} ${where}`,
+    values: whole ? [accountId, ...from] : from,
+    column: (key) => SORT_COLUMNS[key]!,
+    toRow,
+    keyed: (row) => ({ ...row.datastream, id: row.id, createdAt: row.createdAt }),
+    totalIn: ({ total }) => (whole ? Number(total ?? 0) : undefined),
+    countAll: async () => {
+      const [row] = await select<{ total: string | null }>(ctx, count, from);
+      return Number(row?.total ?? 0);
+    },
   };
-  const list = { sql: LIST, values: [accountId, accountId], alias: 's', toRow, totalOfEmptyPage };
-  return selectPage<Raw & { total: string }, ListedSubscription>(ctx, list, request);
+  const bound = sort === 'newest' ? filters : { ...filters, sort };
+  return selectPage(ctx, list, { ...page, filters: bound, order: ORDERS[sort] });
+}
+
+function narrowed({ status, exchange, category, search }: SubscriptionChoice) {
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  const add = (condition: string, value: unknown): void => {
+    conditions.push(condition);
+    values.push(value);
+  };
+  if (status != null) add('s.status IN (?)', status.length > 0 ? status : ['']);
+  if (exchange != null) add('d.exchange = ?', exchange);
+  if (category != null) add('d.category = ?', category);
+  const searched = searchedText('d', ['exchange', 'instrument', 'stream_type']);
+  for (const pattern of searchPatterns(search ?? '')) add(`${searched} LIKE ?`, pattern);
+  return { conditions, values, filters: { status: status?.join(','), exchange, category, search } };
 }
 
 function toRow(raw: Raw): ListedSubscription {

@@ -13,17 +13,25 @@ import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { addSpan, closeSpan, retireSpans } from '../spans/span.service.js';
 import { type SubscriptionAction, type SubscriptionStatus, subscriptionStep } from './subscription-state.rule.js';
 import { SubscriptionEntity } from './subscription.entity.js';
-import { type ListedSubscription, selectSubscription, selectSubscriptions } from './subscription.queries.js';
+import {
+  type ListedSubscription,
+  selectSubscription,
+  selectSubscriptions,
+  type SubscriptionChoice,
+} from './subscription.queries.js';
+import type { SubscriptionSort } from './subscription.types.js';
 
 const MAX_PAGE = 100;
 const WHAT = 'The subscription';
 
-/** The account's subscriptions that are not deleted, newest first. */
+/** The account's subscriptions that are not deleted, newest first unless asked for otherwise. */
 export async function listSubscriptions(
   ctx: RequestContext,
-  page: { first: number; after?: string | null | undefined },
+  choice: SubscriptionChoice,
+  page: { first: number; after?: string | null | undefined; sort?: SubscriptionSort },
 ): Promise<Page<ListedSubscription>> {
-  return selectSubscriptions(ctx, requireAccount(ctx), { ...page, list: 'subscriptions', maxFirst: MAX_PAGE });
+  const request = { ...page, list: 'subscriptions', maxFirst: MAX_PAGE };
+  return selectSubscriptions(ctx, requireAccount(ctx), choice, request);
 }
 
 /** Null when unknown, deleted, or of another account. */

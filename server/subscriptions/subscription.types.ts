@@ -1,5 +1,6 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { Datastream } from '../catalog/catalog.types.js';
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import type { StreamCategory } from '../../schema/streams.js';
+import { type Datastream, StreamCategoryEnum } from '../catalog/catalog.types.js';
 import { connectionOf } from '../graphql/connection.type.js';
 import { DateTime } from '../graphql/scalars.js';
 import type { SubscriptionStatus } from './subscription-state.rule.js';
@@ -35,3 +36,34 @@ export class Subscription {
   datastream?: Datastream;
 }
 export const SubscriptionConnection = connectionOf(Subscription, 'Subscription');
+
+export const SubscriptionSort = { NEWEST: 'newest', OLDEST: 'oldest', NAME: 'name' } as const;
+export type SubscriptionSort = (typeof SubscriptionSort)[keyof typeof SubscriptionSort];
+registerEnumType(SubscriptionSort, {
+  name: 'SubscriptionSort',
+  description: 'How a list of subscriptions is sorted.',
+  valuesConfig: {
+    NEWEST: { description: 'By creation, the newest first.' },
+    OLDEST: { description: 'By creation, the oldest first.' },
+    NAME: { description: 'By exchange, then instrument, then stream type.' },
+  },
+});
+
+@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
+export class SubscriptionFilter {
+  @Field(() => [SubscriptionStatusEnum], { nullable: true, description: 'Subscriptions in one of these statuses.' })
+  status?: SubscriptionStatus[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Of datastreams of this exchange, by its code.' })
+  exchange?: string | null;
+
+  @Field(() => StreamCategoryEnum, { nullable: true, description: 'Of datastreams of this category.' })
+  category?: StreamCategory | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`.',
+  })
+  search?: string | null;
+}

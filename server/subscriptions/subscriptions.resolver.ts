@@ -7,7 +7,8 @@ import { Int64 } from '../graphql/scalars.js';
 import { spanLoader } from '../spans/span-loader.js';
 import { Span, toSpan } from '../spans/span.types.js';
 import * as subscriptions from './subscription.service.js';
-import { Subscription, SubscriptionConnection } from './subscription.types.js';
+import { subscriptionLoader } from './subscription-loader.js';
+import { Subscription, SubscriptionConnection, SubscriptionFilter, SubscriptionSort } from './subscription.types.js';
 
 @Resolver(() => Subscription)
 export class SubscriptionsResolver {
@@ -17,6 +18,10 @@ export class SubscriptionsResolver {
   })
   async subscriptions(
     @Ctx() ctx: RequestContext,
+    @Arg('filter', () => SubscriptionFilter, { nullable: true, description: 'Absent: all.' })
+    filter: SubscriptionFilter | null,
+    @Arg('sort', () => SubscriptionSort, { defaultValue: 'newest', description: 'Which come first.' })
+    sort: SubscriptionSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
@@ -24,7 +29,7 @@ export class SubscriptionsResolver {
     })
     after?: string | null,
   ) {
-    return subscriptions.listSubscriptions(ctx, { first, after });
+    return subscriptions.listSubscriptions(ctx, filter ?? {}, { first, after, sort });
   }
 
   @Authorized(...FOR_ACCOUNT)
@@ -88,5 +93,18 @@ export class SubscriptionsResolver {
   @FieldResolver(() => [Span], { description: 'When it was active, and what history was granted, oldest first.' })
   async spans(@Ctx() ctx: RequestContext, @Root() { id }: Subscription): Promise<Span[]> {
     return (await spanLoader(ctx).load(id)).map(toSpan);
+  }
+}
+
+/** Whether the account has a stream of the catalogue already. */
+@Resolver(() => Datastream)
+export class DatastreamSubscriptionResolver {
+  @FieldResolver(() => Subscription, {
+    nullable: true,
+    description:
+      "The account's subscription to it, deleted ones left out; null: there is none, or nobody is acted for.",
+  })
+  async subscription(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<Subscription | null> {
+    return subscriptionLoader(ctx).load(id);
   }
 }

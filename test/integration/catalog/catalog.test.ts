@@ -1,4 +1,4 @@
-import { CATALOG, useTestDomain } from '../../support/domain.js';
+import { CATALOG, slice, SUBSCRIBE, useTestDomain } from '../../support/domain.js';
 
 const domain = useTestDomain();
 const LOAD = 'mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges instruments datastreams } }';
@@ -66,9 +66,59 @@ describe('lists of datastreams', () => {
     [{ exchange: 'börse' }, 0],
     [{ streamType: '取引' }, 0],
     [{ instrument: "x' OR 1=1 --" }, 0],
+    [{ search: 'BINANCE btc  trades' }, 2],
+    [{ search: ' kraken' }, 1],
+    [{ search: 'btc', category: 'TICKER' }, 1],
+    [{ search: '_TCUSDT' }, 0],
+    [{ search: '%' }, 0],
+    [{ search: '', exchange: 'kraken' }, 1],
+    [{ category: 'BOOK_UPDATE', exchange: 'binance' }, 1],
   ])('filtered by %j', async (filter, count) => {
     const page = await domain.team.ask<Page>(LIST, { filter, first: 100 });
     expect([page.totalCount, page.nodes.length]).toEqual([count, count]);
+  });
+
+  it('run by name, page by page, each once', async () => {
+    const NAMED = `query ($after: String) { datastreams(filter: { exchange: "binance" }, sort: NAME, first: 4, after: $after) {
+      nodes { id instrument streamType } pageInfo { endCursor } } }`;
+    const first = await domain.team.ask<Page>(NAMED);
+    const second = await domain.team.ask<Page>(NAMED, { after: first.pageInfo.endCursor });
+    expect([...first.nodes, ...second.nodes].map((each) => `${each.instrument} ${each.streamType}`)).toEqual([
+      ...['BTCUSDT depth5', 'BTCUSDT ticker', 'BTCUSDT trades'],
+      ...['ETHUSDT depth', 'ETHUSDT trades', 'btcusdt trades'],
+    ]);
+    const foreign = await domain.team.refusal(LIST, {
+      filter: { exchange: 'binance' },
+      first: 4,
+      after: first.pageInfo.endCursor,
+    });
+    expect(foreign).toMatchObject({ code: 'invalid_argument', details: { field: 'page_token' } });
+  });
+
+  it('tell how fresh a stream is, and whether the account has it', async () => {
+    const id = domain.streams['BTCUSDT ticker']!;
+    const ONE = `query ($id: Int64!) { datastream(id: $id) { lastDataNs subscription { id status } } }`;
+    const client = await domain.client();
+    expect(await client.ask(ONE, { id })).toEqual({ lastDataNs: null, subscription: null });
+    const { epoch } = await domain.worker.ask<{ epoch: string }>(
+      'mutation { beginImport(exchange: "binance", digest: "fresh") { epoch } }',
+    );
+    const segments = [
+      { blobName: 'raw/fresh.parquet', blobBytes: '1', slices: [slice(id, 100, 250), slice(id, 260, 300)] },
+    ];
+    await domain.worker.ask(
+      `mutation ($epoch: Int64!, $segments: [SegmentInput!]!) {
+        commitImport(exchange: "binance", digest: "fresh", epoch: $epoch, segments: $segments) }`,
+      { epoch, segments },
+    );
+    const subscription = await client.ask<{ id: string }>(SUBSCRIBE, { id });
+    const has = { id: subscription.id, status: 'ACTIVE' };
+    expect(await client.ask(ONE, { id })).toEqual({ lastDataNs: '300', subscription: has });
+    const other = await domain.client();
+    expect(await other.ask(ONE, { id })).toEqual({ lastDataNs: '300', subscription: null });
+    await client.ask('mutation ($id: ID!) { deleteSubscription(id: $id) }', subscription);
+    expect(await client.ask(ONE, { id })).toEqual({ lastDataNs: '300', subscription: null });
+    expect(await domain.team.ask(ONE, { id })).toEqual({ lastDataNs: '300', subscription: null });
   });
 
   it('refuse a page size out of range and a cursor of another filter', async () => {

@@ -31,6 +31,8 @@ async function statementsOf(client: Client, query: string): Promise<{ size: numb
 
 const SUBSCRIPTIONS = `{ subscriptions { nodes { id spans { id } datastream { id instrument } } totalCount } }`;
 const EXPORTS = `{ exports { nodes { id datastream { id instrument } } totalCount } }`;
+const PARTS = `{ exports { nodes { id partsWritten parts(first: 3) { nodes { ordinal } totalCount } } } }`;
+const CATALOG = `{ datastreams(filter: { exchange: "binance" }) { nodes { id lastDataNs subscription { id } } } }`;
 const WEBHOOKS = `{ webhooks { id deliveries { nodes { id attempts { httpStatus } } totalCount } } }`;
 
 it('asks MySQL as often for a longer list as for a short one', async () => {
@@ -52,6 +54,7 @@ it('asks MySQL as often for a longer list as for a short one', async () => {
   const measure = async () => ({
     subscriptions: await statementsOf(client, SUBSCRIPTIONS),
     exports: await statementsOf(client, EXPORTS),
+    parts: await statementsOf(client, PARTS),
     webhooks: await statementsOf(client, WEBHOOKS),
   });
   await addTo(first);
@@ -61,8 +64,33 @@ it('asks MySQL as often for a longer list as for a short one', async () => {
 
   expect([short.subscriptions.size, short.exports.size, short.webhooks.size]).toEqual([1, 1, 1]);
   expect([long.subscriptions.size, long.exports.size, long.webhooks.size]).toEqual([4, 4, 4]);
-  for (const list of ['subscriptions', 'exports', 'webhooks'] as const) {
+  for (const list of ['subscriptions', 'exports', 'parts', 'webhooks'] as const) {
     expect(short[list].statements).toBeGreaterThan(0);
     expect([list, long[list].statements]).toEqual([list, short[list].statements]);
+  }
+});
+
+it('asks once for each kind of thing below a list of streams', async () => {
+  const { size, statements } = await statementsOf(await domain.client(), CATALOG);
+  expect(size).toBeGreaterThan(4);
+  // The streams, what arrived last of them, and the subscriptions to them.
+  expect(statements).toBe(3);
+});
+
+it('counts a list only for those who ask how long it is', async () => {
+  const client = await domain.client();
+  await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '1000', endNs: '2000' };
+  await client.ask(EXPORT, { input });
+  const lists = [
+    'exports',
+    'exports(filter: { status: QUEUED })',
+    'subscriptions(filter: { status: ACTIVE })',
+    'datastreams(filter: { search: "btc" })',
+  ];
+  for (const list of lists) {
+    const bare = await statementsOf(client, `{ ${list} { nodes { id } edges { cursor } pageInfo { endCursor } } }`);
+    const counted = await statementsOf(client, `{ ${list} { nodes { id } totalCount } }`);
+    expect([list, bare.size > 0, bare.statements, counted.statements]).toEqual([list, true, 1, 2]);
   }
 });

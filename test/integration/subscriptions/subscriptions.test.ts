@@ -113,6 +113,47 @@ describe('subscriptions', () => {
     expect([first.totalCount, second.totalCount, second.pageInfo.endCursor]).toEqual([3, 3, null]);
     expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual([made[3], made[2], made[0]]);
   });
+
+  it('are narrowed by status, exchange, category and words, and sorted as asked', async () => {
+    const client = await domain.client();
+    const names = ['ETHUSDT trades', 'BTCUSDT ticker', 'XBT/USD trades', 'BTCUSDT depth5'];
+    for (const name of names) {
+      const { id } = await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: domain.streams[name] });
+      if (name === 'BTCUSDT ticker')
+        await client.ask('mutation ($id: ID!) { pauseSubscription(id: $id) { id } }', { id });
+      await sleep(2);
+    }
+    const LIST = `query ($f: SubscriptionFilter, $sort: SubscriptionSort! = NEWEST, $after: String) {
+      subscriptions(filter: $f, sort: $sort, first: 2, after: $after) {
+        totalCount nodes { datastream { instrument streamType } } pageInfo { endCursor } } }`;
+    interface Page {
+      totalCount: number;
+      nodes: { datastream: { instrument: string; streamType: string } }[];
+      pageInfo: { endCursor: string | null };
+    }
+    const found = async (f: object | null, sort = 'NEWEST'): Promise<string[]> => {
+      const all: string[] = [];
+      for (let after: string | null = null; ;) {
+        const page: Page = await client.ask(LIST, { f, sort, after });
+        all.push(...page.nodes.map(({ datastream }) => `${datastream.instrument} ${datastream.streamType}`));
+        after = page.pageInfo.endCursor;
+        if (after !== null) continue;
+        expect(page.totalCount).toBe(all.length);
+        return all;
+      }
+    };
+    expect(await found(null)).toEqual(names.toReversed());
+    expect(await found(null, 'OLDEST')).toEqual(names);
+    expect(await found(null, 'NAME')).toEqual([
+      ...['BTCUSDT depth5', 'BTCUSDT ticker', 'ETHUSDT trades', 'XBT/USD trades'],
+    ]);
+    expect(await found({ status: ['ACTIVE'] }, 'NAME')).toEqual(['BTCUSDT depth5', 'ETHUSDT trades', 'XBT/USD trades']);
+    expect(await found({ status: [] })).toEqual([]);
+    expect(await found({ exchange: 'kraken' })).toEqual(['XBT/USD trades']);
+    expect(await found({ category: 'TRADE' })).toEqual(['XBT/USD trades', 'ETHUSDT trades']);
+    expect(await found({ search: 'Binance btc' }, 'OLDEST')).toEqual(['BTCUSDT ticker', 'BTCUSDT depth5']);
+    expect(await found({ search: 'btc', status: 'PAUSED' })).toEqual(['BTCUSDT ticker']);
+  });
 });
 
 describe('the billing gate', () => {

@@ -1,0 +1,18 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Datastream } from '../catalog/catalog.types.js';
+import type { RequestContext } from '../graphql/context.js';
+import { Int64 } from '../graphql/scalars.js';
+import { lastDataLoader } from './last-data-loader.js';
+
+/** How fresh the data of a stream is. */
+@Resolver(() => Datastream)
+export class LastDataResolver {
+  @FieldResolver(() => Int64, {
+    nullable: true,
+    description:
+      'Arrival of the last message that can be exported, whoever subscribed, nanoseconds since 1970; null: there is none.',
+  })
+  async lastDataNs(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<string | null> {
+    return lastDataLoader(ctx).load(id);
+  }
+}
