@@ -1,6 +1,7 @@
 import { Command } from 'commander';
-import { execa } from 'execa';
 import { count } from './admin/options.js';
+import { runInGroup } from './run-group.js';
+import { clearAbandonedRuns } from './stack/test-stack.js';
 
 interface Options {
   full: boolean;
@@ -16,9 +17,12 @@ const program = new Command('faults')
 program.parse();
 const { full, seed } = program.opts<Options>();
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-const run = await execa(process.execPath, [...jest, '--selectProjects', 'fault', ...program.args], {
+process.exitCode = await runInGroup(process.execPath, [...jest, '--selectProjects', 'fault', ...program.args], {
   stdio: 'inherit',
-  env: { ...(full && { FAULTS_FULL: '1' }), ...(seed !== undefined && { FAULTS_SEED: String(seed) }) },
-  reject: false,
+  env: {
+    ...process.env,
+    ...(full && { FAULTS_FULL: '1' }),
+    ...(seed !== undefined && { FAULTS_SEED: String(seed) }),
+  },
 });
-process.exitCode = run.exitCode ?? 1;
+await clearAbandonedRuns();

@@ -1,12 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { execa } from 'execa';
 import { z } from 'zod';
 import { CHECK_COUNT, runChecks } from './check.js';
 import { countOutcomes } from './jest-report.rule.js';
+import { runInGroup } from './run-group.js';
 import { prepareStackPrograms } from './stack/prepare.js';
 import { findChromium } from './stack/programs/chromium-program.js';
 import { parseStackSettings } from './stack/settings.js';
+import { clearAbandonedRuns } from './stack/test-stack.js';
 
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
@@ -38,15 +39,15 @@ async function main(): Promise<void> {
   const report = ['--json', `--outputFile=${REPORT}`];
   const options = ['--ci', `--maxWorkers=${workers}`, ...report, ...process.argv.slice(2)];
   // With --json, jest prints the report on stdout, too; what people read is on stderr.
-  const run = await execa(process.execPath, [...jest, ...options], {
+  const exitCode = await runInGroup(process.execPath, [...jest, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
-    reject: false,
+    env: { ...process.env, ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
   });
+  await clearAbandonedRuns();
   const counts = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
 
   const checks = { passed: CHECK_COUNT - failedChecks.length, failed: failedChecks.length };
-  const outcome = countOutcomes(checks, counts.data, run.exitCode ?? 1);
+  const outcome = countOutcomes(checks, counts.data, exitCode);
   await writeFile(SUMMARY, JSON.stringify({ ...outcome, failedChecks }));
   if (failedChecks.length > 0) console.log(`failed checks: ${failedChecks.join(', ')}`);
   console.log(`${outcome.passed} passed, ${outcome.failed} failed`);

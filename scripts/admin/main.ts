@@ -8,6 +8,7 @@ import { addExportsCommands } from './commands/exports.js';
 import { addStorageCommands } from './commands/storage.js';
 import { addHistoryCommands } from './commands/history.js';
 import { addRetentionCommands } from './commands/retention.js';
+import { addSecretsCommands } from './commands/secrets.js';
 
 const program = new Command('admin')
   .description(
@@ -23,4 +24,5 @@ addExportsCommands(program);
 addCollectionCommands(program);
 addStorageCommands(program);
 addRetentionCommands(program);
+addSecretsCommands(program);
 await program.parseAsync();

@@ -25,9 +25,7 @@ export interface TestStack {
  */
 export async function startTestStack(say: Say): Promise<TestStack> {
   await clearAbandonedRuns();
-  const stateDir = path.join(RUNS, `${process.pid}-${Date.now()}`);
-  await mkdir(stateDir, { recursive: true });
-  await writeFile(path.join(stateDir, 'owner'), `${process.pid} ${processIdentity(process.pid) ?? ''}`);
+  const stateDir = await createRunFolder();
   const [mysql, temporal, ui, blob] = await freePorts(4);
   const settings = parseStackSettings({
     ...process.env,
@@ -59,7 +57,16 @@ async function pidsOf({ stateDir }: StackSettings): Promise<number[]> {
   return records.flatMap((record) => record?.pid ?? []);
 }
 
-async function clearAbandonedRuns(): Promise<void> {
+/** A state folder for services that must not outlive this process: `clearAbandonedRuns` stops them when it has died. */
+export async function createRunFolder(): Promise<string> {
+  const stateDir = path.join(RUNS, `${process.pid}-${Date.now()}`);
+  await mkdir(stateDir, { recursive: true });
+  await writeFile(path.join(stateDir, 'owner'), `${process.pid} ${processIdentity(process.pid) ?? ''}`);
+  return stateDir;
+}
+
+/** Stops the services of runs that ended without doing so, and deletes their data. */
+export async function clearAbandonedRuns(): Promise<void> {
   for (const name of await readdir(RUNS).catch(() => [])) {
     const stateDir = path.join(RUNS, name);
     const [pid, identity] = (await readFile(path.join(stateDir, 'owner'), 'utf8').catch(() => '')).split(' ');

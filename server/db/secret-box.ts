@@ -24,12 +24,23 @@ export class SecretBox {
 
   /** Throws when no key of the list opens it. */
   open(ownerId: string, box: Buffer): string {
-    for (const key of this.keys) {
+    return this.openWith(ownerId, box).secret;
+  }
+
+  /** The same secret under the first key; null when that is the one it has. Throws when no key of the list opens it. */
+  reseal(ownerId: string, box: Buffer): Buffer | null {
+    const { secret, keyIndex } = this.openWith(ownerId, box);
+    return keyIndex === 0 ? null : this.seal(ownerId, secret);
+  }
+
+  private openWith(ownerId: string, box: Buffer): { secret: string; keyIndex: number } {
+    for (const [keyIndex, key] of this.keys.entries()) {
       const decipher = createDecipheriv(CIPHER, key, box.subarray(0, IV_BYTES))
         .setAAD(Buffer.from(ownerId))
         .setAuthTag(box.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       try {
-        return decipher.update(box.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+        const secret = decipher.update(box.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+        return { secret, keyIndex };
       } catch {
         // Sealed under another key of the list.
       }

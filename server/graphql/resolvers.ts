@@ -41,6 +41,7 @@ import { UsersResolver } from '../users/users.resolver.js';
 import { DatastreamSubscriptionResolver, SubscriptionsResolver } from '../subscriptions/subscriptions.resolver.js';
 import { SecretBox } from '../db/secret-box.js';
 import { WebhookDeliveriesService } from '../webhooks/webhook-deliveries.service.js';
+import { WebhookSecretsResolver } from '../webhooks/webhook-secrets.resolver.js';
 import { WebhookWorkResolver } from '../webhooks/webhook-work.resolver.js';
 import { WebhookDeliveriesResolver, WebhooksResolver } from '../webhooks/webhooks.resolver.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
@@ -126,6 +127,10 @@ export const RESOLVERS: readonly ResolverEntry[] = [
     WebhookWorkResolver,
     ({ settings: s }) =>
       new WebhookWorkResolver(new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS, 'webhook secrets'))),
+  ),
+  entry(
+    WebhookSecretsResolver,
+    ({ settings: s }) => new WebhookSecretsResolver(new SecretBox(s.TOKEN_KEYS, 'webhook secrets')),
   ),
   entry(RateLimitsResolver, (d) => new RateLimitsResolver(d.rateLimiter, new AccountsService())),
   entry(UsageResolver, () => new UsageResolver()),

@@ -55,7 +55,8 @@ export function useTestCore(): TestCore {
   return test;
 }
 
-function coreFor(core: Core): Omit<TestCore, 'url'> {
+/** Callers of a core. */
+export function coreFor(core: Core): Omit<TestCore, 'url'> {
   const staff = asker(core.inProcessTransport('staff'));
   return {
     core,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createHash, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,12 +6,15 @@ import { gunzipSync } from 'node:zlib';
 import { Client, Connection } from '@temporalio/client';
 import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { createRunFolder } from '../../../scripts/stack/test-stack.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { FaultySystem, SERVICES, type Target, TARGETS } from '../../support/faults/faulty-system.js';
 import { PatientClient } from '../../support/faults/rest-client.js';
 
 const FULL = process.env['FAULTS_FULL'] === '1';
 const SEED = Number(process.env['FAULTS_SEED'] ?? randomInt(1, 1_000_000));
+/** What the processes said in the last run. */
+const LOGS = path.resolve('.local/test/fault-log');
 const EXPORTS = FULL ? 200 : 24;
 /** Between the requests of a client; it decides how long the whole thing takes. */
 const PACE_MS = FULL ? 2_000 : 1_500;
@@ -42,8 +45,7 @@ interface Asked {
 it(
   `loses no export while parts are killed and paused at random (${EXPORTS} exports, seed ${SEED})`,
   async () => {
-    await mkdir('.local/faults', { recursive: true });
-    const folder = path.resolve(await mkdtemp('.local/faults/run-'));
+    const folder = await createRunFolder();
     const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: SEED, rate: 20 });
     const system = await FaultySystem.start(folder, `ws://127.0.0.1:${exchange.port}`);
     try {
@@ -51,8 +53,10 @@ it(
     } finally {
       await system.close();
       await exchange.close();
+      await rm(LOGS, { recursive: true, force: true });
+      await rename(path.join(folder, 'log'), LOGS);
+      await rm(folder, { recursive: true, force: true });
     }
-    await rm(folder, { recursive: true, force: true });
   },
   FULL ? 1_500_000 : 600_000,
 );

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
@@ -7,6 +6,7 @@ import { isListening } from '../../../scripts/stack/service.js';
 import { azuriteConnectionString } from '../../../schema/blob-storage.js';
 import { parseStackSettings, type StackSettings } from '../../../scripts/stack/settings.js';
 import { createStack, type ServiceStatus, type Stack } from '../../../scripts/stack/stack.js';
+import { createRunFolder } from '../../../scripts/stack/test-stack.js';
 
 let folder: string;
 let settings: StackSettings;
@@ -15,7 +15,7 @@ const stackOf = (own: StackSettings): Stack => createStack(own, (line) => lines.
 const statesOf = (rows: ServiceStatus[]): string[] => rows.map(({ state }) => state);
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'stack-'));
+  folder = await createRunFolder();
   const [mysql, temporal, ui, blob] = await freePorts(4);
   settings = parseStackSettings({
     ...process.env,
@@ -23,7 +23,7 @@ beforeAll(async () => {
     TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`,
     TEMPORAL_UI_PORT: String(ui),
     AZURE_STORAGE_CONNECTION_STRING: azuriteConnectionString(blob ?? 0),
-    LOCAL_STATE_DIR: path.join(folder, 'state'),
+    LOCAL_STATE_DIR: folder,
     STACK_DOCKER: '0',
   });
 });

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import {
+  AdminResealWebhookSecretsDocument,
+  type AdminResealWebhookSecretsMutation,
+} from '../../generated/operations.js';
+import type { StaffCore } from '../../runtime/staff-core.js';
+import { runCommand } from '../run-command.js';
+
+const PAGE = 200;
+
+/** `secrets reseal`. */
+export function addSecretsCommands(program: Command): void {
+  program
+    .command('secrets')
+    .description('what is kept encrypted under TOKEN_KEYS')
+    .command('reseal')
+    .description(
+      'put webhooks\' secrets under the first key of TOKEN_KEYS, before an older one is dropped; prints {"checked", "resealed", "unreadable"}',
+    )
+    .action(() => runCommand(({ ask }) => resealSecretsOf(ask)));
+}
+
+/** Seals all of them anew, page by page. */
+export async function resealSecretsOf(
+  ask: StaffCore['ask'],
+  pageSize = PAGE,
+): Promise<{ checked: number; resealed: number; unreadable: string[] }> {
+  const total = { checked: 0, resealed: 0, unreadable: [] as string[] };
+  for (let after: string | null = ''; after !== null;) {
+    const variables = { after, first: pageSize };
+    const answer: AdminResealWebhookSecretsMutation = await ask(AdminResealWebhookSecretsDocument, variables);
+    const { checked, resealed, unreadable, next } = answer.resealWebhookSecrets;
+    total.checked += checked;
+    total.resealed += resealed;
+    total.unreadable.push(...unreadable);
+    after = next;
+  }
+  return total;
+}

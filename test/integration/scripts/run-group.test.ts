@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { execa } from 'execa';
+
+const MODULE = pathToFileURL(path.resolve('dist/scripts/run-group.js')).href;
+/** A runner whose program leaves a child behind, which says its id. */
+const runner = (script: string): string[] => [
+  '--input-type=module',
+  '--eval',
+  `import { runInGroup } from ${JSON.stringify(MODULE)};
+   process.exitCode = await runInGroup('sh', ['-c', ${JSON.stringify(script)}], { stdio: 'inherit' });`,
+];
+const LEFT_BEHIND = 'sleep 300 & echo $!;';
+
+/** A process that nobody has collected yet counts as gone. */
+const runs = (pid: number): boolean => {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+async function gone(pid: number): Promise<void> {
+  while (runs(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('what a program leaves behind ends with it', async () => {
+  // The child holds the output open: only its end ends the reading.
+  const { stdout, exitCode } = await execa(process.execPath, runner(`${LEFT_BEHIND} exit 3`), { reject: false });
+  expect(exitCode).toBe(3);
+  await gone(Number(stdout));
+});
+
+test('a signal ends the program and what it started', async () => {
+  const child = spawn(process.execPath, runner(`${LEFT_BEHIND} wait`), { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(143);
+  await gone(Number(first.toString()));
+});
