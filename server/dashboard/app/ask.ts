@@ -1,4 +1,5 @@
 import type { PageDocument } from '../generated/operations.js';
+import { actingFor } from './acting.js';
 
 /** What the server refused, with its code from the closed union (`schema/error-codes.ts`); `offline`: it was not reached. */
 export class Refusal extends Error {
@@ -24,11 +25,16 @@ export async function ask<Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Data> {
+  const accountId = actingFor();
   const response = await fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
-    // The second header cannot be sent by a form of another site.
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'dashboard' },
+    headers: {
+      'content-type': 'application/json',
+      // Cannot be sent by a form of another site.
+      'x-requested-with': 'dashboard',
+      ...(accountId !== null && { 'x-account-id': accountId }),
+    },
     body: JSON.stringify({
       operationName: document.name,
       variables,

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
-import { useSignedIn } from '../session/viewer.js';
+import { mayOwn, useSignedIn } from '../session/viewer.js';
 
 // Each page is a file of its own, fetched when it is first wanted.
 const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.Catalog })));
@@ -23,34 +23,56 @@ const Audit = lazy(() => import('../audit/audit.page.js').then((m) => ({ default
 const Settings = lazy(() => import('../settings/settings.page.js').then((m) => ({ default: m.Settings })));
 const Webhooks = lazy(() => import('../webhooks/webhooks.page.js').then((m) => ({ default: m.Webhooks })));
 const WebhookDetail = lazy(() => import('../webhooks/webhook.page.js').then((m) => ({ default: m.WebhookDetail })));
+const Accounts = lazy(() => import('../staff/accounts.page.js').then((m) => ({ default: m.Accounts })));
+const Collectors = lazy(() => import('../staff/collectors.page.js').then((m) => ({ default: m.Collectors })));
+const AllExports = lazy(() => import('../staff/all-exports.page.js').then((m) => ({ default: m.AllExports })));
 const Billing = lazy(() => import('../billing/billing.page.js').then((m) => ({ default: m.Billing })));
+
+const accountPages = (
+  <>
+    <Route index element={<Overview />} />
+    <Route path="catalog" element={<Catalog />} />
+    <Route path="subscriptions" element={<Subscriptions />} />
+    <Route path="availability/:datastreamId?" element={<Availability />} />
+    <Route path="exports" element={<Exports />} />
+    <Route path="exports/new" element={<NewExport />} />
+    <Route path="exports/:id" element={<ExportDetail />} />
+    <Route path="schemas" element={<Schemas />} />
+    <Route path="schemas/:id" element={<SchemaEditor />} />
+  </>
+);
+
+const ownerPages = (
+  <>
+    <Route path="billing" element={<Billing />} />
+    <Route path="keys" element={<ApiKeys />} />
+    <Route path="webhooks" element={<Webhooks />} />
+    <Route path="webhooks/:id" element={<WebhookDetail />} />
+    <Route path="members" element={<Members />} />
+    <Route path="audit" element={<Audit />} />
+  </>
+);
 
 /** What the role may open; every other address is no page. */
 export function Pages() {
-  const { role } = useSignedIn();
+  const viewer = useSignedIn();
+  const isStaff = viewer.role === 'STAFF';
+  const hasAccount = viewer.account !== null;
   return (
     <Suspense fallback={<div className="page" aria-busy="true" />}>
       <Routes>
-        <Route index element={<Overview />} />
-        <Route path="catalog" element={<Catalog />} />
-        <Route path="subscriptions" element={<Subscriptions />} />
-        <Route path="availability/:datastreamId?" element={<Availability />} />
-        <Route path="exports" element={<Exports />} />
-        <Route path="exports/new" element={<NewExport />} />
-        <Route path="exports/:id" element={<ExportDetail />} />
-        <Route path="schemas" element={<Schemas />} />
-        <Route path="schemas/:id" element={<SchemaEditor />} />
         <Route path="settings" element={<Settings />} />
-        {role === 'OWNER' && (
+        {isStaff && (
           <>
-            <Route path="billing" element={<Billing />} />
-            <Route path="keys" element={<ApiKeys />} />
-            <Route path="webhooks" element={<Webhooks />} />
-            <Route path="webhooks/:id" element={<WebhookDetail />} />
-            <Route path="members" element={<Members />} />
+            <Route path="staff/accounts" element={<Accounts />} />
+            <Route path="staff/collectors" element={<Collectors />} />
+            <Route path="staff/exports" element={<AllExports />} />
             <Route path="audit" element={<Audit />} />
           </>
         )}
+        {!hasAccount && <Route index element={<Navigate to="/staff/accounts" replace />} />}
+        {hasAccount && accountPages}
+        {mayOwn(viewer) && ownerPages}
         <Route path="*" element={<Empty title="There is no such page">The address may be mistyped.</Empty>} />
       </Routes>
     </Suspense>

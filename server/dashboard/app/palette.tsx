@@ -5,7 +5,7 @@ import { useCatalog } from '../catalog/use-catalog.js';
 import { Dialog } from '../design/dialog.js';
 import { Icon, type IconName } from '../design/icon.js';
 import { useSignedIn } from '../session/viewer.js';
-import { OWNER_PLACES, PLACES } from './places.js';
+import { placesFor } from './places.js';
 
 interface Entry {
   key: string;
@@ -18,11 +18,12 @@ interface Entry {
 const STREAMS_SHOWN = 30;
 
 function useEntries(text: string): Entry[] {
-  const { role } = useSignedIn();
-  const { data: streams = [] } = useCatalog();
+  const viewer = useSignedIn();
+  const { data: streams = [] } = useCatalog(viewer.account !== null);
   return useMemo(() => {
     const wanted = text.trim().toLowerCase();
-    const places = [...PLACES, ...(role === 'OWNER' ? OWNER_PLACES : [])]
+    const places = placesFor(viewer)
+      .flatMap((group) => group.places)
       .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted))
       .map(({ path, label, icon }) => ({ key: path, label, note: 'Page', icon, path }));
     const id = /^(exp|sch)_[a-f0-9]{32}$/.exec(wanted);
@@ -50,7 +51,7 @@ function useEntries(text: string): Entry[] {
         path: `/availability/${stream.id}`,
       })),
     ];
-  }, [text, streams, role]);
+  }, [text, streams, viewer]);
 }
 
 /** Pages and datastreams, found by typing: arrows choose, Enter opens. */

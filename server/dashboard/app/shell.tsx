@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../design/icon.js';
 import { SignOutButton } from '../session/sign-out.js';
 import { useSignedIn } from '../session/viewer.js';
+import { ActingNotice } from '../staff/acting-notice.js';
 import { ConnectionNotice } from './connection.js';
 import { Palette } from './palette.js';
-import { type Place, OWNER_PLACES, PLACES } from './places.js';
+import { type Place, placesFor } from './places.js';
 import { switchTheme, useTheme } from './theme.js';
 
 function Links({ places }: { places: readonly Place[] }) {
@@ -23,7 +24,8 @@ function Links({ places }: { places: readonly Place[] }) {
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
-  const { account, user, role } = useSignedIn();
+  const viewer = useSignedIn();
+  const { account, user } = viewer;
   const { pathname } = useLocation();
   const theme = useTheme();
   const [shownPath, setShownPath] = useState(pathname);
@@ -78,17 +80,14 @@ export function Shell({ children }: { children: ReactNode }) {
           <Icon name="catalog" />
           Search <kbd>/</kbd>
         </button>
-        <ul>
-          <Links places={PLACES} />
-        </ul>
-        {role === 'OWNER' && (
-          <>
-            <div className="nav-group">Account</div>
+        {placesFor(viewer).map(({ name, places }) => (
+          <Fragment key={name ?? ''}>
+            {name && <div className="nav-group">{name}</div>}
             <ul>
-              <Links places={OWNER_PLACES} />
+              <Links places={places} />
             </ul>
-          </>
-        )}
+          </Fragment>
+        ))}
         <div className="nav-foot">
           <div className="nav-link truncate" title={user?.email}>
             <span className="truncate">{account?.name ?? user?.email}</span>
@@ -102,6 +101,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </nav>
       <main id="content" className="content" tabIndex={-1}>
         <ConnectionNotice />
+        <ActingNotice />
         {children}
       </main>
       {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}

@@ -5,6 +5,7 @@ import {
   PageExportDocument,
   type PageExportQuery,
 } from '../generated/operations.js';
+import { actingFor } from './acting.js';
 import { queryClient } from './queries.js';
 
 type Event = PageEventsSubscription['accountEvents'];
@@ -14,8 +15,8 @@ const STALE: Record<string, readonly string[]> = {
   'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'subscription.': ['PageSubscriptions', 'PageCaps'],
   'export_schema.': ['PageSchemas', 'PageSchema'],
-  'gap.': ['PageAvailability'],
-  'collector.': ['PageAvailability'],
+  'gap.': ['PageAvailability', 'PageShardGaps'],
+  'collector.': ['PageAvailability', 'PageCollectors'],
 };
 
 type Connection = 'there' | 'lost';
@@ -36,6 +37,9 @@ function set(next: Connection): void {
 }
 
 function apply(event: Event): void {
+  // Staff hear of every account.
+  const acting = actingFor();
+  if (acting !== null && event.accountId !== null && event.accountId !== acting) return;
   if (event.export) {
     const key = [PageExportDocument.name, { id: event.subjectId }];
     queryClient.setQueryData<PageExportQuery>(key, { export: event.export });

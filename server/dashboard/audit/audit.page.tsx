@@ -1,19 +1,57 @@
 import { useAskPages } from '../app/queries.js';
-import { PageHead, Panel, Time } from '../design/parts.js';
+import { Id, PageHead, Panel, Time } from '../design/parts.js';
+import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { PageAuditDocument } from '../generated/operations.js';
+import { PageAuditDocument, type PageAuditQuery } from '../generated/operations.js';
+import { useSignedIn } from '../session/viewer.js';
+import { actionText } from './action-text.rule.js';
+import { addressText } from '../text/address.rule.js';
+
+type Entry = PageAuditQuery['auditLog']['nodes'][number];
+
+function Row({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
+  const details = Object.entries((entry.details ?? {}) as Record<string, unknown>);
+  return (
+    <tr>
+      <td className="tight">
+        <Time at={entry.at} />
+      </td>
+      <td>
+        {details.length === 0 ? (
+          actionText(entry.action)
+        ) : (
+          <details>
+            <summary>{actionText(entry.action)}</summary>
+            <pre className="code wrap-code">{JSON.stringify(entry.details, null, 2)}</pre>
+          </details>
+        )}
+      </td>
+      <td className="tight">{entry.subjectId ? <Id id={entry.subjectId} /> : <span className="faint">–</span>}</td>
+      {ofAll && (
+        <td className="tight">{entry.accountId ? <Id id={entry.accountId} /> : <span className="faint">–</span>}</td>
+      )}
+      <td>
+        {entry.actorRole === 'account' ? <Id id={entry.actorName} /> : entry.actorName}{' '}
+        <span className="faint small">{entry.actorRole === 'account' ? 'API key' : entry.actorRole}</span>
+      </td>
+      <td className="mono small soft">{addressText(entry.address)}</td>
+    </tr>
+  );
+}
 
 /** Who changed what, from where, newest first. */
 export function Audit() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAskPages(
-    PageAuditDocument,
-    { first: 50, after: null },
-    ({ auditLog }) => auditLog,
-  );
+  const { account } = useSignedIn();
+  const ofAll = account === null;
+  const asked = useAskPages(PageAuditDocument, { first: 50, after: null }, ({ auditLog }) => auditLog);
+  const { data, error, refetch } = asked;
   const entries = data?.pages.flatMap(({ auditLog }) => auditLog.nodes);
   return (
     <div className="page">
-      <PageHead title="Audit log" lead="Every change, by people and by keys." />
+      <PageHead
+        title="Audit log"
+        lead={ofAll ? 'Every change to every account.' : 'Every change, by people and by keys.'}
+      />
       <Panel title="Changes">
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -29,39 +67,22 @@ export function Audit() {
                   <th>When (UTC)</th>
                   <th>What</th>
                   <th>Of</th>
+                  {ofAll && <th>Account</th>}
                   <th>Who</th>
                   <th>From</th>
                 </tr>
               </thead>
               <tbody>
                 {entries ? (
-                  entries.map((entry) => (
-                    <tr key={entry.id}>
-                      <td className="tight">
-                        <Time at={entry.at} />
-                      </td>
-                      <td className="mono small">{entry.action}</td>
-                      <td className="mono small soft">{entry.subjectId ?? '–'}</td>
-                      <td>
-                        {entry.actorName} <span className="faint small">{entry.actorRole}</span>
-                      </td>
-                      <td className="mono small soft">{entry.address}</td>
-                    </tr>
-                  ))
+                  entries.map((entry) => <Row key={entry.id} entry={entry} ofAll={ofAll} />)
                 ) : (
-                  <SkeletonRows rows={10} columns={5} />
+                  <SkeletonRows rows={10} columns={ofAll ? 6 : 5} />
                 )}
               </tbody>
             </table>
           </div>
         )}
-        {hasNextPage && (
-          <div className="panel-body">
-            <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading …' : 'Show more'}
-            </button>
-          </div>
-        )}
+        <ShowMore asked={asked} />
       </Panel>
     </div>
   );

@@ -16,5 +16,10 @@ async function loadCatalog(signal: AbortSignal): Promise<StreamFieldsFragment[]>
 }
 
 /** The whole catalogue, kept for the visit: searching it takes no request. */
-export const useCatalog = () =>
-  useQuery({ queryKey: ['catalog'], queryFn: ({ signal }) => loadCatalog(signal), staleTime: 10 * 60_000 });
+export const useCatalog = (enabled = true) =>
+  useQuery({
+    queryKey: ['catalog'],
+    queryFn: ({ signal }) => loadCatalog(signal),
+    staleTime: 10 * 60_000,
+    enabled,
+  });

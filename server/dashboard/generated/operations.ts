@@ -454,7 +454,7 @@ export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boo
 export type PageEventsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
 
 export type PageAuditQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -462,7 +462,7 @@ export type PageAuditQueryVariables = Exact<{
 }>;
 
 
-export type PageAuditQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', nodes: Array<{ __typename?: 'AuditEntry', id: string, at: string, action: string, actorName: string, actorRole: string, address: string, subjectId: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAuditQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', nodes: Array<{ __typename?: 'AuditEntry', id: string, at: string, action: string, actorName: string, actorRole: string, address: string, subjectId: string | null, accountId: string | null, details: unknown }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageAvailabilityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
@@ -682,6 +682,50 @@ export type PageDeleteAccountDataMutationVariables = Exact<{
 
 export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
 
+export type PageAccountsQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?: 'AccountConnection', nodes: Array<{ __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, rateMinute: number, rateHour: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageCollectorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number }> };
+
+export type PageShardGapsQueryVariables = Exact<{
+  exchange: Scalars['String']['input'];
+}>;
+
+
+export type PageShardGapsQuery = { __typename?: 'Query', gaps: Array<{ __typename?: 'RecordedGap', datastreamId: string, instrument: string, streamType: string, fromNs: string, toNs: string, reason: string }> };
+
+export type PageAllExportsQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<OperatorExportFilter>;
+}>;
+
+
+export type PageAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, status: ExportStatus, progress: number, reason: string | null, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageRetryExportMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageRetryExportMutation = { __typename?: 'Mutation', retryExport: { __typename?: 'OperatedExport', id: string } };
+
+export type PageStopExportMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string } };
+
 export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
 
 export type PageSubscriptionsQueryVariables = Exact<{
@@ -841,9 +885,9 @@ export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'a81be40dd39
 
 export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
 
-export const PageEventsDocument = { name: 'PageEvents', hash: '458ca93ccb5a3be367d2d987ff417e301480de0bfb276852c437584fc622d45d' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
+export const PageEventsDocument = { name: 'PageEvents', hash: 'b3f5a24a36aa4871057d90dc4f69f41803ab6b3c3e17f21eb7fca061f4a05e5f' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
 
-export const PageAuditDocument = { name: 'PageAudit', hash: '256a91ca9715977fd169a874d64fbefc8e244f1a032ea866a09a251a0e4e6f0e' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
+export const PageAuditDocument = { name: 'PageAudit', hash: '4ee92350c873ead819e9df6988a06be2971f8f74ed0bb98d61d3a10e4b94a970' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
 export const PageAvailabilityDocument = { name: 'PageAvailability', hash: '05c6ed3ee9c3b4545367aadd045c9640f2f141b57f650c0cd29adc343b69b858' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
 
@@ -906,6 +950,18 @@ export const PageRevokeSessionDocument = { name: 'PageRevokeSession', hash: '995
 export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c8ad4b8caaff5991abfe336bd96a5fcdd7f3c733556119d19d8d45bea2d9a1d9' } as PageDocument<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
 
 export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '4171ff7ae475ba061449c07c4907a670b7bca8e3651ee6fc74058d5940a40580' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
+
+export const PageAccountsDocument = { name: 'PageAccounts', hash: '560ee407ed250f1dbfe3b803f1a0215689507fc8782c241bd6923f00886b1ded' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
+
+export const PageCollectorsDocument = { name: 'PageCollectors', hash: '13f5d56781070022f7fc9b9a3b0fbaefd1027128db109d59583749ffc0c5a6d6' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
+
+export const PageShardGapsDocument = { name: 'PageShardGaps', hash: 'c290e81cf25b32732fd58502285fc6baf4a500a2d5563462e863fe1823611663' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
+
+export const PageAllExportsDocument = { name: 'PageAllExports', hash: '20c7ca4a3cc210977b8ec91facbe430bf44b0b1ac6e3189c7c0b630ff9a8ef03' } as PageDocument<PageAllExportsQuery, PageAllExportsQueryVariables>;
+
+export const PageRetryExportDocument = { name: 'PageRetryExport', hash: '77f6fb934750afba1a1a3f49b600e4c55c45948f50404b8509840343a7bf4962' } as PageDocument<PageRetryExportMutation, PageRetryExportMutationVariables>;
+
+export const PageStopExportDocument = { name: 'PageStopExport', hash: '5980ccde41c37ea262bc9c9a8687d6b2797f0038760add3cd51ea7fd0f20a45c' } as PageDocument<PageStopExportMutation, PageStopExportMutationVariables>;
 
 export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '99283e7257cc7c543efcf6e4bd8c3054f1140ca1bfae99b88747d32edb064bb5' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
 

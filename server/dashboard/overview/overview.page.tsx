@@ -9,7 +9,7 @@ import { Empty, Failed, Skeleton, SkeletonRows } from '../design/states.js';
 import { ExportState } from '../exports/export-parts.js';
 import { useExports } from '../exports/use-exports.js';
 import { PageBillingDocument, type SubscriptionFieldsFragment } from '../generated/operations.js';
-import { useSignedIn } from '../session/viewer.js';
+import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
 import { durationText } from '../text/times.rule.js';
@@ -156,10 +156,11 @@ function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
 
 /** What goes on now: streams, exports, and how much of the plan is used. */
 export function Overview() {
-  const { account, role } = useSignedIn();
+  const viewer = useSignedIn();
+  const { account } = viewer;
   const { data: subscriptions, error, refetch } = useSubscriptions();
   const exports = useExports({ status: null, datastreamId: null });
-  const isOwner = role === 'OWNER';
+  const isOwner = mayOwn(viewer);
   const { data: billing } = useAsk(PageBillingDocument, {}, { enabled: isOwner });
   const { caps } = useCaps(isOwner);
   const active = subscriptions?.filter(({ status }) => status === 'ACTIVE').length;

@@ -16,3 +16,7 @@ export function useSignedIn(): ViewerFieldsFragment {
   if (!viewer) throw new Error('used outside the shell');
   return viewer;
 }
+
+/** Whether somebody sees and decides what only owners do: they themselves, and staff who act for the account. */
+export const mayOwn = ({ role, account }: Pick<ViewerFieldsFragment, 'role' | 'account'>): boolean =>
+  role === 'OWNER' || (role === 'STAFF' && account !== null);

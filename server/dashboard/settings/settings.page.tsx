@@ -11,9 +11,10 @@ import {
   PageSessionsDocument,
   type PageSessionsQuery,
 } from '../generated/operations.js';
-import { useSignedIn } from '../session/viewer.js';
+import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { DeleteData } from './delete-data.js';
-import { addressText, browserText } from './browser-text.rule.js';
+import { addressText } from '../text/address.rule.js';
+import { browserText } from './browser-text.rule.js';
 
 function Password() {
   const [current, setCurrent] = useState('');
@@ -132,13 +133,13 @@ function Sessions() {
 
 /** A person's own password and sessions. */
 export function Settings() {
-  const { user, role } = useSignedIn();
+  const viewer = useSignedIn();
   return (
     <div className="page">
-      <PageHead title="Settings" lead={user?.email} />
+      <PageHead title="Settings" lead={viewer.user?.email} />
       <Password />
       <Sessions />
-      {role === 'OWNER' && <DeleteData />}
+      {mayOwn(viewer) && <DeleteData />}
     </div>
   );
 }

@@ -8,7 +8,9 @@ import {
   usedText,
 } from '../../../server/dashboard/billing/plan.rule.js';
 import { lastDays, unitFor } from '../../../server/dashboard/billing/usage-days.rule.js';
-import { addressText, browserText } from '../../../server/dashboard/settings/browser-text.rule.js';
+import { browserText } from '../../../server/dashboard/settings/browser-text.rule.js';
+import { addressText } from '../../../server/dashboard/text/address.rule.js';
+import { actionText } from '../../../server/dashboard/audit/action-text.rule.js';
 
 const GIB = 1024 ** 3;
 const cap = (part: Partial<Cap>): Cap => ({
@@ -73,6 +75,11 @@ test.each([
   ['', 'unknown'],
 ])('the browser %s is %s', (userAgent, text) => {
   expect(browserText(userAgent)).toBe(text);
+});
+
+test('an action is read as words', () => {
+  expect(actionText('createApiKey')).toBe('create API key');
+  expect(actionText('signIn')).toBe('sign in');
 });
 
 test('an IPv4 address is shown as one', () => {

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../app/ask.js';
+import { useAskPages, useChange } from '../app/queries.js';
+import { StreamName } from '../catalog/stream-name.js';
+import { Confirm } from '../design/dialog.js';
+import { Segments } from '../design/field.js';
+import { Ago, Id, PageHead, Panel } from '../design/parts.js';
+import { ShowMore } from '../design/show-more.js';
+import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import { ExportState, isLive } from '../exports/export-parts.js';
+import {
+  PageAllExportsDocument,
+  type PageAllExportsQuery,
+  PageRetryExportDocument,
+  PageStopExportDocument,
+} from '../generated/operations.js';
+import { actFor } from './act-for.js';
+
+type Job = PageAllExportsQuery['allExports']['nodes'][number];
+
+const STALE = [PageAllExportsDocument.name];
+const REFRESH_MS = 5_000;
+/** Live for longer than this is worth a look. */
+const STUCK_MS = 10 * 60_000;
+const SHOWN = [
+  { value: 'queued', label: 'Queued', status: 'QUEUED', old: true },
+  { value: 'running', label: 'Running', status: 'RUNNING', old: true },
+  { value: 'failed', label: 'Failed', status: 'FAILED', old: false },
+  { value: 'all', label: 'All', status: null, old: false },
+] as const;
+
+function Row({ job, onStop }: { job: Job; onStop: () => void }) {
+  const retrying = useChange(PageRetryExportDocument, STALE);
+  const navigate = useNavigate();
+  return (
+    <tr>
+      <td>
+        <button
+          type="button"
+          className="link-button"
+          title={`Act for ${job.accountId} and open ${job.id}`}
+          onClick={() => {
+            actFor(job.accountId);
+            void navigate(`/exports/${job.id}`);
+          }}
+        >
+          <StreamName stream={job.datastream} />
+        </button>
+      </td>
+      <td className="state-cell">
+        <ExportState status={job.status} progress={job.progress} />
+        {job.reason && <span className="small soft block">{job.reason}</span>}
+        {job.retries > 0 && <span className="small soft block">run again {job.retries} times</span>}
+      </td>
+      <td className="tight">
+        <Ago at={job.createdAt} />
+      </td>
+      <td className="tight">
+        <Id id={job.id} />
+      </td>
+      <td className="tight">
+        <Id id={job.accountId} />
+      </td>
+      <td className="tight">
+        <span className="row">
+          {(job.status === 'FAILED' || isLive(job.status)) && (
+            <button
+              type="button"
+              className="button small"
+              disabled={retrying.isPending}
+              onClick={() =>
+                retrying.mutate(
+                  { id: job.id },
+                  {
+                    onSuccess: () => toast('It runs again'),
+                    onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+                  },
+                )
+              }
+            >
+              Run again
+            </button>
+          )}
+          {isLive(job.status) && (
+            <button type="button" className="button small danger" onClick={onStop}>
+              Stop
+            </button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Exports of all accounts: what hangs, what failed and why, with what an operator can do about it. */
+export function AllExports() {
+  const [params, setParams] = useSearchParams();
+  const shown = SHOWN.find(({ value }) => value === params.get('show')) ?? SHOWN[0];
+  const [openedMs] = useState(() => Date.now());
+  const [doomed, setDoomed] = useState<Job>();
+  const stopping = useChange(PageStopExportDocument, STALE);
+  const createdBefore = shown.old ? new Date(openedMs - STUCK_MS).toISOString() : null;
+  const asked = useAskPages(
+    PageAllExportsDocument,
+    { first: 50, after: null, filter: { status: shown.status, createdBefore, accountId: null } },
+    ({ allExports }) => allExports,
+    { refetchInterval: REFRESH_MS },
+  );
+  const jobs = asked.data?.pages.flatMap(({ allExports }) => allExports.nodes);
+  return (
+    <div className="page">
+      <PageHead
+        title="Exports of all accounts"
+        lead="Queued and running: only those made more than ten minutes ago, which may be stuck."
+      />
+      <Panel
+        title="Jobs"
+        actions={
+          <Segments
+            label="Shown"
+            value={shown.value}
+            choices={SHOWN}
+            onChange={(value) => setParams({ show: value }, { replace: true })}
+          />
+        }
+      >
+        {asked.error && !jobs ? (
+          <Failed error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : jobs?.length === 0 ? (
+          <Empty title={shown.value === 'all' ? 'No exports yet' : 'Nothing'}>
+            {shown.old ? 'Nothing hangs there.' : 'No export is in this state.'}
+          </Empty>
+        ) : (
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  <th>Datastream</th>
+                  <th>State</th>
+                  <th>Made</th>
+                  <th>Id</th>
+                  <th>Account</th>
+                  <th>
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {jobs ? (
+                  jobs.map((job) => <Row key={job.id} job={job} onStop={() => setDoomed(job)} />)
+                ) : (
+                  <SkeletonRows rows={6} columns={6} />
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <ShowMore asked={asked} />
+      </Panel>
+      {doomed && (
+        <Confirm
+          title="Stop this export?"
+          action="Stop"
+          busy={stopping.isPending}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() =>
+            stopping.mutate(
+              { id: doomed.id },
+              {
+                onSuccess: () => {
+                  toast('Export stopped');
+                  setDoomed(undefined);
+                },
+                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+              },
+            )
+          }
+        >
+          It is cancelled for its account: {doomed.accountId}.
+        </Confirm>
+      )}
+    </div>
+  );
+}

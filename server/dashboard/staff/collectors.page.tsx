@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useAsk } from '../app/queries.js';
+import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { PageCollectorsDocument, type PageCollectorsQuery, PageShardGapsDocument } from '../generated/operations.js';
+import { countText } from '../text/numbers.rule.js';
+import { durationText, nsText } from '../text/times.rule.js';
+import { healthOf, lagMs } from './collector-health.rule.js';
+
+type Collector = PageCollectorsQuery['collectors'][number];
+
+const REFRESH_MS = 5_000;
+
+interface RowProps {
+  collector: Collector;
+  nowMs: number;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Row({ collector, nowMs, chosen, onChoose }: RowProps) {
+  const { tone, text } = healthOf(collector, nowMs);
+  const late = lagMs(collector, nowMs);
+  return (
+    <tr>
+      <td>
+        <button type="button" className="link-button" aria-pressed={chosen} onClick={onChoose}>
+          {collector.shard}
+        </button>
+      </td>
+      <td className="tight">
+        <Badge tone={tone}>{text}</Badge>
+      </td>
+      <td className="number">{countText(collector.streams)}</td>
+      <td className="number nowrap">{late === undefined ? <span className="faint">–</span> : durationText(late)}</td>
+      <td className="mono small owner">{collector.owner || <span className="faint">nobody</span>}</td>
+      <td className="number soft optional">{collector.epoch}</td>
+      <td className="soft tight optional">
+        <Time at={collector.expiresAt} />
+      </td>
+    </tr>
+  );
+}
+
+function ShardGaps({ exchange }: { exchange: string }) {
+  const { data, error, refetch } = useAsk(PageShardGapsDocument, { exchange }, { refetchInterval: REFRESH_MS });
+  return (
+    <Panel title={`Gaps at ${exchange} in the last 24 hours`}>
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data?.gaps.length === 0 ? (
+        <Empty title="No gaps">Nothing is known to be missing there.</Empty>
+      ) : (
+        <div className="table-wrap scroll-rows">
+          <table className="table cards">
+            <thead>
+              <tr>
+                <th>Datastream</th>
+                <th>From (UTC)</th>
+                <th className="number">Length</th>
+                <th>Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data ? (
+                data.gaps.map(({ datastreamId, instrument, streamType, fromNs, toNs, reason }) => (
+                  <tr key={`${datastreamId} ${fromNs}`}>
+                    <td>
+                      <strong>{instrument}</strong> {streamType}
+                    </td>
+                    <td className="mono small nowrap">{nsText(fromNs)}</td>
+                    <td className="number">{durationText(Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n))}</td>
+                    <td className="soft">{reason}</td>
+                  </tr>
+                ))
+              ) : (
+                <SkeletonRows rows={3} columns={4} />
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Who collects which exchange, how late what was received is searchable, and what was missed. */
+export function Collectors() {
+  const { data, error, refetch } = useAsk(PageCollectorsDocument, {}, { refetchInterval: REFRESH_MS });
+  const [chosen, setChosen] = useState<string>();
+  const now = useNow(1_000);
+  const collectors = data?.collectors;
+  const shown = chosen ?? collectors?.find(({ streams }) => streams > 0)?.shard;
+  return (
+    <div className="page">
+      <PageHead title="Collectors" lead="One collector owns each exchange; another takes over when its lease ends." />
+      <Panel title="Exchanges">
+        {error && !data ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : collectors?.length === 0 ? (
+          <Empty title="Nothing is collected">Nobody is subscribed to anything, and no collector ever ran.</Empty>
+        ) : (
+          <div className="table-wrap">
+            <table className="table cards">
+              <thead>
+                <tr>
+                  <th>Exchange</th>
+                  <th>Health</th>
+                  <th className="number">Streams</th>
+                  <th className="number">Searchable after</th>
+                  <th>Owner</th>
+                  <th className="number">Epoch</th>
+                  <th>Lease until (UTC)</th>
+                </tr>
+              </thead>
+              <tbody>
+                {collectors ? (
+                  collectors.map((one) => (
+                    <Row
+                      key={one.shard}
+                      collector={one}
+                      nowMs={now}
+                      chosen={one.shard === shown}
+                      onChoose={() => setChosen(one.shard)}
+                    />
+                  ))
+                ) : (
+                  <SkeletonRows rows={3} columns={7} />
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+      {shown && <ShardGaps exchange={shown} />}
+    </div>
+  );
+}
