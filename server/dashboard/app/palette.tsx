@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { searchStreams } from '../catalog/search.rule.js';
 import { useCatalog } from '../catalog/use-catalog.js';
 import { Dialog } from '../design/dialog.js';
-import { Icon, type IconName } from '../design/icon.js';
+import { Icon } from '../design/icon.js';
+import type { IconName } from '../design/icon-paths.js';
 import { useSignedIn } from '../session/viewer.js';
 import { placesFor } from './places.js';
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../design/icon.js';
+import type { IconName } from '../design/icon-paths.js';
 import type { ViewerFieldsFragment } from '../generated/operations.js';
 
 export interface Place {

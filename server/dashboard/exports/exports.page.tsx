@@ -65,8 +65,7 @@ export function Exports() {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((one) => one === params.get('status')) ?? null;
   const { exports, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useExports({
-    status,
-    datastreamId: null,
+    status: status ? [status] : null,
   });
   return (
     <div className="page">

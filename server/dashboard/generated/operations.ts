@@ -680,7 +680,7 @@ export type PageDeleteAccountDataMutationVariables = Exact<{
 }>;
 
 
-export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
+export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, webhooks: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
 
 export type PageAccountsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -710,7 +710,7 @@ export type PageAllExportsQueryVariables = Exact<{
 }>;
 
 
-export type PageAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, status: ExportStatus, progress: number, reason: string | null, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, temporalUrl: string, status: ExportStatus, progress: number, reason: string | null, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, account: { __typename?: 'Account', name: string } | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageRetryExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -949,7 +949,7 @@ export const PageRevokeSessionDocument = { name: 'PageRevokeSession', hash: '995
 
 export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c8ad4b8caaff5991abfe336bd96a5fcdd7f3c733556119d19d8d45bea2d9a1d9' } as PageDocument<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
 
-export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '4171ff7ae475ba061449c07c4907a670b7bca8e3651ee6fc74058d5940a40580' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
+export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '3fb72ae0ccc38aed5f547928464ba3b288d7ec134a29df7eb2078392007696bb' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
 
 export const PageAccountsDocument = { name: 'PageAccounts', hash: '560ee407ed250f1dbfe3b803f1a0215689507fc8782c241bd6923f00886b1ded' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
@@ -957,7 +957,7 @@ export const PageCollectorsDocument = { name: 'PageCollectors', hash: '13f5d5678
 
 export const PageShardGapsDocument = { name: 'PageShardGaps', hash: 'c290e81cf25b32732fd58502285fc6baf4a500a2d5563462e863fe1823611663' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
 
-export const PageAllExportsDocument = { name: 'PageAllExports', hash: '20c7ca4a3cc210977b8ec91facbe430bf44b0b1ac6e3189c7c0b630ff9a8ef03' } as PageDocument<PageAllExportsQuery, PageAllExportsQueryVariables>;
+export const PageAllExportsDocument = { name: 'PageAllExports', hash: '7272ac2ceae7abd9493b345c043b96b086709edadf4979ca91ce19358e572a30' } as PageDocument<PageAllExportsQuery, PageAllExportsQueryVariables>;
 
 export const PageRetryExportDocument = { name: 'PageRetryExport', hash: '77f6fb934750afba1a1a3f49b600e4c55c45948f50404b8509840343a7bf4962' } as PageDocument<PageRetryExportMutation, PageRetryExportMutationVariables>;
 

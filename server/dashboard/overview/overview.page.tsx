@@ -159,7 +159,7 @@ export function Overview() {
   const viewer = useSignedIn();
   const { account } = viewer;
   const { data: subscriptions, error, refetch } = useSubscriptions();
-  const exports = useExports({ status: null, datastreamId: null });
+  const exports = useExports(null);
   const isOwner = mayOwn(viewer);
   const { data: billing } = useAsk(PageBillingDocument, {}, { enabled: isOwner });
   const { caps } = useCaps(isOwner);

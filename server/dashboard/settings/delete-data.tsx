@@ -14,14 +14,17 @@ interface Deleted {
   subscriptions: number;
   schemas: number;
   apiKeys: number;
+  webhooks: number;
 }
+
+const NAMES = ['exports', 'subscriptions', 'schemas', 'apiKeys', 'webhooks'] as const;
 
 /** One call deletes a few hundred things; it is repeated until nothing is left. */
 async function deleteAll(confirm: string): Promise<Deleted> {
-  const sum = { exports: 0, subscriptions: 0, schemas: 0, apiKeys: 0 };
+  const sum = { exports: 0, subscriptions: 0, schemas: 0, apiKeys: 0, webhooks: 0 };
   for (;;) {
     const { deleteAccountData: some } = await ask(PageDeleteAccountDataDocument, { confirm });
-    for (const name of ['exports', 'subscriptions', 'schemas', 'apiKeys'] as const) sum[name] += some[name];
+    for (const name of NAMES) sum[name] += some[name];
     if (some.complete) return sum;
   }
 }
@@ -34,9 +37,9 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
     setBusy(true);
     setProblem(undefined);
     try {
-      const { exports, subscriptions, schemas, apiKeys } = await deleteAll(typed);
+      const { exports, subscriptions, schemas, apiKeys, webhooks } = await deleteAll(typed);
       toast(
-        `Deleted: ${plural(exports, 'export')}, ${plural(subscriptions, 'subscription')}, ${plural(schemas, 'schema')}, ${plural(apiKeys, 'key')}`,
+        `Deleted: ${plural(exports, 'export')}, ${plural(subscriptions, 'subscription')}, ${plural(schemas, 'schema')}, ${plural(apiKeys, 'key')}, ${plural(webhooks, 'webhook')}`,
       );
       onClose();
     } catch (error) {
@@ -56,8 +59,8 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
         }}
       >
         <p className="soft">
-          All exports with their files, all subscriptions, schemas and API keys go, for everybody in the account, and
-          cannot be brought back. People, what was metered for billing, and the audit log stay.
+          All exports with their files, all subscriptions, schemas, webhooks and API keys go, for everybody in the
+          account, and cannot be brought back. People, what was metered for billing, and the audit log stay.
         </p>
         <Field
           label={`Type the account’s name, ${name}, to confirm`}
@@ -87,7 +90,9 @@ export function DeleteData() {
   return (
     <Panel title="Delete the account’s data">
       <div className="panel-body row wrap spread">
-        <p className="soft">Exports and their files, subscriptions, schemas and API keys of {account.name}.</p>
+        <p className="soft">
+          Exports and their files, subscriptions, schemas, webhooks and API keys of {account.name}.
+        </p>
         <button type="button" className="button danger" onClick={() => setAsking(true)}>
           Delete data
         </button>

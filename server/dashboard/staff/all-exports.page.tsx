@@ -5,7 +5,8 @@ import { useAskPages, useChange } from '../app/queries.js';
 import { StreamName } from '../catalog/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { Segments } from '../design/field.js';
-import { Ago, Id, PageHead, Panel } from '../design/parts.js';
+import { Icon } from '../design/icon.js';
+import { Ago, Id, PageHead, Panel, useNow } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { toast } from '../design/toasts.js';
@@ -25,9 +26,9 @@ const REFRESH_MS = 5_000;
 /** Live for longer than this is worth a look. */
 const STUCK_MS = 10 * 60_000;
 const SHOWN = [
-  { value: 'queued', label: 'Queued', status: 'QUEUED', old: true },
-  { value: 'running', label: 'Running', status: 'RUNNING', old: true },
-  { value: 'failed', label: 'Failed', status: 'FAILED', old: false },
+  { value: 'stuck', label: 'Stuck', status: ['QUEUED', 'RUNNING'], old: true },
+  { value: 'live', label: 'Under way', status: ['QUEUED', 'RUNNING'], old: false },
+  { value: 'failed', label: 'Failed', status: ['FAILED'], old: false },
   { value: 'all', label: 'All', status: null, old: false },
 ] as const;
 
@@ -40,7 +41,7 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
         <button
           type="button"
           className="link-button"
-          title={`Act for ${job.accountId} and open ${job.id}`}
+          title={`Act for ${job.account?.name ?? job.accountId} and open ${job.id}`}
           onClick={() => {
             actFor(job.accountId);
             void navigate(`/exports/${job.id}`);
@@ -60,11 +61,12 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
       <td className="tight">
         <Id id={job.id} />
       </td>
-      <td className="tight">
-        <Id id={job.accountId} />
-      </td>
+      <td className="tight">{job.account?.name ?? <Id id={job.accountId} />}</td>
       <td className="tight">
         <span className="row">
+          <a className="button small" href={job.temporalUrl} target="_blank" rel="noreferrer">
+            Temporal <Icon name="external" />
+          </a>
           {(job.status === 'FAILED' || isLive(job.status)) && (
             <button
               type="button"
@@ -98,23 +100,20 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
 export function AllExports() {
   const [params, setParams] = useSearchParams();
   const shown = SHOWN.find(({ value }) => value === params.get('show')) ?? SHOWN[0];
-  const [openedMs] = useState(() => Date.now());
+  const now = useNow(60_000);
   const [doomed, setDoomed] = useState<Job>();
   const stopping = useChange(PageStopExportDocument, STALE);
-  const createdBefore = shown.old ? new Date(openedMs - STUCK_MS).toISOString() : null;
+  const createdBefore = shown.old ? new Date(now - STUCK_MS).toISOString() : null;
   const asked = useAskPages(
     PageAllExportsDocument,
-    { first: 50, after: null, filter: { status: shown.status, createdBefore, accountId: null } },
+    { first: 50, after: null, filter: shown.status ? { status: [...shown.status], createdBefore } : null },
     ({ allExports }) => allExports,
     { refetchInterval: REFRESH_MS },
   );
   const jobs = asked.data?.pages.flatMap(({ allExports }) => allExports.nodes);
   return (
     <div className="page">
-      <PageHead
-        title="Exports of all accounts"
-        lead="Queued and running: only those made more than ten minutes ago, which may be stuck."
-      />
+      <PageHead title="Exports of all accounts" lead="Stuck: made more than ten minutes ago and not at an end yet." />
       <Panel
         title="Jobs"
         actions={
@@ -178,7 +177,7 @@ export function AllExports() {
             )
           }
         >
-          It is cancelled for its account: {doomed.accountId}.
+          It is cancelled for its account, {doomed.account?.name ?? doomed.accountId}.
         </Confirm>
       )}
     </div>
