@@ -1,4 +1,6 @@
-import { node, type Node } from './syntax-tree.js';
+import type { Part } from './functions.js';
+import { literalOf } from './sql-literals.js';
+import { node, nodes, type Node } from './syntax-tree.js';
 import { refuse } from './transform-problem.js';
 
 const PLAIN = new Set([
@@ -7,8 +9,8 @@ const PLAIN = new Set([
   ...['TIMESTAMP WITH TIME ZONE', 'INTERVAL'],
 ]);
 
-/** ClickHouse's names that DuckDB does not know by itself, in lower case. */
-const CLICKHOUSE_NAMES: Readonly<Record<string, string>> = { float32: 'FLOAT', float64: 'DOUBLE' };
+/** Names that DuckDB's parser does not know by itself, in lower case. */
+const CLICKHOUSE_NAMES: Readonly<Record<string, string>> = { float32: 'FLOAT', float64: 'DOUBLE', json: 'JSON' };
 
 const MAX_LIST_DEPTH = 3;
 
@@ -25,6 +27,17 @@ export function castTypeOf(type: Node, depth = 0): string {
   const name = String(type.id);
   if (info || !PLAIN.has(name)) refuse(`casts to a type that is not available: ${nameOf(type)}`);
   return name;
+}
+
+/** `DateTime64(3)`, `Decimal64(8)`: what a cast to them calls. */
+export function clickHouseConversion(type: Node): { name: string; digits: Part } | null {
+  const info = type.type_info === undefined ? null : node(type.type_info);
+  if (info?.type !== 'UNBOUND_TYPE_INFO' || info.catalog || info.schema) return null;
+  const name = String(info.name).toLowerCase();
+  const [digits, ...others] = info.user_type_modifiers === undefined ? [] : nodes(info.user_type_modifiers);
+  if (!/^(datetime64|decimal(32|64|128))$/.test(name) || !digits || others.length > 0) return null;
+  const { sql, value } = literalOf(digits);
+  return { name: `to${name}`, digits: { sql, growth: 1, literal: { sql, value } } };
 }
 
 function clickHouseName(info: Node): string | undefined {

@@ -38,9 +38,9 @@ export function parserText(expression: string): string {
   return `SELECT (${text})`;
 }
 
-/** `extract(text, pattern)` and `position(text, part)`: the parser knows only SQL's forms with FROM and IN. */
-const CALLS: Record<string, string> = { extract: 'ch_extract', position: 'strpos' };
-const CALL = /^(extract|position)\s*\(/i;
+/** `extract(text, pattern)`, `position(text, part)`, `CAST(x, 'type')`: the parser knows only SQL's forms with FROM, IN and AS. */
+const CALLS: Record<string, string> = { extract: 'ch_extract', position: 'strpos', cast: 'ch_cast' };
+const CALL = /^(extract|position|cast)\s*\(/i;
 
 function isCallBeforeComma(expression: string, at: number): boolean {
   const call = CALL.exec(expression.slice(at));
@@ -69,9 +69,16 @@ function literalEnd(expression: string, from: number): number {
   return refuse('has a literal that does not end');
 }
 
+const HINTS: Record<string, string> = {
+  '?': '; write if({v} > 0, 1, 0), or CASE WHEN {v} > 0 THEN 1 ELSE 0 END',
+  '"': '; text stands in single quotes',
+  '`': '; text stands in single quotes',
+};
+
 function refuseOutsideLiterals(expression: string, at: number): void {
   const character = String.fromCodePoint(expression.codePointAt(at)!);
   const pair = expression.slice(at, at + 2);
   if (pair === '--' || pair === '/*') refuse('must not have comments; write - -1 with a space');
-  if (!PLAIN.test(character)) refuse(`must not have ${JSON.stringify(character)} outside of literals`);
+  if (!PLAIN.test(character))
+    refuse(`must not have ${JSON.stringify(character)} outside of literals${HINTS[character] ?? ''}`);
 }

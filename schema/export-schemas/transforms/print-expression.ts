@@ -1,6 +1,7 @@
-import { castTypeOf } from './cast-types.js';
+import { castTypeOf, clickHouseConversion } from './cast-types.js';
 import { isText, type Call, type TypeOf } from './clickhouse/alias.js';
 import { clickhouseCall } from './clickhouse/aliases.js';
+import { jsonAt, jsonText, jsonTexts } from './exact-json.js';
 import { checkFunction, type Part } from './functions.js';
 import { REFERENCE } from './placeholder.js';
 import { literalOf } from './sql-literals.js';
@@ -76,6 +77,9 @@ function printNode(tree: Node, inner: Inner, typeOf: TypeOf): Part {
       return printCase(tree, inner);
     case 'CAST': {
       const { child, cast_type: type, try_cast: isTry } = membersOf(tree, ['child', 'cast_type', 'try_cast']);
+      const alias = clickHouseConversion(node(type));
+      if (alias && isTry !== true)
+        return printCall(clickhouseCall(alias.name, [inner(child), alias.digits], typeOf)!, typeOf);
       return castOf(inner(child), castTypeOf(node(type)), isTry === true, typeOf);
     }
     case 'OPERATOR':
@@ -110,6 +114,7 @@ function printCase(tree: Node, inner: Inner): Part {
 
 function printOperator(tree: Node, inner: Inner): Part {
   const { type, children } = membersOf(tree, ['children']);
+  if (type === 'ARRAY_SLICE') return slice(nodes(children), inner);
   const parts = nodes(children).map(inner);
   const [first, ...rest] = parts.map((part) => part.sql);
   switch (type) {
@@ -132,6 +137,17 @@ function printOperator(tree: Node, inner: Inner): Part {
     default:
       return refuse(`has syntax that is not available (${String(type).toLowerCase()})`);
   }
+}
+
+/** `x[from:to]`; a bound that is left out is an empty list. */
+function slice([of, from, to, step]: readonly Node[], inner: Inner): Part {
+  if (!of || !from || !to || step) return refuse('has a slice with a step, which is not available');
+  const bound = (tree: Node): string => {
+    const isOpen = tree.class === 'CONSTANT' && node(node(tree.value).type).id === 'LIST';
+    return isOpen ? '' : inner(tree).sql;
+  };
+  const { sql, growth } = inner(of);
+  return { sql: `(${sql})[${bound(from)}:${bound(to)}]`, growth };
 }
 
 const FUNCTION_MEMBERS = [
@@ -163,11 +179,18 @@ function printCall(call: Call, typeOf: TypeOf): Part {
 function callOf(name: string, args: readonly Part[]): Part {
   const growth = checkFunction(name, args);
   const sqls = args.map((arg) => arg.sql);
+  const exact = EXACT_JSON.get(name);
+  if (exact) return { sql: exact(sqls[0]!, sqls[1]!), growth };
   if (DIVISIONS.includes(name)) sqls[1] = divisorOf(args[1]!);
   if (!OPERATOR.test(name))
     return { sql: `${name}(${sqls.join(', ')})`, growth, ...(name === 'list_value' && { items: args }) };
   return { sql: sqls.length === 1 ? `(${name} ${sqls[0]})` : `(${sqls[0]} ${name} ${sqls[1]})`, growth };
 }
+
+const EXACT_JSON = new Map([
+  ...['json_extract', 'json_extract_path'].map((name) => [name, jsonAt] as const),
+  ...['json_extract_string', 'json_extract_path_text', '->>'].map((name) => [name, jsonText] as const),
+]);
 
 /** Division of whole numbers by zero is an error of its row; by itself it would be null. */
 const DIVISIONS = ['//', '%', 'mod'];
@@ -188,10 +211,16 @@ function castOf(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
   if (typeof literal === 'string' && CURRENT_TIME.test(literal) && /^(DATE|TIME)/.test(type)) {
     refuse(`must not ask for the current time (${literal.trim()}): the same export gives the same values`);
   }
-  if (/^VARCHAR(\[\])+$/.test(type)) return { sql: `${cast}(CAST(${of.sql} AS JSON) AS ${type})`, growth };
+  const from = typeOf(of);
+  const isList = type.endsWith('[]');
+  const text = from !== 'JSON' ? of.sql : isList ? `CAST(${of.sql} AS VARCHAR)` : jsonText(of.sql);
+  if (type === 'JSON' || (type === 'VARCHAR' && from === 'JSON'))
+    return { sql: `${cast}(${of.sql} AS ${type})`, growth };
+  const texts = /^VARCHAR((?:\[\])+)$/.exec(type)?.[1];
+  if (texts !== undefined) return { sql: jsonTexts(text, cast, texts.length / 2), growth };
   // Only a cast to nanoseconds heeds an offset behind the time; the others would drop it.
-  const isTimeOfText = /^TIMESTAMP(_S|_MS)?$/.test(type) && isText(typeOf(of));
-  return { sql: `${cast}(${isTimeOfText ? `${cast}(${of.sql} AS TIMESTAMP_NS)` : of.sql} AS ${type})`, growth };
+  const isTimeOfText = /^TIMESTAMP(_S|_MS)?$/.test(type) && isText(from);
+  return { sql: `${cast}(${isTimeOfText ? `${cast}(${text} AS TIMESTAMP_NS)` : text} AS ${type})`, growth };
 }
 
 function multiIf(args: readonly Part[]): Part {

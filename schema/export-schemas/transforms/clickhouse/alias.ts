@@ -24,6 +24,11 @@ export class AliasTable {
     this.add(names, least, most, (args) => ({ call, args }));
   }
 
+  /** Calls another one of the table; null when there is none. */
+  call(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
+    return this.aliases.get(name.toLowerCase())?.alias(args, typeOf) ?? null;
+  }
+
   /** SQL in which `$1` to `$9` are the arguments. The result is no text, or `growth` tells how long it gets. */
   sql(names: string, count: number, template: string, growth: (args: readonly Part[]) => number = () => 1): void {
     this.add(names, count, count, (args) => ({ sql: filled(template, args), growth: growth(args) }));

@@ -1,5 +1,18 @@
 import type { Part } from '../functions.js';
-import { isDecimal, isFloat, isText, isTime, requireUtc, wholeLiteral, type AliasTable, type TypeOf } from './alias.js';
+import { refuse } from '../transform-problem.js';
+import {
+  isDecimal,
+  isFloat,
+  isText,
+  isTime,
+  literal,
+  requireUtc,
+  wholeLiteral,
+  type AliasTable,
+  type Call,
+  type TypeOf,
+} from './alias.js';
+import { sqlTypeNamed } from './json-aliases.js';
 import { dateOf, secondsOf, timeOf } from './time-aliases.js';
 
 const INTEGERS: Record<string, string> = {
@@ -33,6 +46,23 @@ function toText({ sql }: Part, from: string): string {
   const text = `CAST(${sql} AS VARCHAR)`;
   if (isDecimal(from) && !/,0\)$/.test(from)) return `regexp_replace(${text}, '\\.?0+$', '')`;
   return isFloat(from) ? `regexp_replace(${text}, '\\.0$', '')` : text;
+}
+
+const CONVERTED = /^(U?Int(8|16|32|64)|Int128|Float(32|64)|String|Bool|Date|DateTime)$/;
+
+/** `CAST(x, 'Float64')` is `toFloat64(x)`; types without a function of their own are cast to. */
+function castNamed(table: AliasTable, value: Part, type: Part, typeOf: TypeOf): Call {
+  const name = type.literal?.value;
+  if (typeof name !== 'string') return refuse("calls CAST without a type in quotes, as in CAST({v}, 'Float64')");
+  const plain = /^(?:Nullable|LowCardinality)\((.+)\)$/.exec(name)?.[1] ?? name;
+  const scaled = /^(Decimal(?:32|64|128)|DateTime64)\((\d{1,2})\)$/.exec(plain);
+  const digits = scaled && literal(scaled[2]!, BigInt(scaled[2]!));
+  const call = digits
+    ? table.call(`to${scaled[1]}`, [value, digits], typeOf)
+    : CONVERTED.test(plain)
+      ? table.call(`to${plain}`, [value], typeOf)
+      : null;
+  return call ?? { cast: sqlTypeNamed(plain), of: value };
 }
 
 type Conversion = (args: readonly Part[], typeOf: TypeOf) => { sql: string; type: string };
@@ -78,6 +108,7 @@ export function addConversions(table: AliasTable): void {
     requireUtc('toDateTime', args[1]);
     return { sql: toDateTime(args, typeOf).sql, growth: 1 };
   });
+  table.add('ch_cast', 2, 2, ([value, type], typeOf) => castNamed(table, value!, type!, typeOf));
   table.add('toString', 1, 1, ([value], typeOf) => ({ sql: toText(value!, typeOf(value!)), growth: value!.growth }));
   table.add('assumeNotNull toNullable identity materialize toLowCardinality', 1, 1, ([value]) => ({
     sql: value!.sql,

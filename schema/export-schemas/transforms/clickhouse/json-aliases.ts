@@ -1,9 +1,10 @@
+import { jsonItems, jsonText } from '../exact-json.js';
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import { textLiteral, type AliasTable } from './alias.js';
 
 /** `(json, 'a', 1)`: names of members and positions from 1, or from the end below 0. */
-function jsonAt(args: readonly Part[]): readonly [Part, Part] {
+function placeOf(args: readonly Part[]): readonly [Part, Part] {
   const path = args.slice(1).map(({ literal: step }) => {
     if (typeof step?.value === 'bigint' && step.value !== 0n) {
       return step.value > 0n ? `[${step.value - 1n}]` : `[#${step.value}]`;
@@ -18,8 +19,8 @@ function jsonAt(args: readonly Part[]): readonly [Part, Part] {
 
 /** The value as text: of a string its characters, of everything else its JSON. */
 function foundText(args: readonly Part[]): string {
-  const [json, path] = jsonAt(args);
-  return `json_extract_string(${json.sql}, ${path.sql})`;
+  const [json, path] = placeOf(args);
+  return jsonText(json.sql, path.sql);
 }
 
 const PLAIN: Record<string, string> = {
@@ -30,7 +31,7 @@ const PLAIN: Record<string, string> = {
 };
 
 /** The SQL of a type in ClickHouse's spelling. */
-function sqlTypeNamed(name: string): string {
+export function sqlTypeNamed(name: string): string {
   const wrapped = /^(?:Nullable|LowCardinality)\((.+)\)$/.exec(name)?.[1];
   if (wrapped !== undefined) return sqlTypeNamed(wrapped);
   const item = /^Array\((.+)\)$/.exec(name)?.[1];
@@ -65,12 +66,12 @@ export function addJson(table: AliasTable): void {
   typed('JSONExtractUInt', 'ExtractUInt', 'UBIGINT');
   typed('JSONExtractFloat', 'ExtractFloat', 'DOUBLE');
   typed('JSONExtractBool', 'ExtractBool', 'BOOLEAN');
-  table.add('JSONExtractRaw', 1, 9, (args) => ({ call: 'json_extract', args: jsonAt(args) }));
+  table.add('JSONExtractRaw', 1, 9, (args) => ({ call: 'json_extract', args: placeOf(args) }));
   table.add('simpleJSONExtractRaw visitParamExtractRaw', 2, 2, (args) => ({
     call: 'json_extract',
-    args: jsonAt(args),
+    args: placeOf(args),
   }));
-  table.add('JSONHas simpleJSONHas visitParamHas', 2, 9, (args) => ({ call: 'json_exists', args: jsonAt(args) }));
+  table.add('JSONHas simpleJSONHas visitParamHas', 2, 9, (args) => ({ call: 'json_exists', args: placeOf(args) }));
   table.add('JSONExtract', 2, 10, (args) => {
     const name = args.at(-1)!.literal?.value;
     if (typeof name !== 'string') return refuse("calls JSONExtract without a type at the end, as in 'Float64'");
@@ -78,20 +79,20 @@ export function addJson(table: AliasTable): void {
     return { cast: type, of: { sql: foundText(args.slice(0, -1)), growth: args[0]!.growth } };
   });
   table.add('JSONExtractArrayRaw', 1, 9, (args) => {
-    const [json, path] = jsonAt(args);
-    return { sql: `CAST(json_extract(${json.sql}, ${path.sql}) AS JSON[])`, growth: 16 * json.growth };
+    const [json, path] = placeOf(args);
+    return { sql: jsonItems(json.sql, path.sql), growth: 16 * json.growth };
   });
   table.add('JSONExtractKeys', 1, 9, (args) => {
-    const [json, path] = jsonAt(args);
+    const [json, path] = placeOf(args);
     return { sql: `json_keys(${json.sql}, ${path.sql})`, growth: 16 * json.growth };
   });
   table.add('JSONLength', 1, 9, (args) => {
-    const [json, path] = jsonAt(args);
+    const [json, path] = placeOf(args);
     const members = `len(json_keys(${json.sql}, ${path.sql}))`;
     return { sql: `CAST(greatest(json_array_length(${json.sql}, ${path.sql}), ${members}) AS BIGINT)`, growth: 1 };
   });
   table.add('JSONType', 1, 9, (args) => {
-    const [json, path] = jsonAt(args);
+    const [json, path] = placeOf(args);
     const names = Object.entries(TYPE_NAMES).map(([from, to]) => `WHEN '${from}' THEN '${to}'`);
     return { sql: `(CASE json_type(${json.sql}, ${path.sql}) ${names.join(' ')} END)`, growth: 1 };
   });

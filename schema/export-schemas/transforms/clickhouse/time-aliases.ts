@@ -114,6 +114,11 @@ export function addTimes(table: AliasTable): void {
     requireUtc('toTimeZone', zone);
     return { sql: value!.sql, growth: 1 };
   });
+  // x AT TIME ZONE 'UTC'
+  table.add('timezone', 2, 2, ([zone, value]) => {
+    requireUtc('AT TIME ZONE', zone);
+    return { sql: `CAST(${value!.sql} AS TIMESTAMP)`, growth: 1 };
+  });
   addEpochs(table);
   addParts(table);
   addPeriods(table);

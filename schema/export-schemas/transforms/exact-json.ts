@@ -1,0 +1,47 @@
+import { quoted } from './sql-literals.js';
+
+/** Of no language, and written as it is in JSON. */
+const MARK = '\ue000';
+const STRING = '"(?:[^"\\\\]|\\\\.)*"';
+const NUMBER = '-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?';
+
+/**
+ * DuckDB's JSON functions read numbers as doubles and write them anew. To keep their digits they go through as text with a mark on
+ * each side: SQL for the JSON text `sql` with its numbers like that.
+ */
+function marked(sql: string): string {
+  const each = `regexp_replace(CAST(${sql} AS VARCHAR), ${quoted(`(${STRING})|(${NUMBER})`)}, '\\1"${MARK}\\2${MARK}"', 'g')`;
+  return `replace(${each}, '"${MARK}${MARK}"', '')`;
+}
+
+function unmarked(sql: string): string {
+  return `replace(replace(replace(${sql}, '"${MARK}', ''), '${MARK}"', ''), '${MARK}', '')`;
+}
+
+/** The value at a path as text: of a string its characters, of everything else its JSON as it was written. */
+export function jsonText(json: string, path = "'$'"): string {
+  return unmarked(`json_extract_string(${marked(json)}, ${path})`);
+}
+
+/** The value at a path as JSON. */
+export function jsonAt(json: string, path: string): string {
+  return `CAST(${unmarked(`CAST(json_extract(${marked(json)}, ${path}) AS VARCHAR)`)} AS JSON)`;
+}
+
+/** The items of the array at a path, each as JSON text. */
+export function jsonItems(json: string, path: string): string {
+  const items = `CAST(json_extract(${marked(json)}, ${path}) AS JSON[])`;
+  return `list_transform(${items}, lambda item: ${unmarked('CAST(item AS VARCHAR)')})`;
+}
+
+/** JSON text as a list of texts, which may hold lists, `depth` of them: strings unescaped, everything else as it was written. */
+export function jsonTexts(json: string, cast: string, depth: number): string {
+  const list = `${cast}(${cast}(${marked(json)} AS JSON) AS VARCHAR${'[]'.repeat(depth)})`;
+  return eachText(list, depth);
+}
+
+function eachText(list: string, depth: number): string {
+  if (depth === 0) return unmarked(list);
+  const item = `item${depth}`;
+  return `list_transform(${list}, lambda ${item}: ${eachText(item, depth - 1)})`;
+}
