@@ -12,7 +12,7 @@ const ALIVE_EVERY_MS = 1_000;
 export class Recorder {
   private states = new StreamStates();
   private epoch: bigint | null = null;
-  private counter = 0n;
+  private lastSeq = 0n;
   private newFrames = 0;
   private newBytes = 0;
   private aliveMs = 0;
@@ -48,17 +48,17 @@ export class Recorder {
   /** From now on frames count in this epoch; answers the file of the epoch before, to be closed. */
   beginEpoch(epoch: bigint): JournalFile | undefined {
     this.epoch = epoch;
-    this.counter = 0n;
+    this.lastSeq = seqOf(epoch, 0n);
     return this.startFile(this.clock.next());
   }
 
   /** `place`: how the frame follows the one before in a stream that the exchange numbers; a jump is a gap up to this frame. */
   frame(datastreamId: bigint, message: Uint8Array, place?: 'next' | 'jump'): void {
     if (this.epoch === null) return;
-    this.counter += 1n;
+    this.lastSeq += 1n;
     const ns = this.clock.next();
     if (place !== undefined) this.follow(datastreamId, ns, place);
-    this.journal.appendFrame(datastreamId, seqOf(this.epoch, this.counter), ns, message);
+    this.journal.appendFrame(datastreamId, this.lastSeq, ns, message);
     this.lastFrames?.add(datastreamId, ns, message);
     this.newFrames += 1;
     this.newBytes += message.length;

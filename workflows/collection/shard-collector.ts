@@ -22,8 +22,8 @@ import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from './stream-states.js';
 
 const LEASE_EVERY_MS = 500;
 const PLAN_EVERY_MS = 1_000;
-/** Half of the promised 200 ms: the sync itself takes time, too. */
-const FLUSH_EVERY_MS = 100;
+/** A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive meanwhile. */
+const FLUSH_EVERY_MS = 50;
 const CUT_EVERY_MS = 100;
 const DRAIN_MS = 15_000;
 /** A successor's last frames in flight, and those that it received later than the owner did. */

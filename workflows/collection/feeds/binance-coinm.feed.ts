@@ -1,4 +1,4 @@
-import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
+import { binanceChannel, binanceControl, binanceFuturesPlace, routeBinance } from './binance-combined.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from './feed-adapter.js';
 
 /**
@@ -26,5 +26,5 @@ export const binanceCoinmFeed: FeedAdapter = {
     spacingMs: 1_000,
     everyMs: SNAPSHOT_EVERY_MS,
   },
-  placeOf: binancePlace,
+  placeOf: binanceFuturesPlace,
 };

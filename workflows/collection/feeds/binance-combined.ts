@@ -1,4 +1,11 @@
-import { internKey, type ConnectionState, type RouteResult, type StreamKey, type StreamPlace } from './feed-adapter.js';
+import {
+  internKey,
+  isRouted,
+  type ConnectionState,
+  type RouteResult,
+  type StreamKey,
+  type StreamPlace,
+} from './feed-adapter.js';
 import { beginsWith, endsWhole, integerAfter, routeParsed, type ParsedMessage } from './frame-look.js';
 
 /**
@@ -48,11 +55,15 @@ export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult
   if (!beginsWith(frame, STREAM_PREFIX)) return routeParsed(frame, (message) => routeOther(message, state));
   if (!endsWhole(frame)) return { unrouted: 'broken frame' };
   const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
-  const name = frame.toString('utf8', STREAM_PREFIX.length, nameEnd);
+  const name = frame.toString('latin1', STREAM_PREFIX.length, nameEnd);
+  const known = state.named.get(name);
+  if (known) return known;
   const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
-  if (symbolAt < 0) return routeByName(name, undefined, state);
   const from = symbolAt + SYMBOL_MEMBER.length;
-  return routeByName(name, frame.toString('utf8', from, frame.indexOf(QUOTE, from)), state);
+  const symbol = symbolAt < 0 ? undefined : frame.toString('utf8', from, frame.indexOf(QUOTE, from));
+  const result = routeByName(frame.toString('utf8', STREAM_PREFIX.length, nameEnd), symbol, state);
+  if (isRouted(result)) state.named.set(name, result);
+  return result;
 }
 
 function routeByName(name: string, symbol: string | undefined, state: ConnectionState): RouteResult {
@@ -100,11 +111,16 @@ function routeBare(event: Record<string, unknown>, state: ConnectionState): Rout
   return streamType === undefined ? null : internKey(state, symbol, streamType);
 }
 
-/** Changes of a book are numbered `U` to `u`; the futures feeds name the `u` before in `pu`, since theirs has holes. */
+/** Changes of a book are numbered `U` to `u`, without holes. */
 export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
   if (streamType !== 'depth') return null;
   const last = integerAfter(frame, LAST_ID);
   const first = integerAfter(frame, FIRST_ID);
-  if (last === null || first === null) return null;
-  return { previous: integerAfter(frame, PREVIOUS_ID) ?? first - 1, last };
+  return last === null || first === null ? null : { previous: first - 1, last };
+}
+
+/** The futures feeds name the `u` before in `pu`, since their numbers have holes. */
+export function binanceFuturesPlace(key: StreamKey, frame: Buffer): StreamPlace | null {
+  const place = binancePlace(key, frame);
+  return place && { ...place, previous: integerAfter(frame, PREVIOUS_ID) ?? place.previous };
 }

@@ -1,4 +1,4 @@
-import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
+import { binanceChannel, binanceControl, binanceFuturesPlace, routeBinance } from './binance-combined.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from './feed-adapter.js';
 
 /** Book data has an entry of its own since 2026 (Important WebSocket Change Notice); everything else is `market`. */
@@ -31,5 +31,5 @@ export const binanceUsdmFeed: FeedAdapter = {
     spacingMs: 1_000,
     everyMs: SNAPSHOT_EVERY_MS,
   },
-  placeOf: binancePlace,
+  placeOf: binanceFuturesPlace,
 };

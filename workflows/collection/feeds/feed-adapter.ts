@@ -37,13 +37,15 @@ export type RouteResult = StreamKey | Unrouted;
 /** What the router of one connection remembers: keys it has made, and channel ids that earlier acknowledgements assigned. */
 export interface ConnectionState {
   keys: Map<string, StreamKey>;
+  /** Keys by the name under which the exchange sends a stream, where each frame begins with it. */
+  named: Map<string, StreamKey>;
   channels: Map<string, StreamKey>;
   /** Ids that acknowledgements assigned to the channels we asked for, where unsubscribing needs them. */
   channelIds: Map<string, string>;
 }
 
 export function newConnectionState(): ConnectionState {
-  return { keys: new Map(), channels: new Map(), channelIds: new Map() };
+  return { keys: new Map(), named: new Map(), channels: new Map(), channelIds: new Map() };
 }
 
 /** Whether a frame belongs to a datastream; the rest are acknowledgements, heartbeats and what nobody asked for. */

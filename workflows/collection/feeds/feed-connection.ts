@@ -8,6 +8,8 @@ import { SubscriptionRequests } from './subscription-requests.js';
 const TICK_MS = 100;
 /** Opening snapshots of deep books run to megabytes. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
+/** After so much the event loop gets its turn: left to itself a socket is read for megabytes while the journal's syncs wait. */
+const TURN_BYTES = 256 * 1024;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** A connection that lived so long starts the backoff anew. */
 const HEALTHY_AFTER_MS = 10_000;
@@ -50,6 +52,7 @@ export class FeedConnection<Stream> {
   private lossReason = 'disconnect';
   private reconnect: NodeJS.Timeout | undefined;
   private listening = false;
+  private turnBytes = 0;
   private closed = false;
   private readonly ticking: NodeJS.Timeout;
 
@@ -120,7 +123,10 @@ export class FeedConnection<Stream> {
     });
     this.socket = socket;
     socket.on('open', () => this.opened());
-    socket.on('message', (data) => this.received(data as Buffer));
+    socket.on('message', (data) => {
+      this.received(data as Buffer);
+      this.giveWay(socket, (data as Buffer).length);
+    });
     for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => (this.lastHeardMs = performance.now()));
     socket.on('error', (error) => this.logger.warn({ url: this.url, error: error.message }, 'feed connection failed'));
     socket.on('close', (code) => this.lost(code));
@@ -157,6 +163,14 @@ export class FeedConnection<Stream> {
     const arriving = this.byKey.get(result) ?? this.arrives(result);
     if (arriving === null) this.events.unrouted('not subscribed');
     else this.events.frame(arriving.stream, message, this.placeOf(arriving, result, message));
+  }
+
+  private giveWay(socket: WebSocket, bytes: number): void {
+    this.turnBytes += bytes;
+    if (this.turnBytes < TURN_BYTES) return;
+    this.turnBytes = 0;
+    socket.pause();
+    setImmediate(() => socket.resume());
   }
 
   /** The first frame of a stream on this connection, or the next that nobody wants. */

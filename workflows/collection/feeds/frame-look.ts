@@ -29,7 +29,7 @@ export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string 
 
 /** The integer right behind `marker` (quoted or not), searched from byte `from` on; null when there is none. */
 export function integerAfter(frame: Buffer, marker: Buffer, from = 0): number | null {
-  const found = frame.indexOf(marker, from);
+  const found = findNear(frame, marker, from);
   if (found < 0) return null;
   let at = found + marker.length;
   if (frame[at] === QUOTE) at += 1;
@@ -44,7 +44,22 @@ export function integerAfter(frame: Buffer, marker: Buffer, from = 0): number | 
 }
 
 export function beginsWith(frame: Buffer, prefix: Buffer): boolean {
-  return frame.length > prefix.length && prefix.compare(frame, 0, prefix.length) === 0;
+  return frame.length > prefix.length && isAt(frame, prefix, 0);
+}
+
+/** Frames are short, and what is looked for stands near their beginning: a call into native code costs more than the search. */
+const NEAR_BYTES = 512;
+
+function findNear(frame: Buffer, marker: Buffer, from: number): number {
+  const end = Math.min(frame.length - marker.length, from + NEAR_BYTES);
+  const first = marker[0];
+  for (let at = from; at <= end; at++) if (frame[at] === first && isAt(frame, marker, at)) return at;
+  return end === frame.length - marker.length ? -1 : frame.indexOf(marker, end);
+}
+
+function isAt(frame: Buffer, marker: Buffer, at: number): boolean {
+  for (let i = 0; i < marker.length; i++) if (frame[at + i] !== marker[i]) return false;
+  return true;
 }
 
 /** Whether a frame ends as a JSON object or array does: what was cut off on the way does not. */

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { encodeFrameInto, FRAME_HEAD_BYTES, RECORD_HEAD_BYTES } from './journal-record.js';
+import { encodeFrameInto, FRAME_HEAD_BYTES, RECORD_HEAD_BYTES, recordChunk } from './journal-record.js';
 
 const { O_WRONLY, O_CREAT, O_EXCL, O_DSYNC } = constants;
 const CHUNK_BYTES = 1024 * 1024;
@@ -12,7 +12,7 @@ const MAX_BUFFERS = 1_024;
 export class JournalFile {
   private handle: FileHandle | undefined;
   private full: Buffer[] = [];
-  private chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  private chunk = recordChunk(CHUNK_BYTES);
   private used = 0;
   /** Bytes on disk and synced. */
   private durable = 0;
@@ -30,14 +30,14 @@ export class JournalFile {
 
   append(record: Buffer): void {
     this.reserve(record.length);
-    this.chunk.set(record, this.used);
+    this.chunk.bytes.set(record, this.used);
     this.grow(record.length);
   }
 
   appendFrame(datastreamId: bigint, seq: bigint, ns: bigint, message: Uint8Array): void {
     const bytes = RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length;
     this.reserve(bytes);
-    encodeFrameInto(this.chunk, this.used, { datastreamId, seq, ns, message });
+    encodeFrameInto(this.chunk, this.used, datastreamId, seq, ns, message);
     this.grow(bytes);
   }
 
@@ -64,9 +64,9 @@ export class JournalFile {
   private async flushPending(): Promise<number> {
     const since = this.oldestPendingMs;
     if (since === undefined) return 0;
-    const batch = [...this.full, this.chunk.subarray(0, this.used)];
+    const batch = [...this.full, this.chunk.bytes.subarray(0, this.used)];
     this.full = [];
-    this.chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    this.chunk = recordChunk(CHUNK_BYTES);
     this.used = 0;
     this.oldestPendingMs = undefined;
     try {
@@ -92,9 +92,9 @@ export class JournalFile {
   }
 
   private reserve(bytes: number): void {
-    if (this.used + bytes <= this.chunk.length) return;
-    this.full.push(this.chunk.subarray(0, this.used));
-    this.chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes));
+    if (this.used + bytes <= this.chunk.bytes.length) return;
+    this.full.push(this.chunk.bytes.subarray(0, this.used));
+    this.chunk = recordChunk(Math.max(CHUNK_BYTES, bytes));
     this.used = 0;
   }
 

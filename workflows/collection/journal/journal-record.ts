@@ -48,22 +48,35 @@ export function encodeAlive(ns: bigint): Buffer {
   return withHead(payload);
 }
 
-/** Writes a frame's record at `at`; needs RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length bytes. Answers where it ends. */
+/** Memory for records, with the view that writes integers into it at a tenth of the cost of Buffer's methods. */
+export interface RecordChunk {
+  bytes: Buffer;
+  view: DataView;
+}
+
+export function recordChunk(size: number): RecordChunk {
+  const bytes = Buffer.allocUnsafe(size);
+  return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
+}
+
+/** Writes a frame's record at `at`; needs RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length bytes. */
 export function encodeFrameInto(
-  target: Buffer,
+  { bytes, view }: RecordChunk,
   at: number,
-  frame: { datastreamId: bigint; seq: bigint; ns: bigint; message: Uint8Array },
-): number {
+  datastreamId: bigint,
+  seq: bigint,
+  ns: bigint,
+  message: Uint8Array,
+): void {
   const payloadAt = at + RECORD_HEAD_BYTES;
-  const end = payloadAt + FRAME_HEAD_BYTES + frame.message.length;
-  target[payloadAt] = RECORD.frame;
-  target.writeBigInt64LE(frame.datastreamId, payloadAt + 1);
-  target.writeBigInt64LE(frame.seq, payloadAt + 9);
-  target.writeBigInt64LE(frame.ns, payloadAt + 17);
-  target.set(frame.message, payloadAt + FRAME_HEAD_BYTES);
-  target.writeUInt32LE(end - payloadAt, at);
-  target.writeUInt32LE(crc32(target.subarray(payloadAt, end)), at + 4);
-  return end;
+  const end = payloadAt + FRAME_HEAD_BYTES + message.length;
+  bytes[payloadAt] = RECORD.frame;
+  view.setBigInt64(payloadAt + 1, datastreamId, true);
+  view.setBigInt64(payloadAt + 9, seq, true);
+  view.setBigInt64(payloadAt + 17, ns, true);
+  bytes.set(message, payloadAt + FRAME_HEAD_BYTES);
+  view.setUint32(at, end - payloadAt, true);
+  view.setUint32(at + 4, crc32(bytes.subarray(payloadAt, end)), true);
 }
 
 /** Throws when the payload is no header of ours. */

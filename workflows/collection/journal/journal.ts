@@ -100,13 +100,12 @@ export class Journal {
    * record in ms.
    */
   async flush(): Promise<number> {
-    const { active } = this;
+    const { open } = this;
+    const ended = [...this.ended];
     let waitedMs = 0;
-    for (const file of this.ended) {
-      waitedMs = Math.max(waitedMs, await file.flush());
-      await this.closeFile(file);
-    }
-    return Math.max(waitedMs, (await active?.flush()) ?? 0);
+    for (const file of open) waitedMs = Math.max(waitedMs, await file.flush());
+    for (const file of ended) await this.closeFile(file);
+    return waitedMs;
   }
 
   /** Removes a file whose content is in the index. */
