@@ -36,7 +36,7 @@ export abstract class ColumnBuilder {
 
   /** The column as Arrow data, valid until the finish after next; the builder is empty again. */
   finish(): ColumnData {
-    const data = this.build(this.nulls > 0 ? this.validity : null);
+    const data = this.build(this.nulls > 0 ? this.validity.subarray(0, (this.length + 7) >> 3) : null);
     this.length = 0;
     this.nulls = 0;
     const validity = atLeast(this.spareValidity, this.capacity / 8, Uint8Array);
@@ -232,7 +232,7 @@ export class BoolBuilder extends ColumnBuilder {
   }
 
   protected build(nullBitmap: Uint8Array | null): ColumnData {
-    return this.data(nullBitmap, this.bits);
+    return this.data(nullBitmap, this.bits.subarray(0, (this.length + 7) >> 3));
   }
 }
 

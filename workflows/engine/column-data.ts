@@ -1,4 +1,4 @@
-import type { RowBatch, ValueType } from './row-batch.js';
+import type { ValueType } from './row-batch.js';
 
 /** A column's rows in Arrow's layout, plain data that can move between threads. */
 export interface ColumnData {
@@ -26,23 +26,13 @@ export function columnKind({ kind }: ValueType): ColumnKind {
 /** Elements of `values` a row; bits and text have no fixed number. */
 const WORDS: Record<ColumnKind, number> = { decimal: 4, int64: 1, float64: 1, bool: 0, text: 0 };
 
-/** The columns of a batch in memory of their own; the batch's buffers are used again. */
-export function copyColumns({ columns, rows }: RowBatch): ColumnData[] {
-  return columns.map((column) => sliceColumn(columnKind(column.type), column, 0, rows));
-}
-
-/** A copy of rows `from` to `to`. */
-export function sliceColumn(kind: ColumnKind, data: ColumnData, from: number, to: number): ColumnData {
-  return joinColumns(kind, [{ data, from, to }]);
-}
-
 export interface ColumnPiece {
   data: ColumnData;
   from: number;
   to: number;
 }
 
-/** A copy of several runs of rows as one column. */
+/** A copy of several runs of rows as one column, good until the next call in this thread. */
 export function joinColumns(kind: ColumnKind, pieces: readonly ColumnPiece[]): ColumnData {
   const length = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
   const common = { type: pieces[0]!.data.type, length, valueOffsets: null, ...joinValidity(pieces, length) };
@@ -54,18 +44,26 @@ export function joinColumns(kind: ColumnKind, pieces: readonly ColumnPiece[]): C
   return { ...common, values: joinWords(WORDS[kind], pieces, length) };
 }
 
-/** The buffers of columns that `copyColumns`, `sliceColumn` or `joinColumns` made, to be handed to another thread. */
-export function buffersOf(columns: readonly ColumnData[]): ArrayBuffer[] {
-  return columns
-    .flatMap(({ values, nullBitmap, valueOffsets }) => [values as Words, nullBitmap, valueOffsets])
-    .flatMap((array) => (array ? [array.buffer as ArrayBuffer] : []));
+/** Memory that is used again; it grows by half at least. */
+class Room {
+  private held = new ArrayBuffer(0);
+
+  of(bytes: number): ArrayBuffer {
+    if (this.held.byteLength < bytes)
+      this.held = new ArrayBuffer(Math.max(bytes, Math.ceil(1.5 * this.held.byteLength)));
+    return this.held;
+  }
 }
+
+const valuesRoom = new Room();
+const offsetsRoom = new Room();
 
 type Words = Uint32Array | BigInt64Array | Float64Array;
 
 function joinWords(perRow: number, pieces: readonly ColumnPiece[], length: number): Words {
-  const Type = (pieces[0]!.data.values as Words).constructor as new (length: number) => Words;
-  const joined = new Type(perRow * length);
+  const first = pieces[0]!.data.values as Words;
+  const Type = first.constructor as new (buffer: ArrayBuffer, offset: number, length: number) => Words;
+  const joined = new Type(valuesRoom.of(first.BYTES_PER_ELEMENT * perRow * length), 0, perRow * length);
   let at = 0;
   for (const { data, from, to } of pieces) {
     joined.set((data.values as Words).subarray(perRow * from, perRow * to) as never, at);
@@ -77,8 +75,8 @@ function joinWords(perRow: number, pieces: readonly ColumnPiece[], length: numbe
 function joinText(pieces: readonly ColumnPiece[], length: number): Pick<ColumnData, 'values' | 'valueOffsets'> {
   const offsetsOf = (data: ColumnData): Int32Array => data.valueOffsets as Int32Array;
   const bytes = pieces.reduce((sum, { data, from, to }) => sum + offsetsOf(data)[to]! - offsetsOf(data)[from]!, 0);
-  const values = new Uint8Array(bytes);
-  const valueOffsets = new Int32Array(length + 1);
+  const values = new Uint8Array(valuesRoom.of(bytes), 0, bytes);
+  const valueOffsets = new Int32Array(offsetsRoom.of(4 * length + 4), 0, length + 1);
   let row = 0;
   let at = 0;
   for (const { data, from, to } of pieces) {
@@ -113,6 +111,14 @@ function joinBits(
   let at = 0;
   for (const piece of pieces) {
     const bits = bitsOf(piece);
+    const whole = piece.to - piece.from;
+    if (bits && (at & 7) === 0 && (piece.from & 7) === 0) {
+      joined.set(bits.subarray(piece.from >> 3, (piece.to + 7) >> 3), at >> 3);
+      at += whole;
+      // Bits behind the last row belong to the next piece.
+      joined[at >> 3]! &= (1 << (at & 7)) - 1;
+      continue;
+    }
     for (let row = piece.from; row < piece.to; row++, at++) {
       if (bits === null || (bits[row >> 3]! & (1 << (row & 7))) !== 0) joined[at >> 3]! |= 1 << (at & 7);
     }

@@ -6,6 +6,7 @@ import {
   type ParquetCompression,
 } from '../../schema/exports/file-format.js';
 import type { MessageBatch } from '../segments/message-batch.js';
+import { ByteSink } from './byte-sink.js';
 import { csvHeader, csvLines } from './csv/csv-writer.js';
 import { GzipMember } from './csv/gzip-member.js';
 import { ParquetWriter } from './parquet/parquet-writer.js';
@@ -108,7 +109,9 @@ class CsvFile implements OutputFile {
 
   async write(group: RowBatch): Promise<void> {
     await this.writeHeader();
-    await this.gzip.append(csvLines(group));
+    const lines = new ByteSink(1 << 16);
+    csvLines(group, lines);
+    await this.gzip.append(lines.view());
   }
 
   async finish(): Promise<void> {

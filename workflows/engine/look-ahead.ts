@@ -1,4 +1,5 @@
 import type { MessageBatch } from '../segments/message-batch.js';
+import { StoredMessages } from '../segments/stored-messages.js';
 
 /** Reads until there are more than `bytes` of messages, or no more; gives all batches again. Throws what `batches` throws. */
 export async function lookAhead(
@@ -12,9 +13,15 @@ export async function lookAhead(
     const next = await iterator.next();
     if (next.done) return { isLarge: false, batches: replay(read, null) };
     read.push(next.value);
-    total += next.value.offsets[next.value.length]! - next.value.offsets[0]!;
+    total += bytesOf(next.value);
   }
   return { isLarge: true, batches: replay(read, iterator) };
+}
+
+/** Of a batch that is still compressed: of the page that it is in. */
+function bytesOf(batch: MessageBatch): number {
+  if (batch instanceof StoredMessages && batch.packed) return batch.pageBytes;
+  return batch.offsets[batch.length]! - batch.offsets[0]!;
 }
 
 async function* replay(read: MessageBatch[], rest: AsyncIterator<MessageBatch> | null): AsyncGenerator<MessageBatch> {

@@ -11,8 +11,9 @@ export async function* coalesce(batches: AsyncIterable<MessageBatch>): AsyncGene
   let rows = 0;
   let bytes = 0;
   for await (const batch of batches) {
-    const size = batch.offsets[batch.length]! - batch.offsets[0]!;
-    const small = batch.length < SMALL_ROWS && size < TARGET_BYTES;
+    // Large ones are not looked into: they may still be compressed.
+    const size = batch.length < SMALL_ROWS ? batch.offsets[batch.length]! - batch.offsets[0]! : TARGET_BYTES;
+    const small = size < TARGET_BYTES;
     if (held.length > 0 && (!small || rows + batch.length > TARGET_ROWS || bytes + size > TARGET_BYTES)) {
       yield joined(held, rows, bytes);
       held = [];

@@ -1,4 +1,5 @@
 import type { MessageBatch } from '../segments/message-batch.js';
+import { viewOf } from '../segments/stored-messages.js';
 
 /** A run of rows that can be opened when its turn comes; its rows are in order of (collection time, seq). */
 export interface BatchSource {
@@ -39,18 +40,6 @@ export async function* mergeInOrder(sources: AsyncIterable<BatchSource>): AsyncG
   } finally {
     await Promise.allSettled([waiting.return?.(), ...active.map((cursor) => cursor.iterator.return?.())]);
   }
-}
-
-/** Rows [from, to) of a batch, sharing its memory. */
-export function viewOf(batch: MessageBatch, from: number, to: number): MessageBatch {
-  if (from === 0 && to === batch.length) return batch;
-  return {
-    length: to - from,
-    seq: batch.seq.subarray(from, to),
-    collectionTimestampNs: batch.collectionTimestampNs.subarray(from, to),
-    data: batch.data,
-    offsets: batch.offsets.subarray(from, to + 1),
-  };
 }
 
 async function openCursor(source: BatchSource): Promise<Cursor | null> {

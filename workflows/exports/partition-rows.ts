@@ -6,7 +6,8 @@ import { coalesce } from './coalesce-batches.js';
 import type { ExportCall } from './contract.js';
 import { clipStretches, coveredRows, firstAtOrAfter } from './coverage.rule.js';
 import { IndexMovedError, listSlices, type Slice } from './list-slices.js';
-import { mergeInOrder, viewOf, type BatchSource } from './merge-batches.js';
+import { viewOf } from '../segments/stored-messages.js';
+import { mergeInOrder, type BatchSource } from './merge-batches.js';
 import { readAhead } from './read-ahead.js';
 import { readSlice } from './read-slice.js';
 

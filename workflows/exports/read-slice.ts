@@ -32,6 +32,7 @@ export async function* readSlice(
     });
     for await (const batch of batches) {
       if (!count.take(batch)) throw corrupt(`${slice.blobName} is out of order`);
+      batch.explainDamage(corrupt);
       yield batch;
     }
     if (!count.agrees(slice.rows)) {

@@ -55,13 +55,18 @@ async function readBlob(
 
 async function rowsOf(segment: StoredSegment, slice: InputSlice): Promise<MessageBatch[] | null> {
   try {
-    const batches = await Array.fromAsync(segment.read(slice));
+    // Unpacked here, where damage is expected.
+    const batches = await Array.fromAsync(segment.read(slice), unpacked);
     const rows = batches.reduce((sum, { length }) => sum + length, 0);
     return rows === slice.rows ? batches : null;
   } catch (error) {
     if (isLost(error)) return null;
     throw error;
   }
+}
+
+function unpacked({ length, seq, collectionTimestampNs, data, offsets }: MessageBatch): MessageBatch {
+  return { length, seq, collectionTimestampNs, data, offsets };
 }
 
 function isLost(error: unknown): boolean {

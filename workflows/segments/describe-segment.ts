@@ -1,5 +1,5 @@
 import type { SegmentSlice } from './segment-format.js';
-import { readInt64s, readPage, readRowGroups } from './segment-pages.js';
+import { findPage, readInt64s, readRowGroups, unpackPage } from './segment-pages.js';
 
 /** The slices of a segment file, read from its content: what `writeSegment` said of it. Throws SegmentDamagedError. */
 export function describeSegment(bytes: Uint8Array): SegmentSlice[] {
@@ -9,7 +9,7 @@ export function describeSegment(bytes: Uint8Array): SegmentSlice[] {
     const ids = readInt64s(file, pages.datastreamId);
     const seqs = readInt64s(file, pages.seq);
     const times = readInt64s(file, pages.collectionTimestampNs);
-    const messages = readPage(file, pages.message);
+    const messages = unpackPage(findPage(file, pages.message));
     let at = 0;
     ids.forEach((datastreamId, row) => {
       const length = messages.readUInt32LE(at);

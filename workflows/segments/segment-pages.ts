@@ -89,21 +89,40 @@ function int64Of(bytes: Uint8Array): bigint {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigInt64(0, true);
 }
 
-/** The PLAIN bytes of the page at `offset`, its checksum verified. Throws SegmentDamagedError. */
-export function readPage(file: Buffer, offset: number): Buffer {
+/** A page as it is stored. */
+export interface StoredPage {
+  /** Compressed, its checksum verified. */
+  body: Uint8Array;
+  plainBytes: number;
+  /** Where it begins in the file. */
+  offset: number;
+}
+
+/** The page at `offset`. Throws SegmentDamagedError. */
+export function findPage(file: Buffer, offset: number): StoredPage {
   const { value: header, end } = readStruct(file, offset);
   const body = file.subarray(end, end + Number(header.field_3));
   if (crc32(body) !== Number(header.field_4) >>> 0) throw damagedPage('checksum', offset);
+  return { body, plainBytes: Number(header.field_2), offset };
+}
+
+/** The page's PLAIN bytes. Throws SegmentDamagedError. */
+export function unpackPage({ body, plainBytes, offset }: StoredPage): Buffer {
   // In one piece: the default is 16 KiB, copied together at the end.
-  const size = Number(header.field_2);
-  const plain = zstdDecompressSync(body, { chunkSize: Math.max(MIN_CHUNK_BYTES, Math.min(size, MAX_CHUNK_BYTES)) });
-  if (plain.length !== size) throw damagedPage('size', offset);
+  const chunkSize = Math.max(MIN_CHUNK_BYTES, Math.min(plainBytes, MAX_CHUNK_BYTES));
+  let plain: Buffer;
+  try {
+    plain = zstdDecompressSync(body, { chunkSize });
+  } catch (cause) {
+    throw new SegmentDamagedError(`the page at byte ${offset} does not unpack`, { cause });
+  }
+  if (plain.length !== plainBytes) throw damagedPage('size', offset);
   return plain;
 }
 
 /** An INT64 page. Throws SegmentDamagedError. */
 export function readInt64s(file: Buffer, offset: number): BigInt64Array {
-  const plain = readPage(file, offset);
+  const plain = unpackPage(findPage(file, offset));
   // Pooled buffers may start at any byte; a BigInt64Array needs a multiple of eight.
   return new BigInt64Array(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length));
 }

@@ -1,8 +1,8 @@
 import type { BlobStore } from '../blobs/blob-store.js';
-import type { MessageBatch } from './message-batch.js';
 import { planReads, type PlannedRead } from './planned-reads.rule.js';
 import { readRowGroup, rowGroupsOf, type SliceReference } from './read-segment.js';
 import { readRowGroups, SegmentDamagedError, trailerBytes, type RowGroup } from './segment-pages.js';
+import type { StoredMessages } from './stored-messages.js';
 
 /** What the index says of a stored slice; the sizes only choose how to read. */
 export interface StoredSlice extends SliceReference {
@@ -56,7 +56,10 @@ export class StoredSegment {
    * One stream's messages in order, a batch a row group, of those row groups of the slice that are `wanted`; the next bytes are
    * fetched while a batch is used.
    */
-  async *read(slice: SliceReference, wanted: (group: RowGroup) => boolean = () => true): AsyncGenerator<MessageBatch> {
+  async *read(
+    slice: SliceReference,
+    wanted: (group: RowGroup) => boolean = () => true,
+  ): AsyncGenerator<StoredMessages> {
     const reads = planReads(rowGroupsOf(this.rowGroups, slice).filter(wanted));
     let next = this.begin(reads[0]);
     for (const [i, { offset, groups }] of reads.entries()) {
@@ -64,7 +67,7 @@ export class StoredSegment {
       next = this.begin(reads[i + 1]);
       for (const group of groups) {
         const batch = readRowGroup(bytes, offset, group, slice.datastreamId);
-        if (batch.length > 0) yield batch;
+        if (batch) yield batch;
       }
     }
   }

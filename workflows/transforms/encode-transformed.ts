@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../schema/exports/file-format.js';
+import { ByteSink } from '../engine/byte-sink.js';
 import { csvHeader, csvLines } from '../engine/csv/csv-writer.js';
 import { GzipMember } from '../engine/csv/gzip-member.js';
 import type { EncodedPartition, EncodePartitionOptions } from '../engine/encode-partition.js';
@@ -69,7 +70,9 @@ function csvOutput(fields: readonly BatchField[], { sink }: EncodePartitionOptio
   return {
     write: async (group) => {
       await writeHeader();
-      await gzip.append(csvLines(group));
+      const lines = new ByteSink(1 << 16);
+      csvLines(group, lines);
+      await gzip.append(lines.view());
     },
     finish: async () => {
       await writeHeader();

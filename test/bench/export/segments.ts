@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MessageBatch } from '../../../workflows/segments/message-batch.js';
-import { readSegmentSlice } from '../../../workflows/segments/read-segment.js';
+import { readRowGroup } from '../../../workflows/segments/read-segment.js';
 import { readRowGroups } from '../../../workflows/segments/segment-pages.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import type { BenchData } from '../engine-data.js';
@@ -31,8 +31,9 @@ export async function prepareSegments(data: BenchData, messages: number): Promis
 export async function* readSegments(folder: string): AsyncGenerator<MessageBatch> {
   for (const name of (await readdir(folder)).sort()) {
     const bytes = await readFile(path.join(folder, name));
-    for (let group = 0; group < readRowGroups(bytes).length; group++) {
-      yield readSegmentSlice(bytes, { datastreamId: STREAM, firstRowGroup: group, lastRowGroup: group });
+    for (const group of readRowGroups(bytes)) {
+      const batch = readRowGroup(bytes, 0, group, STREAM);
+      if (batch) yield batch;
     }
   }
 }

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { zstdCompressSync } from 'node:zlib';
 import { planExport } from '../../../schema/export-schemas/plan.js';
 import type { ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
 import { encodeInThreads } from '../../../workflows/engine/threads/encode-in-threads.js';
 import { EngineThreadError, EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
-import { batchesOf, messagesOf } from '../../support/message-batches.js';
+import { StoredMessages } from '../../../workflows/segments/stored-messages.js';
+import { batchesOf, batchOf, messagesOf } from '../../support/message-batches.js';
 import { RandomCase } from '../../support/random-cases.js';
 import type { Message } from '../../support/reference-interpreter.js';
 
@@ -132,6 +134,45 @@ describe('the same bytes with any number of threads', () => {
         expect(seen).toEqual({ seed, format, ...alone, bytes: true });
       }
     }
+  });
+});
+
+describe('messages as a segment holds them', () => {
+  /** Stretches of row groups, compressed as they are stored, each row group behind `spoil`. */
+  async function* stored(messages: readonly Message[], spoil = (body: Buffer): Uint8Array => body) {
+    for (let from = 0; from < messages.length; from += 6_000) {
+      const { seq, collectionTimestampNs, data, offsets, length } = batchOf(messages.slice(from, from + 6_000), from);
+      const plain = Array.from({ length }, (_, i) => {
+        const prefix = Buffer.alloc(4);
+        prefix.writeUInt32LE(offsets[i + 1]! - offsets[i]!);
+        return Buffer.concat([prefix, data.subarray(offsets[i], offsets[i + 1])]);
+      });
+      const body = spoil(zstdCompressSync(Buffer.concat(plain)));
+      const plainBytes = plain.reduce((sum, bytes) => sum + bytes.length, 0);
+      const page = { page: { body, plainBytes, offset: 4 }, from: 0, to: length };
+      const batch = StoredMessages.of(page, seq, collectionTimestampNs);
+      batch.explainDamage((damage) => new Error(`between ${from} and ${from + length}`, { cause: damage }));
+      yield batch.view(0, 700);
+      yield batch.view(700, length);
+    }
+  }
+
+  it('are unpacked by threads', async () => {
+    const messages = manyMessages(25_000);
+    for (const format of ['parquet', 'csv'] as const) {
+      const alone = await encode(messages, { format });
+      for (const threads of [undefined, poolOf(2)]) {
+        const options = { format, batches: stored(messages), ...(threads && { threads }) };
+        const side = await encode(messages, options);
+        expect({ ...side, bytes: side.bytes.equals(alone.bytes) }).toEqual({ ...alone, bytes: true });
+      }
+    }
+  });
+
+  it('fail with what their source says of the damage', async () => {
+    const messages = manyMessages(7_000);
+    const batches = stored(messages, (body) => body.subarray(0, -9));
+    await expect(encode(messages, { batches, threads: poolOf(2) })).rejects.toThrow('between 0 and 6000');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { MessageBatch } from '../../../workflows/segments/message-batch.js';
 import { coalesce } from '../../../workflows/exports/coalesce-batches.js';
-import { mergeInOrder, viewOf, type BatchSource } from '../../../workflows/exports/merge-batches.js';
+import { mergeInOrder, type BatchSource } from '../../../workflows/exports/merge-batches.js';
+import { viewOf } from '../../../workflows/segments/stored-messages.js';
 import { readAhead } from '../../../workflows/exports/read-ahead.js';
 
 type Row = readonly [ns: number, seq: number, text: string];

@@ -22,13 +22,12 @@ export function csvHeader(fields: readonly BatchField[]): Uint8Array {
   return sink.view();
 }
 
-/** The lines of a batch. */
-export function csvLines({ columns: data, rows }: RowBatch): Uint8Array<ArrayBuffer> {
+/** Appends the lines of a batch. */
+export function csvLines({ columns: data, rows }: RowBatch, sink: ByteSink): void {
   const kernel = scratchKernel();
   const columns = data.map((column) => layOutColumn(kernel, column));
   const table = kernel.allocateWords(columns.flat());
   const written = kernel.allocate(16);
-  const sink = new ByteSink(1 << 16);
   let room = PIECE_BYTES;
   let target = kernel.allocate(room);
   for (let row = 0; row < rows;) {
@@ -38,7 +37,6 @@ export function csvLines({ columns: data, rows }: RowBatch): Uint8Array<ArrayBuf
     sink.append(kernel.bytes.subarray(target, target + kernel.words[written / 4]!));
     row = next;
   }
-  return sink.view();
 }
 
 /** A column as csvLines of kernel/assembly/csv.ts reads it. */

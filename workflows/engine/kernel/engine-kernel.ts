@@ -46,6 +46,8 @@ interface KernelFunctions {
   dictionary(length: number, entries: number, rows: number, table: number): number;
   extremes(count: number, rows: number, found: number): void;
   plainDecimals(from: number, to: number, target: number): number;
+  deltas(values: number, count: number, target: number): number;
+  hybrid(values: number, count: number, width: number, target: number): number;
   unpackMessages(at: number, end: number, rows: number, target: number, offsets: number): number;
   choices(column: number, kind: number, table: number, count: number): number;
 }

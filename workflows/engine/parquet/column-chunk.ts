@@ -14,22 +14,24 @@ export interface PageDraft {
   body: Buffer<ArrayBuffer>;
 }
 
-export interface ColumnChunkDraft {
-  pages: PageDraft[];
-  minMax: MinMax | null;
+/** Takes pages as they are made. */
+export interface PageTaker {
+  /** An empty sink for the next page. */
+  sink(): ByteSink;
+  /** The page's body is in the sink that was given last. */
+  take(page: PageDraft): void;
 }
 
-/** Encodes one column of a row group as pages, not compressed yet. */
-export function encodeColumn(values: ColumnValues, isNullable: boolean): ColumnChunkDraft {
+/** Encodes one column of a row group as pages, not compressed yet; gives its bounds. */
+export function encodeColumn(values: ColumnValues, isNullable: boolean, pages: PageTaker): MinMax | null {
   const dictionary = values.hasDictionary ? buildDictionary(values) : null;
-  const pages: PageDraft[] = [];
-  if (dictionary) pages.push(dictionaryPage(values, dictionary));
+  if (dictionary) pages.take(dictionaryPage(values, dictionary, pages.sink()));
   for (let from = 0; from < values.length;) {
     const to = pageEnd(values, dictionary, from);
-    pages.push(dataPage(values, dictionary, isNullable, from, to));
+    pages.take(dataPage(values, dictionary, isNullable, from, to, pages.sink()));
     from = to;
   }
-  return { pages, minMax: values.minMax(dictionary?.rows ?? null) };
+  return values.minMax(dictionary?.rows ?? null);
 }
 
 /** Pages begin at multiples of eight rows, so that their levels are whole bytes of Arrow's validity. */
@@ -38,8 +40,7 @@ function pageEnd(values: ColumnValues, dictionary: Dictionary | null, from: numb
   return Math.min(values.length, Math.ceil(end / 8) * 8);
 }
 
-export function dictionaryPage(values: ColumnValues, dictionary: Dictionary): PageDraft {
-  const sink = new ByteSink(1 << 12);
+export function dictionaryPage(values: ColumnValues, dictionary: Dictionary, sink: ByteSink): PageDraft {
   values.writePlainRows(sink, dictionary.rows);
   return { kind: 'dictionary', count: dictionary.rows.length, encoding: ENCODING.plain, body: sink.view() };
 }
@@ -50,8 +51,8 @@ function dataPage(
   isNullable: boolean,
   from: number,
   to: number,
+  sink: ByteSink,
 ): PageDraft {
-  const sink = new ByteSink(1 << 16);
   if (isNullable) writeLevels(sink, values, from, to);
   const encoding = writeValues(sink, values, dictionary, from, to);
   return { kind: 'data', count: to - from, encoding, body: sink.view() };

@@ -49,7 +49,7 @@ export abstract class ColumnValues implements KernelColumn {
   }
 
   /** The values among rows `from` to `to` as deltas of neighbours; null where that is no encoding for them. */
-  deltas(_from: number, _to: number): Buffer | null {
+  deltas(_from: number, _to: number): Uint8Array | null {
     return null;
   }
 
@@ -129,7 +129,7 @@ export class Int64Values extends ColumnValues {
     }
   }
 
-  override deltas(from: number, to: number): Buffer | null {
+  override deltas(from: number, to: number): Uint8Array | null {
     if (this.bitmap === null) return encodeDeltas(this.words.subarray(2 * from, 2 * to), to - from);
     const present = new Int32Array(2 * (to - from));
     let count = 0;

@@ -1,5 +1,7 @@
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { encodeColumn, ENCODING, type ColumnChunkDraft, type PageDraft } from './column-chunk.js';
+import { ByteSink } from '../byte-sink.js';
+import { freeMemory } from '../free-memory.js';
+import { encodeColumn, ENCODING, type PageDraft, type PageTaker } from './column-chunk.js';
 import type { ColumnValues, MinMax } from './column-values.js';
 import { compressPage, compressPageSync } from './compression.js';
 import { encodeListColumn } from './list-chunk.js';
@@ -23,13 +25,23 @@ export interface EncodedChunk {
   entries: number;
 }
 
+/** A page without its body. */
+interface PageHead extends Omit<PageDraft, 'body'> {
+  plainBytes: number;
+}
+
+interface CompressedPage {
+  head: PageHead;
+  body: Uint8Array;
+}
+
 /** Encodes now and compresses in the thread pool of zlib, where its codecs work there. */
 export function encodeChunk(
   values: ColumnValues,
   isNullable: boolean,
   compression: ParquetCompression,
 ): Promise<EncodedChunk> {
-  return compressed(encodeColumn(values, isNullable), values.nullCount, values.length, compression);
+  return inPool(compression, values.nullCount, values.length, (pages) => encodeColumn(values, isNullable, pages));
 }
 
 /** As `encodeChunk`, of a column of lists. */
@@ -40,18 +52,25 @@ export function encodeListChunk(
 ): Promise<EncodedChunk> {
   const entries = levels.definition.length;
   const nulls = entries - (items.length - items.nullCount);
-  return compressed(encodeListColumn(items, levels), nulls, entries, compression);
+  return inPool(compression, nulls, entries, (pages) => encodeListColumn(items, levels, pages));
 }
 
-async function compressed(
-  draft: ColumnChunkDraft,
+async function inPool(
+  compression: ParquetCompression,
   nulls: number,
   entries: number,
-  compression: ParquetCompression,
+  encode: (pages: PageTaker) => MinMax | null,
 ): Promise<EncodedChunk> {
-  const bodies = await Promise.all(draft.pages.map(({ body }) => compressPage(body, compression)));
-  return assemble(draft, bodies, nulls, entries);
+  const pages: Promise<CompressedPage>[] = [];
+  const minMax = encode({
+    sink: () => new ByteSink(1 << 16),
+    take: (page) => pages.push(compressPage(page.body, compression).then((body) => ({ head: headOf(page), body }))),
+  });
+  return assemble(await Promise.all(pages), minMax, nulls, entries);
 }
+
+/** Of this thread: a page is compressed before the next is made. */
+const pageSink = new ByteSink(1 << 20);
 
 /** The same bytes, compressed on the calling thread. */
 export function encodeChunkSync(
@@ -59,42 +78,55 @@ export function encodeChunkSync(
   isNullable: boolean,
   compression: ParquetCompression,
 ): EncodedChunk {
-  const draft = encodeColumn(values, isNullable);
-  const bodies = draft.pages.map(({ body }) => compressPageSync(body, compression));
-  return assemble(draft, bodies, values.nullCount, values.length);
+  const pages: CompressedPage[] = [];
+  const minMax = encodeColumn(values, isNullable, {
+    sink: () => {
+      pageSink.length = 0;
+      return pageSink;
+    },
+    take: (page) => {
+      const body = compressPageSync(page.body, compression);
+      pages.push({ head: headOf(page), body: compression === 'none' ? Uint8Array.from(body) : body });
+    },
+  });
+  return assemble(pages, minMax, values.nullCount, values.length);
+}
+
+function headOf({ body, ...head }: PageDraft): PageHead {
+  return { ...head, plainBytes: body.length };
 }
 
 function assemble(
-  { pages, minMax }: ColumnChunkDraft,
-  bodies: readonly Uint8Array[],
+  pages: readonly CompressedPage[],
+  minMax: MinMax | null,
   nulls: number,
   entries: number,
 ): EncodedChunk {
-  const headers = pages.map((page, i) => pageHeader(page, bodies[i]!.length));
-  const size = [...headers, ...bodies].reduce((sum, { length }) => sum + length, 0);
-  const bytes = new Uint8Array(size);
+  const headers = pages.map(({ head, body }) => pageHeader(head, body.length));
+  const bytes = new Uint8Array(pages.reduce((sum, { body }, i) => sum + headers[i]!.length + body.length, 0));
   let at = 0;
   let firstData = 0;
   let plainBytes = 0;
-  pages.forEach((page, i) => {
+  pages.forEach(({ head, body }, i) => {
     bytes.set(headers[i]!, at);
-    bytes.set(bodies[i]!, at + headers[i]!.length);
-    at += headers[i]!.length + bodies[i]!.length;
-    plainBytes += headers[i]!.length + page.body.length;
-    if (page.kind === 'dictionary') firstData = at;
+    bytes.set(body, at + headers[i]!.length);
+    at += headers[i]!.length + body.length;
+    plainBytes += headers[i]!.length + head.plainBytes;
+    freeMemory(body);
+    if (head.kind === 'dictionary') firstData = at;
   });
-  const encodings = [...new Set([...pages.map((page) => page.encoding), ENCODING.rle])];
+  const encodings = [...new Set([...pages.map(({ head }) => head.encoding), ENCODING.rle])];
   return { bytes, firstData, plainBytes, encodings, minMax, nulls, entries };
 }
 
-function pageHeader(page: PageDraft, compressedBytes: number): Uint8Array {
+function pageHeader(page: PageHead, compressedBytes: number): Uint8Array {
   const count: ThriftValue = { i32: page.count };
   const encoding: ThriftValue = { i32: page.encoding };
   const levels: ThriftValue = { i32: ENCODING.rle };
   const isData = page.kind === 'data';
   return encodeThrift({
     1: { i32: PAGE_TYPE[page.kind] },
-    2: { i32: page.body.length },
+    2: { i32: page.plainBytes },
     3: { i32: compressedBytes },
     5: isData ? { struct: { 1: count, 2: encoding, 3: levels, 4: levels } } : undefined,
     7: isData ? undefined : { struct: { 1: count, 2: encoding } },

@@ -1,6 +1,10 @@
 import type { ByteSink } from '../byte-sink.js';
+import { scratchKernel } from '../kernel/engine-kernel.js';
 
 const GROUP = 8;
+/** What a value may take, as kernel/assembly/encodings.ts says. */
+const MAX_VALUE_BYTES = 5;
+const HEADER_BYTES = 64;
 
 /** Bits needed for numbers below `count`, at least one. */
 export function bitWidthFor(count: number): number {
@@ -12,46 +16,11 @@ export function bitWidthFor(count: number): number {
  * values become runs, the rest groups of eight packed values.
  */
 export function writeHybrid(sink: ByteSink, values: Int32Array, from: number, to: number, width: number): void {
-  let packedFrom = from;
-  let i = from;
-  while (i < to) {
-    const value = values[i]!;
-    let end = i + 1;
-    while (end < to && values[end] === value) end++;
-    // Packed values come in whole groups, so the first of a run may have to fill one up.
-    const runFrom = i + ((GROUP - ((i - packedFrom) % GROUP)) % GROUP);
-    if (end - runFrom >= GROUP) {
-      writePacked(sink, values, packedFrom, runFrom, width);
-      sink.varint((end - runFrom) * 2);
-      for (let bits = 0; bits < width; bits += 8) sink.byte((value >>> bits) & 0xff);
-      packedFrom = end;
-    }
-    i = end;
-  }
-  writePacked(sink, values, packedFrom, to, width);
-}
-
-function writePacked(sink: ByteSink, values: Int32Array, from: number, to: number, width: number): void {
-  if (from === to) return;
-  const groups = Math.ceil((to - from) / GROUP);
-  sink.varint(groups * 2 + 1);
-  const end = sink.length + groups * width;
-  const bytes = sink.reserve(groups * width);
-  let at = sink.length;
-  let pending = 0;
-  let bits = 0;
-  for (let i = from; i < to; i++) {
-    pending |= values[i]! << bits;
-    bits += width;
-    while (bits >= 8) {
-      bytes[at++] = pending & 0xff;
-      pending >>>= 8;
-      bits -= 8;
-    }
-  }
-  if (at < end) bytes[at++] = pending & 0xff;
-  bytes.fill(0, at, end);
-  sink.length = end;
+  const kernel = scratchKernel();
+  const at = kernel.copyIn(values.subarray(from, to));
+  const target = kernel.allocate(MAX_VALUE_BYTES * (to - from) + HEADER_BYTES);
+  const end = kernel.run.hybrid(at, to - from, width, target);
+  sink.append(kernel.bytes.subarray(target, end));
 }
 
 /** One run of `count` times the same one-bit level. */

@@ -1,28 +1,28 @@
 import { ByteSink } from '../byte-sink.js';
-import { dictionaryPage, writeValues, type ColumnChunkDraft, type PageDraft } from './column-chunk.js';
-import type { ColumnValues } from './column-values.js';
+import { dictionaryPage, writeValues, type PageTaker } from './column-chunk.js';
+import type { ColumnValues, MinMax } from './column-values.js';
 import { buildDictionary } from './dictionary.js';
 import { bitWidthFor, writeHybrid } from './hybrid-runs.js';
 import type { ListLevels } from './list-levels.js';
 
 const PAGE_LEVELS = 1 << 16;
 
-/** Encodes a column of lists as pages, not compressed yet. `items`: what is in the innermost lists. */
-export function encodeListColumn(items: ColumnValues, levels: ListLevels): ColumnChunkDraft {
+/** As `encodeColumn`, of a column of lists. `items`: what is in the innermost lists. */
+export function encodeListColumn(items: ColumnValues, levels: ListLevels, pages: PageTaker): MinMax | null {
   const dictionary = items.hasDictionary ? buildDictionary(items) : null;
-  const pages: PageDraft[] = dictionary ? [dictionaryPage(items, dictionary)] : [];
+  if (dictionary) pages.take(dictionaryPage(items, dictionary, pages.sink()));
   const rows = levels.rowLevels.length - 1;
   for (let from = 0; from < rows;) {
     const to = pageEnd(items, levels, from);
-    const sink = new ByteSink(1 << 16);
+    const sink = pages.sink();
     const [firstLevel, endLevel] = [levels.rowLevels[from]!, levels.rowLevels[to]!];
     writeLevels(sink, levels.repetition.subarray(firstLevel, endLevel), levels.depth);
     writeLevels(sink, levels.definition.subarray(firstLevel, endLevel), 2 * levels.depth + 1);
     const encoding = writeValues(sink, items, dictionary, levels.rowItems[from]!, levels.rowItems[to]!);
-    pages.push({ kind: 'data', count: endLevel - firstLevel, encoding, body: sink.view() });
+    pages.take({ kind: 'data', count: endLevel - firstLevel, encoding, body: sink.view() });
     from = to;
   }
-  return { pages, minMax: items.minMax(dictionary?.rows ?? null) };
+  return items.minMax(dictionary?.rows ?? null);
 }
 
 /** A page has whole rows, at least one: as many as hold not too many levels and not too much text. */

@@ -3,13 +3,11 @@ import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format
 import type { MessageBatch } from '../../segments/message-batch.js';
 import type { EncodedPartition, EncodePartitionOptions } from '../encode-partition.js';
 import type { EngineThreads } from './engine-threads.js';
-import { buffersOfMessages, copyOf, messageSlices } from './message-slices.js';
+import { messageSlices, sentMessages } from './message-slices.js';
+import { RowMemories } from './row-memory.js';
 import { RowScanner } from './row-scanner.js';
 import type { ScanJob, ScanNotes, ScanResult } from './thread-tasks.js';
 import { ThreadedCsv, ThreadedParquet, type ThreadedFile } from './threaded-file.js';
-
-/** A single message beyond this is not worth a copy; its rows are made piece by piece. */
-const LARGE_MESSAGE_BYTES = 8 << 20;
 
 interface Slice {
   messages: MessageBatch;
@@ -18,8 +16,8 @@ interface Slice {
 }
 
 /**
- * `encodePartition` with slices scanned, and columns encoded, side by side. The file is the same to the byte. At most three
- * times as many slices as threads are under way or wait for their turn.
+ * `encodePartition` with slices scanned, and columns encoded, side by side. The file is the same to the byte. At most twice
+ * as many slices as threads are under way or wait for their turn.
  */
 export async function encodeInThreads(
   options: EncodePartitionOptions,
@@ -31,14 +29,25 @@ export async function encodeInThreads(
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   const inline = new RowScanner(job);
   const { fields } = inline.rows;
+  const memories = new RowMemories();
   const compression = options.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const file: ThreadedFile =
     format === 'csv'
-      ? new ThreadedCsv(fields, options.sink)
-      : new ThreadedParquet(fields, compression, options.sink, threads, stop);
+      ? new ThreadedCsv(fields, options.sink, memories)
+      : new ThreadedParquet(fields, compression, options.sink, threads, stop, memories);
   const total: EncodedPartition = { rows: 0, misfits: {}, brokenMessages: 0, firstBroken: null };
   const underWay: Slice[] = [];
   let messages = 0;
+
+  const begin = (slice: MessageBatch): Promise<ScanResult> => {
+    const sent = sentMessages(slice);
+    if (!sent) return Promise.resolve(null);
+    const task = { kind: 'scan' as const, job, messages: sent.messages, memory: memories.take() };
+    const result = threads.run<ScanResult>(task, sent.transfer, stop);
+    // Looked at when its turn comes; until then a failure must not count as unhandled.
+    result.catch(() => undefined);
+    return result;
+  };
 
   const writeOldest = async (): Promise<void> => {
     const slice = underWay.shift()!;
@@ -63,8 +72,8 @@ export async function encodeInThreads(
   try {
     for await (const batch of batches) {
       for (const slice of messageSlices(batch)) {
-        underWay.push({ messages: slice, result: begin(slice, job, threads, stop) });
-        if (underWay.length > 3 * threads.size) await writeOldest();
+        underWay.push({ messages: slice, result: begin(slice) });
+        if (underWay.length > 2 * threads.size) await writeOldest();
       }
       // Answers come in between.
       await setImmediate();
@@ -77,15 +86,6 @@ export async function encodeInThreads(
     // What still waits in the queue is left out.
     failed.abort(new Error('the partition has ended'));
   }
-}
-
-function begin(slice: MessageBatch, job: ScanJob, threads: EngineThreads, signal: AbortSignal): Promise<ScanResult> {
-  if (slice.offsets[slice.length]! - slice.offsets[0]! > LARGE_MESSAGE_BYTES) return Promise.resolve(null);
-  const messages = copyOf(slice);
-  const result = threads.run<ScanResult>({ kind: 'scan', job, messages }, buffersOfMessages(messages), signal);
-  // Looked at when its turn comes; until then a failure must not count as unhandled.
-  result.catch(() => undefined);
-  return result;
 }
 
 function note(total: EncodedPartition, { misfits, broken }: ScanNotes): void {

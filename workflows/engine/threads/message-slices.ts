@@ -1,11 +1,21 @@
 import type { MessageBatch } from '../../segments/message-batch.js';
+import { StoredMessages, viewOf } from '../../segments/stored-messages.js';
+import type { SentMessages } from './thread-tasks.js';
 
 /** Messages of one task: long enough to pay for the way to a thread, short enough to keep memory flat. */
 const SLICE_MESSAGES = 8_192;
 const SLICE_BYTES = 1 << 20;
+/** A row group of a segment is a slice as it is, up to this size. */
+const PAGE_BYTES = 9 << 20;
+/** A single message beyond this is not worth a copy; its rows are made piece by piece. */
+const LARGE_MESSAGE_BYTES = 8 << 20;
 
 /** Cuts a batch into slices; one message may be larger than a slice should be. Slices share the batch's memory. */
 export function* messageSlices(batch: MessageBatch): Generator<MessageBatch> {
+  if (isPage(batch)) {
+    yield batch;
+    return;
+  }
   const { offsets } = batch;
   for (let from = 0; from < batch.length;) {
     let to = from + 1;
@@ -16,29 +26,40 @@ export function* messageSlices(batch: MessageBatch): Generator<MessageBatch> {
   }
 }
 
-/** A copy with nothing but its own messages, which can be handed to a thread while others still read the batch. */
-export function copyOf({ length, seq, collectionTimestampNs, data, offsets }: MessageBatch): MessageBatch {
+/** A slice for a thread, and what moves with it; null when it is not for threads. */
+export function sentMessages(slice: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
+  if (isPage(slice)) {
+    const { page, from, to } = slice.packed!;
+    const body = copyOf(page.body);
+    const [seq, times] = [slice.seq.slice(), slice.collectionTimestampNs.slice()];
+    const packed = { page: { ...page, body }, from, to };
+    return {
+      messages: { kind: 'packed', packed, seq, collectionTimestampNs: times },
+      transfer: [body.buffer, seq.buffer, times.buffer],
+    };
+  }
+  const { length, offsets } = slice;
   const start = offsets[0]!;
-  return {
+  if (offsets[length]! - start > LARGE_MESSAGE_BYTES) return null;
+  const batch = {
     length,
-    seq: seq.slice(0, length),
-    collectionTimestampNs: collectionTimestampNs.slice(0, length),
-    // Buffer's slice would share memory.
-    data: Uint8Array.prototype.slice.call(data, start, offsets[length]),
+    seq: slice.seq.slice(0, length),
+    collectionTimestampNs: slice.collectionTimestampNs.slice(0, length),
+    data: copyOf(slice.data.subarray(start, offsets[length])),
     offsets: offsets.map((offset) => offset - start),
   };
-}
-
-export function buffersOfMessages({ seq, collectionTimestampNs, data, offsets }: MessageBatch): ArrayBuffer[] {
-  return [seq, collectionTimestampNs, data, offsets].map(({ buffer }) => buffer as ArrayBuffer);
-}
-
-function viewOf({ seq, collectionTimestampNs, data, offsets }: MessageBatch, from: number, to: number): MessageBatch {
+  const { seq, collectionTimestampNs, data } = batch;
   return {
-    length: to - from,
-    seq: seq.subarray(from, to),
-    collectionTimestampNs: collectionTimestampNs.subarray(from, to),
-    data,
-    offsets: offsets.subarray(from, to + 1),
+    messages: { kind: 'plain', batch },
+    transfer: [seq, collectionTimestampNs, data, batch.offsets].map(({ buffer }) => buffer),
   };
+}
+
+function isPage(batch: MessageBatch): batch is StoredMessages {
+  return batch instanceof StoredMessages && batch.packed !== null && batch.pageBytes <= PAGE_BYTES;
+}
+
+/** Buffer's slice would share memory. */
+function copyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.prototype.slice.call(bytes);
 }

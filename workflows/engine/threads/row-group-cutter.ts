@@ -1,73 +1,74 @@
-import { buffersOf, sliceColumn, type ColumnData, type ColumnKind } from '../column-data.js';
+import type { ColumnData, ColumnKind, ColumnPiece } from '../column-data.js';
 import type { RowGroupLimits } from '../row-collector.js';
 
-/** A whole row group: runs of rows, each with all columns. */
-export interface CutRowGroup {
+/** Rows [from, to) of a run. */
+interface RunPiece {
+  run: RowRun;
+  from: number;
+  to: number;
+}
+
+/** Rows that came together. */
+export interface RowRun {
+  columns: readonly ColumnData[];
   rows: number;
-  pieces: ColumnData[][];
+}
+
+/** A whole row group: pieces of runs. */
+export interface CutRowGroup<Run extends RowRun> {
+  rows: number;
+  pieces: (RunPiece & { run: Run })[];
 }
 
 /** Bytes of a row in Arrow's layout as column builders count them, text without its bytes. */
 const FIXED_BYTES: Record<ColumnKind, number> = { decimal: 16, int64: 8, float64: 8, bool: 1, text: 4 };
 
-/** Cuts a stream of columns into row groups where a RowCollector with the same limits would, to the row. */
-export class RowGroupCutter {
-  private pieces: ColumnData[][] = [];
+/** Cuts a stream of rows into row groups where a RowCollector with the same limits would, to the row. */
+export class RowGroupCutter<Run extends RowRun> {
+  private pieces: CutRowGroup<Run>['pieces'] = [];
   private rows = 0;
   private bytes = 0;
   private readonly rowBytes: number;
 
   constructor(
-    private readonly kinds: readonly ColumnKind[],
+    kinds: readonly ColumnKind[],
     private readonly limits: RowGroupLimits,
   ) {
     this.rowBytes = kinds.reduce((sum, kind) => sum + FIXED_BYTES[kind], 0);
   }
 
   /** Takes over a run of rows; gives the row groups that are whole now. */
-  *add(columns: ColumnData[]): Generator<CutRowGroup> {
-    for (let rest = columns; ;) {
-      const length = rest[0]!.length;
-      if (length === 0) return;
-      const end = this.endIn(rest, length);
-      if (end === null) return this.hold(rest, length);
-      if (end === length) {
-        this.hold(rest, length);
-        yield this.take();
-        return;
-      }
-      const cut = (from: number, to: number) => rest.map((data, i) => sliceColumn(this.kinds[i]!, data, from, to));
-      this.hold(cut(0, end), end);
-      yield this.take();
-      rest = cut(end, length);
+  *add(run: Run): Generator<CutRowGroup<Run>> {
+    for (let from = 0; from < run.rows;) {
+      const end = this.endIn(run, from);
+      const to = end ?? run.rows;
+      this.pieces.push({ run, from, to });
+      this.rows += to - from;
+      this.bytes += this.bytesOf(run, from, to);
+      if (end !== null) yield this.take();
+      from = to;
     }
   }
 
   /** The rows of the last group; null when there are none. */
-  finish(): CutRowGroup | null {
+  finish(): CutRowGroup<Run> | null {
     return this.rows > 0 ? this.take() : null;
   }
 
-  private hold(columns: ColumnData[], rows: number): void {
-    this.pieces.push(columns);
-    this.rows += rows;
-    this.bytes += this.bytesOf(columns, rows);
-  }
-
-  private take(): CutRowGroup {
+  private take(): CutRowGroup<Run> {
     const group = { rows: this.rows, pieces: this.pieces };
     this.pieces = [];
     this.rows = this.bytes = 0;
     return group;
   }
 
-  /** Behind which of these rows the group is full; null when it is not. */
-  private endIn(columns: readonly ColumnData[], length: number): number | null {
-    const isFull = (rows: number): boolean =>
-      this.rows + rows >= this.limits.rows || this.bytes + this.bytesOf(columns, rows) >= this.limits.bytes;
-    if (!isFull(length)) return null;
-    let low = 1;
-    let high = length;
+  /** Behind which of the rows from `from` on the group is full; null when it is not. */
+  private endIn(run: Run, from: number): number | null {
+    const isFull = (to: number): boolean =>
+      this.rows + to - from >= this.limits.rows || this.bytes + this.bytesOf(run, from, to) >= this.limits.bytes;
+    if (!isFull(run.rows)) return null;
+    let low = from + 1;
+    let high = run.rows;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (isFull(middle)) high = middle;
@@ -76,13 +77,15 @@ export class RowGroupCutter {
     return low;
   }
 
-  private bytesOf(columns: readonly ColumnData[], rows: number): number {
-    return columns.reduce((sum, { valueOffsets }) => sum + (valueOffsets?.[rows] ?? 0), rows * this.rowBytes);
+  private bytesOf({ columns }: Run, from: number, to: number): number {
+    return columns.reduce(
+      (sum, { valueOffsets }) => (valueOffsets ? sum + valueOffsets[to]! - valueOffsets[from]! : sum),
+      (to - from) * this.rowBytes,
+    );
   }
 }
 
-/** A group's pieces column by column, and what moves with each column to another thread. */
-export function columnsOf({ pieces }: CutRowGroup, column: number) {
-  const data = pieces.map((columns) => columns[column]!);
-  return { pieces: data.map((piece) => ({ data: piece, from: 0, to: piece.length })), transfer: buffersOf(data) };
+/** A group's pieces of one column. */
+export function piecesOf<Run extends RowRun>({ pieces }: CutRowGroup<Run>, column: number): ColumnPiece[] {
+  return pieces.map(({ run, from, to }) => ({ data: run.columns[column]!, from, to }));
 }

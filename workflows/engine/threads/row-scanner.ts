@@ -1,9 +1,10 @@
 import type { MessageBatch } from '../../segments/message-batch.js';
-import { buffersOf, copyColumns } from '../column-data.js';
+import { ByteSink } from '../byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
 import { PlanCollector } from '../plan-collector.js';
 import { RawCollector } from '../raw-collector.js';
 import { type BrokenMessages, type RowCollector, type RowGroupLimits } from '../row-collector.js';
+import { placeColumns, placeText } from './row-memory.js';
 import type { ScanJob, ScannedRows, ScanNotes } from './thread-tasks.js';
 
 /** How many rows are made before they are handed over. Files do not depend on it. */
@@ -12,9 +13,13 @@ const LIMITS: Record<ScanJob['format'], RowGroupLimits> = {
   csv: { rows: 1 << 14, bytes: 8 << 20 },
 };
 
-/** Turns runs of messages into rows that can move between threads. */
+/** The lines of messages that one thread takes on are at most so many bytes. */
+const MAX_TEXT_BYTES = 32 << 20;
+
+/** Turns runs of messages into rows that all threads see. */
 export class RowScanner {
   readonly rows: RowCollector;
+  private readonly lines = new ByteSink(1 << 16);
   private notedMisfits: Record<string, number> = {};
 
   constructor(private readonly job: ScanJob) {
@@ -27,8 +32,27 @@ export class RowScanner {
     for (let next = 0; ;) {
       next = this.rows.add(messages, next);
       const isFull = this.rows.isFull;
-      yield this.take();
+      if (this.job.format === 'parquet') {
+        yield this.placeRows(null);
+      } else {
+        this.lines.length = 0;
+        yield this.placeLines(this.takeLines(), null);
+      }
       if (!isFull) return;
+    }
+  }
+
+  /** The rows of all the messages in `memory`, when they fit; null, and the scanner is of no further use, when they are too many. */
+  scanWhole(messages: MessageBatch, memory: SharedArrayBuffer | null): ScannedRows | null {
+    this.lines.length = 0;
+    let rows = 0;
+    for (let next = 0; ;) {
+      next = this.rows.add(messages, next);
+      if (this.job.format === 'parquet') return this.rows.isFull ? null : this.placeRows(memory);
+      const isFull = this.rows.isFull;
+      rows += this.takeLines();
+      if (this.lines.length > MAX_TEXT_BYTES) return null;
+      if (!isFull) return this.placeLines(rows, memory);
     }
   }
 
@@ -47,15 +71,18 @@ export class RowScanner {
     return { misfits, broken };
   }
 
-  private take(): ScannedRows {
+  private placeRows(memory: SharedArrayBuffer | null): ScannedRows {
     const batch = this.rows.take();
-    const { rows } = batch;
-    if (this.job.format === 'parquet') return { rows, columns: copyColumns(batch), text: null };
-    return { rows, columns: [], text: new Uint8Array(csvLines(batch)) };
+    return { rows: batch.rows, ...placeColumns(batch, memory), text: null };
   }
-}
 
-/** What moves with the rows when they go to another thread. */
-export function buffersOfRows({ columns, text }: ScannedRows): ArrayBuffer[] {
-  return text ? [text.buffer] : buffersOf(columns);
+  private takeLines(): number {
+    const batch = this.rows.take();
+    csvLines(batch, this.lines);
+    return batch.rows;
+  }
+
+  private placeLines(rows: number, memory: SharedArrayBuffer | null): ScannedRows {
+    return { rows, columns: [], ...placeText(this.lines.view(), memory) };
+  }
 }

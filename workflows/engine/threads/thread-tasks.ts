@@ -1,6 +1,7 @@
 import type { ExportPlan } from '../../../schema/export-schemas/plan.js';
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
 import type { MessageBatch } from '../../segments/message-batch.js';
+import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { ColumnData, ColumnKind, ColumnPiece } from '../column-data.js';
 import type { BrokenMessages } from '../row-collector.js';
 
@@ -13,11 +14,13 @@ export interface ScanJob {
   format: FileFormat;
 }
 
-/** Rows of a run of messages: columns for Parquet, lines for CSV. */
+/** Rows of a run of messages, in memory that all threads see: columns for Parquet, lines for CSV. */
 export interface ScannedRows {
   rows: number;
+  /** What they lie in, to be used again. */
+  memory: SharedArrayBuffer;
   columns: ColumnData[];
-  text: Uint8Array<ArrayBuffer> | null;
+  text: Uint8Array | null;
 }
 
 export interface ScanNotes {
@@ -25,13 +28,20 @@ export interface ScanNotes {
   broken: BrokenMessages;
 }
 
-/** Null: the rows of these few messages are more than should be in a thread's memory at once. */
+/** Null: the main thread shall look itself, as the rows are too many for a thread's memory, or the messages are damaged. */
 export type ScanResult = (ScannedRows & ScanNotes) | null;
+
+/** Messages for a thread: compressed ones are unpacked there. */
+export type SentMessages =
+  | { kind: 'plain'; batch: MessageBatch }
+  | { kind: 'packed'; packed: PackedMessages; seq: BigInt64Array; collectionTimestampNs: BigInt64Array };
 
 export interface ScanTask {
   kind: 'scan';
   job: ScanJob;
-  messages: MessageBatch;
+  messages: SentMessages;
+  /** For the rows, when they fit. */
+  memory: SharedArrayBuffer | null;
 }
 
 export interface EncodeTask {

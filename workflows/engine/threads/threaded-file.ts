@@ -7,7 +7,8 @@ import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField } from '../row-batch.js';
 import { PARQUET_ROW_GROUP } from '../row-collector.js';
 import type { EngineThreads } from './engine-threads.js';
-import { columnsOf, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
+import { piecesOf, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
+import type { RowMemories } from './row-memory.js';
 import type { ScannedRows } from './thread-tasks.js';
 
 /** A file that takes rows as threads give them, in order. */
@@ -23,15 +24,20 @@ export class ThreadedCsv implements ThreadedFile {
   private readonly gzip: GzipMember;
   private header: Uint8Array | null;
 
-  constructor(fields: readonly BatchField[], sink: Sink) {
+  constructor(
+    fields: readonly BatchField[],
+    sink: Sink,
+    private readonly memories: RowMemories,
+  ) {
     this.gzip = new GzipMember(sink);
     this.header = csvHeader(fields);
   }
 
-  async write({ text }: ScannedRows): Promise<void> {
+  async write({ text, memory }: ScannedRows): Promise<void> {
     if (this.header) await this.gzip.append(this.header);
     this.header = null;
     if (text) await this.gzip.append(text);
+    this.memories.giveBack(memory);
   }
 
   async finish(): Promise<void> {
@@ -43,7 +49,7 @@ export class ThreadedCsv implements ThreadedFile {
 /** A column of a row group is a task; one group is encoded while the next is collected. */
 export class ThreadedParquet implements ThreadedFile {
   private readonly writer: ParquetWriter;
-  private readonly cutter: RowGroupCutter;
+  private readonly cutter: RowGroupCutter<ScannedRows>;
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -52,14 +58,16 @@ export class ThreadedParquet implements ThreadedFile {
     sink: Sink,
     private readonly threads: EngineThreads,
     private readonly signal: AbortSignal,
+    private readonly memories: RowMemories,
   ) {
     this.writer = new ParquetWriter(fields, compression, sink);
     const kinds = fields.map(({ type }) => columnKind(type));
     this.cutter = new RowGroupCutter(kinds, PARQUET_ROW_GROUP);
   }
 
-  async write({ columns }: ScannedRows): Promise<void> {
-    for (const group of this.cutter.add(columns)) await this.writeGroup(group);
+  async write(rows: ScannedRows): Promise<void> {
+    for (const group of this.cutter.add(rows)) await this.writeGroup(group);
+    if (rows.rows === 0) this.memories.giveBack(rows.memory);
   }
 
   async finish(): Promise<void> {
@@ -69,19 +77,24 @@ export class ThreadedParquet implements ThreadedFile {
     await this.writer.finish();
   }
 
-  private async writeGroup(group: CutRowGroup): Promise<void> {
+  private async writeGroup(group: CutRowGroup<ScannedRows>): Promise<void> {
     await this.writing;
     const chunks = this.fields.map((field, i) => {
       const column = columnKind(field.type);
-      const { pieces, transfer } = columnsOf(group, i);
       const { nullable: isNullable } = field;
+      const pieces = piecesOf(group, i);
       const task = { kind: 'encode' as const, column, isNullable, compression: this.compression, pieces };
-      const chunk = this.threads.run<EncodedChunk>(task, transfer, this.signal);
+      const chunk = this.threads.run<EncodedChunk>(task, [], this.signal);
       // Looked at when the column is written; until then a failure must not count as unhandled.
       chunk.catch(() => undefined);
       return chunk;
     });
-    this.writing = this.writer.writeChunks(group.rows, chunks);
+    this.writing = this.writer.writeChunks(group.rows, chunks).then(() => this.giveBack(group));
     this.writing.catch(() => undefined);
+  }
+
+  /** The last rows of a run are in its last group. */
+  private giveBack({ pieces }: CutRowGroup<ScannedRows>): void {
+    for (const { run, to } of pieces) if (to === run.rows) this.memories.giveBack(run.memory);
   }
 }

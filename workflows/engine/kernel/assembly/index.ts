@@ -1,5 +1,6 @@
 export { dictionary, extremes, plainDecimals, setColumn } from './columns';
 export { csvLines } from './csv';
+export { deltas, hybrid } from './encodings';
 export { setNesting } from './json';
 export { unpackMessages } from './pages';
 export { booleans, decimals, integers, setNumbers } from './numbers';

@@ -1,0 +1,125 @@
+/*
+ * Encodings of Parquet's pages (parquet-format, Encodings.md). Each writes to `target` and gives one past the last byte.
+ */
+const BLOCK: i32 = 128;
+const MINI_BLOCKS: i32 = 4;
+const MINI_BLOCK: i32 = BLOCK / MINI_BLOCKS;
+const GROUP: i32 = 8;
+const MOST_APART: i64 = 1 << 19;
+
+/** Of the block at hand. */
+const differences: usize = memory.data(8 * 128, 16);
+
+function varint(at: usize, value: u64): usize {
+  let p = at;
+  let rest = value;
+  for (; rest >= 0x80; rest >>= 7) store<u8>(p++, (<u8>rest) | 0x80);
+  store<u8>(p++, <u8>rest);
+  return p;
+}
+
+/**
+ * DELTA_BINARY_PACKED of `count` 64-bit integers. Gives 0 when neighbours lie so far apart that it would not pay. Takes up to
+ * 526 bytes for each 128 values, and 64 more.
+ */
+export function deltas(values: usize, count: i32, target: usize): usize {
+  let p = varint(target, BLOCK);
+  p = varint(p, MINI_BLOCKS);
+  p = varint(p, count);
+  const first = count > 0 ? load<i64>(values) : 0;
+  p = varint(p, <u64>((first << 1) ^ (first >> 63)));
+  for (let from = 1; from < count; from += BLOCK) {
+    const length = min(BLOCK, count - from);
+    let least = i64.MAX_VALUE;
+    let at = values + ((<usize>from) << 3);
+    for (let i = 0; i < length; i++, at += 8) {
+      const apart = (load<i64>(at) >> 32) - (load<i64>(at - 8) >> 32);
+      if (apart > MOST_APART || apart < -MOST_APART) return 0;
+      const difference = load<i64>(at) - load<i64>(at - 8);
+      store<i64>(differences + ((<usize>i) << 3), difference);
+      least = min(least, difference);
+    }
+    p = deltaBlock(p, length, least);
+    if (p === 0) return 0;
+  }
+  return p;
+}
+
+function deltaBlock(at: usize, length: i32, least: i64): usize {
+  let p = varint(at, <u64>((least << 1) ^ (least >> 63)));
+  const widths = p;
+  for (let mini = 0; mini < MINI_BLOCKS; mini++) {
+    let most: u64 = 0;
+    const to = min(length, (mini + 1) * MINI_BLOCK);
+    for (let i = mini * MINI_BLOCK; i < to; i++) most |= <u64>(load<i64>(differences + ((<usize>i) << 3)) - least);
+    if (most >> 32 !== 0) return 0;
+    store<u8>(p++, <u8>(64 - clz(most)));
+  }
+  for (let mini = 0; mini * MINI_BLOCK < length; mini++) {
+    const width = <i32>load<u8>(widths + <usize>mini);
+    if (width > 0) p = miniBlock(p, mini * MINI_BLOCK, length, least, width);
+  }
+  return p;
+}
+
+/** A mini block is always whole: positions beyond the last value are zero. */
+function miniBlock(at: usize, from: i32, length: i32, least: i64, width: i32): usize {
+  let p = at;
+  let pending: u64 = 0;
+  let bits = 0;
+  for (let i = from; i < from + MINI_BLOCK; i++) {
+    if (i < length) pending |= (<u64>(load<i64>(differences + ((<usize>i) << 3)) - least)) << bits;
+    bits += width;
+    if (bits < 32) continue;
+    store<u32>(p, <u32>pending);
+    p += 4;
+    pending >>= 32;
+    bits -= 32;
+  }
+  return p;
+}
+
+/**
+ * The RLE / bit-packing hybrid of `count` words, each below 2^width (width ≤ 24): stretches of at least eight equal values become
+ * runs, the rest groups of eight packed values. Takes up to 5 bytes a value, and 64 more.
+ */
+export function hybrid(values: usize, count: i32, width: i32, target: usize): usize {
+  let p = target;
+  let packedFrom = 0;
+  let i = 0;
+  while (i < count) {
+    const value = load<u32>(values + ((<usize>i) << 2));
+    let end = i + 1;
+    while (end < count && load<u32>(values + ((<usize>end) << 2)) === value) end++;
+    // Packed values come in whole groups, so the first of a run may have to fill one up.
+    const runFrom = i + ((GROUP - ((i - packedFrom) & 7)) & 7);
+    if (end - runFrom >= GROUP) {
+      p = packed(p, values, packedFrom, runFrom, width);
+      p = varint(p, (<u64>(end - runFrom)) << 1);
+      for (let bits = 0; bits < width; bits += 8) store<u8>(p++, <u8>(value >>> bits));
+      packedFrom = end;
+    }
+    i = end;
+  }
+  return packed(p, values, packedFrom, count, width);
+}
+
+function packed(at: usize, values: usize, from: i32, to: i32, width: i32): usize {
+  if (from === to) return at;
+  const groups = (to - from + GROUP - 1) / GROUP;
+  let p = varint(at, ((<u64>groups) << 1) + 1);
+  const end = p + <usize>(groups * width);
+  let pending: u64 = 0;
+  let bits = 0;
+  for (let i = from; i < to; i++) {
+    pending |= (<u64>load<u32>(values + ((<usize>i) << 2))) << bits;
+    bits += width;
+    if (bits < 32) continue;
+    store<u32>(p, <u32>pending);
+    p += 4;
+    pending >>= 32;
+    bits -= 32;
+  }
+  for (; p < end; pending >>= 8) store<u8>(p++, <u8>pending);
+  return end;
+}
