@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useAsk } from '../app/queries.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import { PageAvailabilityDocument, type PageAvailabilityQuery } from '../generated/operations.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
@@ -24,7 +25,7 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
     return <Empty title="No gaps">Nothing is known to be missing while this stream was collected.</Empty>;
   }
   return (
-    <div className="table-wrap scroll-rows">
+    <ScrollRows label="Gaps, scrolled">
       <table className="table cards">
         <thead>
           <tr>
@@ -45,7 +46,7 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRows>
   );
 }
 

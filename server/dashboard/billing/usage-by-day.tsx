@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAsk } from '../app/queries.js';
 import { Segments } from '../design/field.js';
 import { Panel } from '../design/parts.js';
+import { ScrollRows } from '../design/scroll-rows.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageUsageDaysDocument, type PageUsageDaysQuery } from '../generated/operations.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
@@ -49,7 +50,7 @@ function Table({ days }: { days: readonly Day[] }) {
   return (
     <details className="days">
       <summary>The numbers</summary>
-      <div className="table-wrap scroll-rows">
+      <ScrollRows label="Numbers, scrolled">
         <table className="table">
           <thead>
             <tr>
@@ -70,7 +71,7 @@ function Table({ days }: { days: readonly Day[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRows>
     </details>
   );
 }

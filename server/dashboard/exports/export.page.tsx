@@ -12,6 +12,7 @@ import { asCurl, asPython, type ExportRequest } from './copy-as.rule.js';
 import { ExportStatusBadge, isLive, schemaText } from './export-parts.js';
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
+import { Parts } from './parts.js';
 import { againPath } from './new-export.rule.js';
 import { useRestUrl } from './rest-url.js';
 import { useExport, useExportActions } from './use-exports.js';
@@ -143,6 +144,7 @@ export function ExportDetail() {
           <div className="panel-body request-body">{job ? <Facts job={job} /> : <Skeleton />}</div>
         </Panel>
       </div>
+      {job && isLive(job.status) && <Parts id={id} />}
       {job?.status === 'SUCCEEDED' && (
         <>
           <Files id={id} />

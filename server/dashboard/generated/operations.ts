@@ -635,6 +635,15 @@ export type PageDeleteExportMutationVariables = Exact<{
 
 export type PageDeleteExportMutation = { __typename?: 'Mutation', deleteExport: boolean };
 
+export type PagePartsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type PagePartsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partsPlanned: number | null, partsWritten: number, parts: { __typename?: 'ExportPartConnection', nodes: Array<{ __typename?: 'ExportPart', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
 export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
 export type PageViewerQueryVariables = Exact<{ [key: string]: never; }>;
@@ -936,6 +945,8 @@ export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b
 export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '4f39993770383e0aece3ef7d548185ada89298c1b182a484e1c82de74039183b' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
+
+export const PagePartsDocument = { name: 'PageParts', hash: 'f16420a2f828637b1515f3462ccc592d8fedaf4264f42986fd12d40385efb70d' } as PageDocument<PagePartsQuery, PagePartsQueryVariables>;
 
 export const PageViewerDocument = { name: 'PageViewer', hash: '98f64d0bc4beb7437276d47e2fccd121a9ae9462826f2e9c4ba8274cdf47ac67' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAsk } from '../app/queries.js';
 import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageCollectorsDocument, type PageCollectorsQuery, PageShardGapsDocument } from '../generated/operations.js';
 import { countText } from '../text/numbers.rule.js';
@@ -51,7 +52,7 @@ function ShardGaps({ exchange }: { exchange: string }) {
       ) : data?.gaps.length === 0 ? (
         <Empty title="No gaps">Nothing is known to be missing there.</Empty>
       ) : (
-        <div className="table-wrap scroll-rows">
+        <ScrollRows label="Gaps, scrolled">
           <table className="table cards">
             <thead>
               <tr>
@@ -78,7 +79,7 @@ function ShardGaps({ exchange }: { exchange: string }) {
               )}
             </tbody>
           </table>
-        </div>
+        </ScrollRows>
       )}
     </Panel>
   );
