@@ -14,7 +14,7 @@ type Event = PageEventsSubscription['accountEvents'];
 const STALE: Record<string, readonly string[]> = {
   'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'subscription.': ['PageSubscriptions', 'PageCaps'],
-  'export_schema.': ['PageSchemas', 'PageSchema'],
+  'export_schema.': ['PageSchemas', 'PageSchema', 'PageSchemaVersions'],
   'gap.': ['PageAvailability', 'PageShardGaps'],
   'collector.': ['PageAvailability', 'PageCollectors'],
 };

@@ -4,10 +4,9 @@ import { diffLines } from './diff-lines.rule.js';
 const SIGNS = { same: ' ', added: '+', removed: '−' };
 
 /** What differs between two contents, line by line. */
-export function Changes({ before, after }: { before: unknown; after: unknown }) {
+export function Changes({ before, after, none }: { before: unknown; after: unknown; none: string }) {
   const lines = diffLines(JSON.stringify(before, null, 2), JSON.stringify(after, null, 2));
-  if (lines.every(({ kind }) => kind === 'same'))
-    return <Empty title="No changes">The draft is what is published.</Empty>;
+  if (lines.every(({ kind }) => kind === 'same')) return <Empty title="No changes">{none}</Empty>;
   return (
     // A region that scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex

@@ -119,6 +119,7 @@ export function ColumnsEditor({ exchange, content, readOnly, onChange }: EditorP
             <input
               className="input"
               aria-label={`Name of column ${index + 1}`}
+              title={column.output_column}
               disabled={readOnly}
               value={column.output_column}
               onChange={({ target }) =>

@@ -26,13 +26,14 @@ import { ColumnsEditor } from './columns-editor.js';
 import { JsonEditor } from './json-editor.js';
 import { NewSchemaDialog } from './new-schema.js';
 import { Sample } from './sample.js';
+import { Versions } from './versions.js';
 
 const TABS = [
   { value: 'columns', label: 'Columns' },
   { value: 'json', label: 'JSON' },
   { value: 'changes', label: 'Changes' },
 ] as const;
-const STALE = ['PageSchema', 'PageSchemas'];
+const STALE = ['PageSchema', 'PageSchemas', 'PageSchemaVersions'];
 
 function LivePreview({ datastreamId, content }: { datastreamId: string; content: ExportSchemaContent }) {
   const schema = useDebounced(content, 400);
@@ -174,7 +175,7 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
               <ColumnsEditor exchange={exchange} content={content} readOnly={readOnly} onChange={setEdited} />
             )}
             {tab === 'json' && <JsonEditor content={content} readOnly={readOnly} onChange={setEdited} />}
-            {tab === 'changes' && <Changes before={published} after={content} />}
+            {tab === 'changes' && <Changes before={published} after={content} none="This is what is published." />}
           </div>
         </Panel>
         <Panel title="Sample message">
@@ -197,6 +198,16 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
           <LivePreview datastreamId={datastreamId} content={content} />
         </div>
       </Panel>
+      {!readOnly && (
+        <Versions
+          schema={schema}
+          onTake={(content) => {
+            setEdited(content as ExportSchemaContent);
+            setTab('columns');
+            toast('Its columns are in the editor: publish them as a new version.');
+          }}
+        />
+      )}
       {copying && (
         <NewSchemaDialog
           category={schema.streamCategory}

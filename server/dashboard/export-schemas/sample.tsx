@@ -37,7 +37,7 @@ export function Sample({ datastreamId, exchange, content, onChange }: SampleProp
   const message = parseMessage(row[1]);
   return (
     <div className="stack">
-      <div className="row spread">
+      <div className="row wrap spread">
         <span className="mono small soft">{nsText(row[0])}</span>
         <span className="row">
           <button type="button" className="button small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>

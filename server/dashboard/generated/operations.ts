@@ -568,6 +568,13 @@ export type PageDeleteSchemaMutationVariables = Exact<{
 
 export type PageDeleteSchemaMutation = { __typename?: 'Mutation', deleteExportSchema: boolean };
 
+export type PageSchemaVersionsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
+
 export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
 
 export type PageExportsQueryVariables = Exact<{
@@ -927,6 +934,8 @@ export const PageDiscardDraftDocument = { name: 'PageDiscardDraft', hash: '44c52
 export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '4de0fd9ecb431415e658a7aa9271a93e575672d883275f8130e113963f5ada40' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
 
 export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d158949f5708694943e6f66162b20500c8ed4cb0928e19dadedb4593535a22' } as PageDocument<PageDeleteSchemaMutation, PageDeleteSchemaMutationVariables>;
+
+export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
 
 export const PageExportsDocument = { name: 'PageExports', hash: 'c3867b715e75f1a83d4d7e672740c0931a03d10d974ca0f1245c7bb984be413f' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
 

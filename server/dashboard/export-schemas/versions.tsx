@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useAsk } from '../app/queries.js';
+import { Select } from '../design/field.js';
+import { Panel } from '../design/parts.js';
+import { Failed, Skeleton } from '../design/states.js';
+import { PageSchemaVersionsDocument, type SchemaFieldsFragment } from '../generated/operations.js';
+import { timeText } from '../text/times.rule.js';
+import { Changes } from './changes.js';
+
+interface VersionsProps {
+  schema: SchemaFieldsFragment;
+  /** Continues with the content of an earlier version as a change of the draft. */
+  onTake?: (content: unknown) => void;
+}
+
+/** Every published version and the draft; two of them side by side, line by line. */
+export function Versions({ schema, onTake }: VersionsProps) {
+  const { data, error, refetch } = useAsk(PageSchemaVersionsDocument, { id: schema.id });
+  const [before, setBefore] = useState<string>();
+  const [after, setAfter] = useState<string>();
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const versions = data?.exportSchemaVersions;
+  const known = [
+    ...(schema.draft ? [{ value: 'draft', label: 'The draft', content: schema.draft as unknown }] : []),
+    ...(versions ?? []).map(({ version, publishedAt, content }) => ({
+      value: String(version),
+      label: `Version ${version}, ${timeText(publishedAt)} UTC`,
+      content: content,
+    })),
+  ];
+  const newer = known.find(({ value }) => value === after) ?? known[0];
+  const older = known.find(({ value }) => value === before) ?? known[1] ?? known[0];
+  return (
+    <Panel title={versions ? `Versions: ${versions.length}` : 'Versions'}>
+      <div className="panel-body stack versions-body">
+        {newer && older ? (
+          <>
+            <div className="form-grid">
+              <Select
+                label="From"
+                choices={known}
+                value={older.value}
+                onChange={({ target }) => setBefore(target.value)}
+              />
+              <Select
+                label="To"
+                choices={known}
+                value={newer.value}
+                onChange={({ target }) => setAfter(target.value)}
+              />
+            </div>
+            <Changes before={older.content} after={newer.content} none="Both hold the same." />
+            {onTake && older.value !== 'draft' && (
+              <div>
+                <button type="button" className="button" onClick={() => onTake(older.content)}>
+                  Continue with version {older.value}
+                </button>
+              </div>
+            )}
+          </>
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Panel>
+  );
+}
