@@ -10,9 +10,8 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   bitfinex: [
     'The sign of the amount is the side. Every trade comes twice, as executed (`te`) and, a moment later, as updated (`tu`): both are rows, with the same `trade_id`.',
-    'Book: an update is one row. The opening snapshot, an array of arrays, gives one row without values; `raw` has it whole.',
-    'A removed level has count 0 and keeps an amount of 1 or -1: `quantity` shows what is sent, so that `raw` (count) tells a removal.',
-    'Candles: the opening snapshot gives one row without values, too.',
+    'Book and candles: an update is one row. The opening snapshot, an array of arrays, gives one row without values and no misfit, since a path cannot tell it from an update: `raw` has it whole, as the frame whose second item begins with `[[`.',
+    'A removed level (count 0; its amount is then 1 or -1, which names the side) has `quantity` 0, as with other exchanges.',
   ],
   bitmex: [
     'Levels are named by id, which is `update_id`. Older updates and deletes carry no price: it is null, and stands in the `insert` or `partial` row of the same id before. Deletes carry no size: `quantity` is 0.',

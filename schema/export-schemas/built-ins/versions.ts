@@ -9,9 +9,15 @@ export const BUILT_IN_FINGERPRINTS = {
     '829d56cd279811b1129a8cca7286e4f9235ea6482b325bd994b23c467e851f93',
     '6b87932dbab6bbd1149982d31ed92183b397cafd2dad8dc738a1f6d82fa58c58',
   ],
-  'normalized book_update': ['93b0e91f7e3365944035d37c8df4ea5447d973bc0eef10e2331ba77b4a286eb8'],
+  'normalized book_update': [
+    '93b0e91f7e3365944035d37c8df4ea5447d973bc0eef10e2331ba77b4a286eb8',
+    '647784793e27eaec3b62ddc46e9c5b0b06ab18f11b8cee4b1733d14ef9982985',
+  ],
   'normalized quote': ['b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d'],
-  'normalized kline': ['6484daebd67318bba211c2dea383cb0212c62b16391abd189a96ed5f28a888ee'],
+  'normalized kline': [
+    '6484daebd67318bba211c2dea383cb0212c62b16391abd189a96ed5f28a888ee',
+    '102939b0b85ba69ffb23192a666e6389220a0486ef8953389c6622d596f2f060',
+  ],
   'normalized liquidation': ['4dd0df315d7f73b54469c897e02ad367a8b1bcff8d1fea68ef22a5f2b070a8cc'],
   'book_5 orderbook': [
     '2f11257373b33bbfe6e1a4757d5dc79bb5a9d181888c12853112c5e42fb6ef89',

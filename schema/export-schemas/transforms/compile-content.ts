@@ -15,7 +15,10 @@ export async function planWithTransforms(
   sandbox: Sandbox,
 ): Promise<ExportPlan> {
   const compiled = new Map<Extractor, CompiledTransform>();
-  for (const extractor of content.columns.flatMap((column) => Object.values(column.data ?? {}))) {
+  for (const { data = {} } of content.columns) {
+    // A column that the exchange is absent from has the type of its first extractor.
+    const extractor = Object.hasOwn(data, exchange) ? data[exchange] : Object.values(data)[0];
+    if (!extractor) continue;
     const input = parseColumnType(extractor.json.type);
     if (extractor.transform === undefined || !input || nativeTransform(extractor.transform, input)) continue;
     compiled.set(extractor, await compileTransform(extractor.transform, input, sandbox));

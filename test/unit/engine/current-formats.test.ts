@@ -1,24 +1,19 @@
 import { gunzipSync } from 'node:zlib';
-import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
-import { planExport } from '../../../schema/export-schemas/plan.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { closeSharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { StreamCategory } from '../../../schema/streams.js';
-import { encodePartition } from '../../../workflows/engine/encode-partition.js';
+import { encodeBuiltIn } from '../../support/encode-built-in.js';
 import { FORMAT_SAMPLES } from '../../support/format-samples.js';
-import { batchesOf } from '../../support/message-batches.js';
 
 /** CSV lines of the messages without header and collection time. */
 async function lines(exchange: string, category: StreamCategory, messages: string[], schema = 'normalized') {
-  const chunks: Uint8Array[] = [];
-  const result = await encodePartition({
-    batches: batchesOf(messages.map((message) => ({ ns: 1n, bytes: Buffer.from(message) }))),
-    plan: planExport(findBuiltInSchema(schema, category)!.content, exchange),
-    format: 'csv',
-    sink: async (chunk) => void chunks.push(chunk),
-  });
-  const text = gunzipSync(Buffer.concat(chunks)).toString().trimEnd();
-  const rows = text.split('\n').slice(1);
-  return { rows: rows.map((line) => line.slice('1,'.length)), misfits: result.misfits };
+  const frames = messages.map((message) => ({ ns: 1n, bytes: Buffer.from(message) }));
+  const { bytes, misfits } = await encodeBuiltIn([schema, category, exchange], frames, 'csv');
+  const rows = gunzipSync(bytes).toString().trimEnd().split('\n').slice(1);
+  return { rows: rows.map((line) => line.slice('1,'.length)), misfits };
 }
+
+afterAll(closeSharedSandbox);
 
 describe('built-ins on messages of the documentation', () => {
   it.each(FORMAT_SAMPLES.map(([exchange, category, message, rows]) => ({ exchange, category, message, rows })))(

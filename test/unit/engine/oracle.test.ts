@@ -1,12 +1,11 @@
-import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
-import { planExport } from '../../../schema/export-schemas/plan.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { closeSharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { categoryOf } from '../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../workflows/collection/feeds/feed-adapters.js';
-import { encodePartition } from '../../../workflows/engine/encode-partition.js';
 import { hasCaptures, readCapture } from '../../support/captures.js';
+import { encodeBuiltIn } from '../../support/encode-built-in.js';
 import { FORMAT_SAMPLES } from '../../support/format-samples.js';
-import { batchesOf } from '../../support/message-batches.js';
 import { isOracleCategory, oracleReader, type OracleCategory, type OracleRow } from '../../support/oracle-readings.js';
 import { readParquet, type ParquetValue } from '../../support/read-parquet.js';
 
@@ -25,19 +24,16 @@ const CAPTURES: readonly [file: string, exchange: string, categories: readonly O
 /** Where the two mean different times: levels of Kraken v1 have their own, and the oracle drops what Gate adds to milliseconds. */
 const OTHER_TIME = new Set(['kraken_v1 book_update', 'gateio trade']);
 
+afterAll(closeSharedSandbox);
+
 type Row = Record<string, ParquetValue>;
 
 /** Rows of `normalized`, frame by frame. */
 async function normalized(exchange: string, category: OracleCategory, frames: readonly Buffer[]): Promise<Row[][]> {
-  const chunks: Uint8Array[] = [];
-  await encodePartition({
-    batches: batchesOf(frames.map((bytes, i) => ({ ns: BigInt(i), bytes }))),
-    plan: planExport(findBuiltInSchema('normalized', category)!.content, exchange),
-    format: 'parquet',
-    sink: async (chunk) => void chunks.push(chunk),
-  });
+  const messages = frames.map((bytes, i) => ({ ns: BigInt(i), bytes }));
+  const { bytes } = await encodeBuiltIn(['normalized', category, exchange], messages, 'parquet');
   const byFrame = frames.map((): Row[] => []);
-  for (const row of (await readParquet(Buffer.concat(chunks))).rows) {
+  for (const row of (await readParquet(bytes)).rows) {
     byFrame[Number(row.collection_timestamp_ns)]!.push(row);
   }
   return byFrame;

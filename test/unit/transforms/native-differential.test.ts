@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { BUILT_IN_SCHEMAS } from '../../../schema/export-schemas/built-ins.js';
 import { parseColumnType } from '../../../schema/export-schemas/model.js';
+import { nativeTransform } from '../../../schema/export-schemas/native-transform.js';
 import { planExport, type ExportPlan } from '../../../schema/export-schemas/plan.js';
 import { compileTransform } from '../../../schema/export-schemas/transforms/compile-transform.js';
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
@@ -15,7 +16,9 @@ const native = new Map(
   BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns)
     .flatMap((column) => Object.values(column.data ?? {}))
     .flatMap(({ json, transform }) =>
-      transform === undefined ? [] : [[`${json.type} ${transform}`, { json, transform }]],
+      transform !== undefined && nativeTransform(transform, parseColumnType(json.type)!)
+        ? [[`${json.type} ${transform}`, { json, transform }] as const]
+        : [],
     ),
 );
 
