@@ -44,7 +44,7 @@ export class AccountsService {
     return read(ctx, (db) => {
       const query = db.createQueryBuilder(AccountEntity, 'a');
       const text = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      if (search) query.where('a.name COLLATE utf8mb4_0900_ai_ci LIKE :text OR a.id = :search', { text, search });
+      if (search) query.where('(a.name COLLATE utf8mb4_0900_ai_ci LIKE :text OR a.id = :search)', { text, search });
       const filters = { search };
       return keysetPage(ctx, query, { ...page, list: 'accounts', filters, maxFirst: 100, order: 'created' });
     });

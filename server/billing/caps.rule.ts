@@ -10,11 +10,10 @@ export interface CapState {
 /** Percent of what is included at which owners want to be warned, unless they chose others. */
 export const DEFAULT_WARNING_PERCENTS: readonly number[] = [80, 100];
 
-/** The highest of the thresholds that is reached; null below all of them. */
-export function reachedPercent(
+/** The thresholds that are reached, the highest last. */
+export function reachedPercents(
   { used, included }: Pick<CapState, 'used' | 'included'>,
   thresholds: readonly number[],
-): number | null {
-  const reached = thresholds.filter((percent) => used * 100n >= included * BigInt(percent));
-  return reached.length === 0 ? null : Math.max(...reached);
+): number[] {
+  return thresholds.filter((percent) => used * 100n >= included * BigInt(percent)).toSorted((a, b) => a - b);
 }

@@ -31,7 +31,9 @@ export function usageByDay(
   const byDay = Map.groupBy(exports, ({ finishedAt }) => finishedAt.toISOString().slice(0, 10));
   return days.map((day) => {
     const fromNs = BigInt(Date.parse(day)) * NS_PER_MS;
-    const clipped = clipRanges(streams, { fromNs, toNs: fromNs + BigInt(DAY_MS) * NS_PER_MS });
+    const window = { fromNs, toNs: fromNs + BigInt(DAY_MS) * NS_PER_MS };
+    // One by one: streams that run side by side count each.
+    const clipped = streams.flatMap((stream) => clipRanges([stream], window));
     const streamNs = clipped.reduce((sum, range) => sum + range.toNs - range.fromNs, 0n);
     const done = byDay.get(day) ?? [];
     const exportBytes = done.reduce((sum, { bytes }) => sum + bytes, 0n);

@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../graphql/context.js';
 import { FOR_OWNER } from '../graphql/roles.js';
+import * as caps from './caps.service.js';
 import * as usage from './usage.service.js';
 import { BillingCap, BillingDay, BillingProfile, BillingProfileInput, BillingSettings } from './usage.types.js';
 
@@ -21,7 +22,7 @@ export class UsageResolver {
     description: 'What the plan includes and how much of it is used; empty without a plan.',
   })
   async billingCaps(@Ctx() ctx: RequestContext): Promise<BillingCap[]> {
-    return usage.capStates(ctx);
+    return caps.capStates(ctx);
   }
 
   @Authorized(...FOR_OWNER)
@@ -40,7 +41,9 @@ export class UsageResolver {
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => [Int], { description: 'Sets at how many percent of a cap the page warns.' })
+  @Mutation(() => [Int], {
+    description: 'Sets at how many percent of a cap there is a warning: on the page, as an event and to webhooks.',
+  })
   async setCapWarnings(
     @Ctx() ctx: RequestContext,
     @Arg('percents', () => [Int], { description: 'Up to five whole numbers from 1 to 100; empty: never.' })

@@ -1,14 +1,10 @@
-import type { EntityManager } from 'typeorm';
 import { nowNs } from '../../schema/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount } from '../accounts/accounts.service.js';
-import { PlanEntity } from '../accounts/plan.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
-import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
-import { billingPeriodOf } from './billing-period.rule.js';
-import { type CapState, DEFAULT_WARNING_PERCENTS, reachedPercent } from './caps.rule.js';
+import { DEFAULT_WARNING_PERCENTS } from './caps.rule.js';
 import { type DayOfUse, daysBetween, usageByDay } from './usage-by-day.rule.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -44,51 +40,6 @@ export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: st
       exports.map(({ finishedAt, bytes }) => ({ finishedAt, bytes: BigInt(bytes) })),
     );
   });
-}
-
-export interface Cap extends CapState {
-  left: bigint;
-  warningPercent: number | null;
-}
-
-/** What the plan includes and how much of it is used; empty without a plan. */
-export async function capStates(ctx: RequestContext): Promise<Cap[]> {
-  const accountId = requireAccount(ctx);
-  return read(ctx, async (db) => {
-    const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
-    const plan = account.planCode === null ? null : await db.findOneBy(PlanEntity, { code: account.planCode });
-    if (!plan) return [];
-    const thresholds = account.capWarningPercents ?? DEFAULT_WARNING_PERCENTS;
-    const { overage } = plan;
-    const states: CapState[] = [
-      {
-        code: 'streams',
-        used: BigInt(await countActiveSubscriptions(db, accountId)),
-        included: BigInt(plan.includedStreams),
-        overage,
-      },
-      {
-        code: 'exportBytes',
-        used: await exportedBytes(db, accountId, overage),
-        included: BigInt(plan.includedExportBytes),
-        overage,
-      },
-    ];
-    return states.map((state) => {
-      const left = state.used < state.included ? state.included - state.used : 0n;
-      return { ...state, left, warningPercent: reachedPercent(state, thresholds) };
-    });
-  });
-}
-
-/** Of all time on a plan without overage, else of the billing period: as the gate and the summary count. */
-async function exportedBytes(db: EntityManager, accountId: string, overage: boolean): Promise<bigint> {
-  const period = overage ? 'AND period = ?' : '';
-  const rows = await db.query<{ bytes: string }[]>(
-    `SELECT COALESCE(SUM(byte_count), 0) AS bytes FROM export_usage WHERE account_id = ? ${period}`,
-    [accountId, ...(overage ? [billingPeriodOf(new Date()).key] : [])],
-  );
-  return BigInt(rows[0]?.bytes ?? 0);
 }
 
 /** Whom invoices go to. */

@@ -90,6 +90,9 @@ export class BillingSettings {
   @Field(() => BillingProfile, { description: 'Whom invoices go to.' })
   profile!: BillingProfile;
 
-  @Field(() => [Int], { description: 'Percent of a cap at which the page warns; empty: never.' })
+  @Field(() => [Int], {
+    description:
+      'Percent of a cap at which there is a warning: on the page, as an event and to webhooks; empty: never.',
+  })
   capWarningPercents!: number[];
 }

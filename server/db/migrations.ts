@@ -12,6 +12,7 @@ import { CreateEvents1763710000005 } from './migrations/create-events.js';
 import { CreateIdempotencyRecords1763710000002 } from './migrations/create-idempotency-records.js';
 import { CreateOutboxMessages1763710000004 } from './migrations/create-outbox-messages.js';
 import { CreateRateBuckets1763710000003 } from './migrations/create-rate-buckets.js';
+import { CreateCapWarnings1763710000171 } from './migrations/create-cap-warnings.js';
 import { CreateCatalog1763710000011 } from './migrations/create-catalog.js';
 import { CreateSubscriptions1763710000012 } from './migrations/create-subscriptions.js';
 import { CreateExportSchemas1763710000013 } from './migrations/create-export-schemas.js';
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddOutboxTraces1763710000141,
   AddLastFramesEpoch1763710000131,
   IndexGapEnds1763710000151,
+  CreateCapWarnings1763710000171,
 ];

@@ -58,11 +58,17 @@ async function accountEvents(ctx: RequestContext, { kinds, after }: StreamArgs):
     throw invalidArgument('after', 'after must be the id of an event.');
   }
   const events = await ctx.events.listen({ accountId: ctx.actor.accountId, afterId }, ctx.signal);
-  return kinds == null ? events : ofKinds(events, kinds);
+  const heard = ctx.actor.role === 'member' ? without(events, 'billing.') : events;
+  return kinds == null ? heard : ofKinds(heard, kinds);
 }
 
 async function* ofKinds(events: AsyncIterable<FedEvent>, kinds: readonly string[]): AsyncGenerator<FedEvent> {
   for await (const event of events) {
     if (kinds.some((kind) => event.kind === kind || event.kind.startsWith(`${kind}.`))) yield event;
   }
+}
+
+/** Members see nothing of billing. */
+async function* without(events: AsyncIterable<FedEvent>, prefix: string): AsyncGenerator<FedEvent> {
+  for await (const event of events) if (!event.kind.startsWith(prefix)) yield event;
 }

@@ -14,12 +14,13 @@ export class AccountEvent {
 
   @Field(() => String, {
     description:
-      'export.queued, .running, .progress, .succeeded, .failed, .canceled, .deleted; subscription.created, .active, .paused, .deleted; export_schema.…; gap.recorded; collector.up, .down.',
+      'export.queued, .running, .progress, .succeeded, .failed, .canceled, .deleted; subscription.created, .active, .paused, .deleted; export_schema.…; gap.recorded; collector.up, .down; billing.cap_reached, which members do not hear.',
   })
   kind!: string;
 
   @Field(() => ID, {
-    description: 'An export, subscription or schema; the datastream of a gap; the shard of a collector.',
+    description:
+      'An export, subscription or schema; the datastream of a gap; the shard of a collector; the cap: streams or exportBytes.',
   })
   subjectId!: string;
 
@@ -30,7 +31,8 @@ export class AccountEvent {
   createdAt!: Date;
 
   @Field(() => Json, {
-    description: 'What changed: progress, rows, bytes of an export; fromNs, toNs, reason of a gap.',
+    description:
+      'What changed: progress, rows, bytes of an export; fromNs, toNs, reason of a gap; percent, used, included, overage of a cap.',
   })
   payload!: Record<string, unknown>;
 

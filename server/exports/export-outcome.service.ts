@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../schema/ids.js';
 import { billingPeriodOf } from '../billing/billing-period.rule.js';
+import { warnOfCap } from '../billing/caps.service.js';
 import { ExportUsageEntity } from '../billing/export-usage.entity.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
@@ -91,6 +92,7 @@ export async function writeSuccess(
   const rows = sum(artifacts.map((artifact) => artifact.rows));
   const period = billingPeriodOf(finishedAt).key;
   await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
+  await warnOfCap(tx, accountId, 'exportBytes');
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
   const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
   await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, expiresAt });

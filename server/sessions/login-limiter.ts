@@ -6,6 +6,9 @@ import type { RateLimits } from '../rate-limits/token-bucket.rule.js';
 
 const PER_ADDRESS: RateLimits = { minute: 20, hour: 100 };
 const PER_EMAIL: RateLimits = { minute: 5, hour: 30 };
+/** Failures that are written down: of one person, and of all emails that nobody has. */
+const NOTED_OF_PERSON: RateLimits = { minute: 5, hour: 20 };
+const NOTED_OF_NOBODY: RateLimits = { minute: 10, hour: 100 };
 
 /** Slows down whoever tries passwords: per address, and per email wherever the tries come from. */
 export class LoginLimiter {
@@ -22,6 +25,12 @@ export class LoginLimiter {
       await byAddress.refund();
       await byEmail.refund();
     };
+  }
+
+  /** Whether a failed try is to be written down: whoever tries on and on must not fill the log. `userId` null: nobody's email. */
+  async mayNote(userId: string | null): Promise<boolean> {
+    const limits = userId === null ? NOTED_OF_NOBODY : NOTED_OF_PERSON;
+    return (await this.limiter.admit(`login-failed:${userId ?? 'nobody'}`, limits)).granted;
   }
 }
 

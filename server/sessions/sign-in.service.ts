@@ -1,6 +1,7 @@
 import { IsNull, Not } from 'typeorm';
 import { hashPassword, newPassword, verifyPassword } from '../accounts/password.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { recordFailedSignIn } from '../audit/record-failed-sign-in.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import type { BrowserCall } from '../graphql/browser-call.js';
@@ -26,7 +27,10 @@ export class SignInService {
     // Hashed for unknown emails too, so that the time to answer does not tell which exist.
     this.decoy ??= hashPassword(newPassword());
     const genuine = await verifyPassword(password, user?.passwordHash ?? (await this.decoy));
-    if (!user || !genuine) throw new DomainError('unauthenticated', 'The email or the password is wrong.');
+    if (!user || !genuine) {
+      if (await this.limiter.mayNote(user?.id ?? null)) await recordFailedSignIn(ctx, user, email);
+      throw new DomainError('unauthenticated', 'The email or the password is wrong.');
+    }
     await giveBack();
     await this.openSession(ctx, user);
     return user;

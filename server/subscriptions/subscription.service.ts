@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
+import { warnOfCap } from '../billing/caps.service.js';
 import { admitStream } from '../billing/gate.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
@@ -81,6 +82,7 @@ export async function establish(
   await changeTotal(tx, accountId, 'subscriptions', 1);
   if (status === 'active') {
     await addSpan(tx, subscription, datastream.exchange, { source: 'live', fromNs: now, toNs: null });
+    await warnOfCap(tx, accountId, 'streams');
   }
   await recordEvent(tx, { accountId, kind: 'subscription.created', subjectId: subscription.id, payload: { status } });
   return subscription;
@@ -104,7 +106,10 @@ export async function moveSubscription(
     const now = nowNs();
     await tx.update(SubscriptionEntity, { id }, { status: step.to });
     if (step.span === 'close') await closeSpan(tx, id, now);
-    if (step.span === 'open') await openSpan(tx, subscription, now);
+    if (step.span === 'open') {
+      await openSpan(tx, subscription, now);
+      await warnOfCap(tx, accountId, 'streams');
+    }
     if (step.to === 'deleted') {
       await retireSpans(tx, id, new Date(Number(now / 1_000_000n)));
       await changeTotal(tx, accountId, 'subscriptions', -1);

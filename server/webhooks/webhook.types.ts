@@ -14,7 +14,7 @@ registerEnumType(WebhookDeliveryStatusEnum, {
   },
 });
 
-@ObjectType({ description: 'An address of the account that is told when exports end.' })
+@ObjectType({ description: 'An address of the account that is told when exports end, or caps are reached.' })
 export class Webhook {
   @Field(() => ID, { description: '`whk_` + 32 hex.' })
   id!: string;
@@ -22,7 +22,9 @@ export class Webhook {
   @Field(() => String, { description: 'Where deliveries are posted to.' })
   url!: string;
 
-  @Field(() => [String], { description: 'export.succeeded, export.failed, export.canceled.' })
+  @Field(() => [String], {
+    description: 'Of export.succeeded, export.failed, export.canceled and billing.cap_reached.',
+  })
   events!: string[];
 
   @Field(() => DateTime, { description: 'When it was made.' })

@@ -35,13 +35,16 @@ export class WebhooksResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => WebhookWithSecret, { description: 'A new webhook; without `events` it is told of all.' })
+  @Mutation(() => WebhookWithSecret, {
+    description: 'A new webhook; without `events` it is told of every end of an export.',
+  })
   async createWebhook(
     @Ctx() ctx: RequestContext,
     @Arg('url', () => String, { description: 'https, and a public address.' }) url: string,
     @Arg('events', () => [String], {
       nullable: true,
-      description: 'Of export.succeeded, export.failed, export.canceled; absent: all.',
+      description:
+        'Of export.succeeded, export.failed, export.canceled and billing.cap_reached; absent: the first three.',
     })
     events?: string[] | null,
   ): Promise<WebhookWithSecret> {

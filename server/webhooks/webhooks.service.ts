@@ -1,6 +1,6 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
-import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '../../schema/webhooks/webhook-events.js';
+import { EXPORT_EVENTS, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '../../schema/webhooks/webhook-events.js';
 import { type AllowedNetworks, targetProblem } from '../../schema/webhooks/webhook-target.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
@@ -40,7 +40,7 @@ export class WebhooksService {
   }
 
   /**
-   * A new webhook; the answer is the only place where its secret is seen. No `events`: all of them. `invalid_argument` names the
+   * A new webhook; the answer is the only place where its secret is seen. No `events`: every end of an export. `invalid_argument` names the
    * field.
    */
   async create(
@@ -121,7 +121,7 @@ export class WebhooksService {
 }
 
 function requireEvents(events: readonly string[] | null | undefined): WebhookEvent[] {
-  if (events == null) return [...WEBHOOK_EVENTS];
+  if (events == null) return [...EXPORT_EVENTS];
   const known = WEBHOOK_EVENTS.filter((event) => events.includes(event));
   if (known.length === 0 || events.some((event) => !known.includes(event as WebhookEvent))) {
     throw invalidArgument('events', `events must list one or more of: ${WEBHOOK_EVENTS.join(', ')}.`);

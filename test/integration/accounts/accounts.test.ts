@@ -55,6 +55,38 @@ describe('accounts', () => {
   });
 });
 
+describe('the list of accounts', () => {
+  const LIST = `query ($search: String, $first: Int! = 50, $after: String) {
+    accounts(search: $search, first: $first, after: $after) { totalCount nodes { id name } pageInfo { endCursor } } }`;
+  interface Page {
+    totalCount: number;
+    nodes: { id: string; name: string }[];
+    pageInfo: { endCursor: string | null };
+  }
+  const list = async (variables: object) => (await test.staff(LIST, { ...variables })).data?.['accounts'] as Page;
+
+  it('is searched by part of a name in any case, or an id, page by page', async () => {
+    const ids: Record<string, string> = {};
+    for (const name of ['Blue Whale', 'blue_whale 2', 'Ünique 100%']) {
+      const made = await test.staff('mutation ($n: String!) { createAccount(name: $n) { id } }', { n: name });
+      ids[name] = (made.data?.['createAccount'] as { id: string }).id;
+    }
+    const first = await list({ search: 'BLUE', first: 1 });
+    const second = await list({ search: 'BLUE', first: 1, after: first.pageInfo.endCursor });
+    expect([first, second]).toMatchObject([
+      { totalCount: 2, nodes: [{ name: 'blue_whale 2' }] },
+      { totalCount: 2, nodes: [{ name: 'Blue Whale' }], pageInfo: { endCursor: null } },
+    ]);
+    const named = async (search: string) => (await list({ search })).nodes.map(({ name }) => name);
+    expect(await named('e_w')).toEqual(['blue_whale 2']);
+    expect(await named('0%')).toEqual(['Ünique 100%']);
+    expect(await named('unique')).toEqual(['Ünique 100%']);
+    expect(await named(ids['Blue Whale']!)).toEqual(['Blue Whale']);
+    expect(await named('nobody')).toEqual([]);
+    expect((await list({})).totalCount).toBeGreaterThan(2);
+  });
+});
+
 describe('API keys', () => {
   it('let their account in', async () => {
     const { accountId, apiKey } = await test.account();

@@ -1,4 +1,4 @@
-import { TestBrowser, useTestDashboard } from '../../support/dashboard.js';
+import { SIGN_IN, TestBrowser, useTestDashboard } from '../../support/dashboard.js';
 
 const test = useTestDashboard();
 const LOG = `query ($f: AuditLogFilter) { auditLog(filter: $f) { totalCount nodes {
@@ -68,4 +68,40 @@ it('has nothing of what failed', async () => {
   const before = await owner.ask<Log>(LOG);
   expect(await owner.codeOf('mutation { createApiKey(name: " ") { id } }')).toBe('invalid_argument');
   expect(await owner.ask<Log>(LOG)).toEqual(before);
+});
+
+describe('a failed sign-in', () => {
+  const fail = (email: string, address: string) =>
+    new TestBrowser(test.yoga, { 'x-forwarded-for': address }).codeOf(SIGN_IN, { e: email, p: 'a wrong password' });
+  const failed = (browser: TestBrowser) => browser.ask<Log>(LOG, { f: { action: 'signInFailed' } });
+
+  it('is told to the owners of the account that was tried', async () => {
+    const { accountId } = await test.account();
+    const owner = await test.person('OWNER', accountId);
+    const member = await test.person('MEMBER', accountId);
+    expect(await fail(member.email.toUpperCase(), '203.0.113.9')).toBe('unauthenticated');
+    const entry = { accountId, actorRole: 'anonymous', actorId: member.userId, actorName: member.email };
+    expect((await failed(owner)).nodes).toEqual([
+      { ...entry, address: '203.0.113.9', action: 'signInFailed', subjectId: null, details: {} },
+    ]);
+    const other = await test.person('OWNER', (await test.account()).accountId);
+    expect((await failed(other)).nodes).toEqual([]);
+  });
+
+  it('with an email that nobody has is told to staff alone, without what is no email', async () => {
+    await fail('ghost@example.com', '203.0.113.10');
+    await fail('my secret password', '203.0.113.11');
+    const { nodes } = await failed(await test.person('STAFF'));
+    expect(nodes.slice(0, 2)).toMatchObject([
+      { accountId: null, actorId: null, actorName: '', address: '203.0.113.11' },
+      { accountId: null, actorId: null, actorName: 'ghost@example.com', address: '203.0.113.10' },
+    ]);
+    expect(JSON.stringify(nodes)).not.toContain('secret');
+  });
+
+  it('is written down only some times an hour, however many fail from anywhere', async () => {
+    for (let n = 0; n < 25; n += 1) await fail(`ghost${n}@example.com`, `198.18.0.${n}`);
+    const { totalCount } = await failed(await test.person('STAFF'));
+    expect(totalCount).toBeLessThanOrEqual(15);
+  });
 });

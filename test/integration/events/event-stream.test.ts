@@ -140,3 +140,21 @@ it('is for those who are signed in', async () => {
   expect(created?.data['accountId']).toBe(client.accountId);
   all.leave();
 });
+
+it('warns owners of a cap that is reached, and tells members nothing of billing', async () => {
+  const client = await test.client({ plan: 'trial', status: 'TRIALING' });
+  const owner = new EventClient((await signedIn(client.accountId, 'OWNER')).cookie, 'id kind subjectId payload');
+  const member = new EventClient((await signedIn(client.accountId)).cookie);
+  await Promise.all([owner.connect(first.yoga), member.connect(first.yoga)]);
+  let last = '';
+  for (const stream of ['BTCUSDT trades', 'BTCUSDT ticker', 'BTCUSDT depth5'])
+    last = (await subscribe(client, stream)).id;
+  const [warned] = await owner.until('billing.cap_reached');
+  expect(warned?.data).toMatchObject({ subjectId: 'streams', payload: { percent: 100, used: '3', included: '3' } });
+  // What comes behind the warning has been heard: the warning itself would have been too.
+  await move(client, 'pause', last);
+  await member.until('subscription.paused');
+  expect(member.heard.map(({ kind }) => kind)).not.toContain('billing.cap_reached');
+  owner.leave();
+  member.leave();
+});

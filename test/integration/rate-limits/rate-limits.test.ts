@@ -148,3 +148,18 @@ it('does not charge a caller that is told to pay', async () => {
     expect(denied.extensions.rateLimit).toMatchObject({ remainingMinute: 200, remainingHour: 10_000 });
   }
 });
+
+it('tells what is left without taking from it, to programs and to staff for an account', async () => {
+  const { apiKey, accountId } = await test.account();
+  await test.staff(`mutation { updateAccount(id: "${accountId}", rateMinute: 50, rateHour: 500) { id } }`);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await test.service(VIEWER, {}, { apiKey });
+  const LEFT = '{ rateLimit { limitMinute remainingMinute limitHour remainingHour } }';
+  const left = { limitMinute: 50, remainingMinute: 49, limitHour: 500, remainingHour: 499 };
+  for (let times = 0; times < 3; times += 1) {
+    const { data } = await test.staff(LEFT, {}, { onBehalfOf: accountId });
+    // Tokens come back while the test runs; none goes.
+    expect((data?.['rateLimit'] as typeof left).remainingMinute).toBeGreaterThanOrEqual(left.remainingMinute);
+    expect(data?.['rateLimit']).toMatchObject({ limitMinute: 50, limitHour: 500 });
+  }
+});

@@ -1,0 +1,95 @@
+import type { EntityManager } from 'typeorm';
+import { CAP_EVENT } from '../../schema/webhooks/webhook-events.js';
+import { dateToRfc3339 } from '../../schema/timestamps.js';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { PlanEntity } from '../accounts/plan.entity.js';
+import { read } from '../db/atomic.js';
+import { recordEvent } from '../events/record-event.js';
+import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
+import { queueDeliveries } from '../webhooks/queue-deliveries.js';
+import { billingPeriodOf } from './billing-period.rule.js';
+import { type CapState, DEFAULT_WARNING_PERCENTS, reachedPercents } from './caps.rule.js';
+
+export interface Cap extends CapState {
+  left: bigint;
+  warningPercent: number | null;
+}
+
+/** What the plan includes and how much of it is used; empty without a plan. */
+export async function capStates(ctx: RequestContext): Promise<Cap[]> {
+  const accountId = requireAccount(ctx);
+  return read(ctx, async (db) => {
+    const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
+    const plan = await planOf(db, account);
+    if (!plan) return [];
+    const states = [await capState(db, account, plan, 'streams'), await capState(db, account, plan, 'exportBytes')];
+    return states.map((state) => {
+      const left = state.used < state.included ? state.included - state.used : 0n;
+      return { ...state, left, warningPercent: reachedPercents(state, thresholdsOf(account)).at(-1) ?? null };
+    });
+  });
+}
+
+/**
+ * Warns the account of a cap, in the transaction of what was used up: an event, and webhooks that ask for it, when a threshold is
+ * reached for the first time since the billing period began (since the plan did, where use is counted for ever).
+ */
+export async function warnOfCap(tx: EntityManager, accountId: string, code: CapState['code']): Promise<void> {
+  const account = await tx.findOneByOrFail(AccountEntity, { id: accountId });
+  const plan = await planOf(tx, account);
+  if (!plan) return;
+  const state = await capState(tx, account, plan, code);
+  const reached = reachedPercents(state, thresholdsOf(account));
+  const now = new Date();
+  const forEver = code === 'exportBytes' && !plan.overage;
+  const period = `${plan.code} ${forEver ? 'ever' : billingPeriodOf(now).key}`;
+  let news: number | undefined;
+  for (const percent of reached) {
+    const sql = 'INSERT IGNORE INTO cap_warnings (account_id, cap, period, percent) VALUES (?, ?, ?, ?)';
+    const { affectedRows } = await tx.query<{ affectedRows: number }>(sql, [accountId, code, period, percent]);
+    if (affectedRows > 0) news = percent;
+  }
+  // One word about the highest: who hears of 100 % need not hear of 80 % in the same moment.
+  if (news === undefined) return;
+  const { used, included, overage } = state;
+  const payload = { percent: news, used: String(used), included: String(included), overage };
+  await recordEvent(tx, { accountId, kind: CAP_EVENT, subjectId: code, payload });
+  await queueDeliveries(tx, accountId, CAP_EVENT, async () => ({
+    account_id: accountId,
+    cap: code === 'streams' ? 'streams' : 'export_bytes',
+    percent: news,
+    used: Number(used),
+    included: Number(included),
+    overage,
+    at: dateToRfc3339(now),
+  }));
+}
+
+const thresholdsOf = ({ capWarningPercents }: AccountEntity): readonly number[] =>
+  capWarningPercents ?? DEFAULT_WARNING_PERCENTS;
+
+async function planOf(db: EntityManager, { planCode }: AccountEntity): Promise<PlanEntity | null> {
+  return planCode === null ? null : db.findOneBy(PlanEntity, { code: planCode });
+}
+
+async function capState(
+  db: EntityManager,
+  { id }: AccountEntity,
+  { includedStreams, includedExportBytes, overage }: PlanEntity,
+  code: CapState['code'],
+): Promise<CapState> {
+  return code === 'streams'
+    ? { code, used: BigInt(await countActiveSubscriptions(db, id)), included: BigInt(includedStreams), overage }
+    : { code, used: await exportedBytes(db, id, overage), included: BigInt(includedExportBytes), overage };
+}
+
+/** Of all time on a plan without overage, else of the billing period: as the gate and the summary count. */
+async function exportedBytes(db: EntityManager, accountId: string, overage: boolean): Promise<bigint> {
+  const period = overage ? 'AND period = ?' : '';
+  const rows = await db.query<{ bytes: string }[]>(
+    `SELECT COALESCE(SUM(byte_count), 0) AS bytes FROM export_usage WHERE account_id = ? ${period}`,
+    [accountId, ...(overage ? [billingPeriodOf(new Date()).key] : [])],
+  );
+  return BigInt(rows[0]?.bytes ?? 0);
+}
