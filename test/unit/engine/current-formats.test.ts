@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { closeSharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { StreamCategory } from '../../../schema/streams.js';
+import { BOOK_BODIES } from '../../support/book-bodies.js';
 import { encodeBuiltIn } from '../../support/encode-built-in.js';
 import { FORMAT_SAMPLES } from '../../support/format-samples.js';
 
@@ -16,10 +17,15 @@ async function lines(exchange: string, category: StreamCategory, messages: strin
 afterAll(closeSharedSandbox);
 
 describe('built-ins on messages of the documentation', () => {
-  it.each(FORMAT_SAMPLES.map(([exchange, category, message, rows]) => ({ exchange, category, message, rows })))(
-    '$exchange $category',
-    async ({ exchange, category, message, rows }) =>
-      expect(await lines(exchange, category, [message])).toEqual({ rows, misfits: {} }),
+  it.each(
+    [...FORMAT_SAMPLES, ...BOOK_BODIES].map(([exchange, category, message, rows]) => ({
+      exchange,
+      category,
+      message,
+      rows,
+    })),
+  )('$exchange $category', async ({ exchange, category, message, rows }) =>
+    expect(await lines(exchange, category, [message])).toEqual({ rows, misfits: {} }),
   );
 
   it('book_5 has the best five levels of each side, null where there are fewer', async () => {
