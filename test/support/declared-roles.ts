@@ -27,8 +27,8 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ['service staff account owner member anonymous', 'acceptInvitation resetPassword signIn signOut'],
   [
     'staff',
-    `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount setRawRetention account accounts allExports collectors raiseEpoch storedSegments syncCatalog
-     gaps`,
+    `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount setRawRetention account accounts allExports
+     collectors raiseEpoch resealWebhookSecrets storedSegments syncCatalog gaps`,
   ],
   [
     'service staff',
