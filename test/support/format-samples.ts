@@ -1,5 +1,6 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import { SECOND_FORMAT_SAMPLES } from './format-samples-b.js';
+import { ODD_FORMAT_SAMPLES } from './format-samples-odd.js';
 
 /** A message and its CSV lines after the collection time. */
 export type FormatSample = readonly [exchange: string, category: StreamCategory, message: string, rows: string[]];
@@ -7,6 +8,7 @@ export type FormatSample = readonly [exchange: string, category: StreamCategory,
 /** Messages as the exchanges' documentation shows them, for what no capture holds, and their CSV lines after the collection time. */
 export const FORMAT_SAMPLES: readonly FormatSample[] = [
   ...SECOND_FORMAT_SAMPLES,
+  ...ODD_FORMAT_SAMPLES,
   [
     'binance_usdm',
     'liquidation',

@@ -56,6 +56,7 @@ export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult
   if (!endsWhole(frame)) return { unrouted: 'broken frame' };
   const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
   const name = frame.toString('latin1', STREAM_PREFIX.length, nameEnd);
+  if (name.startsWith('!')) return routeParsed(frame, (message) => routeOther(message, state));
   const known = state.named.get(name);
   if (known) return known;
   const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
@@ -69,7 +70,6 @@ export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult
 function routeByName(name: string, symbol: string | undefined, state: ConnectionState): RouteResult {
   const at = name.indexOf('@');
   const [channel = ''] = name.slice(at + 1).split('@');
-  if (name.startsWith('!')) return { unrouted: 'names several instruments' };
   const streamType = KLINE.test(channel) ? channel : STREAM_TYPE_BY_CHANNEL.get(channel);
   if (at < 1 || streamType === undefined) return { unrouted: 'unknown stream' };
   return internKey(state, symbol ?? name.slice(0, at).toUpperCase(), streamType);
@@ -80,6 +80,7 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
   const { stream, data, id, result, error, code, msg } = message;
   if (typeof stream === 'string') {
+    if (stream.startsWith('!')) return routeOfAll(data, state);
     const symbol = (data as { s?: unknown } | null | undefined)?.s;
     return routeByName(stream, typeof symbol === 'string' ? symbol : undefined, state);
   }
@@ -94,6 +95,13 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
   }
   if (result !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, ...answered } };
   return { unrouted: 'unknown message' };
+}
+
+/** Streams of all instruments: some send an event a frame (`!forceOrder@arr`, `!bookTicker`), others many (`!ticker@arr`). */
+function routeOfAll(data: unknown, state: ConnectionState): RouteResult {
+  const isOne = typeof data === 'object' && data !== null && !Array.isArray(data);
+  if (!isOne) return { unrouted: 'names several instruments' };
+  return routeBare(data as Record<string, unknown>, state) ?? { unrouted: 'unknown stream' };
 }
 
 /** Events of the raw streams (`/ws/btcusdt@trade`) come without an envelope: captures hold them, too. Null for anything else. */

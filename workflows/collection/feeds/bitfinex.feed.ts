@@ -2,7 +2,7 @@ import { internKey, type ConnectionState, type FeedAdapter, type RouteResult, ty
 import { endsWhole, routeParsed, type ParsedMessage } from './frame-look.js';
 
 const OPENING_BRACKET = 0x5b;
-const CHANNEL_ID = /^\[\s*(\d+)\s*,\s*(?:"(hb)")?/;
+const CHANNEL_ID = /^\[\s*(\d+)\s*,\s*(?:"(hb|cs)")?/;
 const HEAD_BYTES = 32;
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'trades', depth: 'book', ticker: 'ticker' };
@@ -26,8 +26,8 @@ export const bitfinexFeed: FeedAdapter = {
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     if (frame[0] === OPENING_BRACKET) {
-      const [, id, heartbeat] = CHANNEL_ID.exec(frame.toString('latin1', 0, HEAD_BYTES)) ?? [];
-      if (heartbeat !== undefined) return { unrouted: 'heartbeat' };
+      const [, id, notice] = CHANNEL_ID.exec(frame.toString('latin1', 0, HEAD_BYTES)) ?? [];
+      if (notice !== undefined) return { unrouted: notice === 'hb' ? 'heartbeat' : 'checksum' };
       if (id !== undefined) return state.channels.get(id) ?? { unrouted: 'unknown channel' };
     }
     return routeParsed(frame, (message) => routeMessage(message, state));
@@ -70,6 +70,8 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
     if (named !== undefined && prec !== 'R0') remember(named, String(chanId), state);
     return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
   }
+  // Recorders of others ask for sequence numbers and checksums.
+  if (event === 'conf') return { unrouted: 'acknowledgement' };
   if (event === 'unsubscribed') {
     state.channels.delete(String(chanId));
     return { unrouted: 'acknowledgement' };
