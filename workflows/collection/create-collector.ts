@@ -39,6 +39,8 @@ export interface CollectorParts {
   transport?: CoreTransport;
   blobs?: BlobStore;
   registry?: Registry;
+  /** Facts about exchanges; those that this release knows, when left out. */
+  adapters?: readonly FeedAdapter[];
 }
 
 /** The collector daemon: one shard for each exchange of the settings, sharing nothing but the server and the blob store. */
@@ -51,9 +53,10 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
     createBlobStore(settings.blobConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
   const encoder = createJournalEncoder();
   const wanted = new WantedShards(core, logger);
-  const shards = FEED_ADAPTERS.filter(({ exchange }) => settings.exchanges.includes(exchange)).map((adapter) =>
-    createShard(adapter, settings, { core, blobs, encoder, metrics, logger, wanted }),
-  );
+  const adapters = parts.adapters ?? FEED_ADAPTERS;
+  const shards = adapters
+    .filter(({ exchange }) => settings.exchanges.includes(exchange))
+    .map((adapter) => createShard(adapter, settings, { core, blobs, encoder, metrics, logger, wanted }));
   return {
     start: async () => {
       await wanted.start();

@@ -21,7 +21,8 @@ import type { Recorder } from './recorder.js';
 import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from './stream-states.js';
 
 const LEASE_EVERY_MS = 500;
-const PLAN_EVERY_MS = 1_000;
+const PLAN_EVERY_MS = 500;
+const LATE_EVERY_MS = 1_000;
 /** A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive meanwhile. */
 const FLUSH_EVERY_MS = 50;
 const CUT_EVERY_MS = 100;
@@ -122,7 +123,7 @@ export class ShardCollector {
       this.repeat(FLUSH_EVERY_MS, 'journal', () => this.flush()),
       this.repeat(CUT_EVERY_MS, 'cut', () => this.cut()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
-      this.repeat(PLAN_EVERY_MS, 'late delivery', () => cutter.deliverAllLate()),
+      this.repeat(LATE_EVERY_MS, 'late delivery', () => cutter.deliverAllLate()),
     ];
   }
 

@@ -5,7 +5,7 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { createCollector, type Collector } from '../../../workflows/collection/create-collector.js';
-import type { StreamKey } from '../../../workflows/collection/feeds/feed-adapter.js';
+import type { FeedAdapter, StreamKey } from '../../../workflows/collection/feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
 import { hasCaptures, readCapture } from '../../support/captures.js';
@@ -37,8 +37,19 @@ let core: FakeCore;
 let collector: Collector | undefined;
 let journalDir = '';
 
-/** Collects the streams of a replay, and those that the exchange refuses; resolves when all it offers are subscribed. */
-async function collect(exchange: string, frames: readonly ReplayFrame[], refused: StreamKey[] = []): Promise<void> {
+interface Circumstances {
+  /** Streams that are wanted, too, and that the exchange refuses. */
+  refused?: StreamKey[];
+  /** Facts about the exchange that differ. */
+  facts?: Partial<FeedAdapter>;
+}
+
+/** Collects the streams of a replay; resolves when all that the exchange offers are subscribed. */
+async function collect(
+  exchange: string,
+  frames: readonly ReplayFrame[],
+  { refused = [], facts = {} }: Circumstances = {},
+): Promise<void> {
   replay = await createReplayExchange(exchange, frames);
   const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
   for (const key of refused) replay.faults.refused.add(adapter?.channel(key) ?? '');
@@ -50,7 +61,9 @@ async function collect(exchange: string, frames: readonly ReplayFrame[], refused
     COLLECTOR_EXCHANGES: exchange,
     [`FEED_URL_${exchange.toUpperCase()}`]: replay.url,
   });
-  collector = createCollector(settings, pino({ level: process.env.LOG_LEVEL ?? 'silent' }), { transport: core, blobs });
+  const adapters = FEED_ADAPTERS.map((each) => (each === adapter ? { ...each, ...facts } : each));
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  collector = createCollector(settings, logger, { transport: core, blobs, adapters });
   await collector.start();
   await until('everything is subscribed', () => replay.channels().size >= replay.streams.length, 30_000);
 }
@@ -159,8 +172,51 @@ describe('faults of an exchange', () => {
     expect(core.gaps.filter(({ reason }) => reason === 'sequence')).toEqual([]);
   });
 
+  it('a stall is a gap from the last sign of life on, and collection goes on after it', async () => {
+    await collect('coinbase', trades(100), { facts: { stallAfterMs: 1_500, heartbeat: { intervalMs: 300 } } });
+    await replay.replay('full');
+    // Pings are answered: silence alone is no stall.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(replay.connections).toBe(1);
+    replay.stall(true);
+    await until('the connection is given up', () => replay.connections === 2);
+    replay.stall(false);
+    await until('it is subscribed anew', () => replay.channels().size === 2);
+    await replay.replay('full');
+    expect(await expectAllStored()).toBe(200);
+    expect(core.gaps.filter(({ reason }) => reason === 'stall').map(({ datastreamId }) => datastreamId)).toEqual([
+      '1',
+      '2',
+    ]);
+  });
+
+  it('hundreds of subscriptions that change at once come to what is wanted', async () => {
+    const symbols = Array.from({ length: 600 }, (_, i) => `A${i}USDT`);
+    const frames = symbols.map((symbol) => {
+      const data = `{"e":"trade","E":1,"s":"${symbol}","t":1,"p":"1","q":"1","T":1,"m":true,"M":true}`;
+      return { ns: 0n, bytes: Buffer.from(`{"stream":"${symbol.toLowerCase()}@trade","data":${data}}`) };
+    });
+    await collect('binance', frames.slice(0, 300));
+    const channelOf = (symbol: string): string => `${symbol.toLowerCase()}@trade`;
+    const next = symbols.slice(300).map((instrument, i) => ({ id: BigInt(i + 301), instrument, streamType: 'trades' }));
+    const tookMs: number[] = [];
+    for (const plan of [next, core.plan, [...core.plan.slice(150), ...next.slice(150)]]) {
+      const wanted = new Set(plan.map(({ instrument }) => channelOf(instrument)));
+      const startedMs = performance.now();
+      core.plan = plan;
+      await until(
+        'the exchange was asked for exactly that',
+        () => wanted.symmetricDifference(replay.channels()).size === 0,
+      );
+      tookMs.push(Math.round(performance.now() - startedMs));
+    }
+    process.stderr.write(
+      `300 subscriptions replaced, replaced again, half of them replaced: ${tookMs.join(', ')} ms\n`,
+    );
+  });
+
   it('a channel that is refused does not take the others with it', async () => {
-    await collect('coinbase', trades(10), [{ instrument: 'NO-SUCH', streamType: 'trades' }]);
+    await collect('coinbase', trades(10), { refused: [{ instrument: 'NO-SUCH', streamType: 'trades' }] });
     await replay.replay('full');
     expect(await expectAllStored()).toBe(10);
     expect(core.gaps.filter(({ reason }) => reason === 'refused').map(({ datastreamId }) => datastreamId)).toContain(

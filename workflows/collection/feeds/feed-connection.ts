@@ -5,7 +5,7 @@ import { reconnectDelayMs } from './reconnect-delay.rule.js';
 import { NOT_ANSWERED, REFUSED } from '../stream-states.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 
-const TICK_MS = 100;
+const TICK_MS = 50;
 /** Opening snapshots of deep books run to megabytes. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 /** After so much the event loop gets its turn: left to itself a socket is read for megabytes while the journal's syncs wait. */
