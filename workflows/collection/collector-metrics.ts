@@ -40,6 +40,12 @@ export function createCollectorMetrics(registry: Registry) {
       labelNames,
       registers,
     }),
+    exchangeLag: new Gauge({
+      name: 'collector_exchange_lag_seconds',
+      help: "Our clock minus the exchange's time of an event, the least of some; far from zero a clock is wrong or the feed late",
+      labelNames,
+      registers,
+    }),
     journalBytes: new Gauge({ name: 'collector_journal_bytes', help: 'Bytes not in the index', labelNames, registers }),
     journalFill: new Gauge({
       name: 'collector_journal_fill_ratio',

@@ -10,6 +10,7 @@ import { CollectionCore } from './collection-core.js';
 import { createCollectorMetrics } from './collector-metrics.js';
 import { createJournalEncoder } from './cutter/journal-encoder.js';
 import { SegmentCutter, type CutterParts } from './cutter/segment-cutter.js';
+import { ExchangeLag } from './exchange-lag.js';
 import { ExchangeFeed } from './feeds/exchange-feed.js';
 import type { FeedAdapter } from './feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
@@ -93,6 +94,7 @@ function createShard(
     ...{ shard, journal, clock, recorder, lease, cutter, core, metrics, logger },
     wanted: shared.wanted,
     handoverMs: settings.handoverMs,
+    exchangeLag: new ExchangeLag(shard, adapter.eventTime, metrics),
     createFeed: (events) => new ExchangeFeed(adapter, overrides, events, logger),
   });
 }

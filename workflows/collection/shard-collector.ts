@@ -6,10 +6,11 @@ import type { CollectionCore, Lease } from './collection-core.js';
 import { showLeaseState, type CollectorMetrics } from './collector-metrics.js';
 import { shouldCut } from './cutter/cut-decision.rule.js';
 import type { SegmentCutter } from './cutter/segment-cutter.js';
+import type { ExchangeLag } from './exchange-lag.js';
 import type { ExchangeFeed, FeedStream } from './feeds/exchange-feed.js';
 import type { FeedEvents } from './feeds/feed-connection.js';
-import { handOverShard } from './handover/hand-over-shard.js';
-import type { LastFrames, LeftBehind } from './handover/last-frames.js';
+import { tryHandOver } from './handover/hand-over-shard.js';
+import type { LeftBehind } from './handover/last-frames.js';
 import { JournalGuard } from './journal/journal-guard.js';
 import type { Journal } from './journal/journal.js';
 import { lockJournal, unlockJournal, waitForJournal } from './journal/journal-lock.js';
@@ -42,6 +43,7 @@ export interface ShardParts {
   core: CollectionCore;
   wanted: WantedShards;
   createFeed: (events: FeedEvents<bigint>) => ExchangeFeed;
+  exchangeLag: ExchangeLag;
   /** How long a stop waits for a successor to be there; 0: not at all. */
   handoverMs: number;
   metrics: CollectorMetrics;
@@ -78,13 +80,14 @@ export class ShardCollector {
   private standbyMs: number | null = null;
 
   constructor(private readonly parts: ShardParts) {
-    const { recorder, metrics, shard } = parts;
+    const { recorder, metrics, shard, exchangeLag } = parts;
     this.skew = new ClockSkewAlarm(shard, metrics, parts.logger);
     this.guard = new JournalGuard(shard, parts.journal, metrics, parts.logger);
     this.feed = parts.createFeed({
       frame: (id, message, place) => {
         if (!recorder.isUp(id)) recorder.up([id]);
         recorder.frame(id, message, place);
+        if (exchangeLag.due) exchangeLag.look(message, Date.now());
       },
       up: (ids) => recorder.up(ids),
       down: (ids, reason) => recorder.down(ids, reason),
@@ -135,7 +138,7 @@ export class ShardCollector {
     const { journal, recorder, cutter, lease, logger } = this.parts;
     this.stopping = true;
     await this.opening;
-    const lastFrames = await this.handOver();
+    const lastFrames = await tryHandOver(this.parts, this.parts.handoverMs);
     if (lastFrames) this.feed.close();
     else this.endFeed();
     await Promise.all(this.tasks.map((task) => task.stop()));
@@ -153,18 +156,6 @@ export class ShardCollector {
     }
     if (cutter.pendingFiles > 0) logger.warn({ files: cutter.pendingFiles }, 'journal files stay for the next start');
     await unlockJournal(journal.directory);
-  }
-
-  private async handOver(): Promise<LastFrames[] | null> {
-    const { logger, shard, handoverMs, metrics } = this.parts;
-    try {
-      const lastFrames = await handOverShard(this.parts, handoverMs);
-      if (lastFrames) metrics.handovers.inc({ exchange: shard, kind: 'given' });
-      return lastFrames;
-    } catch (error) {
-      logger.warn({ shard, error: messageOf(error) }, 'could not hand over');
-      return null;
-    }
   }
 
   private endFeed(): void {
@@ -275,9 +266,10 @@ export class ShardCollector {
   }
 
   private async followPlan(): Promise<void> {
-    const { lease, core, shard, recorder } = this.parts;
+    const { lease, core, shard, recorder, exchangeLag } = this.parts;
     const epoch = lease.heldEpoch ?? lease.standbyEpoch;
     if (epoch === null || !recorder.recording) return;
+    exchangeLag.due = true;
     const askedNs = recorder.now();
     const askedMs = Date.now();
     const plan = await core.plan(shard, epoch);

@@ -80,13 +80,18 @@ describe('a deploy while collecting', () => {
   });
 });
 
-/** One run of frames from those of several connections, each of which began while the one before went on. */
+/**
+ * One run of frames from those of several connections, each of which began while the one before went on. A connection that was lost soon
+ * and made anew adds nothing.
+ */
 function joinSessions(sessions: readonly string[][]): string[] {
   return sessions.reduce((all, next) => {
     for (let overlap = Math.min(all.length, next.length); overlap > 0; overlap--) {
       const tail = all.slice(all.length - overlap);
       if (tail.every((frame, i) => frame === next[i])) return [...all, ...next.slice(overlap)];
     }
+    const at = all.lastIndexOf(next[0] ?? '');
+    if (at >= 0 && next.every((frame, i) => frame === all[at + i])) return all;
     return [...all, ...next];
   });
 }

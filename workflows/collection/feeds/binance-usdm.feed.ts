@@ -24,6 +24,7 @@ export const binanceUsdmFeed: FeedAdapter = {
     connectionLifetimeMs: 23.5 * 3_600_000,
   },
   stallAfterMs: 240_000,
+  eventTime: Buffer.from('"E":'),
   acknowledges: true,
   // Weight 20 of 2,400 a minute.
   snapshots: {

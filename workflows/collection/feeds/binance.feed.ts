@@ -20,6 +20,7 @@ export const binanceFeed: FeedAdapter = {
     connectionLifetimeMs: 23.5 * 3_600_000,
   },
   stallAfterMs: 60_000,
+  eventTime: Buffer.from('"E":'),
   acknowledges: true,
   // Weight 50 of 6,000 a minute.
   snapshots: {

@@ -23,5 +23,6 @@ export const bitmexFeed: FeedAdapter = {
   limits: { channelsPerConnection: 200, channelsPerMessage: 20, controlMessagesPerSecond: 2 },
   heartbeat: { intervalMs: 10_000, frame: () => 'ping' },
   stallAfterMs: 30_000,
+  eventTime: Buffer.from('"timestamp":'),
   acknowledges: true,
 };

@@ -25,5 +25,6 @@ export const bitstampFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   stallAfterMs: 40_000,
+  eventTime: Buffer.from('"microtimestamp":'),
   acknowledges: true,
 };

@@ -50,6 +50,7 @@ export function bybitV5Feed(
     limits: { channelsPerConnection: 400, channelsPerMessage, controlMessagesPerSecond: 5 },
     heartbeat: { intervalMs: 18_000, frame: () => '{"op":"ping"}' },
     stallAfterMs: 45_000,
+    eventTime: Buffer.from('"ts":'),
     acknowledges: true,
     placeOf: placeOfBybit,
   };

@@ -25,6 +25,7 @@ export const coinbaseFeed: FeedAdapter = {
   limits: { channelsPerConnection: 200, channelsPerMessage: 50, controlMessagesPerSecond: 5 },
   heartbeat: { intervalMs: 15_000 },
   stallAfterMs: 45_000,
+  eventTime: Buffer.from('"time":'),
   acknowledges: true,
   placeOf: ({ streamType }: StreamKey, frame) => {
     const id = streamType === 'trades' ? integerAfter(frame, TRADE_ID) : null;

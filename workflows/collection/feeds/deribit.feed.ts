@@ -25,6 +25,7 @@ export const deribitFeed: FeedAdapter = {
   // No request has the id 0, so that this answer settles nothing.
   heartbeat: { intervalMs: 20_000, frame: () => call('public/test', 0, {}) },
   stallAfterMs: 50_000,
+  eventTime: Buffer.from('"timestamp":'),
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;

@@ -114,6 +114,8 @@ export interface FeedAdapter extends FrameRouting {
   acknowledges: boolean;
   /** Whole books by REST, where no channel sends them. */
   snapshots?: SnapshotSource;
+  /** What stands before the time at which the exchange says that something happened (`eventTimeMs`), where most frames have it. */
+  eventTime?: Buffer;
   /** A frame's place in its stream, by a cheap look, where the exchange numbers what it sends; null where it does not. */
   placeOf?(key: StreamKey, frame: Buffer): StreamPlace | null;
 }

@@ -64,6 +64,7 @@ export const gateioFeed: FeedAdapter = {
   limits: { channelsPerConnection: 200, channelsPerMessage: 50, controlMessagesPerSecond: 10 },
   heartbeat: { intervalMs: 15_000, frame: () => JSON.stringify({ time: nowSeconds(), channel: 'spot.ping' }) },
   stallAfterMs: 40_000,
+  eventTime: Buffer.from('"time_ms":'),
   acknowledges: true,
   // 200 requests in 10 s.
   snapshots: {

@@ -47,6 +47,7 @@ export const hyperliquidFeed: FeedAdapter = {
   limits: { channelsPerConnection: 500, channelsPerMessage: 1, controlMessagesPerSecond: 10 },
   heartbeat: { intervalMs: 20_000, frame: () => '{"method":"ping"}' },
   stallAfterMs: 50_000,
+  eventTime: Buffer.from('"time":'),
   acknowledges: true,
 };
 

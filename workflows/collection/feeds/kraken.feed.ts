@@ -48,6 +48,7 @@ export const krakenFeed: FeedAdapter = {
   limits: { channelsPerConnection: 200, channelsPerMessage: 50, controlMessagesPerSecond: 5 },
   heartbeat: { intervalMs: 30_000, frame: () => '{"method":"ping"}' },
   stallAfterMs: 20_000,
+  eventTime: Buffer.from('"timestamp":'),
   acknowledges: true,
 };
 

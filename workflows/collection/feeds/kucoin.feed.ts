@@ -65,6 +65,7 @@ export const kucoinFeed: FeedAdapter = {
   awaitsGreeting: true,
   heartbeat: { intervalMs: 18_000, frame: () => '{"id":"0","type":"ping"}' },
   stallAfterMs: 40_000,
+  eventTime: Buffer.from('"time":'),
   acknowledges: true,
   // 100 levels a side: the whole book needs a key. Weight 4 of 2,000 in 30 s.
   snapshots: {

@@ -26,6 +26,7 @@ export const okxFeed: FeedAdapter = {
   limits: { channelsPerConnection: 200, channelsPerMessage: 50, controlMessagesPerSecond: 2 },
   heartbeat: { intervalMs: 20_000, frame: () => 'ping' },
   stallAfterMs: 45_000,
+  eventTime: Buffer.from('"ts":'),
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { CollectorMetrics } from '../collector-metrics.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { Recorder } from '../recorder.js';
 import type { LastFrames } from './last-frames.js';
@@ -11,12 +12,33 @@ const OFFER_EVERY_MS = 200;
  */
 const OVERLAP = { steps: 20, stepMs: 50 } as const;
 
+interface Handing {
+  shard: string;
+  lease: LeaseKeeper;
+  recorder: Recorder;
+  metrics: CollectorMetrics;
+  logger: Logger;
+}
+
+/** As handOverShard, counted; null, too, when the server cannot be asked. */
+export async function tryHandOver(parts: Handing, timeoutMs: number): Promise<LastFrames[] | null> {
+  const { shard, metrics, logger } = parts;
+  try {
+    const lastFrames = await handOverShard(parts, timeoutMs);
+    if (lastFrames) metrics.handovers.inc({ exchange: shard, kind: 'given' });
+    return lastFrames;
+  } catch (error) {
+    logger.warn({ shard, error: error instanceof Error ? error.message : String(error) }, 'could not hand over');
+    return null;
+  }
+}
+
 /**
  * Offers a shard to whoever stands by, and goes on collecting until that one receives everything: make before break. Answers the
  * last frames of each stream, or null when nobody stands by or the successor is not there within `timeoutMs`.
  */
-export async function handOverShard(
-  { lease, recorder, logger, shard }: { lease: LeaseKeeper; recorder: Recorder; logger: Logger; shard: string },
+async function handOverShard(
+  { lease, recorder, logger, shard }: Handing,
   timeoutMs: number,
 ): Promise<LastFrames[] | null> {
   const deadlineMs = performance.now() + timeoutMs;
