@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import mysql2 from 'mysql2/promise';
 import { useRestApi } from '../../support/rest-api.js';
 
-const api = useRestApi({ REQUEST_DEADLINE_MS: '1000' });
+const api = useRestApi({ REQUEST_DEADLINE_MS: '3000' });
 
 it('a mutation answered 408 did not happen, and can be repeated under its key', async () => {
   const { accountId, call } = await api.account();
