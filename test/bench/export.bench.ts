@@ -25,10 +25,10 @@ const { values, positionals } = parseArgs({
 const thousands = Number(positionals[0] ?? 5_000);
 const rounds = Number(positionals[1] ?? 5);
 const RESULTS = path.resolve('test/bench/results/export.json');
-const ENGINE = 'engine, 4 threads';
+const ENGINE = 'engine with 4 threads';
 
 const engine = (threads: number): System => ({
-  name: threads === 0 ? 'engine, no threads' : `engine, ${threads} threads`,
+  name: threads === 0 ? 'engine without threads' : `engine with ${threads} threads`,
   entry: 'engine.process.js',
   args: [String(threads)],
 });
@@ -36,6 +36,7 @@ const engine = (threads: number): System => ({
 const SYSTEMS: readonly System[] = [
   ...[4, 2, 1, 0].map(engine),
   { name: 'duckdb', entry: '../opponents/duckdb.process.js', args: [] },
+  { name: 'duckdb by obvious SQL', entry: '../opponents/duckdb.process.js', args: ['obvious'] },
   { name: 'chdb', entry: 'chdb.process.py', args: [] },
   { name: 'polars', entry: 'polars.process.py', args: [] },
   { name: 'node script', entry: '../opponents/node-script.process.js', args: [] },

@@ -11,6 +11,7 @@ import { isSimple, layOutReadings } from './kernel/lay-out-readings.js';
 import { MessageReader } from './message-reader.js';
 import type { BatchField } from './row-batch.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
+import { inStep } from './step-clock.js';
 
 const NS_PER: Record<MetaFormat, bigint> = { ns: 1n, us: 1_000n, ms: 1_000_000n, s: 1_000_000_000n, iso8601: 1n };
 
@@ -60,7 +61,7 @@ export class PlanCollector extends RowCollector {
 
   add(batch: MessageBatch, from: number): number {
     this.reader.load(batch);
-    return this.block.readings ? this.addByKernel(batch, from) : this.addByReader(batch, from);
+    return this.block.readings ? this.addByKernel(batch, from) : inStep('scan', () => this.addByReader(batch, from));
   }
 
   private addByKernel(batch: MessageBatch, from: number): number {
@@ -68,8 +69,10 @@ export class PlanCollector extends RowCollector {
     run.startAt(from);
     for (let isDone = false; !isDone;) {
       const { rows, bytes } = this.room();
-      isDone = this.block.noteRows(batch.length, Math.min(BLOCK_ROWS, rows), Math.max(0, bytes), this.mostRowBytes);
-      this.writeBlock(batch.data);
+      isDone = inStep('scan', () =>
+        this.block.noteRows(batch.length, Math.min(BLOCK_ROWS, rows), Math.max(0, bytes), this.mostRowBytes),
+      );
+      inStep('build', () => this.writeBlock(batch.data));
       if (!isDone && this.isFull) break;
     }
     if (run.brokenCount() > 0) this.noteBroken(batch, run.firstBrokenMessage(), run.brokenCount());
@@ -86,7 +89,7 @@ export class PlanCollector extends RowCollector {
       if (!this.isOpen && !this.open(batch, i)) continue;
       while (this.isOpen) {
         if (this.block.rows >= this.blockRows || this.blockBytes >= this.roomBytes) {
-          this.writeBlock(batch.data);
+          inStep('build', () => this.writeBlock(batch.data));
           this.openBlock();
           if (this.isFull) return i;
         }
@@ -94,7 +97,7 @@ export class PlanCollector extends RowCollector {
         else this.isOpen = false;
       }
     }
-    this.writeBlock(batch.data);
+    inStep('build', () => this.writeBlock(batch.data));
     return i;
   }
 

@@ -1,5 +1,6 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
+import { inStep } from '../engine/step-clock.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
 
 /** A segment whose bytes are not what was written: damaged, cut short, or not a segment at all. */
@@ -112,7 +113,7 @@ export function unpackPage({ body, plainBytes, offset }: StoredPage): Buffer {
   const chunkSize = Math.max(MIN_CHUNK_BYTES, Math.min(plainBytes, MAX_CHUNK_BYTES));
   let plain: Buffer;
   try {
-    plain = zstdDecompressSync(body, { chunkSize });
+    plain = inStep('decompress', () => zstdDecompressSync(body, { chunkSize }));
   } catch (cause) {
     throw new SegmentDamagedError(`the page at byte ${offset} does not unpack`, { cause });
   }

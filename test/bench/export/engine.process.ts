@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { planExport } from '../../../schema/export-schemas/plan.js';
 import { encodePartition } from '../../../workflows/engine/encode-partition.js';
+import { takeSeconds } from '../../../workflows/engine/step-clock.js';
 import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
 import { depth, trades } from '../engine-data.js';
 import { readSegments } from './segments.js';
@@ -15,14 +16,15 @@ const [name, format, folder, output, size] = process.argv.slice(2) as [
 ];
 const threads = Number(size) > 0 ? new EngineThreads(Number(size)) : null;
 const file = await open(output, 'w');
-let readMs = 0;
+let downloadMs = 0;
+let uploadMs = 0;
 
 async function* timed() {
   const iterator = readSegments(folder);
   for (;;) {
     const start = performance.now();
     const next = await iterator.next();
-    readMs += performance.now() - start;
+    downloadMs += performance.now() - start;
     if (next.done) return;
     yield next.value;
   }
@@ -32,10 +34,15 @@ const { rows } = await encodePartition({
   batches: timed(),
   plan: planExport((name === 'trades' ? trades : depth).content, 'binance'),
   format,
-  sink: async (chunk) => void (await file.write(chunk)),
+  sink: async (chunk) => {
+    const start = performance.now();
+    await file.write(chunk);
+    uploadMs += performance.now() - start;
+  },
   ...(threads && { threads }),
 });
 await file.close();
-const steps = { readAndDecompress: readMs / 1_000, ...threads?.seconds };
+/** Of threads the sums; reading includes what the main thread unpacks of it, which counts as decompressing, too. */
+const steps = { download: downloadMs / 1_000, ...takeSeconds(), upload: uploadMs / 1_000 };
 await threads?.close();
 console.log(JSON.stringify({ rows, steps }));

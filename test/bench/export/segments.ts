@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MessageBatch } from '../../../workflows/segments/message-batch.js';
 import { readRowGroup } from '../../../workflows/segments/read-segment.js';
@@ -10,21 +10,37 @@ const STREAM = 1n;
 /** Messages of a segment file. */
 const SEGMENT = 131_072;
 
+/** What is made in memory at once; more messages are these again and again. */
+const MOST_MESSAGES = 5_000_000;
+
 /** Writes the data set as raw segments once; gives their folder. The same numbers always give the same files. */
 export async function prepareSegments(data: BenchData, messages: number): Promise<string> {
   const folder = path.resolve('.local/bench/export', `${data.name}-${messages}`);
   if ((await readdir(folder).catch(() => [])).length > 0) return folder;
   const draft = `${folder}.${process.pid}.tmp`;
   await mkdir(draft, { recursive: true });
+  if (messages > MOST_MESSAGES) await repeatSegments(data, messages / MOST_MESSAGES, draft);
+  else await writeSegments(data, messages, draft);
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+  return folder;
+}
+
+async function repeatSegments(data: BenchData, times: number, folder: string): Promise<void> {
+  const once = await prepareSegments(data, MOST_MESSAGES);
+  const files = (await readdir(once)).sort();
+  for (let round = 0; round < times; round++) {
+    for (const file of files) await link(path.join(once, file), path.join(folder, `${round + 100}-${file}`));
+  }
+}
+
+async function writeSegments(data: BenchData, messages: number, folder: string): Promise<void> {
   const batches = data.batches(messages);
   const perFile = SEGMENT / 8_192;
   for (let from = 0, file = 0; from < batches.length; from += perFile, file++) {
     const { bytes } = await writeSegment(framesOf(batches.slice(from, from + perFile)));
-    await writeFile(path.join(draft, `${String(file).padStart(5, '0')}.parquet`), bytes);
+    await writeFile(path.join(folder, `${String(file).padStart(5, '0')}.parquet`), bytes);
   }
-  await rm(folder, { recursive: true, force: true });
-  await rename(draft, folder);
-  return folder;
 }
 
 /** Messages of all segments of a folder in order, a row group at a time. */

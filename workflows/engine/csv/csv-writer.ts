@@ -2,6 +2,7 @@ import { ByteSink } from '../byte-sink.js';
 import type { ColumnData } from '../column-data.js';
 import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
 import type { BatchField, RowBatch } from '../row-batch.js';
+import { inStep } from '../step-clock.js';
 import { csvCells, writeTextCell } from './csv-cells.js';
 
 const COMMA = 0x2c;
@@ -23,7 +24,11 @@ export function csvHeader(fields: readonly BatchField[]): Uint8Array {
 }
 
 /** Appends the lines of a batch. */
-export function csvLines({ columns: data, rows }: RowBatch, sink: ByteSink): void {
+export function csvLines(batch: RowBatch, sink: ByteSink): void {
+  inStep('encode', () => writeLines(batch, sink));
+}
+
+function writeLines({ columns: data, rows }: RowBatch, sink: ByteSink): void {
   const kernel = scratchKernel();
   const columns = data.map((column) => layOutColumn(kernel, column));
   const table = kernel.allocateWords(columns.flat());

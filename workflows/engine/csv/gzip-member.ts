@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { addSeconds } from '../step-clock.js';
 
 const deflate = promisify(deflateRaw);
 const BLOCK_BYTES = 1 << 20;
@@ -52,7 +53,11 @@ export class GzipMember {
 
   private async send(finishFlush: number): Promise<void> {
     const block = this.block.subarray(0, this.filled);
-    const compressed = deflate(block, { level: LEVEL, finishFlush, ...(this.window && { dictionary: this.window }) });
+    const startMs = performance.now();
+    const options = { level: LEVEL, finishFlush, ...(this.window && { dictionary: this.window }) };
+    const compressed = deflate(block, options).finally(() =>
+      addSeconds('compress', (performance.now() - startMs) / 1_000),
+    );
     // Looked at when its turn comes to be written; until then a failure must not count as unhandled.
     compressed.catch(() => undefined);
     this.inFlight.push(compressed);

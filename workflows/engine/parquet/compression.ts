@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
+import { addSeconds, inStep } from '../step-clock.js';
 import { lz4Compress } from './lz4-block.js';
 import { snappyCompress } from './snappy.js';
 
@@ -14,13 +15,19 @@ export const CODEC_NUMBERS: Record<ParquetCompression, number> = { none: 0, snap
 
 /** Compresses a page; zlib's codecs work in the thread pool, side by side. */
 export async function compressPage(page: Buffer<ArrayBuffer>, compression: ParquetCompression): Promise<Uint8Array> {
-  if (compression === 'zstd') return zstdAsync(page, zstdOptions(page));
-  if (compression === 'gzip') return gzipAsync(page, GZIP);
-  return compressPageSync(page, compression);
+  if (compression !== 'zstd' && compression !== 'gzip') return compressPageSync(page, compression);
+  const startMs = performance.now();
+  const bytes = await (compression === 'zstd' ? zstdAsync(page, zstdOptions(page)) : gzipAsync(page, GZIP));
+  addSeconds('compress', (performance.now() - startMs) / 1_000);
+  return bytes;
 }
 
 /** The same on the calling thread. */
 export function compressPageSync(page: Buffer<ArrayBuffer>, compression: ParquetCompression): Uint8Array {
+  return inStep('compress', () => compressed(page, compression));
+}
+
+function compressed(page: Buffer<ArrayBuffer>, compression: ParquetCompression): Uint8Array {
   switch (compression) {
     case 'zstd':
       return zstdCompressSync(page, zstdOptions(page));

@@ -6,6 +6,7 @@ import type { ColumnValues, MinMax } from './column-values.js';
 import { compressPage, compressPageSync } from './compression.js';
 import { encodeListColumn } from './list-chunk.js';
 import type { ListLevels } from './list-levels.js';
+import { inStep } from '../step-clock.js';
 import { encodeThrift, type ThriftValue } from './thrift-writer.js';
 
 const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
@@ -62,10 +63,11 @@ async function inPool(
   encode: (pages: PageTaker) => MinMax | null,
 ): Promise<EncodedChunk> {
   const pages: Promise<CompressedPage>[] = [];
-  const minMax = encode({
+  const taker: PageTaker = {
     sink: () => new ByteSink(1 << 16),
     take: (page) => pages.push(compressPage(page.body, compression).then((body) => ({ head: headOf(page), body }))),
-  });
+  };
+  const minMax = inStep('encode', () => encode(taker));
   return assemble(await Promise.all(pages), minMax, nulls, entries);
 }
 
@@ -78,6 +80,10 @@ export function encodeChunkSync(
   isNullable: boolean,
   compression: ParquetCompression,
 ): EncodedChunk {
+  return inStep('encode', () => encodeHere(values, isNullable, compression));
+}
+
+function encodeHere(values: ColumnValues, isNullable: boolean, compression: ParquetCompression): EncodedChunk {
   const pages: CompressedPage[] = [];
   const minMax = encodeColumn(values, isNullable, {
     sink: () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { addSeconds, type EngineStep } from '../step-clock.js';
 import type { ThreadAnswer, ThreadTask } from './thread-tasks.js';
 
 /** A thread ended by itself: out of memory, or a fault of the machine's code. */
@@ -32,8 +33,6 @@ export class EngineThreads {
   private readonly threads: Thread[] = [];
   private readonly encodings: Waiting[] = [];
   private readonly scans: Waiting[] = [];
-  /** What threads have spent so far, by kind of task. */
-  readonly seconds: Record<ThreadTask['kind'], number> = { scan: 0, encode: 0 };
   private jobs = 0;
   private isClosed = false;
 
@@ -110,7 +109,7 @@ export class EngineThreads {
     thread.worker
       .on('message', (answer: ThreadAnswer) => {
         const done = thread.running.shift();
-        if (done) this.seconds[done.task.kind] += answer.seconds;
+        for (const [step, seconds] of Object.entries(answer.seconds)) addSeconds(step as EngineStep, seconds);
         if (thread.running.length === 0) thread.worker.unref();
         if ('error' in answer) done?.reject(answer.error);
         else done?.resolve(answer.result);

@@ -4,6 +4,7 @@ import type { MessageBatch } from '../../segments/message-batch.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { ColumnData, ColumnKind, ColumnPiece } from '../column-data.js';
 import type { BrokenMessages } from '../row-collector.js';
+import type { StepSeconds } from '../step-clock.js';
 
 /** What a partition's messages become. */
 export interface ScanJob {
@@ -56,4 +57,4 @@ export interface EncodeTask {
 export type ThreadTask = ScanTask | EncodeTask;
 
 /** What a thread answers, in the order in which it was asked. */
-export type ThreadAnswer = { seconds: number } & ({ result: unknown } | { error: unknown });
+export type ThreadAnswer = { seconds: StepSeconds } & ({ result: unknown } | { error: unknown });
