@@ -37,6 +37,9 @@ const NOTICE_EVERY_MS = 2_000;
 
 const MYSQL_PATIENCE_MS = 60_000;
 
+/** How soon a connection is closed on which nothing is asked any more, while the process stops. */
+const LET_GO_EVERY_MS = 100;
+
 /** Wires the server; rejects when MySQL stays unreachable for a minute. Nothing listens before `listen`. */
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
   warnOfKnownSecrets(settings, logger);
@@ -144,9 +147,10 @@ async function listen(servers: Server[], handler: RequestListener, port: number)
   return typeof address === 'object' && address ? address.port : port;
 }
 
+/** Finishes what is under way; a client that asks again and again on its open connection does not keep the process. */
 async function closeHttp(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+  server.prependListener('request', (_req, res) => void res.setHeader('connection', 'close'));
+  const letGo = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(letGo);
 }
