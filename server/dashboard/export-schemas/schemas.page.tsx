@@ -6,7 +6,7 @@ import { categoryText } from '../catalog/category.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
 import { Badge, PageHead, Panel, Time } from '../design/parts.js';
-import { Failed, SkeletonRows } from '../design/states.js';
+import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageDeleteSchemaDocument, PageSchemasDocument, type PageSchemasQuery } from '../generated/operations.js';
 import { NewSchemaDialog } from './new-schema.js';
@@ -99,14 +99,20 @@ export function Schemas() {
         </Panel>
       ) : (
         <>
-          {own && own.length > 0 && (
-            <Panel title="Own">
+          <Panel title="Own">
+            {own?.length === 0 ? (
+              <Empty title="No schemas of your own">
+                Make one by clicking into real messages, or copy one of those below.
+              </Empty>
+            ) : (
               <SchemaTable schemas={own} onDelete={setDoomed} />
+            )}
+          </Panel>
+          {builtIn && (
+            <Panel title="Built in">
+              <SchemaTable schemas={builtIn} />
             </Panel>
           )}
-          <Panel title="Built in">
-            <SchemaTable schemas={builtIn} />
-          </Panel>
         </>
       )}
       {creating && (

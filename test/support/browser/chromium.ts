@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { installedChromium } from '../../../scripts/stack/programs/chromium-program.js';
 
 const axeSource = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -41,11 +41,34 @@ export function collectFaults(page: Page): string[] {
   return faults;
 }
 
-/** Signs in on a page that shows the door. */
-export async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
+/** Signs in on a page that shows the door; `first` is the heading of what is shown then. */
+export async function signIn(
+  page: Page,
+  url: string,
+  email: string,
+  password: string,
+  first = 'Overview',
+): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: first, exact: true }).waitFor();
 }
+
+/** Counts how far things jump on every page of the context, without anybody having done something. */
+export async function watchLayout(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = globalThis as unknown as { layoutShift: number };
+    seen.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) seen.layoutShift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The cumulative layout shift since the page was loaded; below 0.1 counts as good. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift);

@@ -1,0 +1,52 @@
+import type { PageWorld } from '../../support/browser/page-world.js';
+
+const EXPORT_MS = 120_000;
+const LOST = 'The connection to the server is lost.';
+
+/** The page while its server cannot be reached, and afterwards. */
+export function connectionFlow(world: PageWorld, startCsvExport: (schema: string) => Promise<void>): void {
+  test('a lost connection is noticed; what happened meanwhile is shown when it is back', async () => {
+    const { page, system } = world;
+    await page.getByRole('link', { name: 'Exports', exact: true }).click();
+    await page.getByRole('row').nth(2).waitFor();
+    await world.loseConnection();
+    await page.getByText(LOST).waitFor();
+    const { key } = await system.admin('api-key', 'create', '--account', world.accountId, '--name', 'direct');
+    await startExport(system.url, String(key));
+    await world.restoreConnection();
+    await page.getByText(LOST).waitFor({ state: 'hidden' });
+    const row = page.getByRole('row', { name: /normalized · parquet/ });
+    await row.getByText('succeeded').waitFor({ timeout: EXPORT_MS });
+  });
+
+  test('the server restarts in the middle of an export: the page goes on by itself, and the export ends', async () => {
+    const { page } = world;
+    await page.getByRole('link', { name: 'Subscriptions' }).click();
+    await startCsvExport('normalized');
+    await world.stopServer();
+    await page.getByText(LOST).waitFor();
+    await world.startServer();
+    await page.getByText(LOST).waitFor({ state: 'hidden' });
+    await page.getByText('succeeded').first().waitFor({ timeout: EXPORT_MS });
+    await page.getByRole('link', { name: 'Download' }).waitFor();
+  });
+}
+
+/** As another program of the account would, of its first stream. */
+async function startExport(url: string, apiKey: string): Promise<void> {
+  const headers = { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' };
+  const listed = await fetch(`${url}/v1/subscriptions`, { headers });
+  const { items } = (await listed.json()) as { items: { datastream_id: number }[] };
+  const made = await fetch(`${url}/v1/exports`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      datastream_id: items[0]?.datastream_id,
+      start_time: String(BigInt(Date.now() - 600_000) * 1_000_000n),
+      end_time: String(BigInt(Date.now()) * 1_000_000n),
+      schema: 'normalized',
+      format: 'parquet',
+    }),
+  });
+  expect(made.status).toBe(202);
+}

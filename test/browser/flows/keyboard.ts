@@ -1,0 +1,65 @@
+import type { PageWorld } from '../../support/browser/page-world.js';
+
+/** The page without a mouse. */
+export function keyboardFlow(world: PageWorld): void {
+  const focused = (): Promise<string> =>
+    world.page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+
+  test('the first Tab offers to skip the navigation, and Enter does', async () => {
+    const { page } = world;
+    await page.goto(`${world.url}/catalog`);
+    await page.getByRole('heading', { name: 'Catalogue' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  test('a stream is found, subscribed to and given up again by keys alone', async () => {
+    const { page } = world;
+    await page.getByRole('searchbox', { name: 'Search' }).focus();
+    await page.keyboard.type('ethusdt trades');
+    await page.getByLabel('Exchange').selectOption('binance');
+    const subscribe = page.getByRole('button', { name: 'Subscribe to ETHUSDT trades at binance' });
+    await subscribe.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('ETHUSDT trades: collecting').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('ETHUSDT trades: subscription deleted').waitFor();
+  });
+
+  test('a dialog keeps the focus, ends on Escape and gives the focus back', async () => {
+    const { page, button } = world;
+    await page.goto(`${world.url}/keys`);
+    await button('New key').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      // Between its end and its beginning the focus visits the browser's own controls, never the page below.
+      const below = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(below).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await focused()).toContain('New key');
+  });
+
+  test('slash opens the search everywhere, arrows choose, Enter opens', async () => {
+    const { page } = world;
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('billing');
+    await page.getByRole('option', { name: /Billing/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Included in the plan' }).waitFor();
+    await page
+      .getByText(/streams/)
+      .first()
+      .waitFor();
+  });
+}

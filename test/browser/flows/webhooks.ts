@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import type { PageWorld } from '../../support/browser/page-world.js';
+
+interface Received {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A server of the account's that takes every message. */
+async function startReceiver(): Promise<{ port: number; received: Received[]; close: () => void }> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push({
+        headers: request.headers as Record<string, string>,
+        body: Buffer.concat(parts).toString('utf8'),
+      });
+      response.end();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port: (server.address() as AddressInfo).port, received, close };
+}
+
+/** Webhooks as their owner makes, tries and removes them. */
+export function webhookFlow(world: PageWorld): void {
+  test('a webhook is made and tried: what arrives is signed with the secret shown once, and the log says so', async () => {
+    const { page, button } = world;
+    const receiver = await startReceiver();
+    try {
+      await page.getByRole('link', { name: 'Webhooks' }).click();
+      await button('New webhook').click();
+      await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${receiver.port}/exports`);
+      await button('Create webhook').click();
+      const secret = (await page.getByTestId('secret').innerText()).trim();
+      await button('Done').click();
+      await page.getByRole('link', { name: `http://127.0.0.1:${receiver.port}/exports` }).click();
+      await page.getByText('Nothing was sent yet').waitFor();
+      await button('Send a test').click();
+      const row = page.getByRole('row').filter({ hasText: 'webhook.test' });
+      await row.getByText('delivered').waitFor();
+      await row.getByText('1 try').click();
+      await row.getByText(/· 200 ·/).waitFor();
+      expect(receiver.received).toHaveLength(1);
+      for (const { headers, body } of receiver.received) new Webhook(secret).verify(body, headers);
+
+      await button('New secret').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+      expect((await page.getByTestId('secret').innerText()).trim()).not.toBe(secret);
+      await button('Done').click();
+      await page.getByText('Earlier secret signs until').waitFor();
+      await button('Delete').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No webhooks yet').waitFor();
+    } finally {
+      receiver.close();
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { type Child, startChild } from '../../../scripts/supervisor/child.js';
+import { type RunningSystem, startSystem } from '../running-system.js';
+import { TcpProxy } from '../tcp-proxy.js';
+import { collectFaults, openChromium, watchLayout } from './chromium.js';
+
+const STOP_MS = 20_000;
+const READY_MS = 120_000;
+/** Ends what hangs: a busy machine takes several times as long as a free one. */
+export const PATIENCE_MS = 60_000;
+
+/** A running system, its owner, and a browser that looks at the page; there between beforeAll and afterAll. */
+export class PageWorld {
+  system!: RunningSystem;
+  browser!: Browser;
+  /** The owner's. */
+  context!: BrowserContext;
+  page!: Page;
+  /** What went wrong on the owner's page unseen. */
+  faults!: string[];
+  accountId = '';
+  readonly owner = { email: 'owner@example.com', password: '' };
+  /** Between the browser and the server. */
+  private connection!: TcpProxy;
+  private ports: Record<string, string> = {};
+  private server: Child | undefined;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.connection.port}`;
+  }
+
+  /** The page is served by a server of its own, beside the system's, which can go and come back alone; as in production. */
+  async open(): Promise<void> {
+    this.system = await startSystem();
+    const [graphql = 0, dashboard = 0, metrics = 0] = await freePorts(3);
+    this.ports = { GRAPHQL_PORT: String(graphql), DASHBOARD_PORT: String(dashboard), METRICS_PORT: String(metrics) };
+    this.connection = new TcpProxy({ host: '127.0.0.1', port: dashboard });
+    await Promise.all([this.connection.up(), this.startServer()]);
+    ({ accountId: this.accountId } = await this.system.account());
+    this.owner.password = await this.newPerson(this.owner.email, '--account', this.accountId);
+    this.browser = await openChromium();
+    this.context = await this.browser.newContext({
+      acceptDownloads: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await watchLayout(this.context);
+    this.page = await this.context.newPage();
+    this.page.setDefaultTimeout(PATIENCE_MS);
+    this.faults = collectFaults(this.page);
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.stopServer();
+    await this.connection?.down();
+    await this.system?.close();
+  }
+
+  async startServer(): Promise<void> {
+    this.server = startChild(
+      {
+        name: 'page-server',
+        script: 'scripts/start-server.js',
+        env: { ...this.system.env, ...this.ports, NODE_ENV: 'production' },
+        readyUrl: `http://127.0.0.1:${this.ports['DASHBOARD_PORT']}/readyz`,
+      },
+      path.resolve('.local/test/log'),
+    );
+    await this.server.ready(READY_MS);
+  }
+
+  /** Rejects when it does not stop by itself. */
+  async stopServer(): Promise<void> {
+    await this.server?.stop(STOP_MS);
+    this.server = undefined;
+  }
+
+  /** Breaks what is open between browser and server, and refuses what is new. */
+  loseConnection = (): Promise<void> => this.connection.down();
+  restoreConnection = (): Promise<void> => this.connection.up();
+
+  /** Makes a login; its password. */
+  async newPerson(email: string, ...options: string[]): Promise<string> {
+    return String((await this.system.admin('user', 'create', '--email', email, ...options))['password']);
+  }
+
+  /** Another person's browser. */
+  async newVisitor(): Promise<Page> {
+    const page = await (await this.browser.newContext()).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    return page;
+  }
+
+  button = (name: string): Locator => this.page.getByRole('button', { name, exact: true });
+}
+
+/** One world for the tests of a file. */
+export function usePageWorld(): PageWorld {
+  const world = new PageWorld();
+  beforeAll(() => world.open());
+  afterAll(() => world.close());
+  return world;
+}
