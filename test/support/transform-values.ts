@@ -1,3 +1,4 @@
+import { beforeAll } from '@jest/globals';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
 import { parseColumnType } from '../../schema/export-schemas/model.js';
 import { compileTransform } from '../../schema/export-schemas/transforms/compile-transform.js';
@@ -68,6 +69,17 @@ export async function transformed(
   const { sql, type } = await compileTransform(expression, input, sandbox);
   const answer = await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(input), column: columnOf(input, inputs) });
   return { type, values: valuesOf(answer.column, type), misfits: answer.misfits };
+}
+
+/** Begins all of them when the tests begin, so that the sandbox waits for no test; gives what came of one. */
+export function together<T, R>(items: readonly T[], run: (item: T) => Promise<R>): (i: number) => Promise<R> {
+  let results: Promise<R>[] = [];
+  beforeAll(() => {
+    results = items.map(run);
+    // Each failure is its own test's.
+    for (const result of results) result.catch(() => undefined);
+  });
+  return (i) => results[i]!;
 }
 
 function unscaled(text: string, scale: number): bigint {

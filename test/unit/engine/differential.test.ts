@@ -13,7 +13,7 @@ import { batchRows, referenceCsv } from '../../support/reference-output.js';
 import type { Value } from '../../support/reference-values.js';
 
 /** Few while people work; `npm test` asks for many. */
-const CASES = Number(process.env['ENGINE_CASES'] ?? 200);
+const CASES = Number(process.env['ENGINE_CASES'] ?? 100);
 const FIRST_SEED = Number(process.env['ENGINE_SEED'] ?? 1);
 const MESSAGES = 6;
 

@@ -22,9 +22,9 @@ describe('ISO 8601 text as nanoseconds', () => {
     ['', null],
   ])('%j', (text, ns) => expect(read(text)).toBe(ns));
 
-  it('agrees with the slow reading on every day of four centuries', () => {
+  it('agrees with the slow reading on days of every month of two centuries', () => {
     const lastMs = Date.UTC(2200, 0, 5);
-    for (let ms = Date.UTC(1969, 11, 25); ms < lastMs; ms += 86_400_000 - 7_919) {
+    for (let ms = Date.UTC(1969, 11, 25); ms < lastMs; ms += 5 * 86_400_000 - 7_919) {
       const text = new Date(ms).toISOString();
       if (read(text) !== parseIso8601Ns(text)) expect([text, read(text)]).toEqual([text, parseIso8601Ns(text)]);
     }

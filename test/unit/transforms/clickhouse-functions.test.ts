@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { transformed, type Plain } from '../../support/transform-values.js';
+import { together, transformed, type Plain } from '../../support/transform-values.js';
 
 const sandbox = new Sandbox({ processes: 2 });
 afterAll(() => sandbox.close());
@@ -25,13 +25,23 @@ function exact(value: unknown): unknown {
 }
 
 describe('functions in the spelling of ClickHouse', () => {
-  it.each(FUNCTIONS)('%s over %s', async (expression, inputType, type, ...cases) => {
-    const inputs = cases.map(([value]) => value);
-    const result = await transformed(sandbox, expression, inputType, inputs);
-    expect({ type: nameOf(result.type), values: result.values, misfits: result.misfits }).toEqual({
-      type,
-      values: cases.map(([, expected]) => (expected === MISFIT ? null : expected)),
-      misfits: cases.filter(([, expected]) => expected === MISFIT).length,
+  const resultOf = together(FUNCTIONS, ([expression, inputType, , ...cases]) =>
+    transformed(
+      sandbox,
+      expression,
+      inputType,
+      cases.map(([value]) => value),
+    ),
+  );
+
+  FUNCTIONS.forEach(([expression, inputType, type, ...cases], i) => {
+    it(`${expression} over ${inputType}`, async () => {
+      const result = await resultOf(i);
+      expect({ type: nameOf(result.type), values: result.values, misfits: result.misfits }).toEqual({
+        type,
+        values: cases.map(([, expected]) => (expected === MISFIT ? null : expected)),
+        misfits: cases.filter(([, expected]) => expected === MISFIT).length,
+      });
     });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { transformed, type Plain } from '../../support/transform-values.js';
+import { together, transformed, type Plain } from '../../support/transform-values.js';
 
 const sandbox = new Sandbox({ processes: 2 });
 afterAll(() => sandbox.close());
@@ -191,12 +191,18 @@ const GOOD: [string, string, Plain, string, Plain][] = [
 ];
 
 describe('expressions of the language', () => {
-  it.each(GOOD)('%s over %s %p', async (expression, inputType, value, type, expected) => {
-    const result = await transformed(sandbox, expression, inputType, [value]);
-    expect({ type: nameOf(result.type), values: result.values, misfits: result.misfits }).toEqual({
-      type,
-      values: [expected],
-      misfits: 0,
+  const resultOf = together(GOOD, ([expression, inputType, value]) =>
+    transformed(sandbox, expression, inputType, [value]),
+  );
+
+  GOOD.forEach(([expression, inputType, value, type, expected], i) => {
+    it(`${expression} over ${inputType} ${String(value)}`, async () => {
+      const result = await resultOf(i);
+      expect({ type: nameOf(result.type), values: result.values, misfits: result.misfits }).toEqual({
+        type,
+        values: [expected],
+        misfits: 0,
+      });
     });
   });
 

@@ -101,7 +101,7 @@ describe('columns of lists', () => {
   });
 
   it('fill many pages, with and without dictionaries', async () => {
-    const many = Array.from({ length: 40_000 }, (_, i) => ({
+    const many = Array.from({ length: 25_000 }, (_, i) => ({
       i: i % 11 === 0 ? null : Array.from({ length: i % 7 }, (_item, k) => i * k),
       s: i % 5 === 0 ? [] : [`s${i % 9}`, null],
     }));
