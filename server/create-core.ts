@@ -30,6 +30,7 @@ export interface Core {
   database: Database;
   buckets: BucketStore;
   sessions: SessionDirectory;
+  signIns: SignInService;
   events: EventFeed;
   keys: KeyDirectory;
   metrics: ServerMetrics;
@@ -72,6 +73,7 @@ export async function createCore(
     database,
     buckets,
     sessions,
+    signIns,
     events,
     keys: keyDirectory,
     metrics,

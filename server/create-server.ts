@@ -15,6 +15,8 @@ import { connectTemporal } from './outbox/connect-temporal.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
 import { type ServerSettings, wellKnownSecrets } from './settings.js';
+import { configuredProvider } from './single-sign-on/oidc-provider.js';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
 import { createWebPage, webPageConfig } from './web-page/web-page.js';
 
@@ -54,7 +56,12 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   dashboard.set('trust proxy', settings.TRUSTED_PROXIES);
   dashboard.use('/graphql', sameOriginOnly(settings));
   dashboard.use('/graphql', createYogaHandler(core.schema, core.executor, settings));
-  dashboard.get('/config.json', webPageConfig(settings.REST_PUBLIC_URL));
+  const provider = configuredProvider(settings);
+  if (provider) {
+    const { signIns, database } = core;
+    dashboard.use(singleSignOnRoutes({ provider, settings, signIns, database, logger }));
+  }
+  dashboard.get('/config.json', webPageConfig(settings.REST_PUBLIC_URL, provider ? settings.OIDC_NAME : null));
   dashboard.use(createWebPage());
 
   const background = { database: core.database, logger, signal: new AbortController().signal };

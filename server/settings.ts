@@ -12,6 +12,8 @@ const secretList = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.tuple([z.string().min(8)], z.string().min(8)));
 
+const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -43,6 +45,15 @@ const schema = z
     SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
     /** Where people reach the dashboard, when not where the server listens: decides on Secure cookies and on the origin. */
     DASHBOARD_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** An OpenID Connect provider at which people sign in, and what this service is known there by: all three, or none. */
+    OIDC_ISSUER: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be https, or on this machine')
+      .optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    /** What the button on the page calls it. */
+    OIDC_NAME: z.string().min(1).max(40).default('single sign-on'),
     /** Where people reach the REST API, before `/v1`; the page tells it to those who copy code. */
     REST_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Whose X-Forwarded-For and -Proto are believed. */
@@ -59,7 +70,14 @@ const schema = z
   .refine((env) => !env.TEMPORAL_TLS_CLIENT_CERT_PATH === !env.TEMPORAL_TLS_CLIENT_KEY_PATH, {
     path: ['TEMPORAL_TLS_CLIENT_KEY_PATH'],
     error: 'a client certificate and its key go together',
-  });
+  })
+  .refine(
+    (env) => new Set([env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].map((value) => !value)).size === 1,
+    {
+      path: ['OIDC_ISSUER'],
+      error: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
+    },
+  );
 
 /** The environment of a server process, parsed. */
 export type ServerSettings = z.output<typeof schema>;

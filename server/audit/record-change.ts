@@ -3,6 +3,8 @@ import type { RequestContext } from '../graphql/context.js';
 import { auditDetails } from './audit-details.rule.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
+type Caller = Pick<RequestContext, 'actor' | 'requestId' | 'browser' | 'clientAddress'>;
+
 /** A mutation that is under way. */
 export interface Change {
   /** The mutation's name. */
@@ -13,7 +15,7 @@ export interface Change {
 /** Writes who changed what, from where, in the transaction of the change; `outcome` is what the change gave. */
 export async function recordChange(
   tx: EntityManager,
-  ctx: RequestContext,
+  ctx: Caller,
   { action, args }: Change,
   outcome: unknown,
 ): Promise<void> {
@@ -33,7 +35,7 @@ export async function recordChange(
   await tx.insert(AuditEntryEntity, entry);
 }
 
-function accountOf(ctx: RequestContext, args: Change['args'], outcome: unknown): string | null {
+function accountOf(ctx: Caller, args: Change['args'], outcome: unknown): string | null {
   const named = [ctx.actor.accountId, textOf(args, 'accountId'), textOf(outcome, 'accountId')];
   const ids = [textOf(args, 'id'), textOf(outcome, 'id')].filter((id) => id?.startsWith('acc_'));
   return [...named, ...ids].find((id) => id != null) ?? null;

@@ -1,13 +1,13 @@
 import type { UserEntity } from '../accounts/user.entity.js';
 import { atomic } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { SigningIn } from '../sessions/sign-in.service.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 /**
  * Writes down who failed to sign in, from where: for the owners of the person's account, or for staff alone where nobody has that
  * email. What is no email is left out, since some type their password there.
  */
-export async function recordFailedSignIn(ctx: RequestContext, user: UserEntity | null, email: string): Promise<void> {
+export async function recordFailedSignIn(ctx: SigningIn, user: UserEntity | null, email: string): Promise<void> {
   const typed = email.trim().slice(0, 254);
   // Nothing is changed: the record of the mutation stays unwritten.
   const own = { ...ctx };
@@ -19,7 +19,7 @@ export async function recordFailedSignIn(ctx: RequestContext, user: UserEntity |
       actorRole: 'anonymous',
       actorId: user?.id ?? null,
       actorName: user?.email ?? (typed.includes('@') ? typed : ''),
-      address: (ctx.browser?.address ?? ctx.clientAddress ?? '').slice(0, 64),
+      address: ctx.browser.address.slice(0, 64),
       action: 'signInFailed',
       subjectId: null,
       details: {},

@@ -18,6 +18,7 @@ import { SegmentSliceEntity } from '../segments/segment-slice.entity.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import { CollectorLeaseEntity } from '../collection/collector-lease.entity.js';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
+import { UserIdentityEntity } from '../single-sign-on/user-identity.entity.js';
 import { UserTokenEntity } from '../users/user-token.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { CaptureImportEntity } from '../collection/capture-import.entity.js';
@@ -33,6 +34,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   UserEntity,
   SessionEntity,
   UserTokenEntity,
+  UserIdentityEntity,
   AuditEntryEntity,
   ExchangeEntity,
   InstrumentEntity,

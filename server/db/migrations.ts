@@ -13,6 +13,7 @@ import { CreateIdempotencyRecords1763710000002 } from './migrations/create-idemp
 import { CreateOutboxMessages1763710000004 } from './migrations/create-outbox-messages.js';
 import { CreateRateBuckets1763710000003 } from './migrations/create-rate-buckets.js';
 import { CreateCapWarnings1763710000171 } from './migrations/create-cap-warnings.js';
+import { CreateUserIdentities1763710000172 } from './migrations/create-user-identities.js';
 import { CreateCatalog1763710000011 } from './migrations/create-catalog.js';
 import { CreateSubscriptions1763710000012 } from './migrations/create-subscriptions.js';
 import { CreateExportSchemas1763710000013 } from './migrations/create-export-schemas.js';
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddLastFramesEpoch1763710000131,
   IndexGapEnds1763710000151,
   CreateCapWarnings1763710000171,
+  CreateUserIdentities1763710000172,
 ];

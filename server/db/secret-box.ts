@@ -11,7 +11,10 @@ const CIPHER = 'aes-256-gcm';
 export class SecretBox {
   private readonly keys: readonly Buffer[];
 
-  constructor(keys: readonly [string, ...string[]], purpose: 'webhook secrets' | 'idempotency answers') {
+  constructor(
+    keys: readonly [string, ...string[]],
+    purpose: 'webhook secrets' | 'idempotency answers' | 'single sign-on',
+  ) {
     this.keys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
   }
 

@@ -2,13 +2,21 @@ import { IsNull, Not } from 'typeorm';
 import { hashPassword, newPassword, verifyPassword } from '../accounts/password.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { recordFailedSignIn } from '../audit/record-failed-sign-in.js';
-import { atomic, read } from '../db/atomic.js';
+import { recordChange } from '../audit/record-change.js';
+import { atomic, type AtomicContext, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import type { BrowserCall } from '../graphql/browser-call.js';
 import { type RequestContext, requireUser } from '../graphql/context.js';
 import type { LoginLimiter } from './login-limiter.js';
 import type { SessionDirectory } from './session-directory.js';
 import { SessionEntity } from './session.entity.js';
+
+type OpeningSession = AtomicContext & Pick<RequestContext, 'actor' | 'browser'>;
+
+/** What signing in needs to know of a browser that calls. */
+export interface SigningIn extends AtomicContext, Pick<RequestContext, 'requestId' | 'actor'> {
+  browser: BrowserCall;
+}
 
 /** Signing in and out, and the sessions of a person. */
 export class SignInService {
@@ -28,7 +36,7 @@ export class SignInService {
     this.decoy ??= hashPassword(newPassword());
     const genuine = await verifyPassword(password, user?.passwordHash ?? (await this.decoy));
     if (!user || !genuine) {
-      if (await this.limiter.mayNote(user?.id ?? null)) await recordFailedSignIn(ctx, user, email);
+      await this.noteFailure({ ...ctx, browser }, user, email);
       throw new DomainError('unauthenticated', 'The email or the password is wrong.');
     }
     await giveBack();
@@ -36,8 +44,13 @@ export class SignInService {
     return user;
   }
 
+  /** Writes down that somebody failed to get in, but not without end. */
+  async noteFailure(ctx: SigningIn, user: UserEntity | null, email: string): Promise<void> {
+    if (await this.limiter.mayNote(user?.id ?? null)) await recordFailedSignIn(ctx, user, email);
+  }
+
   /** Runs what a one-time token allows, with tries counted as those of passwords are. */
-  async limited<T>(ctx: RequestContext, token: string, work: () => Promise<T>): Promise<T> {
+  async limited<T>(ctx: Pick<RequestContext, 'browser'>, token: string, work: () => Promise<T>): Promise<T> {
     const giveBack = await this.limiter.charge(requireBrowser(ctx).address, token);
     const result = await work();
     await giveBack();
@@ -45,13 +58,20 @@ export class SignInService {
   }
 
   /** Signs the user in, whatever proved who it is. */
-  async openSession(ctx: RequestContext, user: UserEntity): Promise<void> {
+  async openSession(ctx: OpeningSession, user: UserEntity): Promise<void> {
     const browser = requireBrowser(ctx);
     // From here on the caller is known: the audit log tells who signed in.
     const { id: userId, email: name, role, accountId } = user;
     ctx.actor = { role, userId, name, ...(accountId ? { accountId } : {}) };
     const opened = await atomic(ctx, (tx) => this.sessions.open(tx, userId, browser));
     browser.setSession(opened.token, opened.expiresAt);
+  }
+
+  /** `openSession` for what is no mutation: the audit log gets its entry all the same. */
+  async openSessionBy(ctx: SigningIn, user: UserEntity, args: Readonly<Record<string, string>>): Promise<void> {
+    const own: OpeningSession & SigningIn = { ...ctx };
+    own.recordChange = (tx, outcome) => recordChange(tx, own, { action: 'signIn', args }, outcome);
+    await this.openSession(own, user);
   }
 
   /** Ends the session of the browser; silently, when there is none. */

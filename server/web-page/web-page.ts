@@ -49,8 +49,11 @@ export function createWebPage(): RequestHandler {
   });
 }
 
-/** What the page must know of where it runs: `restUrl` ends before `/v1`, null when it is beside the page at its usual port. */
-export function webPageConfig(restUrl: string | undefined): RequestHandler {
-  const config = { restUrl: restUrl?.replace(/\/+$/, '') ?? null };
+/**
+ * What the page must know of where it runs: `restUrl` ends before `/v1`, null when it is beside the page at its usual port;
+ * `singleSignOn` names the provider at which people may sign in, null when there is none.
+ */
+export function webPageConfig(restUrl: string | undefined, singleSignOn: string | null): RequestHandler {
+  const config = { restUrl: restUrl?.replace(/\/+$/, '') ?? null, singleSignOn };
   return (_req, res) => void res.set(HEADERS).set('Cache-Control', 'no-cache').json(config);
 }

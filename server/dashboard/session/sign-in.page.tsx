@@ -4,6 +4,7 @@ import { useChange } from '../app/queries.js';
 import { Field } from '../design/field.js';
 import { PageSignInDocument } from '../generated/operations.js';
 import { enter } from './enter.js';
+import { SingleSignOn } from './single-sign-on.js';
 
 /** The door. */
 export function SignIn() {
@@ -46,6 +47,7 @@ export function SignIn() {
         <button type="submit" className="button primary" disabled={signingIn.isPending}>
           {signingIn.isPending ? 'Signing in …' : 'Sign in'}
         </button>
+        <SingleSignOn />
         <p className="faint small">Forgotten? An owner of the account can reset it.</p>
       </form>
     </main>

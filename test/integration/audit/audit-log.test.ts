@@ -100,8 +100,10 @@ describe('a failed sign-in', () => {
   });
 
   it('is written down only some times an hour, however many fail from anywhere', async () => {
-    for (let n = 0; n < 25; n += 1) await fail(`ghost${n}@example.com`, `198.18.0.${n}`);
+    const startedMs = performance.now();
+    await Promise.all(Array.from({ length: 40 }, (_, n) => fail(`ghost${n}@example.com`, `198.18.0.${n}`)));
     const { totalCount } = await failed(await test.person('STAFF'));
-    expect(totalCount).toBeLessThanOrEqual(15);
+    // Ten a minute for all of nobody's emails, three more by the tests before; on a busy machine more come back meanwhile.
+    expect(totalCount).toBeLessThanOrEqual(13 + Math.ceil((performance.now() - startedMs) / 6_000));
   });
 });

@@ -24,3 +24,20 @@ it('knows which secrets are still the ones that everybody knows', () => {
     'SERVICE_TOKEN',
   ]);
 });
+
+describe('a provider of single sign-on', () => {
+  const whole = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'exports', OIDC_CLIENT_SECRET: 'secret' };
+  it('is named by all three settings', () => expect(parseServerSettings(whole)).toMatchObject(whole));
+  it.each(Object.keys(whole))('is not half named: without %s', (name) => {
+    expect(() => parseServerSettings({ ...whole, [name]: '' })).toThrow(/go together/);
+  });
+  it.each([
+    ['http://id.example.com', false],
+    ['http://127.0.0.1:9000', true],
+    ['ftp://id.example.com', false],
+  ])('at %s is fine: %s', (OIDC_ISSUER, fine) => {
+    const parse = () => parseServerSettings({ ...whole, OIDC_ISSUER });
+    if (fine) expect(parse()).toMatchObject({ OIDC_ISSUER });
+    else expect(parse).toThrow(/OIDC_ISSUER/);
+  });
+});

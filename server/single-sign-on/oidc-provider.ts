@@ -1,0 +1,89 @@
+import * as oidc from 'openid-client';
+import type { ServerSettings } from '../settings.js';
+import type { ProvidedIdentity } from './identity.service.js';
+
+const TIMEOUT_SECONDS = 5;
+
+/** What must be the same when the person comes back; secret until then. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** An OpenID Connect provider: authorization code with PKCE, ID tokens checked against its keys. */
+export class OidcProvider {
+  private configuration: Promise<oidc.Configuration> | undefined;
+
+  constructor(
+    readonly issuer: string,
+    private readonly clientId: string,
+    private readonly clientSecret: string,
+  ) {}
+
+  /** Where to send the browser, and what to keep until it is back at `redirectUri`. Rejects when the provider is not reachable. */
+  async begin(redirectUri: string): Promise<{ url: URL; attempt: Attempt }> {
+    const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
+    const url = oidc.buildAuthorizationUrl(await this.discovered(), {
+      redirect_uri: redirectUri,
+      scope: 'openid email',
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url, attempt };
+  }
+
+  /** Who came back by `url`; rejects for whatever the provider did not issue for this attempt. */
+  async finish(url: URL, { state, nonce, verifier }: Attempt): Promise<ProvidedIdentity> {
+    const configuration = await this.discovered();
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);
+    const claims = tokens.claims();
+    if (!claims) throw new Error('the provider gave no ID token');
+    // Many providers tell the email only when they are asked for it.
+    const said =
+      claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : claims;
+    const { email } = said;
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: typeof email === 'string' ? email : undefined,
+      emailVerified: said['email_verified'] === true,
+    };
+  }
+
+  /** Asked for once; again after a failure. */
+  private async discovered(): Promise<oidc.Configuration> {
+    this.configuration ??= this.discover().catch((error: unknown) => {
+      this.configuration = undefined;
+      throw error;
+    });
+    return this.configuration;
+  }
+
+  private async discover(): Promise<oidc.Configuration> {
+    const { clientId, clientSecret } = this;
+    const server = new URL(this.issuer);
+    // Settings allow plain http on this machine alone.
+    const insecure = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    const options = { execute: insecure, timeout: TIMEOUT_SECONDS };
+    const found = await oidc.discovery(server, clientId, clientSecret, oidc.ClientSecretBasic(clientSecret), options);
+    const metadata = found.serverMetadata();
+    const methods = metadata.token_endpoint_auth_methods_supported;
+    if (!methods || methods.includes('client_secret_basic')) return found;
+    const posting = new oidc.Configuration(metadata, clientId, clientSecret, oidc.ClientSecretPost(clientSecret));
+    posting.timeout = TIMEOUT_SECONDS;
+    for (const allow of insecure) allow(posting);
+    return posting;
+  }
+}
+
+/** The provider that the settings name; null: none. */
+export function configuredProvider(settings: ServerSettings): OidcProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = settings;
+  return issuer && id && secret ? new OidcProvider(issuer, id, secret) : null;
+}

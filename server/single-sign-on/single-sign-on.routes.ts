@@ -1,0 +1,90 @@
+import { type Request, type Response, Router } from 'express';
+import type { Logger } from 'pino';
+import { newRequestId } from '../../schema/ids.js';
+import { atomic } from '../db/atomic.js';
+import type { Database } from '../db/database.js';
+import { asDomainError } from '../errors/mask-errors.js';
+import { browserCall } from '../graphql/browser-request.js';
+import type { SignInService, SigningIn } from '../sessions/sign-in.service.js';
+import type { ServerSettings } from '../settings.js';
+import { AttemptCookie } from './attempt-cookie.js';
+import { type IdentityProblem, userOfIdentity } from './identity.service.js';
+import type { OidcProvider } from './oidc-provider.js';
+
+const PATH = '/sign-in/oidc';
+
+/** Why the person stands at the door again; the page has words for each. */
+type Refusal = IdentityProblem | 'expired' | 'refused' | 'unavailable' | 'limited';
+
+export interface SingleSignOnParts {
+  provider: OidcProvider;
+  settings: ServerSettings;
+  signIns: SignInService;
+  database: Database;
+  logger: Logger;
+}
+
+/**
+ * `GET /sign-in/oidc` sends the browser to the provider; `/sign-in/oidc/callback` takes it back and opens a session for the person
+ * with that identity.
+ */
+export function singleSignOnRoutes({ provider, settings, signIns, database, logger }: SingleSignOnParts): Router {
+  const cookie = new AttemptCookie(settings.TOKEN_KEYS, PATH);
+  const log = logger.child({ part: 'single sign-on' });
+
+  function contextOf(req: Request, res: Response): SigningIn {
+    const browser = browserCall(req, res, settings);
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    const call = { requestId: newRequestId(), logger: log, database, signal: gone.signal };
+    return { ...call, browser, actor: { role: 'anonymous' } };
+  }
+
+  async function begin(req: Request, res: Response): Promise<void> {
+    const { origin } = browserCall(req, res, settings);
+    try {
+      const { url, attempt } = await provider.begin(`${origin}${PATH}/callback`);
+      cookie.set(res, attempt, origin.startsWith('https:'));
+      res.redirect(url.href);
+    } catch (err) {
+      log.warn({ err }, 'the provider of single sign-on is not reachable');
+      refuse(res, 'unavailable');
+    }
+  }
+
+  async function finish(req: Request, res: Response): Promise<void> {
+    const ctx = contextOf(req, res);
+    const attempt = cookie.read(req);
+    const { origin } = ctx.browser;
+    cookie.clear(res, origin.startsWith('https:'));
+    if (!attempt) return refuse(res, 'expired');
+    const back = new URL(req.originalUrl, origin);
+    try {
+      await signIns.limited(ctx, attempt.state, async () => {
+        const identity = await provider.finish(back, attempt);
+        const user = await atomic(ctx, (tx) => userOfIdentity(tx, identity));
+        if (typeof user === 'string') {
+          await signIns.noteFailure(ctx, null, identity.email ?? '');
+          return refuse(res, user);
+        }
+        await signIns.openSessionBy(ctx, user, { singleSignOn: identity.issuer });
+        res.redirect('/');
+      });
+    } catch (err) {
+      const limited = asDomainError(err).code === 'rate_limited';
+      if (!limited) log.warn({ err, requestId: ctx.requestId }, 'a sign-in by single sign-on failed');
+      refuse(res, limited ? 'limited' : 'refused');
+    }
+  }
+
+  const router = Router();
+  router.use(PATH, (_req, res, next) => {
+    res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    next();
+  });
+  router.get(PATH, begin);
+  router.get(`${PATH}/callback`, finish);
+  return router;
+}
+
+const refuse = (res: Response, reason: Refusal): void => res.redirect(`/?sign-in=${reason}`);

@@ -1,0 +1,72 @@
+import Provider from 'oidc-provider';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the provider says of somebody. */
+export interface Somebody {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+}
+
+export interface TestProvider {
+  issuer: string;
+  /** Who sits at the browser; null: whoever does, declines. */
+  present: Somebody | null;
+  /** From here on redirects to this address are known. */
+  open: (redirectUri: string) => void;
+  close: () => Promise<void>;
+}
+export const CLIENT = { id: 'exports', secret: 'a-secret-of-the-client' };
+
+/** A certified OpenID Connect provider on this machine, at which everybody is who the test says. */
+export async function startTestProvider(inIdToken: boolean): Promise<TestProvider> {
+  let answer: ReturnType<Provider['callback']> | undefined;
+  let provider: Provider;
+  const server: Server = createServer((req, res) => {
+    const uid = /^\/interaction\//.test(req.url ?? '');
+    if (!answer) return void res.writeHead(503).end();
+    if (!uid) return void answer(req, res);
+    const result = test.present
+      ? { login: { accountId: test.present.sub } }
+      : { error: 'access_denied', error_description: 'declined' };
+    void provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const known = new Map<string, Somebody>();
+  const test: TestProvider = {
+    issuer,
+    present: null,
+    open: (redirectUri) => {
+      provider = new Provider(issuer, {
+        clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+        claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+        conformIdTokenClaims: !inIdToken,
+        pkce: { required: () => true },
+        features: { devInteractions: { enabled: false } },
+        interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+        cookies: { keys: ['a-key-of-the-test'] },
+        findAccount: (_, id) => {
+          if (test.present?.sub === id) known.set(id, test.present);
+          const somebody = known.get(id);
+          return somebody && { accountId: id, claims: () => ({ ...somebody }) };
+        },
+        loadExistingGrant: async (ctx) => {
+          const { client, session } = ctx.oidc;
+          const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+          grant.addOIDCScope('openid email');
+          await grant.save();
+          return grant;
+        },
+      });
+      answer = provider.callback();
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return test;
+}
