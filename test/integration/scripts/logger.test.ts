@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+const MODULE = pathToFileURL(path.resolve('dist/scripts/runtime/logger.js')).href;
+/** Logs, waits for a message, logs again and exits at once. */
+const SCRIPT = `import { createLogger } from ${JSON.stringify(MODULE)};
+  const logger = createLogger('test', 'info');
+  logger.info('first');
+  process.once('message', () => { logger.info('last'); logger.LEVEL('last words'); process.exit(7); });`;
+
+async function run(level: 'info' | 'fatal', keepReading: boolean): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT.replace('LEVEL', level)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let text = '';
+  child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await once(child.stdout!, 'data');
+  const exit = once(child, 'exit') as Promise<[number]>;
+  if (!keepReading) {
+    child.stdout!.destroy();
+    await once(child.stdout!, 'close');
+  }
+  child.send('go');
+  const [code] = await exit;
+  return { code, text };
+}
+
+test.each(['info', 'fatal'] as const)(
+  'a process whose log nobody reads any more ends as it should (%s)',
+  async (level) => {
+    expect((await run(level, false)).code).toBe(7);
+  },
+);
+
+test('what was logged before an exit is written, line by line', async () => {
+  const { code, text } = await run('info', true);
+  expect(code).toBe(7);
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string });
+  expect(lines.map(({ msg }) => msg)).toEqual(['first', 'last', 'last words']);
+});
