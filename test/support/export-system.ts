@@ -41,8 +41,8 @@ const REQUEST = { requestId: 'req_0123456789abcdef' };
 /** A whole server with its outbox relay, on a database and a Temporal namespace of its own; workers are the test's matter. */
 export class ExportSystem {
   readonly namespace = `test-${randomUUID()}`;
-  readonly workerSettings = parseWorkerSettings({ ...process.env, TEMPORAL_NAMESPACE: this.namespace });
-  private readonly blobs = createBlobStore(this.workerSettings.blobConnectionString);
+  readonly workerSettings;
+  private readonly blobs;
   private readonly blobNames: string[] = [];
   private drop: () => Promise<void> = async () => undefined;
   private connection!: Connection;
@@ -51,6 +51,17 @@ export class ExportSystem {
   graphqlPort = 0;
   apiKey = '';
   accountId = '';
+  private serverEnv: Record<string, string> = {};
+
+  /** `blobConnectionString`: a Blob Storage other than the tests'. */
+  constructor(blobConnectionString?: string) {
+    this.workerSettings = parseWorkerSettings({
+      ...process.env,
+      TEMPORAL_NAMESPACE: this.namespace,
+      ...(blobConnectionString && { AZURE_STORAGE_CONNECTION_STRING: blobConnectionString }),
+    });
+    this.blobs = createBlobStore(this.workerSettings.blobConnectionString);
+  }
 
   /** `env`: settings of the server that differ. */
   async open(env: Record<string, string> = {}): Promise<void> {
@@ -63,7 +74,8 @@ export class ExportSystem {
     this.client = new Client({ connection: this.connection, namespace: this.namespace });
     const made = await createTestDatabase();
     this.drop = made.drop;
-    const settings = testSettings(made.url, {
+    this.serverEnv = {
+      MYSQL_URL: made.url,
       GRAPHQL_PORT: '0',
       DASHBOARD_PORT: '0',
       METRICS_PORT: '0',
@@ -71,9 +83,8 @@ export class ExportSystem {
       TEMPORAL_NAMESPACE: this.namespace,
       AZURE_STORAGE_CONNECTION_STRING: this.workerSettings.blobConnectionString,
       ...env,
-    });
-    this.server = await createServer(settings, silent);
-    ({ graphqlPort: this.graphqlPort } = await this.server.listen());
+    };
+    await this.startServer();
     await this.staff('mutation ($catalog: JSON!) { loadCatalog(catalog: $catalog) { exchanges } }', {
       catalog: { exchanges: [{ code: 'binance', displayName: 'Binance' }] },
     });
@@ -83,6 +94,19 @@ export class ExportSystem {
       id: this.accountId,
     });
     this.apiKey = (key.createApiKey as { key: string }).key;
+  }
+
+  /** Puts a server with other settings in the place of the one that runs. */
+  async restartServer(env: Record<string, string>): Promise<void> {
+    await this.server.close();
+    this.serverEnv = { ...this.serverEnv, ...env };
+    await this.startServer();
+  }
+
+  private async startServer(): Promise<void> {
+    const { MYSQL_URL = '', ...more } = this.serverEnv;
+    this.server = await createServer(testSettings(MYSQL_URL, more), silent);
+    ({ graphqlPort: this.graphqlPort } = await this.server.listen());
   }
 
   async close(): Promise<void> {

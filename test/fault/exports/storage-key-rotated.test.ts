@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { BlobServiceClient } from '@azure/storage-blob';
+import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { silent } from '../../support/core.js';
+import { ExportSystem } from '../../support/export-system.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+const MANIFEST = createRequire(import.meta.url).resolve('azurite/package.json');
+const newKey = (): string => randomBytes(64).toString('base64');
+
+/** A storage account that knows the keys it is given, as Azure knows two. */
+class StorageAccount {
+  private process: ChildProcess | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  connectionString(key: string): string {
+    const endpoint = `http://127.0.0.1:${this.port}/account`;
+    return `DefaultEndpointsProtocol=http;AccountName=account;AccountKey=${key};BlobEndpoint=${endpoint};`;
+  }
+
+  async startWith(...keys: [string, ...string[]]): Promise<void> {
+    await this.stop();
+    const program = path.join(path.dirname(MANIFEST), 'dist/src/blob/main.js');
+    const options = ['--blobHost', '127.0.0.1', '--blobPort', String(this.port), '--location', this.folder];
+    this.process = spawn(
+      process.execPath,
+      [program, ...options, '--silent', '--skipApiVersionCheck', '--disableTelemetry'],
+      { env: { ...process.env, AZURITE_ACCOUNTS: `account:${keys.join(':')}` }, stdio: 'ignore' },
+    );
+    const client = BlobServiceClient.fromConnectionString(this.connectionString(keys[0]));
+    while (!(await client.getProperties().catch(() => undefined))) await sleep(100);
+  }
+
+  async stop(): Promise<void> {
+    if (!this.process) return;
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGTERM');
+    await ended;
+    this.process = undefined;
+  }
+}
+
+describe('the storage account gets a new key while an export runs', () => {
+  const [oldKey, newOne] = [newKey(), newKey()];
+  const workers: ExportWorker[] = [];
+  let folder: string;
+  let account: StorageAccount;
+  let system: ExportSystem;
+  /** Called before each page of slices that a partition reads. */
+  let midExport: () => Promise<void> = async () => undefined;
+
+  function startWorker(key: string): ExportWorker {
+    const transport: CoreTransport = {
+      execute: async (document, variables, context) => {
+        if (JSON.stringify(document).includes('SegmentSlices')) await midExport();
+        return system.server.inProcessTransport().execute(document, variables, context);
+      },
+    };
+    const settings = { ...system.workerSettings, blobConnectionString: account.connectionString(key) };
+    const worker = createWorker(settings, silent, { core: transport });
+    void worker.run();
+    workers.push(worker);
+    return worker;
+  }
+  const links = async (id: string): Promise<string[]> => {
+    const { exportDownload } = await system.account(
+      'query ($id: ID!) { exportDownload(id: $id) { artifacts { url } } }',
+      { id },
+    );
+    return (exportDownload as { artifacts: { url: string }[] }).artifacts.map(({ url }) => url);
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+    account = new StorageAccount(folder, (await freePorts(1))[0]!);
+    await account.startWith(oldKey, newOne);
+    system = new ExportSystem(account.connectionString(oldKey));
+    await system.open();
+  });
+  afterAll(async () => {
+    for (const worker of workers) await worker.shutdown();
+    // What is left is removed with the key that it began with.
+    await account?.startWith(oldKey);
+    await system?.close();
+    await account?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('the export succeeds; links of the old key hold until it is renewed, new ones beyond', async () => {
+    const datastreamId = await system.datastream('KEYUSDT', 'trades');
+    await system.store(datastreamId, [{ ns: T0, message: '{"a":1}' }]);
+    await system.grant(datastreamId, T0, T0 + 10n);
+
+    // A worker with the old key has begun to write the file when one with the new key takes its place.
+    const old = startWorker(oldKey);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((begun) => {
+      midExport = () => {
+        begun();
+        return new Promise((resolve) => (goOn = resolve));
+      };
+    });
+    const id = await system.createExport({ datastreamId, startNs: String(T0), endNs: String(T0 + 10n) });
+    await held;
+    midExport = async () => undefined;
+    startWorker(newOne);
+    const stopped = old.shutdown();
+    goOn();
+    await stopped;
+    expect((await system.finished(id)).status).toBe('SUCCEEDED');
+
+    const [before = ''] = await links(id);
+    await system.restartServer({ AZURE_STORAGE_CONNECTION_STRING: account.connectionString(newOne) });
+    expect((await fetch(before)).status).toBe(200);
+    await account.startWith(newOne);
+    expect((await fetch(before)).status).toBe(403);
+    const [after = ''] = await links(id);
+    const file = Buffer.from(await (await fetch(after)).arrayBuffer());
+    expect(gunzipSync(file).toString()).toBe(`collection_timestamp_ns,data\n${T0},"{""a"":1}"\n`);
+
+    const next = await system.createExport({ datastreamId, startNs: String(T0), endNs: String(T0 + 5n) });
+    expect((await system.finished(next)).status).toBe('SUCCEEDED');
+  });
+});
