@@ -5,6 +5,7 @@ import {
   AdminAdoptCommitDocument,
   AdminAllExportsDocument,
   type AdminAllExportsQuery,
+  AdminCoverageDifferencesDocument,
   AdminKeptExportFilesDocument,
   AdminRaiseEpochDocument,
   AdminStoredSegmentsDocument,
@@ -30,6 +31,8 @@ export interface StorageReport {
   /** Exports that MySQL does not know, with files. */
   unknown_exports: string[];
   latest_epoch_stored: number;
+  /** Streams that show something else as available than the index holds: a restore was not complete. */
+  coverage_differs: string[];
   repaired?: { adopted_segments: number; removed_files: number; latest_epoch: number };
 }
 
@@ -47,7 +50,12 @@ export async function checkStorage(
   { repair, settledMs = SETTLED_MS, container }: StorageCheck,
 ): Promise<StorageReport> {
   const blobs = createBlobStore(core.settings.AZURE_STORAGE_CONNECTION_STRING, { ...(container && { container }) });
-  const report = { ...(await checkSegments(core, blobs, settledMs)), ...(await checkExports(core, blobs, settledMs)) };
+  const { coverageDifferences } = await core.ask(AdminCoverageDifferencesDocument, {});
+  const report = {
+    ...(await checkSegments(core, blobs, settledMs)),
+    ...(await checkExports(core, blobs, settledMs)),
+    coverage_differs: coverageDifferences,
+  };
   if (!repair) return report;
   const { raiseEpoch } = await core.ask(AdminRaiseEpochDocument, { epoch: String(report.latest_epoch_stored) });
   for (const name of report.unknown_segments) await adopt(core, blobs, name);

@@ -17,6 +17,25 @@ export class StorageCheckResolver {
   }
 
   @Authorized('staff')
+  @Query(() => [Int64], {
+    description:
+      'Streams whose coverage (what is shown as available) is not what the index of raw segments says. Slow.',
+  })
+  async coverageDifferences(@Ctx() ctx: RequestContext): Promise<string[]> {
+    return storage.coverageDifferences(ctx);
+  }
+
+  @Authorized('staff')
+  @Mutation(() => Boolean, { description: "Reads a stream's coverage anew from the index of raw segments." })
+  async rebuildCoverage(
+    @Ctx() ctx: RequestContext,
+    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
+  ): Promise<boolean> {
+    await storage.rebuildStreamCoverage(ctx, datastreamId);
+    return true;
+  }
+
+  @Authorized('staff')
   @Mutation(() => Int64, { description: 'Every epoch from now on is later than this one; answers the latest given.' })
   async raiseEpoch(
     @Ctx() ctx: RequestContext,

@@ -2,6 +2,7 @@ import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
+import { rebuildCoverage } from './coverage.js';
 
 const MAX_PAGE = 5_000;
 /** Half of the epochs that fit above a seq's counter; a name that claims more is not ours. */
@@ -17,6 +18,31 @@ export async function storedSegments(ctx: RequestContext, after: string, first: 
     ),
   );
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Streams, in order of id, whose coverage is not what their slices say: how many messages, from when to when. They are written in one transaction,
+ * so that this means a table that was restored in part, or rows that were changed by hand. Reads the whole index.
+ */
+export async function coverageDifferences(ctx: RequestContext): Promise<string[]> {
+  const rows = await read(ctx, (db) =>
+    db.query<{ id: string }[]>(
+      `SELECT datastream_id AS id FROM (
+         SELECT datastream_id, row_count AS n, min_ns AS from_ns, max_ns + 1 AS to_ns, 1 AS side FROM segment_slices
+         UNION ALL SELECT datastream_id, row_count, from_ns, to_ns, -1 FROM coverage_ranges) both_sides
+       GROUP BY datastream_id
+       HAVING SUM(side * CAST(n AS SIGNED)) <> 0
+         OR NOT MIN(IF(side = 1, from_ns, NULL)) <=> MIN(IF(side = -1, from_ns, NULL))
+         OR NOT MAX(IF(side = 1, to_ns, NULL)) <=> MAX(IF(side = -1, to_ns, NULL))
+       ORDER BY datastream_id`,
+    ),
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+/** Reads a stream's coverage anew from its slices. */
+export async function rebuildStreamCoverage(ctx: RequestContext, datastreamId: string): Promise<void> {
+  await atomic(ctx, (tx) => rebuildCoverage(tx, datastreamId));
 }
 
 /**

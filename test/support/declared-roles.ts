@@ -28,7 +28,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'staff',
     `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount setRawRetention account accounts allExports
-     collectors raiseEpoch resealWebhookSecrets storedSegments syncCatalog gaps`,
+     collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets storedSegments syncCatalog gaps`,
   ],
   [
     'service staff',

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
+import { AdminRebuildCoverageDocument } from '../../generated/operations.js';
 import { seconds } from '../options.js';
 import { runCommand } from '../run-command.js';
 import { checkStorage } from '../storage-check.js';
 
-/** `storage check`: whether MySQL and Blob Storage belong together. */
+/** `storage check`, `storage rebuild-coverage`: whether MySQL and Blob Storage belong together. */
 export function addStorageCommands(program: Command): void {
-  program
-    .command('storage')
-    .description('MySQL and Blob Storage together')
+  const storage = program.command('storage').description('MySQL and Blob Storage together');
+  storage
     .command('check')
     .description('compare them both ways; prints what either has that the other lacks')
     .option(
@@ -18,5 +18,17 @@ export function addStorageCommands(program: Command): void {
     .option('--settled <seconds>', 'how old a blob must be to be missed in MySQL', seconds, 3_600)
     .action(({ repair, settled }: { repair: boolean; settled: number }) =>
       runCommand((core) => checkStorage(core, { repair, settledMs: settled * 1_000 })),
+    );
+  storage
+    .command('rebuild-coverage')
+    .description(
+      'show as available what the index of raw segments says, for streams that `check` names; prints {"rebuilt"}',
+    )
+    .requiredOption('--datastream <id...>', 'ids of datastreams')
+    .action(({ datastream: ids }: { datastream: string[] }) =>
+      runCommand(async ({ ask }) => {
+        for (const datastreamId of ids) await ask(AdminRebuildCoverageDocument, { datastreamId });
+        return { rebuilt: ids };
+      }),
     );
 }

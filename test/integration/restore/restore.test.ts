@@ -17,7 +17,15 @@ const blobs = createBlobStore(storage, { container });
 const domain = useTestDomain();
 afterAll(() => BlobServiceClient.fromConnectionString(storage).getContainerClient(container).deleteIfExists());
 
-const TABLES = ['raw_segments', 'segment_slices', 'collector_epochs', 'capture_imports', 'exports', 'artifacts'];
+const TABLES = [
+  'raw_segments',
+  'segment_slices',
+  'coverage_ranges',
+  'collector_epochs',
+  'capture_imports',
+  'exports',
+  'artifacts',
+];
 const ACQUIRE = 'mutation { acquireCollectorLease(shard: "binance", owner: "o", ttlMs: 60000) { epoch } }';
 const COMMIT = `mutation ($e: Int64!, $s: [SegmentInput!]!) {
   commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: []) }`;
@@ -41,10 +49,11 @@ const summary = ({
 }: StorageReport) => ({
   ...{ missing_segments, unknown_segments, unknown_compacted, missing_export_files },
   unknown_exports: rest.unknown_exports,
+  coverage_differs: rest.coverage_differs,
 });
 const CLEAN = {
   ...{ missing_segments: [], unknown_segments: [], unknown_compacted: [] },
-  ...{ missing_export_files: [], unknown_exports: [] },
+  ...{ missing_export_files: [], unknown_exports: [], coverage_differs: [] },
 };
 
 /** As a collector does, in an epoch of its own. */
@@ -93,6 +102,24 @@ it('brings MySQL from a backup and a Blob Storage that went on together again', 
   expect(summary(await check(false))).toEqual(CLEAN);
   const next = await collect(T0 + 200n);
   expect(Number(next.epoch)).toBeGreaterThan(Number(after.epoch));
+});
+
+it('names streams that show as available what the index does not hold, and mends them', async () => {
+  const id = domain.streams['BTCUSDT trades']!;
+  const held = () => domain.sql('SELECT from_ns, to_ns, row_count FROM coverage_ranges WHERE datastream_id = ?', [id]);
+  await collect(T0 + 400n);
+  const right = await held();
+  for (const wrong of ['row_count = row_count + 1', 'to_ns = to_ns + 1', 'from_ns = from_ns - 1']) {
+    await domain.sql(`UPDATE coverage_ranges SET ${wrong} WHERE datastream_id = ?`, [id]);
+    expect((await check(false)).coverage_differs).toEqual([id]);
+    await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });
+    expect((await check(false)).coverage_differs).toEqual([]);
+  }
+  expect(await held()).toEqual(right);
+  await domain.sql('DELETE FROM coverage_ranges WHERE datastream_id = ?', [id]);
+  expect((await check(false)).coverage_differs).toEqual([id]);
+  await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });
+  expect(await held()).toEqual(right);
 });
 
 it('names what the index has and Blob Storage lost', async () => {
