@@ -75,6 +75,8 @@ export class ShardCollector {
   private besideSinceNs: bigint | null = null;
   private joining: Joining | undefined;
   private stopping = false;
+  /** A stop has closed the feed: nothing may connect again. */
+  private ended = false;
   private locked = false;
   private opening: Promise<void> | undefined;
   private standbyMs: number | null = null;
@@ -139,6 +141,7 @@ export class ShardCollector {
     this.stopping = true;
     await this.opening;
     const lastFrames = await tryHandOver(this.parts, this.parts.handoverMs);
+    this.ended = true;
     if (lastFrames) this.feed.close();
     else this.endFeed();
     await Promise.all(this.tasks.map((task) => task.stop()));
@@ -273,6 +276,7 @@ export class ShardCollector {
     const askedNs = recorder.now();
     const askedMs = Date.now();
     const plan = await core.plan(shard, epoch);
+    if (epoch !== (lease.heldEpoch ?? lease.standbyEpoch)) return;
     this.skew.note(plan.serverNowNs, askedMs, Date.now());
     if (!plan.leaseHeld) return lease.drop(epoch);
     this.cutRequestedNs = plan.cutRequestedNs;
@@ -290,6 +294,7 @@ export class ShardCollector {
   }
 
   private subscribe(): void {
+    if (this.ended) return;
     const impossible = this.feed.reconcile(this.plan).map(({ id }) => id);
     if (impossible.length > 0) this.parts.recorder.down(impossible, NOT_OFFERED);
   }

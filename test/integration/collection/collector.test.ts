@@ -114,6 +114,21 @@ describe('collector', () => {
     expect(core.gaps.filter((gap) => gap.reason === 'subscribe').map((gap) => gap.datastreamId)).toEqual(['11', '13']);
   });
 
+  it('does not connect anew when a plan comes after it has ended', async () => {
+    core.plan = [TRADES];
+    const running = await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 0);
+    const gate = Promise.withResolvers<void>();
+    core.planGate = gate.promise;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const stopped = running.stop();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    gate.resolve();
+    await stopped;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(new Set(exchange.sent('btcusdt@trade').map(({ connection }) => connection)).size).toBe(1);
+  });
+
   it('cuts when somebody waits for data, with the watermark after the moment asked for', async () => {
     core.plan = [TRADES];
     await start();

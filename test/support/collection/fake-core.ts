@@ -23,6 +23,10 @@ export class FakeCore implements CoreTransport {
   cutRequestedNs: bigint | null = null;
   /** Every call fails as if the server were not there. */
   away = false;
+  /** Plans are answered after this. */
+  planGate: Promise<void> = Promise.resolve();
+  /** Whether somebody waits to take shards over. */
+  standby = false;
   commits = 0;
   wanted = ['binance', 'kraken', 'kucoin'];
   private epoch = 0n;
@@ -48,6 +52,7 @@ export class FakeCore implements CoreTransport {
         if (this.holds(shard, variables)) this.shards.get(shard)!.expiresMs = 0;
         return ok({ releaseCollectorLease: true });
       case 'CollectionPlan':
+        await this.planGate;
         return ok({
           collectionPlan: {
             leaseHeld: this.holds(shard, variables),
@@ -61,7 +66,7 @@ export class FakeCore implements CoreTransport {
       case 'WantedShards':
         return ok({ wantedShards: this.wanted });
       case 'OfferHandover':
-        return ok({ offerHandover: { standby: false, live: false } });
+        return ok({ offerHandover: { standby: this.standby, live: false } });
       case 'MissingStretches':
         return ok({ missingStretches: this.missing(shard, variables) });
       case 'FillGaps':

@@ -49,6 +49,15 @@ describe('lease of a shard', () => {
     expect(lease.heldEpoch).toBeNull();
   });
 
+  it('is offered to a successor although its renewal is late', async () => {
+    const lease = keeper();
+    await lease.acquire();
+    nowMs = 9_500;
+    core.standby = true;
+    expect(await lease.offerHandover()).toEqual({ standby: true, live: false });
+    core.standby = false;
+  });
+
   it('survives the news that an earlier epoch is over', async () => {
     const lease = keeper();
     const first = await lease.acquire();

@@ -66,8 +66,9 @@ export class LeaseKeeper {
 
   /** As the owner: whether a successor stands by, and whether it receives everything. */
   async offerHandover(): Promise<{ standby: boolean; live: boolean }> {
-    const { heldEpoch } = this;
-    return heldEpoch === null ? { standby: false, live: false } : this.core.offerHandover(this.shard, heldEpoch);
+    const { epoch } = this;
+    // A renewal that is late changes nothing yet: the server knows whether the lease is over.
+    return epoch === null ? { standby: false, live: false } : this.core.offerHandover(this.shard, epoch);
   }
 
   /** Somebody said that this epoch is over; a later one of ours stays. */
