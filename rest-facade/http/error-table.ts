@@ -20,10 +20,14 @@ const CONNECTION_CODES = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** A GraphQL error as a refusal; a code that is not one of ours is masked as `internal`. */
+/**
+ * A GraphQL error as a refusal; a code that is not one of ours is masked as `internal`. Of internal errors only those have words for
+ * clients that say more in their details.
+ */
 export function refusalOfCoreError(error: CoreError): Refusal {
   const { code, details } = error.extensions;
-  if (!isErrorCode(code) || code === 'internal') return new Refusal('internal', MASKED_MESSAGE, { cause: error });
+  const hasWords = code !== 'internal' || nonEmpty(details) !== undefined;
+  if (!isErrorCode(code) || !hasWords) return new Refusal('internal', MASKED_MESSAGE, { cause: error });
   return new Refusal(code, error.message, { details: nonEmpty(details), headers: retryAfter(details) });
 }
 

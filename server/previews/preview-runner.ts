@@ -45,6 +45,6 @@ function failureOf(error: unknown): DomainError {
   const cause = error instanceof WorkflowFailedError ? error.cause : undefined;
   const kind = cause instanceof ApplicationFailure ? cause.type : undefined;
   if (kind === 'unprocessable') return invalidArgument('schema', cause?.message ?? '');
-  if (kind === 'corrupt') return new DomainError('internal', cause?.message ?? '');
+  if (kind === 'corrupt') return new DomainError('internal', cause?.message ?? '', { reason: 'unreadable_data' });
   return unavailable(error);
 }

@@ -18,7 +18,14 @@ describe('error table', () => {
   it.each(Object.entries(HTTP_STATUS_BY_CODE))('answers %s with %i', (code, status) => {
     const refusal = refusalOfCoreError({ message: 'why', extensions: { code, details: { field: 'x' } } });
     expect(refusal).toMatchObject({ code, status });
-    if (code !== 'internal') expect(refusal).toMatchObject({ message: 'why', details: { field: 'x' } });
+    expect(refusal.message).toBe('why');
+    expect(refusal.details).toEqual({ field: 'x' });
+  });
+
+  it('masks what is internal and says no more', () => {
+    const refusal = refusalOfCoreError({ message: 'SELECT secret', extensions: { code: 'internal' } });
+    expect(refusal).toMatchObject({ code: 'internal', status: 500, details: undefined });
+    expect(refusal.message).not.toContain('SELECT');
   });
 
   it.each(['INTERNAL_SERVER_ERROR', 'GRAPHQL_VALIDATION_FAILED', 'toString', ''])('masks code %j', (code) => {

@@ -50,7 +50,7 @@ describe('a preview through the whole system', () => {
     await system.close();
   });
 
-  async function preview(more: object): Promise<{ preview: Preview | null; code: string | undefined; ms: number }> {
+  async function preview(more: object) {
     const startedMs = performance.now();
     requests += 1;
     const call = { requestId: `req_${String(requests).padStart(16, '0')}`, apiKey: system.apiKey };
@@ -62,7 +62,14 @@ describe('a preview through the whole system', () => {
       call,
     );
     const ms = performance.now() - startedMs;
-    return { preview: data?.['schemaPreview'] ?? null, code: errors?.[0]?.extensions.code, ms };
+    const { message, extensions } = errors?.[0] ?? {};
+    return {
+      preview: data?.['schemaPreview'] ?? null,
+      code: extensions?.code,
+      details: extensions?.details,
+      message,
+      ms,
+    };
   }
 
   it('is unavailable, within the deadline, while no worker is there', async () => {
@@ -148,7 +155,14 @@ describe('a preview through the whole system', () => {
       const blobName = await system.store(lost, [{ ns: T0, message: '{}' }]);
       await system.grant(lost, T0, T0 + 10n);
       await system.removeBlob(blobName);
-      expect(await preview({ datastreamId: lost })).toMatchObject({ code: 'internal', preview: null });
+      expect(await preview({ datastreamId: lost })).toMatchObject({
+        code: 'internal',
+        message: expect.stringMatching(
+          /^The stored data between 2023-11-14T22:13:20.000000Z and .* could not be read/,
+        ) as string,
+        details: { reason: 'unreadable_data' },
+        preview: null,
+      });
     });
 
     it.each([0, 20])('is given up with the request, after %i ms', async (afterMs) => {
