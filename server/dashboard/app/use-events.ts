@@ -5,6 +5,8 @@ import {
   PageExportDocument,
   type PageExportQuery,
 } from '../generated/operations.js';
+import { capOfEvent, capWarning } from '../billing/plan.rule.js';
+import { toast } from '../design/toasts.js';
 import { actingFor } from './acting.js';
 import { queryClient } from './queries.js';
 
@@ -15,6 +17,7 @@ const STALE: Record<string, readonly string[]> = {
   'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'subscription.': ['PageSubscriptions', 'PageCaps'],
   'export_schema.': ['PageSchemas', 'PageSchema', 'PageSchemaVersions'],
+  'billing.': ['PageBilling', 'PageCaps'],
   'gap.': ['PageAvailability', 'PageShardGaps'],
   'collector.': ['PageAvailability', 'PageCollectors'],
 };
@@ -43,6 +46,10 @@ function apply(event: Event): void {
   if (event.export) {
     const key = [PageExportDocument.name, { id: event.subjectId }];
     queryClient.setQueryData<PageExportQuery>(key, { export: event.export });
+  }
+  if (event.kind === 'billing.cap_reached') {
+    const cap = capOfEvent(event.subjectId, event.payload);
+    toast(capWarning(cap) ?? '', { tone: 'bad' });
   }
   // Progress is in the event itself; lists need not be asked again for each step.
   if (event.kind === 'export.progress') return;

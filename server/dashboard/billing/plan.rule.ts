@@ -41,6 +41,23 @@ export function capWarning(cap: Cap): string | undefined {
   return `${percentText(capShare(cap))} of the plan’s ${what} is used (${usedText(cap)}): ${leftText(cap)}.`;
 }
 
+/** The cap that an event `billing.cap_reached` is about: the cap is its subject, the rest its payload. */
+export function capOfEvent(subjectId: string, payload: unknown): Cap {
+  const { percent, used, included, overage } = payload as {
+    percent: number;
+    used: string;
+    included: string;
+    overage: boolean;
+  };
+  return {
+    code: subjectId === 'streams' ? 'STREAMS' : 'EXPORT_BYTES',
+    used,
+    included,
+    overage,
+    warningPercent: percent,
+  };
+}
+
 const STATUS_TEXT: Record<string, string> = {
   ACTIVE: 'active',
   TRIALING: 'trial',

@@ -11,6 +11,7 @@ const EVENTS = [
   { value: 'export.succeeded', label: 'Only exports that succeeded' },
   { value: 'export.failed', label: 'Only exports that failed' },
   { value: 'export.canceled', label: 'Only exports that were cancelled' },
+  { value: 'billing.cap_reached', label: 'Only caps that are reached' },
 ];
 
 /** The secret of a webhook, which is shown this once. */

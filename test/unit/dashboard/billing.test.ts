@@ -1,6 +1,7 @@
 import { parsePercents } from '../../../server/dashboard/billing/percents.rule.js';
 import {
   type Cap,
+  capOfEvent,
   capShare,
   capTone,
   capWarning,
@@ -86,3 +87,18 @@ test('an IPv4 address is shown as one', () => {
   expect(addressText('::ffff:127.0.0.1')).toBe('127.0.0.1');
   expect(addressText('2001:db8::1')).toBe('2001:db8::1');
 });
+
+it.each([
+  [
+    'streams',
+    { percent: 100, used: '3', included: '3', overage: false },
+    '100 % of the plan’s streams is used (3 of 3 streams): more is refused.',
+  ],
+  [
+    'exportBytes',
+    { percent: 80, used: '858993460', included: '1073741824', overage: true },
+    '80 % of the plan’s export volume is used (819 MiB of 1.00 GiB): 205 MiB left.',
+  ],
+])('says that a cap is reached, from the event: %s', (subject, payload, text) =>
+  expect(capWarning(capOfEvent(subject, payload))).toBe(text),
+);
