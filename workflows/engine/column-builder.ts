@@ -218,6 +218,14 @@ export class BoolBuilder extends ColumnBuilder {
     if (value) this.bits[at >> 3]! |= 1 << (at & 7);
   }
 
+  /** Any number of values, 1 and 0. */
+  appendFlags(flags: Uint8Array): void {
+    let at = this.length;
+    this.nextAreValid(flags.length);
+    const { bits } = this;
+    for (let i = 0; i < flags.length; i++, at++) bits[at >> 3]! |= flags[i]! << (at & 7);
+  }
+
   protected takeTurns(capacity: number): void {
     const bits = atLeast(this.spare, capacity / 8, Uint8Array);
     this.spare = this.bits;

@@ -163,8 +163,12 @@ class BoolWriter extends TokenWriter {
   readonly builder = new BoolBuilder();
 
   override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
-    block.kernel.run.booleans(column);
+    const others = block.kernel.run.booleans(column);
     const { flags } = block;
+    if (others === 0) {
+      this.builder.appendFlags(flags);
+      return 0;
+    }
     return this.appendRows(block, column, messages, (row) => this.builder.append(flags[row] === 1));
   }
 

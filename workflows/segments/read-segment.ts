@@ -1,3 +1,4 @@
+import { freeMemory } from '../engine/free-memory.js';
 import type { MessageBatch } from './message-batch.js';
 import { findPage, readInt64s, readRowGroups, SegmentDamagedError, type RowGroup } from './segment-pages.js';
 import { StoredMessages } from './stored-messages.js';
@@ -44,6 +45,7 @@ export function readRowGroup(
   const ids = readInt64s(bytes, pages.datastreamId - start);
   const from = ids.indexOf(datastreamId);
   const to = ids.lastIndexOf(datastreamId) + 1;
+  freeMemory(new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength));
   if (from < 0) return null;
   const seq = readInt64s(bytes, pages.seq - start).subarray(from, to);
   const times = readInt64s(bytes, pages.collectionTimestampNs - start).subarray(from, to);

@@ -124,8 +124,10 @@ export function unpackPage({ body, plainBytes, offset }: StoredPage): Buffer {
 /** An INT64 page. Throws SegmentDamagedError. */
 export function readInt64s(file: Buffer, offset: number): BigInt64Array {
   const plain = unpackPage(findPage(file, offset));
+  const { buffer, byteOffset, length } = plain;
   // Pooled buffers may start at any byte; a BigInt64Array needs a multiple of eight.
-  return new BigInt64Array(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length));
+  if (byteOffset % 8 !== 0) return new BigInt64Array(buffer.slice(byteOffset, byteOffset + length));
+  return new BigInt64Array(buffer, byteOffset, length / 8);
 }
 
 function readStruct(file: Buffer, offset: number): { value: ThriftStruct; end: number } {

@@ -23,6 +23,20 @@ const value = (token: string, type: string, transform?: string): unknown =>
 describe('types', () => {
   const decimal = (scaled: bigint, scale: number) => ({ scaled, scale });
 
+  it('read numbers of any number of digits on both sides of the point, eight at a time or not', () => {
+    const digits = '00000000120345678900000000987654321000000001';
+    for (let whole = 1; whole <= 20; whole++) {
+      for (let places = 0; places <= 18; places++) {
+        const [head, tail] = [digits.slice(24 - whole, 24), digits.slice(24, 24 + places)];
+        const scaled = decimal(BigInt(`${head}${tail.padEnd(18, '0')}`), 18);
+        expect(value(`"${head}${places > 0 ? `.${tail}` : ''}"`, 'decimal(18)')).toEqual(scaled);
+        // Whatever stands among eight bytes that look much like digits.
+        if (places > 8) expect(value(`"${head}.${tail.replace(/.(?=.{3}$)/, ':')}"`, 'decimal(18)')).toBe('misfit');
+        if (places > 8) expect(value(`"${head}.${tail.replace(/.(?=.{3}$)/, '/')}"`, 'decimal(18)')).toBe('misfit');
+      }
+    }
+  });
+
   it.each([
     ['1', 'decimal(2)', decimal(100n, 2)],
     ['"1.5"', 'decimal(2)', decimal(150n, 2)],

@@ -40,11 +40,41 @@ function setStatus(row: i32, status: u8): void {
   store<u8>(statuses + <usize>row, status);
 }
 
+/** Whether all of eight bytes are digits. */
+function areDigits(eight: u64): bool {
+  const upper = eight & 0xf0f0f0f0f0f0f0f0;
+  const carried = (eight + 0x0606060606060606) & 0xf0f0f0f0f0f0f0f0;
+  return (upper | (carried >> 4)) === 0x3333333333333333;
+}
+
+/** The number that eight digits make, the first in the lowest byte: pairs first, then pairs of these. */
+function valueOfDigits(eight: u64): u64 {
+  let value = eight - 0x3030303030303030;
+  value = value * 10 + (value >> 8);
+  const high = (value & 0x000000ff000000ff) * 0x000f424000000064;
+  const low = ((value >> 16) & 0x000000ff000000ff) * 0x0000271000000001;
+  return (high + low) >> 32;
+}
+
+/** How many digits there are once eight more are behind these; zeros in front do not count. */
+function moreDigits(digits: i32, eight: u64): i32 {
+  if (digits !== 0) return digits + 8;
+  let count = 0;
+  for (let rest = eight; rest !== 0; rest /= 10) count++;
+  return count;
+}
+
 /** Reads `digits[.digits]`; false when it is not that, or has more digits than are counted here. */
 function readDigits(start: usize, to: usize): bool {
   let value: u64 = 0;
   let digits = 0;
   let p = start;
+  while (p + 8 <= to && areDigits(load<u64>(p))) {
+    const eight = valueOfDigits(load<u64>(p));
+    value = value * 100_000_000 + eight;
+    digits = moreDigits(digits, eight);
+    p += 8;
+  }
   while (p < to) {
     const digit = byteAt(p) - 0x30;
     if (digit > 9) break;
@@ -57,6 +87,12 @@ function readDigits(start: usize, to: usize): bool {
   if (p < to) {
     if (byteAt(p) !== POINT) return false;
     const fraction = ++p;
+    while (p + 8 <= to && areDigits(load<u64>(p))) {
+      const eight = valueOfDigits(load<u64>(p));
+      value = value * 100_000_000 + eight;
+      digits = moreDigits(digits, eight);
+      p += 8;
+    }
     while (p < to) {
       const digit = byteAt(p) - 0x30;
       if (digit > 9) return false;
