@@ -6,6 +6,7 @@ import { atomic } from '../db/atomic.js';
 import { changeTotal } from '../db/list-totals.js';
 import { recordEvent } from '../events/record-event.js';
 import { schemaLabel } from '../export-schemas/schema-reference.rule.js';
+import { exportTitle } from './export-title.rule.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { estimateMessageBytes } from '../segments/slice.queries.js';
@@ -43,6 +44,7 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
       exchange: datastream.exchange,
       requestId: ctx.requestId,
       schemaLabel: schemaLabel(request.reference),
+      title: exportTitle({ ...datastream, ...row, schemaLabel: schemaLabel(request.reference) }),
     });
     await recordEvent(tx, { accountId, kind: 'export.queued', subjectId: row.id });
     return row;

@@ -5,6 +5,7 @@ import { keysetPage, type Page, sorted } from '../db/keyset.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import { parseSchemaReference, schemaLabel } from '../export-schemas/schema-reference.rule.js';
+import { exportTitle } from './export-title.rule.js';
 import type { ListSort } from '../graphql/connection.type.js';
 import type { RequestContext } from '../graphql/context.js';
 import { enqueue } from '../outbox/enqueue.js';
@@ -58,14 +59,16 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
       await tx.query('UPDATE exports SET files_removed_at = NULL WHERE id = ?', [id]);
       await recordEvent(tx, { accountId: row.accountId, kind: 'export.queued', subjectId: id });
     }
-    const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
+    const datastream = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
+    const asked = labelOf(row.schemaAsked);
     await enqueue(tx, 'export.retry', {
       exportId: id,
       accountId: row.accountId,
       datastreamId: row.datastreamId,
-      exchange,
+      exchange: datastream.exchange,
       requestId: ctx.requestId,
-      schemaLabel: labelOf(row.schemaAsked),
+      schemaLabel: asked,
+      title: exportTitle({ ...datastream, ...row, schemaLabel: asked }),
       retry: row.retries,
     });
     return row;

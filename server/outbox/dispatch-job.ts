@@ -36,6 +36,7 @@ const DISPATCH: Dispatch = {
       taskQueue: JOBS['webhook.deliver'].taskQueue,
       args: [job],
       memo: { event: job.event, host: job.host },
+      staticSummary: `${job.event} to ${job.host}`.slice(0, 200),
       typedSearchAttributes: [
         { key: defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD), value: job.accountId },
       ],
@@ -85,6 +86,7 @@ function exportStart(job: ExportJob, taskQueue: string) {
     taskQueue,
     args: [job],
     memo: { requestId: job.requestId, schema: job.schemaLabel },
+    ...(job.title !== undefined && { staticSummary: job.title }),
     typedSearchAttributes: searchAttributesOf(job),
     // Accounts take turns, also at the steps between files.
     priority: { fairnessKey: job.accountId },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker';
@@ -95,7 +96,17 @@ for (const [name, { median, worst }] of Object.entries(results)) {
   console.log(`${name.padEnd(34)} median ${median.toFixed(2)} s   worst ${worst.toFixed(2)} s`);
 }
 const [flag, file] = process.argv.slice(2);
-if (flag === '--json' && file) await writeFile(file, JSON.stringify(results, null, 2));
+if (flag === '--json' && file) {
+  const machine = {
+    cores: os.availableParallelism(),
+    model: os.cpus()[0]?.model,
+    node: process.version,
+    load: os.loadavg(),
+  };
+  const alone = results.alone.median;
+  const rows = Object.entries(results).map(([name, times]) => ({ name, ...times, ratio: times.median / alone }));
+  await writeFile(file, `${JSON.stringify({ machine, results: rows }, null, 2)}\n`);
+}
 worker.shutdown();
 await running;
 await native.close();

@@ -122,6 +122,13 @@ export interface ExportProgress {
   bytes: number;
 }
 
+/** What the query `progress` answers. */
+export interface ShownProgress extends ExportProgress {
+  drained: boolean;
+  /** Names of the files being written. */
+  writing: string[];
+}
+
 export interface ExportOutcome {
   status: ExportEnd;
   /** Those that were kept; 0 when another run of the workflow had sealed them. */

@@ -32,6 +32,7 @@ import type {
   PartitionOutcome,
   PartitionResult,
   Sealed,
+  ShownProgress,
 } from './contract.js';
 import { describeProgress } from './describe-progress.rule.js';
 import { reasonOf } from './failure-of.js';
@@ -46,7 +47,7 @@ const EXPORT_STATUS = defineSearchAttributeKey('ExportStatus', SearchAttributeTy
 /** Partitions of one run: each takes up to nine events, and Temporal warns of 10,240. */
 const PARTITIONS_PER_RUN = 500;
 
-export const progressQuery = defineQuery<ExportProgress>('progress');
+export const progressQuery = defineQuery<ShownProgress>('progress');
 /** Stops the export as a failed one, with the operator's words in the reason. */
 export const cancelSignal = defineSignal<[words?: string]>('cancel');
 /** Begins no further file until `resume`; those being written are finished. */
@@ -115,7 +116,9 @@ export async function exportWorkflow(input: ExportJob, before?: ExportContinuati
 
 function handleOperators(run: Run, work: CancellationScope): void {
   const { control, progress } = run;
-  setHandler(progressQuery, () => progress, { description: 'How far the export is' });
+  setHandler(progressQuery, () => ({ ...progress, drained: control.paused, writing: control.filenames }), {
+    description: 'How far the export is, and which files are being written',
+  });
   setHandler(
     cancelSignal,
     (words) => {

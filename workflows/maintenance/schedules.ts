@@ -38,7 +38,7 @@ export async function ensureSchedules(
     const options: ScheduleOptions = {
       scheduleId,
       spec: { intervals: [{ every }] },
-      action: { type: 'startWorkflow', workflowType, workflowId: scheduleId, taskQueue, args: [] },
+      action: { type: 'startWorkflow', workflowType, workflowId: scheduleId, taskQueue, args: [], staticSummary: note },
       policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '10m' },
     };
     try {

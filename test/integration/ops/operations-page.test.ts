@@ -1,34 +1,81 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { createProgram } from '../../../scripts/admin/program.js';
+import { SCHEDULES } from '../../../workflows/maintenance/schedules.js';
+import * as exportWorkflows from '../../../workflows/exports/exports.workflow.js';
 
 const page = readFileSync('docs/operations.md', 'utf8');
-/** Commands as they stand on the page, up to their first option or argument in capitals. */
-const commands = [...page.matchAll(/(?:`|^)admin ((?:[a-z][a-z-]* ?)+)((?:--[a-z-]+)?[^`\n]*)/gm)].map(
-  ([, words = '', rest = '']) => [words.trim(), [...rest.matchAll(/--([a-z-]+)/g)].map(([option]) => option)] as const,
-);
+const readme = readFileSync('README.md', 'utf8');
+const HEADINGS = [...page.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
 
-function help(words: string): Promise<{ code: number; stdout: string }> {
-  const args = [resolve('dist/scripts/admin/main.js'), ...words.split(' '), '--help'];
-  return new Promise((done) => {
-    execFile(process.execPath, args, (error, stdout) => done({ code: error ? 1 : 0, stdout }));
-  });
+/** Commands as they stand in code, with something in the place of what the reader fills in. */
+const commandsOf = (text: string, program: string): string[][] =>
+  [...text.matchAll(new RegExp(`(?:\`|^)${program} ([^\`]+?)(?:\`|$)`, 'gm'))].map(([, words = '']) =>
+    words
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .split(' ')
+      .map((word) => (/^(ID|N|FILE…|FILE|E|T|…)$/.test(word) ? '7' : word)),
+  );
+const admin = commandsOf(page, 'admin');
+const temporal = commandsOf(page, 'temporal');
+
+/** The command line as it is, except that commands do nothing: what it refuses, it would refuse. */
+function dryProgram(): Command {
+  const disarm = (command: Command): void => {
+    command.exitOverride().configureOutput({ writeErr: () => undefined, writeOut: () => undefined });
+    if (command.commands.length === 0) command.action(() => undefined);
+    for (const child of command.commands) disarm(child);
+  };
+  const program = createProgram();
+  disarm(program);
+  return program;
 }
 
-it('has the ten situations', () => {
-  expect([...page.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number))).toEqual(
-    Array.from({ length: 10 }, (_, i) => i + 1),
-  );
-  expect(commands.length).toBeGreaterThan(10);
+it('has the situations, numbered', () => {
+  expect(HEADINGS.length).toBeGreaterThanOrEqual(10);
+  expect(HEADINGS).toEqual(HEADINGS.map((_, i) => i + 1));
+  expect(admin.length).toBeGreaterThan(20);
+  expect(temporal.length).toBeGreaterThan(2);
 });
 
-it('names commands of the admin command line that exist, with options that they take', async () => {
-  const byWords = Map.groupBy(commands, ([words]) => words);
-  for (const [words, uses] of byWords) {
-    const options = uses.flatMap(([, each]) => each);
-    const { code, stdout } = await help(words);
-    expect([words, code]).toEqual([words, 0]);
-    expect(stdout).toContain(`Usage: admin ${words}`);
-    for (const option of options) expect([words, stdout]).toEqual([words, expect.stringContaining(option)]);
-  }
+it.each(admin.map((words) => [words.join(' '), words]))('the command line takes: admin %s', async (_, words) => {
+  await dryProgram().parseAsync(words, { from: 'user' });
+});
+
+it.each([
+  [['exports', 'lost']],
+  [['exports', 'retry']],
+  [['exports', 'list', '--status', 'stuck']],
+  [['span', 'grant', '--account', '7']],
+  [['gaps', '--colour', 'red']],
+])('would find %j', async (words) => {
+  await expect(dryProgram().parseAsync(words, { from: 'user' })).rejects.toThrow();
+});
+
+it('names queries, signals and updates that exports have, and schedules that there are', () => {
+  const { progressQuery, cancelSignal, drainSignal, resumeSignal, retryPartitionUpdate } = exportWorkflows;
+  const names = [progressQuery, cancelSignal, drainSignal, resumeSignal, retryPartitionUpdate].map(({ name }) => name);
+  const used = temporal.flatMap((words) =>
+    words.flatMap((word, i) => (/^--(type|name)$/.test(word) ? [words[i + 1]] : [])),
+  );
+  expect(used.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+  const table = [...page.matchAll(/^\| (?:query|signal|update) `([^`]+)`/gm)].map(([, name]) => name);
+  expect([...table, 'resume'].sort()).toEqual([...names].sort());
+  for (const { scheduleId } of SCHEDULES) expect(page).toContain(`\`${scheduleId}\``);
+});
+
+it('every command of the command line is in the table of README', () => {
+  const leaves = (command: Command, path: string[]): string[][] =>
+    command.commands.length === 0
+      ? [path]
+      : command.commands.flatMap((child) => leaves(child, [...path, child.name()]));
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const missing = leaves(createProgram(), []).filter((path) => {
+    const [first = '', second] = path;
+    return !rows.some(
+      (row) => row.includes(path.join(' ')) || (row.includes(`\`${first} `) && row.includes(second ?? first)),
+    );
+  });
+  expect(missing).toEqual([]);
 });

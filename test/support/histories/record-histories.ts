@@ -35,9 +35,12 @@ async function record(name: string, begin: () => Promise<WorkflowHandle>): Promi
 
 async function stored(instrument: string, days = 1): Promise<string> {
   const datastreamId = await system.datastream(instrument, 'trades');
-  for (let day = 0; day < days; day++) {
+  const store = (day: number) => {
     const ns = T0 + BigInt(day) * DAY_NS;
-    await system.store(datastreamId, [{ ns, message: '{"p":"1"}' }], days > 1 ? 2_000_000_000 : undefined);
+    return system.store(datastreamId, [{ ns, message: '{"p":"1"}' }], days > 1 ? 2_000_000_000 : undefined);
+  };
+  for (let day = 0; day < days; day += 10) {
+    await Promise.all(Array.from({ length: Math.min(10, days - day) }, (_, i) => store(day + i)));
   }
   await system.grant(datastreamId, T0, T0 + BigInt(days) * DAY_NS);
   return datastreamId;
@@ -74,6 +77,10 @@ await record('export-planned-as-it-begins', async () =>
 );
 await record('export-stored-plan', async () =>
   started(exportWorkflowId(await exportOf(await stored('PLANUSDT', 6), T0 + 6n * DAY_NS))),
+);
+// The second run of an export of more files than one run writes; the first has thousands of events.
+await record('export-continued', async () =>
+  started(exportWorkflowId(await exportOf(await stored('LONGUSDT', 501), T0 + 501n * DAY_NS))),
 );
 await record('export-drained', async () => {
   const handle = await started(exportWorkflowId(await exportOf(await stored('DRAINUSDT', 6), T0 + 6n * DAY_NS)));

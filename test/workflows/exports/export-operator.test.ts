@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelled, heartbeat } from '@temporalio/activity';
-import type { ExportProgress } from '../../../workflows/exports/contract.js';
+import type { ExportProgress, ShownProgress } from '../../../workflows/exports/contract.js';
 import { failureOf, fakes, resultOf, until } from './fake-activities.js';
 import { WorkerBench } from './worker-bench.js';
 
@@ -35,7 +35,9 @@ describe('an operator, while an export runs', () => {
     await bench.run(activities, async (handle) => {
       await until(() => activities.exportPartition.mock.calls.length === 4);
       await handle.signal('drain');
-      await handle.query('progress');
+      const shown = await handle.query<ShownProgress>('progress');
+      expect(shown).toMatchObject({ drained: true, done: 0 });
+      expect(shown.writing).toHaveLength(4);
       release();
       while ((await handle.query<ExportProgress>('progress')).done < 4) await sleep(20);
       await sleep(500);

@@ -17,7 +17,7 @@ describe('export workflow', () => {
       const outcome: ExportOutcome = { status: 'succeeded', files: 6, rows: 120, bytes: 600 };
       expect(await handle.result()).toEqual(outcome);
       const progress: ExportProgress = { phase: 'done', partitions: 6, done: 6, rows: 120, bytes: 600 };
-      expect(await handle.query('progress')).toEqual(progress);
+      expect(await handle.query('progress')).toEqual({ ...progress, drained: false, writing: [] });
       const { searchAttributes } = await handle.describe();
       expect(searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
       expect(activities.beginExport).toHaveBeenCalledWith({
