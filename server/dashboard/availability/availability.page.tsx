@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useAsk } from '../app/queries.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { PageHead, Panel, Time, useNow } from '../design/parts.js';
@@ -6,8 +6,9 @@ import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import { PageAvailabilityDocument, type PageAvailabilityQuery } from '../generated/operations.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { durationText, msOfNs, nsText } from '../text/times.rule.js';
+import { durationNsText, msOfNs, nsOfMs, nsText } from '../text/times.rule.js';
 import { Timeline } from '../timeline/timeline.js';
 import type { Stretch } from '../timeline/timeline.rule.js';
 
@@ -18,7 +19,7 @@ const stretchOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }): Stretch 
   toMs: msOfNs(toNs),
 });
 const lengthText = ({ fromNs, toNs }: { fromNs: string; toNs: string }): string =>
-  durationText(Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n));
+  durationNsText(BigInt(toNs) - BigInt(fromNs));
 
 function Gaps({ gaps }: { gaps: Held['gaps'] }) {
   if (gaps.length === 0) {
@@ -41,7 +42,7 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
               <td className="mono small nowrap">{nsText(gap.fromNs)}</td>
               <td className="mono small nowrap">{nsText(gap.toNs)}</td>
               <td className="number">{lengthText(gap)}</td>
-              <td className="soft">{gap.reason}</td>
+              <td className="soft">{gapReasonText(gap.reason)}</td>
             </tr>
           ))}
         </tbody>
@@ -79,7 +80,20 @@ function Coverage({ datastreamId }: { datastreamId: string }) {
     <>
       <Panel title={held ? `${held.datastream.instrument} ${held.datastream.streamType}` : 'Timeline'}>
         <div className="panel-body stack timeline-body">
-          <Timeline key={datastreamId} lanes={lanes} nowMs={now} loading={isPending} />
+          <Timeline
+            key={datastreamId}
+            lanes={lanes}
+            nowMs={now}
+            loading={isPending}
+            action={({ fromMs, toMs }) => (
+              <Link
+                className="button small"
+                to={`/exports/new?datastream=${datastreamId}&from=${nsOfMs(fromMs)}&to=${nsOfMs(toMs)}`}
+              >
+                Export what is shown
+              </Link>
+            )}
+          />
           <p className="soft small">
             {held ? (
               <>

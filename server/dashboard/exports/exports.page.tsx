@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { StreamName } from '../catalog/stream-name.js';
 import { Select } from '../design/field.js';
 import { Icon } from '../design/icon.js';
-import { PageHead, Panel, Time } from '../design/parts.js';
+import { Ago, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
@@ -31,7 +31,7 @@ function Row({ job }: { job: ExportFieldsFragment }) {
       <td className="number">{job.rows === null ? <span className="faint">–</span> : countText(job.rows)}</td>
       <td className="number">{job.bytes === null ? <span className="faint">–</span> : bytesText(job.bytes)}</td>
       <td className="soft tight optional">
-        <Time at={job.createdAt} />
+        <Ago at={job.createdAt} />
       </td>
     </tr>
   );
@@ -49,7 +49,7 @@ export function ExportTable({ jobs, rows = 6 }: { jobs: readonly ExportFieldsFra
             <th>Schema</th>
             <th className="number">Rows</th>
             <th className="number">Size</th>
-            <th>Created (UTC)</th>
+            <th>Created</th>
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@ import { useAsk } from '../app/queries.js';
 import { Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageManifestDocument } from '../generated/operations.js';
+import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { durationText, nsText } from '../text/times.rule.js';
 
@@ -38,7 +39,7 @@ export function Manifest({ id }: { id: string }) {
                   ? 'none'
                   : manifest.gaps.map((gap) => (
                       <span key={gap.fromNs} className="block">
-                        {nsText(gap.fromNs)}, {durationText(lengthMs(gap))}: {gap.reason}
+                        {nsText(gap.fromNs)}, {durationText(lengthMs(gap))}: {gapReasonText(gap.reason)}
                       </span>
                     ))}
               </dd>

@@ -4,8 +4,9 @@ import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageCollectorsDocument, type PageCollectorsQuery, PageShardGapsDocument } from '../generated/operations.js';
+import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText } from '../text/numbers.rule.js';
-import { durationText, nsText } from '../text/times.rule.js';
+import { durationNsText, durationText, nsText } from '../text/times.rule.js';
 import { healthOf, lagMs } from './collector-health.rule.js';
 
 type Collector = PageCollectorsQuery['collectors'][number];
@@ -70,8 +71,8 @@ function ShardGaps({ exchange }: { exchange: string }) {
                       <strong>{instrument}</strong> {streamType}
                     </td>
                     <td className="mono small nowrap">{nsText(fromNs)}</td>
-                    <td className="number">{durationText(Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n))}</td>
-                    <td className="soft">{reason}</td>
+                    <td className="number">{durationNsText(BigInt(toNs) - BigInt(fromNs))}</td>
+                    <td className="soft">{gapReasonText(reason)}</td>
                   </tr>
                 ))
               ) : (

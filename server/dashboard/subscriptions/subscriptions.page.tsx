@@ -4,21 +4,30 @@ import { streamText, StreamName } from '../catalog/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { Segments } from '../design/field.js';
 import { Icon } from '../design/icon.js';
-import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { Badge, PageHead, Panel, useNow } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
 import { plural } from '../text/numbers.rule.js';
-import { durationText } from '../text/times.rule.js';
+import { durationText, nsOfTime, nsText, timeText } from '../text/times.rule.js';
 import { Strip } from '../timeline/strip.js';
 import type { Stretch } from '../timeline/timeline.rule.js';
 import { useSubscriptionActions, useSubscriptions } from './use-subscriptions.js';
 
+const HOUR_MS = 3_600_000;
 const WINDOWS = [
-  { value: '1', label: '24 h' },
-  { value: '7', label: '7 d' },
-  { value: '30', label: '30 d' },
+  { value: '1', label: '1 h' },
+  { value: '24', label: '24 h' },
+  { value: '168', label: '7 d' },
+  { value: '720', label: '30 d' },
 ] as const;
-const DAY_MS = 86_400_000;
+type Hours = (typeof WINDOWS)[number]['value'];
+
+/** The shortest window that shows every span as a whole, or the longest there is. */
+function windowFor(subscriptions: readonly SubscriptionFieldsFragment[], nowMs: number): Hours {
+  const starts = subscriptions.flatMap(({ spans }) => spans.map(({ startedAt }) => Date.parse(startedAt)));
+  const ageMs = nowMs - Math.min(nowMs, ...starts);
+  return WINDOWS.find(({ value }) => ageMs <= Number(value) * HOUR_MS)?.value ?? '720';
+}
 
 const stretchesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): Stretch[] =>
   spans.map(({ startedAt, endedAt }) => ({
@@ -50,16 +59,24 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
         <Badge tone={active ? 'good' : 'neutral'}>{active ? 'collecting' : 'paused'}</Badge>
       </td>
       <td className="strip-cell">
-        <Strip
-          stretches={stretches}
-          window={window}
-          label={`${plural(stretches.length, 'span')}, ${durationText(totalMs)} in all`}
-        />
+        <details className="spans">
+          <summary>
+            <Strip
+              stretches={stretches}
+              window={window}
+              label={`${plural(stretches.length, 'span')}, ${durationText(totalMs)} in all`}
+            />
+          </summary>
+          <ol className="small soft mono">
+            {subscription.spans.map(({ id: spanId, startedAt, endedAt }) => (
+              <li key={spanId}>
+                {nsText(nsOfTime(startedAt))} – {endedAt === null ? 'now' : nsText(nsOfTime(endedAt))}
+              </li>
+            ))}
+          </ol>
+        </details>
       </td>
       <td className="number soft tight">{durationText(totalMs)}</td>
-      <td className="tight soft optional">
-        <Time at={subscription.createdAt} />
-      </td>
       <td className="tight">
         <span className="row">
           <Link className="button small" to={`/exports/new?datastream=${datastream.id}`} aria-label={`Export ${name}`}>
@@ -95,10 +112,11 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
 export function Subscriptions() {
   const { data, error, refetch, isPending } = useSubscriptions();
   const actions = useSubscriptionActions();
-  const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('1');
+  const [chosen, setChosen] = useState<Hours>();
   const [deleting, setDeleting] = useState<SubscriptionFieldsFragment>();
   const now = useNow(5_000);
-  const window = { fromMs: now - Number(days) * DAY_MS, toMs: now };
+  const hours = chosen ?? windowFor(data ?? [], now);
+  const window = { fromMs: now - Number(hours) * HOUR_MS, toMs: now };
   return (
     <div className="page">
       <PageHead
@@ -111,7 +129,7 @@ export function Subscriptions() {
       </PageHead>
       <Panel
         title={data ? plural(data.length, 'stream') : 'Streams'}
-        actions={<Segments label="Shown time" value={days} choices={WINDOWS} onChange={setDays} />}
+        actions={<Segments label="Shown time" value={hours} choices={WINDOWS} onChange={setChosen} />}
       >
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -133,9 +151,8 @@ export function Subscriptions() {
                 <tr>
                   <th>Datastream</th>
                   <th>State</th>
-                  <th>Spans</th>
+                  <th>Spans since {timeText(new Date(window.fromMs).toISOString()).slice(0, 16)} UTC</th>
                   <th className="number">Collected</th>
-                  <th>Since (UTC)</th>
                   <th>
                     <span className="visually-hidden">Actions</span>
                   </th>
@@ -143,7 +160,7 @@ export function Subscriptions() {
               </thead>
               <tbody>
                 {isPending ? (
-                  <SkeletonRows rows={5} columns={6} />
+                  <SkeletonRows rows={5} columns={5} />
                 ) : (
                   data?.map((one) => (
                     <Row

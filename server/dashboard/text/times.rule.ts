@@ -60,6 +60,12 @@ export function durationText(ms: number): string {
   return `${Math.floor(ms / size)} ${name}${rest > 0 ? ` ${rest} ${nextName}` : ''}`;
 }
 
+/** A duration in ns, which may be shorter than a millisecond: `438 µs`, `12.5 s`. */
+export function durationNsText(ns: bigint): string {
+  if (ns >= NS_PER_MS || ns <= 0n) return durationText(Number(ns / NS_PER_MS));
+  return ns < 1000n ? `${ns} ns` : `${ns / 1000n} µs`;
+}
+
 /** How long ago, for people: `just now`, `5 min ago`, `in 3 h`. */
 export function agoText(thenMs: number, nowMs: number): string {
   const distance = Math.abs(nowMs - thenMs);

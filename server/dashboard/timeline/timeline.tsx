@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../design/states.js';
 import { durationText, nsOfMs, nsText } from '../text/times.rule.js';
 import { barsIn, type Stretch, ticksIn, zoomed } from './timeline.rule.js';
@@ -15,6 +15,8 @@ interface TimelineProps {
   lanes: readonly Lane[];
   nowMs: number;
   loading: boolean;
+  /** Something to do with the stretch that is shown. */
+  action?: (shown: Stretch) => ReactNode;
 }
 
 const LANE_PX = 34;
@@ -39,7 +41,7 @@ function everything(lanes: readonly Lane[], nowMs: number): Stretch {
 }
 
 /** Lanes of stretches over one time axis: zoomed by wheel, buttons or + and −, moved by dragging or arrow keys. */
-export function Timeline({ lanes, nowMs, loading }: TimelineProps) {
+export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<Stretch>();
   const drag = useRef<{ x: number; from: Stretch }>(undefined);
@@ -114,6 +116,7 @@ export function Timeline({ lanes, nowMs, loading }: TimelineProps) {
           <button type="button" className="button icon small" aria-label="Zoom out" onClick={() => zoom(2)}>
             −
           </button>
+          {action?.(window)}
         </span>
       </div>
       {/* An application, by its role, handles its own keys and pointers. */}

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { messageOf } from '../app/ask.js';
 import { useChange } from '../app/queries.js';
 import { Dialog } from '../design/dialog.js';
-import { Field, Select } from '../design/field.js';
+import { Field } from '../design/field.js';
 import { ShownOnce } from '../design/shown-once.js';
 import { PageCreateWebhookDocument } from '../generated/operations.js';
 
 const EVENTS = [
-  { value: '', label: 'Every end of an export' },
-  { value: 'export.succeeded', label: 'Only exports that succeeded' },
-  { value: 'export.failed', label: 'Only exports that failed' },
-  { value: 'export.canceled', label: 'Only exports that were cancelled' },
-  { value: 'billing.cap_reached', label: 'Only caps that are reached' },
+  { value: 'export.succeeded', label: 'an export succeeded' },
+  { value: 'export.failed', label: 'an export failed' },
+  { value: 'export.canceled', label: 'an export was cancelled' },
+  { value: 'billing.cap_reached', label: 'a cap of the plan is nearly or fully used' },
 ];
 
 /** The secret of a webhook, which is shown this once. */
@@ -27,7 +26,7 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
 /** Asks for the address to be told; the answer is its secret. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
-  const [event, setEvent] = useState('');
+  const [events, setEvents] = useState(EVENTS.map(({ value }) => value));
   const creating = useChange(PageCreateWebhookDocument, ['PageWebhooks']);
   const secret = creating.data?.createWebhook.secret;
   return (
@@ -39,7 +38,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           className="stack"
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            creating.mutate({ url, events: event === '' ? null : [event] });
+            creating.mutate({ url, events });
           }}
         >
           <Field
@@ -52,12 +51,26 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
             problem={creating.error ? messageOf(creating.error) : undefined}
             onChange={({ target }) => setUrl(target.value)}
           />
-          <Select label="Tell it of" choices={EVENTS} value={event} onChange={({ target }) => setEvent(target.value)} />
+          <fieldset className="checks">
+            <legend>Tell it when</legend>
+            {EVENTS.map(({ value, label }) => (
+              <label key={value} className="row">
+                <input
+                  type="checkbox"
+                  checked={events.includes(value)}
+                  onChange={({ target }) =>
+                    setEvents(target.checked ? [...events, value] : events.filter((one) => one !== value))
+                  }
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
           <div className="dialog-foot">
             <button type="button" className="button" onClick={onClose}>
               Cancel
             </button>
-            <button type="submit" className="button primary" disabled={creating.isPending}>
+            <button type="submit" className="button primary" disabled={creating.isPending || events.length === 0}>
               Create webhook
             </button>
           </div>

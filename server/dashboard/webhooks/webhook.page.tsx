@@ -50,7 +50,7 @@ export function WebhookDetail() {
           Delete
         </button>
       </PageHead>
-      <Panel title="Facts">
+      <Panel title="About it">
         <div className="panel-body">
           <dl className="facts">
             <dt>Events</dt>

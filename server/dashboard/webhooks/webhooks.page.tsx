@@ -13,7 +13,10 @@ export function Webhooks() {
   const [making, setMaking] = useState(false);
   return (
     <div className="page">
-      <PageHead title="Webhooks" lead="Addresses of yours that are told when an export ends, with a signature.">
+      <PageHead
+        title="Webhooks"
+        lead="Addresses of yours that are told when an export ends or a cap is reached, with a signature."
+      >
         <button type="button" className="button primary" onClick={() => setMaking(true)}>
           <Icon name="plus" /> New webhook
         </button>

@@ -1,5 +1,12 @@
 import { bytesText, countText, percentText, plural } from '../../../server/dashboard/text/numbers.rule.js';
-import { agoText, durationText, nsOfTime, nsText, parseTyped } from '../../../server/dashboard/text/times.rule.js';
+import {
+  agoText,
+  durationNsText,
+  durationText,
+  nsOfTime,
+  nsText,
+  parseTyped,
+} from '../../../server/dashboard/text/times.rule.js';
 
 describe('moments', () => {
   it.each([
@@ -69,4 +76,14 @@ describe('numbers', () => {
     expect([percentText(0.999), percentText(1), percentText(0)]).toEqual(['99 %', '100 %', '0 %']);
     expect([plural(1, 'file'), plural(1200, 'file')]).toEqual(['1 file', '1,200 files']);
   });
+});
+
+test.each([
+  [0n, '0 ms'],
+  [999n, '999 ns'],
+  [438_182n, '438 µs'],
+  [1_000_000n, '1 ms'],
+  [90_000_000_000n, '1 min 30 s'],
+])('%d ns last %s', (ns, text) => {
+  expect(durationNsText(ns)).toBe(text);
 });
