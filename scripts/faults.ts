@@ -11,9 +11,9 @@ interface Options {
 /** Runs the jest project `fault` on services of its own; `FAULTS_FULL` and `FAULTS_SEED` tell its tests what was asked. */
 const program = new Command('faults')
   .description('Kills and pauses parts of a running system, and looks whether anything was lost.')
-  .option('--full', 'the long form, up to 15 minutes; without it the two-minute form that CI runs', false)
+  .option('--full', 'the long form, half an hour on four cores; without it the two-minute form that CI runs', false)
   .option('--seed <n>', 'repeat the random choices of an earlier run', count)
-  .argument('[jest arguments...]', 'e.g. -- --testPathPatterns random-faults');
+  .argument('[jest arguments...]', 'e.g. --full -- --testPathPatterns random-faults');
 program.parse();
 const { full, seed } = program.opts<Options>();
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
