@@ -3,6 +3,7 @@ import { migrateDatabase } from '../server/db/migrate.js';
 import { parseServerSettings } from '../server/settings.js';
 import { LoadShippedCatalogDocument } from './generated/operations.js';
 import { withStaffCore } from './runtime/staff-core.js';
+import { messageOf } from '../schema/message-of.js';
 
 /** Brings the database to the newest version and loads the catalogue that ships with the product; needs no network. */
 async function migrate(): Promise<void> {
@@ -18,6 +19,6 @@ async function migrate(): Promise<void> {
 try {
   await migrate();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

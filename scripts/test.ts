@@ -8,6 +8,7 @@ import { prepareStackPrograms } from './stack/prepare.js';
 import { findChromium } from './stack/programs/chromium-program.js';
 import { parseStackSettings } from './stack/settings.js';
 import { clearAbandonedRuns } from './stack/test-stack.js';
+import { messageOf } from '../schema/message-of.js';
 
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
 }
 
 function tell(error: unknown): void {
-  console.log(error instanceof Error ? error.message : String(error));
+  console.log(messageOf(error));
 }
 
 await main();

@@ -1,5 +1,6 @@
 import { createLogger } from '../runtime/logger.js';
 import { type StaffCore, withStaffCore } from '../runtime/staff-core.js';
+import { messageOf } from '../../schema/message-of.js';
 
 /** Runs `work` and prints what it returns as one line of JSON on stdout; errors go to stderr, with exit code 1. */
 export async function runCommand(work: (core: StaffCore) => Promise<unknown>): Promise<void> {
@@ -7,7 +8,7 @@ export async function runCommand(work: (core: StaffCore) => Promise<unknown>): P
     const answer = await withStaffCore(process.env, work, createLogger('admin', 'fatal'));
     process.stdout.write(`${JSON.stringify(answer)}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }

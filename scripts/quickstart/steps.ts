@@ -1,3 +1,4 @@
+import { messageOf } from '../../schema/message-of.js';
 /** Runs one step of a command: says what it is, how long it took, and which one failed. */
 export type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
@@ -14,7 +15,7 @@ export function createSteps(count: number, signal: AbortSignal): Step {
       console.log(`       done in ${((Date.now() - since) / 1000).toFixed(1)} s`);
       return result;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new Error(`Step ${number}/${count} failed (${what}):\n${reason}`, { cause: error });
     }
   };

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { createLogger } from './logger.js';
 import { listenForOperations } from './operations-server.js';
 import { startTracing, type Tracing } from './tracing.js';
+import { messageOf } from '../../schema/message-of.js';
 
 /** What a process runs, once its parts are built. */
 export interface RunningProcess {
@@ -37,7 +38,7 @@ export async function runProcess(readPlan: () => ProcessPlan): Promise<void> {
   try {
     plan = readPlan();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
   }
   const logger = createLogger(plan.name, plan.logLevel);

@@ -4,6 +4,7 @@ import { newRequestId } from '../../schema/ids.js';
 import { createCore } from '../../server/create-core.js';
 import { parseServerSettings, type ServerSettings } from '../../server/settings.js';
 import { createLogger } from './logger.js';
+import { messageOf } from '../../schema/message-of.js';
 
 /** The GraphQL core in this process, on the database of MYSQL_URL, for the team that runs the service. */
 export interface StaffCore {
@@ -53,5 +54,5 @@ export async function withStaffCore<T>(
 /** An AggregateError's own message is empty: a host with several addresses that all refused. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

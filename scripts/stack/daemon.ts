@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { processIdentity } from './process-identity.js';
+import { messageOf } from '../../schema/message-of.js';
 
 export interface DaemonCommand {
   file: string;
@@ -103,7 +104,7 @@ export async function awaitReady<T>(record: DaemonRecord, handshake: () => Promi
       const ended = !isRunning(record);
       if (ended || Date.now() > deadline) {
         const what = ended ? 'ended before it was ready' : `did not answer within ${timeoutMs / 1000} s`;
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         const Failure = ended ? DaemonEndedError : Error;
         throw new Failure(`${record.name} ${what} (${reason}).\n${await lastLines(record.log)}`, { cause: error });
       }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { parseStackSettings } from './settings.js';
 import { createStack, type Stack } from './stack.js';
+import { messageOf } from '../../schema/message-of.js';
 
 const say = (text: string): void => console.log(text);
 const stack = (): Stack => createStack(parseStackSettings(process.env), say);
@@ -38,6 +39,6 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  console.error(`\n${messageOf(error)}`);
   process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import { createAzuriteService } from './services/azurite.service.js';
 import { createMysqlService } from './services/mysql.service.js';
 import { createTemporalService } from './services/temporal.service.js';
 import type { StackSettings } from './settings.js';
+import { messageOf } from '../../schema/message-of.js';
 
 const READY_TIMEOUT_MS = 90_000;
 const FOREIGN_TIMEOUT_MS = 2_000;
@@ -34,7 +35,6 @@ export interface Stack {
 
 const at = ({ address }: LocalService): string => `${address.host}:${address.port}`;
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The local services that the settings point at. `say` gets progress lines. */
 export function createStack(settings: StackSettings, say: Say): Stack {

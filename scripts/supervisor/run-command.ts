@@ -1,4 +1,5 @@
 import { createTeardown, type Teardown } from './teardown.js';
+import { messageOf } from '../../schema/message-of.js';
 
 export interface CommandParts {
   teardown: Teardown;
@@ -30,7 +31,7 @@ export async function runCommand(work: (parts: CommandParts) => Promise<number>)
     code = await work({ teardown, signal: interruption.signal });
   } catch (error) {
     if (interruption.signal.aborted) code = INTERRUPTED;
-    else console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    else console.error(`\n${messageOf(error)}`);
   }
   await teardown.run();
   process.exit(code);

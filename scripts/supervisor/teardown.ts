@@ -1,4 +1,5 @@
 import type { Say } from '../stack/service.js';
+import { messageOf } from '../../schema/message-of.js';
 
 /** Remembers how to stop what was started, and does it in reverse order. */
 export interface Teardown {
@@ -16,7 +17,7 @@ export function createTeardown(say: Say): Teardown {
         try {
           await next.stop();
         } catch (error) {
-          say(`${next.name} did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
+          say(`${next.name} did not stop cleanly: ${messageOf(error)}`);
         }
       }
     },

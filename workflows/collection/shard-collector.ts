@@ -20,6 +20,7 @@ import { PeriodicTask } from './periodic-task.js';
 import type { WantedShards } from './wanted-shards.js';
 import type { Recorder } from './recorder.js';
 import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from './stream-states.js';
+import { messageOf } from '../../schema/message-of.js';
 
 const LEASE_EVERY_MS = 500;
 const PLAN_EVERY_MS = 500;
@@ -343,8 +344,4 @@ export class ShardCollector {
     await this.parts.cutter.join(epoch, sealedThroughNs, left);
     this.joining = undefined;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

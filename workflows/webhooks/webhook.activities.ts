@@ -8,6 +8,7 @@ import {
 } from '../generated/operations.js';
 import type { WebhookActivities } from './contract.js';
 import { postWebhook, type WebhookPost } from './post-webhook.js';
+import { messageOf } from '../../schema/message-of.js';
 
 /** The receiver wants no more of it (Standard Webhooks). */
 const GONE = 410;
@@ -54,7 +55,7 @@ async function tryPost(
     return { httpStatus, error: ok ? null : `answered ${httpStatus}` };
   } catch (error) {
     stop.throwIfAborted();
-    return { httpStatus: null, error: error instanceof Error ? error.message : String(error) };
+    return { httpStatus: null, error: messageOf(error) };
   }
 }
 

@@ -3,6 +3,7 @@ import { StreamName } from '../catalog/stream-name.js';
 import { Select } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { Ago, PageHead, Panel } from '../design/parts.js';
+import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
@@ -64,9 +65,8 @@ export function ExportTable({ jobs, rows = 6 }: { jobs: readonly ExportFieldsFra
 export function Exports() {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((one) => one === params.get('status')) ?? null;
-  const { exports, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useExports({
-    status: status ? [status] : null,
-  });
+  const asked = useExports({ status: status ? [status] : null });
+  const { exports, error, refetch } = asked;
   return (
     <div className="page">
       <PageHead title="Exports" lead="Files of a time range of one datastream, kept until they expire.">
@@ -103,13 +103,7 @@ export function Exports() {
         ) : (
           <ExportTable jobs={exports} />
         )}
-        {hasNextPage && (
-          <div className="panel-body">
-            <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading …' : 'Show more'}
-            </button>
-          </div>
-        )}
+        <ShowMore asked={asked} />
       </Panel>
     </div>
   );

@@ -3,8 +3,7 @@ import { messageOf } from '../app/ask.js';
 import { useChange } from '../app/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field, Select } from '../design/field.js';
-import { Icon } from '../design/icon.js';
-import { copyText } from '../design/parts.js';
+import { ShownOnce } from '../design/shown-once.js';
 import { PageInviteDocument } from '../generated/operations.js';
 import { timeText } from '../text/times.rule.js';
 
@@ -76,17 +75,7 @@ export function LinkDialog({ link, onClose }: { link: Link; onClose: () => void 
       <p>
         Send this link to {link.email}. It works once, until {timeText(link.expiresAt)} UTC, and is not shown again.
       </p>
-      <pre className="code wrap-code" data-testid="link">
-        {link.url}
-      </pre>
-      <div className="dialog-foot">
-        <button type="button" className="button" onClick={() => void copyText(link.url, 'Link')}>
-          <Icon name="copy" /> Copy
-        </button>
-        <button type="button" className="button primary" onClick={onClose}>
-          Done
-        </button>
-      </div>
+      <ShownOnce secret={link.url} what="Link" onClose={onClose} />
     </Dialog>
   );
 }

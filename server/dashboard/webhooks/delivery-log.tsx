@@ -1,6 +1,7 @@
 import { messageOf } from '../app/ask.js';
 import { useAskPages, useChange } from '../app/queries.js';
 import { Badge, Panel, Time, type Tone } from '../design/parts.js';
+import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageRedeliverDocument, PageWebhookDocument, type PageWebhookQuery } from '../generated/operations.js';
@@ -73,12 +74,13 @@ function Row({ delivery }: { delivery: Delivery }) {
 
 /** What was sent to a webhook in the last 30 days, and how every try went. */
 export function DeliveryLog({ id }: { id: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAskPages(
+  const asked = useAskPages(
     PageWebhookDocument,
     { id, first: 50, after: null },
     ({ webhook }) => webhook?.deliveries ?? NONE,
     { refetchInterval: REFRESH_MS },
   );
+  const { data, error, refetch } = asked;
   const deliveries = data?.pages.flatMap(({ webhook }) => webhook?.deliveries.nodes ?? []);
   return (
     <Panel title="Deliveries">
@@ -110,13 +112,7 @@ export function DeliveryLog({ id }: { id: string }) {
           </table>
         </div>
       )}
-      {hasNextPage && (
-        <div className="panel-body">
-          <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading …' : 'Show more'}
-          </button>
-        </div>
-      )}
+      <ShowMore asked={asked} />
     </Panel>
   );
 }

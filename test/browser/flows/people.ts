@@ -9,7 +9,7 @@ export function peopleFlow(world: PageWorld): void {
     await button('Invite').click();
     await page.getByLabel('Email').fill('member@example.com');
     await button('Make the link').click();
-    const link = (await page.getByTestId('link').innerText()).trim();
+    const link = (await page.getByTestId('secret').innerText()).trim();
     await button('Done').click();
 
     const guest = await world.newVisitor();

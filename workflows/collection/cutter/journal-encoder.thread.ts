@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { encodeJournal, type EncodedJournal } from './encode-journal.js';
 import type { EncodeAnswer, EncodeOrder } from './journal-encoder.js';
+import { messageOf } from '../../../schema/message-of.js';
 
 /** The other side of `journal-encoder.ts`: one file at a time, in the order asked. */
 let turn: Promise<void> = Promise.resolve();
@@ -15,7 +16,7 @@ async function answer({ id, path, clip }: EncodeOrder): Promise<void> {
     const answered: EncodeAnswer = { id, encoded };
     parentPort?.postMessage(answered, transferable(encoded));
   } catch (error) {
-    const answered: EncodeAnswer = { id, error: error instanceof Error ? error.message : String(error) };
+    const answered: EncodeAnswer = { id, error: messageOf(error) };
     parentPort?.postMessage(answered);
   }
 }

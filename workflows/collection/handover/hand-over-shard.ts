@@ -4,6 +4,7 @@ import type { CollectorMetrics } from '../collector-metrics.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { Recorder } from '../recorder.js';
 import type { LastFrames } from './last-frames.js';
+import { messageOf } from '../../../schema/message-of.js';
 
 const OFFER_EVERY_MS = 200;
 /**
@@ -28,7 +29,7 @@ export async function tryHandOver(parts: Handing, timeoutMs: number): Promise<La
     if (lastFrames) metrics.handovers.inc({ exchange: shard, kind: 'given' });
     return lastFrames;
   } catch (error) {
-    logger.warn({ shard, error: error instanceof Error ? error.message : String(error) }, 'could not hand over');
+    logger.warn({ shard, error: messageOf(error) }, 'could not hand over');
     return null;
   }
 }
