@@ -16,6 +16,7 @@ export function parserText(expression: string): string {
   if (!expression.isWellFormed() || expression.includes('\0')) refuse('must be well-formed text');
   let text = '';
   let references = 0;
+  const dropped = new Set<number>();
   for (let at = 0; at < expression.length;) {
     if (expression.startsWith(REFERENCE, at)) {
       text += ` "${REFERENCE}" `;
@@ -29,6 +30,11 @@ export function parserText(expression: string): string {
       const word = CALL.exec(expression.slice(at))![1]!.toLowerCase();
       text += CALLS[word]!;
       at += word.length;
+    } else if (dropped.has(at)) {
+      at++;
+    } else if (TYPE_WRAPPER.test(expression.slice(at)) && /(?:\bas\s+|::\s*)$/i.test(text)) {
+      at += TYPE_WRAPPER.exec(expression.slice(at))![0].length;
+      dropped.add(closingOf(expression, at));
     } else {
       refuseOutsideLiterals(expression, at);
       text += expression[at++];
@@ -45,15 +51,24 @@ const CALL = /^(extract|position|cast)\s*\(/i;
 function isCallBeforeComma(expression: string, at: number): boolean {
   const call = CALL.exec(expression.slice(at));
   if (!call || (at > 0 && WORD.test(expression[at - 1]!))) return false;
+  const begin = at + call[0].length;
+  return expression[closingOf(expression, begin, ',')] === ',';
+}
+
+/** `AS Nullable(Float64)`: the parser knows no type in a type, and every value here may be null anyway. */
+const TYPE_WRAPPER = /^(?:nullable|lowcardinality)\s*\(\s*/i;
+
+/** Where the bracket opened before `from` closes, or a `stop` stands in it itself; the text's length if nowhere. */
+function closingOf(expression: string, from: number, stop?: string): number {
   let depth = 1;
-  for (let i = at + call[0].length; i < expression.length && depth > 0; i++) {
-    const character = expression[i];
-    if (character === "'") i = literalEnd(expression, i) - 1;
+  for (let at = from; at < expression.length; at++) {
+    const character = expression[at];
+    if (character === "'") at = literalEnd(expression, at) - 1;
     else if (character === '(' || character === '[') depth++;
-    else if (character === ')' || character === ']') depth--;
-    else if (character === ',' && depth === 1) return true;
+    else if ((character === ')' || character === ']') && --depth === 0) return at;
+    else if (character === stop && depth === 1) return at;
   }
-  return false;
+  return expression.length;
 }
 
 function literalEnd(expression: string, from: number): number {
