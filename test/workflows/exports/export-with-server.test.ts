@@ -108,15 +108,39 @@ describe('an export through the whole system', () => {
     expect(await system.filesOf(id)).toHaveLength(1);
   });
 
-  it('fails with a reason that names the stretch when a stored file is gone', async () => {
-    const lost = await system.datastream('LOSTUSDT', 'trades');
-    const blobName = await system.store(lost, [{ ns: T0, message: '{}' }]);
-    await system.grant(lost, T0, T0 + 10n);
-    await system.removeBlob(blobName);
-    const id = await system.createExport({ datastreamId: lost, ...range });
-    const { status, reason } = await system.finished(id);
-    expect(status).toBe('FAILED');
-    expect(reason).toMatch(/stored data between 2023-11-14T22:13:20.000000Z and .* could not be read/);
+  it('fails with a reason that names the stretch when stored data is gone, broken or cut short; no part of it is published', async () => {
+    const harm: Record<string, (bytes: Buffer) => Buffer | null> = {
+      GONE: () => null,
+      // A page's bytes in the middle, under its checksum; then the end, with the footer.
+      BROKEN: (bytes) => Buffer.from(bytes.map((byte, i) => (i === bytes.length >> 2 ? byte ^ 0xff : byte))),
+      SHORT: (bytes) => bytes.subarray(0, bytes.length - 100),
+    };
+    const hour = 3_600_000_000_000n;
+    const failed = Object.entries(harm).map(async ([name, harmed]) => {
+      const stream = await system.datastream(`${name}USDT`, 'trades');
+      await system.store(stream, [{ ns: T0, message: '{"good":true}' }]);
+      const lines = Array.from({ length: 50 }, (_, i) => ({ ns: T0 + hour + BigInt(i), message: `{"n":${i * 7919}}` }));
+      const blobName = await system.store(stream, lines);
+      await system.grant(stream, T0, T0 + 2n * hour);
+      const bytes = harmed(await system.takeAway(blobName));
+      if (bytes) await system.putBack(blobName, bytes);
+      const id = await system.createExport({
+        datastreamId: stream,
+        startNs: String(T0),
+        endNs: String(T0 + 2n * hour),
+      });
+      const state = await system.finished(id);
+      await expect(system.download(id)).rejects.toThrow(/succeeded/);
+      while ((await system.filesOf(id)).length > 0) await sleep(50);
+      return [name, state] as const;
+    });
+    for (const [name, { status, reason }] of await Promise.all(failed)) {
+      expect([name, status]).toEqual([name, 'FAILED']);
+      expect([name, reason]).toEqual([
+        name,
+        expect.stringMatching(/stored data between 2023-11-14T23:13:20.000000Z and .* could not be read/),
+      ]);
+    }
   });
 
   it('is canceled at once, and leaves no files', async () => {
