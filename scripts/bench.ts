@@ -11,7 +11,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   const file = known.get(name ?? '');
   if (file === undefined) {
     console.error(
-      `Usage: npm run bench -- <name> [arguments]\nBenchmarks: ${[...known.keys()].join(', ') || 'none yet'}`,
+      `Usage: npm run bench -- <name> [arguments], or <name> --help\nBenchmarks: ${[...known.keys()].join(', ') || 'none yet'}`,
     );
     return name === undefined || name === '--help' ? 0 : 1;
   }

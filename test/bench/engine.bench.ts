@@ -4,13 +4,15 @@ import { PlanCollector } from '../../workflows/engine/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../workflows/engine/row-collector.js';
 import type { MessageBatch } from '../../workflows/segments/message-batch.js';
 import { depth, trades, type BenchData } from './engine-data.js';
+import { benchCommand } from './bench-command.js';
 
-/**
- * The engine alone, messages already in memory: `npm run bench -- engine [thousands of trades] [rounds]`.
- * Wall and CPU seconds of this process; depth has a tenth of the messages, forty rows each.
- */
-const thousands = Number(process.argv[2] ?? 1_000);
-const rounds = Number(process.argv[3] ?? 3);
+const [thousands, rounds] = benchCommand(
+  'engine',
+  `The engine alone, messages already in memory: wall and CPU seconds of this process. Depth has a tenth of the messages, forty rows each.`,
+)
+  .argument('[thousands]', 'thousands of trades', Number, 1_000)
+  .argument('[rounds]', 'how often', Number, 3)
+  .parse().processedArgs as [number, number];
 
 interface Measure {
   wall: number;

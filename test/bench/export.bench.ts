@@ -1,29 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { depth, trades } from './engine-data.js';
 import { fingerprint } from './export/fingerprint.js';
 import { runSystem, type Run, type System } from './export/run-system.js';
 import { prepareSegments } from './export/segments.js';
 import { median } from './rest/report.js';
+import { benchCommand } from './bench-command.js';
 
-/**
- * Raw segments on disk to one file, whole processes in turns:
- * `npm run bench -- export [thousands of trades] [rounds] [--data trades,depth] [--format parquet,csv] [--systems a,b]`; depth has a
- * tenth of the messages, forty rows each. Medians and all runs go to test/bench/results/export.json, where what was not run
- * now stays: the whole takes an hour, and can be made in parts.
- */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    data: { type: 'string', default: 'trades,depth' },
-    format: { type: 'string', default: 'parquet,csv' },
-    systems: { type: 'string' },
-  },
-});
-const thousands = Number(positionals[0] ?? 5_000);
-const rounds = Number(positionals[1] ?? 5);
 const RESULTS = path.resolve('test/bench/results/export.json');
 const ENGINE = 'engine with 4 threads';
 
@@ -41,6 +25,20 @@ const SYSTEMS: readonly System[] = [
   { name: 'polars', entry: 'polars.process.py', args: [] },
   { name: 'node script', entry: '../opponents/node-script.process.js', args: [] },
 ];
+
+const command = benchCommand(
+  'export',
+  `Raw segments on disk to one file, whole processes in turns. Depth has a tenth of the messages, forty rows each. Medians and all runs
+go to test/bench/results/export.json, where what was not run now stays: the whole takes an hour, and can be made in parts.`,
+)
+  .argument('[thousands]', 'thousands of trades', Number, 5_000)
+  .argument('[rounds]', 'how often each system runs', Number, 5)
+  .option('--data <sets>', 'of trades and depth, by commas', 'trades,depth')
+  .option('--format <formats>', 'of parquet and csv, by commas', 'parquet,csv')
+  .option('--systems <names>', `by commas, of: ${SYSTEMS.map(({ name }) => name).join(', ')}`)
+  .parse();
+const values = command.opts<{ data: string; format: string; systems?: string }>();
+const [thousands, rounds] = command.processedArgs as [number, number];
 
 interface Result {
   data: string;

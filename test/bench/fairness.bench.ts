@@ -7,16 +7,22 @@ import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker
 import { pino } from 'pino';
 import { newId } from '../../schema/ids.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
+import { benchCommand } from './bench-command.js';
 import type { ExportPlan, ExportStepActivities, PartitionActivities } from '../../workflows/exports/contract.js';
 import { installTemporalRuntime, PinoBridge } from '../../workflows/worker/temporal-runtime.js';
 
-/**
- * How long a small export of one account takes while another account keeps all workers busy: `npm run bench -- fairness`. Real
- * workflows on a Temporal of its own; a partition takes 500 ms whatever is in it, and four are written at a time.
- */
 const SLOTS = 4;
 const PARTITION_MS = 500;
 const ROUNDS = 5;
+
+const { json: file } = benchCommand(
+  'fairness',
+  `How long a small export of one account takes while another account keeps all workers busy. Real workflows on a Temporal of its own; a
+partition takes ${PARTITION_MS} ms whatever is in it, and ${SLOTS} are written at a time.`,
+)
+  .option('--json <file>', 'writes the result there')
+  .parse()
+  .opts<{ json?: string }>();
 
 const logger = pino({ level: 'silent' });
 const stack = await startTestStack((line) => process.stderr.write(`${line}\n`));
@@ -95,8 +101,7 @@ const results = {
 for (const [name, { median, worst }] of Object.entries(results)) {
   console.log(`${name.padEnd(34)} median ${median.toFixed(2)} s   worst ${worst.toFixed(2)} s`);
 }
-const [flag, file] = process.argv.slice(2);
-if (flag === '--json' && file) {
+if (file !== undefined) {
   const machine = {
     cores: os.availableParallelism(),
     model: os.cpus()[0]?.model,

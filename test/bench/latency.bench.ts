@@ -6,17 +6,19 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { PatientClient } from '../support/faults/rest-client.js';
 import { median, textTable } from './rest/report.js';
+import { benchCommand } from './bench-command.js';
 
-/**
- * How long a small export takes its client: from 202 to `succeeded` seen through `?wait=`, one minute of one sealed stream, warm, one
- * after the other: `npm run bench -- latency [--exports 50] [--before <tree>]`. Processes are those of `npm run dev`; `--before`, another
- * built checkout, takes turns with this one. Goes to test/bench/results/latency.json.
- */
-const { values } = parseArgs({ options: { exports: { type: 'string', default: '50' }, before: { type: 'string' } } });
-const count = Number(values.exports);
+const { exports: count, before } = benchCommand(
+  'latency',
+  `How long a small export takes its client: from 202 to "succeeded" seen through ?wait=, one minute of one sealed stream, warm, one after
+the other. Processes are those of "npm run dev". Goes to test/bench/results/latency.json.`,
+)
+  .option('--exports <n>', 'how many', Number, 50)
+  .option('--before <tree>', 'another built checkout, that takes turns with this one')
+  .parse()
+  .opts<{ exports: number; before?: string }>();
 const WARM_UP = 5;
 const RANGE_MS = 60_000;
 const SYSTEM = fileURLToPath(new URL('./export/latency-system.process.js', import.meta.url));
@@ -73,7 +75,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 const at = (sorted: readonly number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1]!;
 
 const systems = [await start('this tree', process.cwd())];
-if (values.before) systems.push(await start('before', path.resolve(values.before)));
+if (before) systems.push(await start('before', path.resolve(before)));
 const load = [os.loadavg()[0]!];
 const startMs = Date.now();
 await sleep(RANGE_MS + 5_000);

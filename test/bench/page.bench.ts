@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
 import { openChromium, signIn } from '../support/browser/chromium.js';
+import { median } from './rest/report.js';
+import { benchCommand } from './bench-command.js';
 
 const RUNS = 15;
 
@@ -23,21 +24,16 @@ function watchLoad(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const command = benchCommand(
+  'page',
+  'How soon the web page can be used: the overview of somebody who is signed in, loaded with an empty cache.',
+)
+  .option('--url <url>', 'of the web page', 'http://127.0.0.1:4001')
+  .requiredOption('--email <email>', 'of a login')
+  .requiredOption('--password <password>', 'of that login');
 
-/**
- * How soon the web page can be used: the overview of somebody who is signed in, loaded with an empty cache.
- * `npm run bench -- page --url http://127.0.0.1:4001 --email … --password …`
- */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      url: { type: 'string', default: 'http://127.0.0.1:4001' },
-      email: { type: 'string', default: '' },
-      password: { type: 'string', default: '' },
-    },
-  });
-  if (values.email === '' || values.password === '') throw new Error('--email and --password of a login are needed');
+  const values = command.parse().opts<{ url: string; email: string; password: string }>();
   const browser = await openChromium();
   try {
     const door = await browser.newContext();

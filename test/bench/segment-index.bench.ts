@@ -1,22 +1,23 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import { parseArgs } from 'node:util';
 import { type DocumentNode, parse } from 'graphql';
 import { type Core, createCore } from '../../server/create-core.js';
 import { REBUILD_COVERAGE } from '../../server/segments/coverage.queries.js';
 import { hourLoads } from '../../server/segments/hour-loads.js';
 import { silent, testSettings } from '../support/core.js';
 import { createTestDatabase } from '../support/database.js';
+import { benchCommand } from './bench-command.js';
 
-/**
- * What look-ups in the segment index cost as it grows: `npm run bench -- segment-index [--rows 10000,1000000,10000000] [--json FILE]`. A
- * tenth of the rows belong to the stream asked for, ten seconds each, a quiet hour after each day; one segment in a hundred slices. Ratios
- * are to the smallest index.
- */
-const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '10000,1000000' }, json: { type: 'string' } },
-});
+const values = benchCommand(
+  'segment-index',
+  `What look-ups in the segment index cost as it grows. A tenth of the rows belong to the stream asked for, ten seconds each, a quiet hour
+after each day; one segment in a hundred slices. Ratios are to the smallest index.`,
+)
+  .option('--rows <sizes>', 'sizes of the index, by commas', '10000,1000000')
+  .option('--json <file>', 'writes the result there')
+  .parse()
+  .opts<{ rows: string; json?: string }>();
 const SIZES = values.rows.split(',').map(Number);
 const STREAMS = 10;
 const SLICE_NS = 10_000_000_000n;

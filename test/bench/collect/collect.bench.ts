@@ -2,27 +2,36 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { benchCommand } from '../bench-command.js';
+import { median } from '../rest/report.js';
 import { BenchChild } from './child.js';
 import { STREAMS } from './frames.js';
 import type { ReaderReport } from './process-usage.js';
 import type { SentReport } from './sender.process.js';
 
-/**
- * One collector process against a bare `ws` reader, the sender in a process of its own: `npm run bench -- collect [--seconds N]
- * [--runs N] [--rate N] [--json FILE]`. First as fast as each can, in turns; then the collector alone at a rate. Journal on a real
- * disk, Parquet and upload to the blob store included; the server's part is in memory.
- */
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '20' },
-    runs: { type: 'string', default: '3' },
-    rate: { type: 'string', default: '60000' },
-    json: { type: 'string' },
-  },
-});
-const [seconds, runs, rate] = [Number(values.seconds), Number(values.runs), Number(values.rate)];
+const { seconds, pacedSeconds, settle, runs, rate, json } = benchCommand(
+  'collect',
+  `One collector process against a bare ws reader, the sender in a process of its own. First as fast as each can, in turns; then the
+collector alone at a rate. Journal on a real disk, Parquet and upload to the blob store included; the server's part is in memory.`,
+)
+  .option('--seconds <n>', 'of each run at full speed', Number, 20)
+  .option('--runs <n>', 'of each reader at full speed', Number, 3)
+  .option('--rate <n>', 'frames a second of the paced run', Number, 60_000)
+  .option('--paced-seconds <n>', 'of the paced run', Number, 120)
+  .option('--settle <n>', 'seconds of the paced run before it counts: caches and heaps grow to their size', Number, 75)
+  .option('--json <file>', 'writes the result there')
+  .parse()
+  .opts<Options>();
 const WARM_UP_SECONDS = 3;
+
+interface Options {
+  seconds: number;
+  runs: number;
+  rate: number;
+  pacedSeconds: number;
+  settle: number;
+  json?: string;
+}
 
 interface Sample {
   reader: 'bare' | 'collector';
@@ -37,14 +46,19 @@ interface Sample {
   rssMaxMb: number;
 }
 
-async function measure(reader: Sample['reader'], frameRate: number, forSeconds: number): Promise<Sample> {
+async function measure(
+  reader: Sample['reader'],
+  frameRate: number,
+  forSeconds: number,
+  warmUpSeconds = WARM_UP_SECONDS,
+): Promise<Sample> {
   const sender = new BenchChild('sender');
   const child = new BenchChild(reader);
   try {
     const { url } = await sender.ask<{ url: string }>({ ask: 'open' });
     await child.ask({ ask: 'connect', url: `${url}/stream` });
     while ((await sender.ask<number>({ ask: 'subscribed' })) < STREAMS) await sleep(50);
-    await sender.ask<SentReport>({ ask: 'send', rate: frameRate, seconds: WARM_UP_SECONDS });
+    await sender.ask<SentReport>({ ask: 'send', rate: frameRate, seconds: warmUpSeconds });
     await child.ask({ ask: 'begin' });
     const startMs = performance.now();
     await sender.ask<SentReport>({ ask: 'send', rate: frameRate, seconds: forSeconds });
@@ -65,17 +79,13 @@ async function measure(reader: Sample['reader'], frameRate: number, forSeconds: 
   }
 }
 
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
 /** Numbers of a machine that is busy with other things say little: this tells. */
 const [loadBefore] = loadavg();
 const samples: Sample[] = [];
 for (let run = 0; run < runs; run++) {
   for (const reader of ['bare', 'collector'] as const) samples.push(await measure(reader, 0, seconds));
 }
-samples.push(await measure('collector', rate, seconds * 2));
+samples.push(await measure('collector', rate, pacedSeconds, settle));
 console.table(samples);
 const speedOf = (reader: Sample['reader']): number =>
   median(samples.filter((sample) => sample.reader === reader && sample.load === 'full').map((s) => s.framesPerSecond));
@@ -86,11 +96,11 @@ const summary = {
   pacedP99Ms: samples.at(-1)?.fsyncP99Ms,
 };
 console.table([summary]);
-if (values.json !== undefined) {
-  await mkdir(dirname(values.json), { recursive: true });
+if (json !== undefined) {
+  await mkdir(dirname(json), { recursive: true });
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, loadBefore };
   await writeFile(
-    values.json,
-    `${JSON.stringify({ machine, streams: STREAMS, seconds, summary, samples }, null, 2)}\n`,
+    json,
+    `${JSON.stringify({ machine, streams: STREAMS, seconds, pacedSeconds, settle, summary, samples }, null, 2)}\n`,
   );
 }

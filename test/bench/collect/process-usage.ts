@@ -1,8 +1,10 @@
+import { median } from '../rest/report.js';
+
 /** What a reader process reports of itself since it was last asked to begin. */
 export interface ReaderReport {
   frames: number;
   cpuSeconds: number;
-  /** MB, sampled each second. */
+  /** MB, sampled each second: medians of the first and the last fifth of the time, since it goes up and down with each cut. */
   rssStart: number;
   rssEnd: number;
   rssMax: number;
@@ -29,10 +31,11 @@ export class ProcessUsage {
   report(): Pick<ReaderReport, 'cpuSeconds' | 'rssStart' | 'rssEnd' | 'rssMax'> {
     const { user, system } = process.cpuUsage(this.cpu);
     this.rss.push(process.memoryUsage.rss() / MB);
+    const fifth = Math.ceil(this.rss.length / 5);
     return {
       cpuSeconds: (user + system) / 1e6,
-      rssStart: Math.round(this.rss[0] ?? 0),
-      rssEnd: Math.round(this.rss.at(-1) ?? 0),
+      rssStart: Math.round(median(this.rss.slice(0, fifth))),
+      rssEnd: Math.round(median(this.rss.slice(-fifth))),
       rssMax: Math.round(Math.max(...this.rss)),
     };
   }

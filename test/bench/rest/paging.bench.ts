@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
@@ -11,18 +10,19 @@ import { parseServerSettings } from '../../../server/settings.js';
 import { createBenchDatabase, insertAccounts } from './bench-database.js';
 import { insertExports, insertSubscriptions } from './million-rows.js';
 import { median, textTable } from './report.js';
+import { benchCommand } from '../bench-command.js';
 
-const { values: options } = parseArgs({
-  options: {
-    /** A few thousand rows instead of a million. */
-    quick: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    rows: { type: 'string' },
-    /** How often each page is read. */
-    repeats: { type: 'string', default: '41' },
-  },
-});
-const rows = Number(options.rows ?? (options.quick ? 5_000 : 1_000_000));
+const options = benchCommand(
+  'paging',
+  'How long pages of long lists take, the first and the last, of lists with a million rows.',
+)
+  .option('--quick', 'a few thousand rows instead of a million', false)
+  .option('--rows <n>', 'as many rows', Number)
+  .option('--repeats <n>', 'how often each page is read', Number, 41)
+  .option('--json <file>', 'writes the result there')
+  .parse()
+  .opts<{ quick: boolean; rows?: number; repeats: number; json?: string }>();
+const rows = options.rows ?? (options.quick ? 5_000 : 1_000_000);
 const PAGE = 50;
 const lastPage = rows / PAGE;
 const logger = pino({ level: 'silent' });
@@ -65,7 +65,7 @@ async function cursorBeforeLastPage(sql: Connection, accountId: string, list: st
 
 async function timed(read: PageReader, after: string | null): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < Number(options.repeats); index += 1) {
+  for (let index = 0; index < options.repeats; index += 1) {
     const startedMs = performance.now();
     await read(PAGE, after);
     times.push(performance.now() - startedMs);

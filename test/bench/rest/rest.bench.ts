@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { createBenchDatabase } from './bench-database.js';
 import { measure, type Sample } from './measure.js';
 import { startChild } from './processes/child.js';
@@ -10,27 +9,40 @@ import { rowsOf, textTable } from './report.js';
 import { type Scenario, scenarios } from './scenarios.js';
 import { insertSubscribers } from './subscribers.js';
 import { startBare, startOneProcess, startTwoProcesses, type System } from './systems.js';
+import { benchCommand } from '../bench-command.js';
 
-const { values: options } = parseArgs({
-  options: {
-    /** A few requests of everything, to see that it works. */
-    quick: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    /** Units of a run of the cheapest scenario; the others do fewer. */
-    units: { type: 'string', default: '1500' },
-    /** Only scenarios whose name contains this. */
-    only: { type: 'string', default: '' },
-    limiter: { type: 'string' },
-    systems: { type: 'string', default: 'bare,one process,two processes' },
-    /** Another compiled tree (a `dist` folder) of the product, measured beside this one: the state before a change. */
-    before: { type: 'string' },
-    /** Writes CPU profiles of the product's processes into this folder. */
-    profile: { type: 'string' },
-  },
-});
-const runs = options.quick ? 1 : Number(options.runs);
-const units = options.quick ? 40 : Number(options.units);
+interface Options {
+  quick: boolean;
+  runs: number;
+  units: number;
+  only: string;
+  limiter?: string;
+  systems: string;
+  before?: string;
+  profile?: string;
+  json?: string;
+}
+
+const options = benchCommand(
+  'rest',
+  'Requests a second and their times, of the product and of a bare Express server, in turns.',
+)
+  .option('--quick', 'a few requests of everything, to see that it works', false)
+  .option('--runs <n>', 'of each scenario', Number, 5)
+  .option('--units <n>', 'of a run of the cheapest scenario; the others do fewer', Number, 1_500)
+  .option('--only <text>', 'only scenarios whose name contains this', '')
+  .option('--limiter <states>', 'of on and off, by commas; both, unless --quick')
+  .option('--systems <names>', 'by commas', 'bare,one process,two processes')
+  .option(
+    '--before <dist>',
+    'another compiled tree of the product, measured beside this one: the state before a change',
+  )
+  .option('--profile <folder>', "writes CPU profiles of the product's processes there")
+  .option('--json <file>', 'writes the result there')
+  .parse()
+  .opts<Options>();
+const runs = options.quick ? 1 : options.runs;
+const units = options.quick ? 40 : options.units;
 const limiters = (options.limiter ?? (options.quick ? 'on' : 'on,off')).split(',');
 const ACCOUNTS = 20;
 const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : [];
