@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
+import { compareDatabaseClock } from './db/database-clock.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './graphql/browser-request.js';
@@ -33,6 +34,8 @@ export interface CoreServer {
 }
 
 const SWEEP_EVERY_MS = 5 * 60_000;
+
+const COMPARE_CLOCKS_EVERY_MS = 30_000;
 
 /** How soon a collector that died is told of. */
 const NOTICE_EVERY_MS = 2_000;
@@ -77,6 +80,9 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       const metricsPort = await listen(listening, metricsApp(core.metrics, ready), settings.METRICS_PORT);
       relay.start();
       stopSweeping.push(
+        periodic('database clock', COMPARE_CLOCKS_EVERY_MS, logger, () =>
+          compareDatabaseClock(core.database, core.metrics, logger),
+        ),
         periodic('idempotency sweep', SWEEP_EVERY_MS, logger, () => sweepRecords(core.database.main)),
         periodic('webhook delivery sweep', SWEEP_EVERY_MS, logger, () => sweepDeliveries(core.database.main)),
         periodic('rate bucket sweep', SWEEP_EVERY_MS, logger, () => core.buckets.sweep()),

@@ -45,6 +45,12 @@ export class ServerMetrics {
     registers: [this.registry],
   });
 
+  readonly databaseClockSkewSeconds = new Gauge({
+    name: 'database_clock_skew_seconds',
+    help: "The database's clock minus the server's, as far as it is certain",
+    registers: [this.registry],
+  });
+
   constructor(options: { process: boolean } = { process: false }) {
     if (options.process) collectDefaultMetrics({ register: this.registry });
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { clockSkewMs } from '../../schema/clock-skew.rule.js';
 import type { CollectorMetrics } from './collector-metrics.js';
 
 const NS_PER_MS = 1_000_000n;
@@ -18,8 +19,7 @@ export class ClockSkewAlarm {
   /** `askedMs`, `answeredMs`: our wall clock around the question; answers the skew in ms, positive when the server is ahead. */
   note(serverNowNs: bigint, askedMs: number, answeredMs: number): number {
     const serverMs = Number(serverNowNs / NS_PER_MS);
-    // The server answered somewhere between: only what lies outside is certain.
-    const skewMs = serverMs < askedMs ? serverMs - askedMs : Math.max(0, serverMs - answeredMs);
+    const skewMs = clockSkewMs(serverMs, askedMs, answeredMs);
     this.metrics.clockSkew.set({ exchange: this.exchange }, skewMs / 1_000);
     const wrong = Math.abs(skewMs) > ALARM_MS;
     if (wrong !== this.alarmed) {
