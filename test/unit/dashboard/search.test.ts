@@ -1,6 +1,8 @@
-import { searchStreams } from '../../../server/dashboard/catalog/search.rule.js';
+import { searchStreams, type Sorting } from '../../../server/dashboard/catalog/search.rule.js';
 
+let nextId = 1;
 const stream = (exchange: string, instrument: string, streamType: string, category = 'TRADE') => ({
+  id: String(nextId++),
   exchange,
   instrument,
   streamType,
@@ -13,8 +15,8 @@ const all = [
   stream('kraken', 'XBT/USD', 'trades'),
   stream('binance', 'WBTCBTC', 'trades'),
 ];
-const find = (text: string, more: { exchange?: string; category?: string } = {}) =>
-  searchStreams(all, { text, exchange: '', category: '', ...more }).map(
+const find = (text: string, more: { exchange?: string; category?: string } = {}, sorting?: Sorting) =>
+  searchStreams(all, { text, exchange: '', category: '', ...more }, sorting).map(
     (one) => `${one.exchange} ${one.instrument} ${one.streamType}`,
   );
 
@@ -36,4 +38,24 @@ it('keeps to the exchange and the kind that are chosen', () => {
   expect(find('', { exchange: 'okx' })).toEqual(['okx BTC-USDT trades']);
   expect(find('', { category: 'BOOK_UPDATE' })).toEqual(['binance BTCUSDT depth']);
   expect(find('')).toHaveLength(all.length);
+});
+
+it('is in order of exchange, instrument and stream type where nothing is searched', () => {
+  expect(find('')).toEqual([
+    'binance BTCUSDT depth',
+    'binance BTCUSDT trades',
+    'binance WBTCBTC trades',
+    'kraken XBT/USD trades',
+    'okx BTC-USDT trades',
+  ]);
+});
+
+it('is in the order asked, whatever fits best', () => {
+  expect(find('btc', {}, { by: 'instrument', descending: true })).toEqual([
+    'binance WBTCBTC trades',
+    'binance BTCUSDT depth',
+    'binance BTCUSDT trades',
+    'okx BTC-USDT trades',
+  ]);
+  expect(find('', {}, { by: 'id', descending: true })[0]).toBe('binance WBTCBTC trades');
 });
