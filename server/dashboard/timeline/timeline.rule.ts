@@ -75,3 +75,25 @@ export function zoomed(
   const fromMs = aroundMs - next * share;
   return { fromMs, toMs: fromMs + next };
 }
+
+/**
+ * The window after fingers or a pointer moved: what lay under each of them lies there still. `was` and `is` are their places as
+ * shares of the width, one for a move, two for a pinch; two at the same place move alone.
+ */
+export function dragged(
+  window: Stretch,
+  was: readonly number[],
+  is: readonly number[],
+  bounds: { minMs: number; maxMs: number },
+): Stretch {
+  const length = window.toMs - window.fromMs;
+  const [wasA = 0, wasB = wasA] = was;
+  const [isA = 0, isB = isA] = is;
+  const apart = Math.abs(isB - isA);
+  const next =
+    was.length < 2 || apart < 0.01
+      ? length
+      : Math.min(bounds.maxMs, Math.max(bounds.minMs, (length * Math.abs(wasB - wasA)) / apart));
+  const fromMs = window.fromMs + length * ((wasA + wasB) / 2) - next * ((isA + isB) / 2);
+  return { fromMs, toMs: fromMs + next };
+}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Skeleton } from '../design/states.js';
 import { durationText, nsOfMs, nsText } from '../text/times.rule.js';
-import { barsIn, type Stretch, ticksIn, zoomed } from './timeline.rule.js';
+import { barsIn, dragged, type Stretch, ticksIn, zoomed } from './timeline.rule.js';
+import { useWheel } from './use-wheel.js';
 import { useWidth } from './use-width.js';
 
 export interface Lane {
@@ -40,35 +41,29 @@ function everything(lanes: readonly Lane[], nowMs: number): Stretch {
   return { fromMs: fromMs - air, toMs: toMs + air };
 }
 
-/** Lanes of stretches over one time axis: zoomed by wheel, buttons or + and −, moved by dragging or arrow keys. */
+const zoomKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** What is held down on a drawing of that width, and the window as it was when that began. */
+interface Drag {
+  from: Stretch;
+  was: Map<number, number>;
+  is: Map<number, number>;
+}
+
+/** Lanes of stretches over one time axis: zoomed by Ctrl and wheel, by pinching, buttons or + and −, moved by dragging or arrow keys. */
 export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<Stretch>();
-  const drag = useRef<{ x: number; from: Stretch }>(undefined);
+  const drag = useRef<Drag>(undefined);
   const window = chosen ?? everything(lanes, nowMs);
   const length = window.toMs - window.fromMs;
   const center = window.fromMs + length / 2;
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    // React's own wheel listeners are passive: the page would scroll as well.
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const share = (event.clientX - element.getBoundingClientRect().left) / element.clientWidth;
-      setChosen((before) => {
-        const from = before ?? window;
-        const around = from.fromMs + share * (from.toMs - from.fromMs);
-        return zoomed(from, event.deltaY > 0 ? 1.25 : 0.8, around, BOUNDS);
-      });
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  });
-
   const zoom = (factor: number): void => setChosen(zoomed(window, factor, center, BOUNDS));
   const move = (share: number): void =>
     setChosen({ fromMs: window.fromMs + share * length, toMs: window.toMs + share * length });
+  const zoomAt = (factor: number, share: number): void =>
+    setChosen(zoomed(window, factor, window.fromMs + share * length, BOUNDS));
+  const hinted = useWheel(box, zoomAt, move);
   const onKeyDown = (event: KeyboardEvent): void => {
     const keys: Record<string, () => void> = {
       '+': () => zoom(0.5),
@@ -83,11 +78,25 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
     event.preventDefault();
     action();
   };
-  const onPointerMove = ({ clientX }: PointerEvent): void => {
-    if (!drag.current || width === 0) return;
-    const { x, from } = drag.current;
-    const shift = ((x - clientX) / width) * (from.toMs - from.fromMs);
-    setChosen({ fromMs: from.fromMs + shift, toMs: from.toMs + shift });
+  const shareOf = (event: PointerEvent<HTMLElement>): number =>
+    (event.clientX - event.currentTarget.getBoundingClientRect().left) / width;
+  const startDrag = (places: Map<number, number>): void => {
+    drag.current = places.size === 0 ? undefined : { from: window, was: new Map(places), is: places };
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    startDrag(new Map(drag.current?.is).set(event.pointerId, shareOf(event)));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    if (!drag.current?.is.has(event.pointerId) || width === 0) return;
+    const { from, was, is } = drag.current;
+    is.set(event.pointerId, shareOf(event));
+    setChosen(dragged(from, [...was.values()], [...is.values()], BOUNDS));
+  };
+  const onPointerEnd = (event: PointerEvent<HTMLElement>): void => {
+    const places = new Map(drag.current?.is);
+    places.delete(event.pointerId);
+    startDrag(places);
   };
   const height = lanes.length * LANE_PX + AXIS_PX;
   return (
@@ -131,14 +140,15 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drag.current = { x: event.clientX, from: window };
-        }}
+        onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onPointerUp={() => (drag.current = undefined)}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
         style={{ height }}
       >
+        <p className="timeline-hint" data-shown={hinted} aria-hidden="true">
+          Hold {zoomKey} and scroll to zoom
+        </p>
         {loading || width === 0 ? (
           <Skeleton />
         ) : (

@@ -1,4 +1,4 @@
-import { barsIn, ticksIn, zoomed } from '../../../server/dashboard/timeline/timeline.rule.js';
+import { barsIn, dragged, ticksIn, zoomed } from '../../../server/dashboard/timeline/timeline.rule.js';
 
 const window = { fromMs: 1000, toMs: 2000 };
 
@@ -36,4 +36,20 @@ it('zooming keeps the moment under the pointer where it is, within bounds', () =
   const bounds = { minMs: 100, maxMs: 10_000 };
   expect(zoomed(window, 0.5, 1250, bounds)).toEqual({ fromMs: 1125, toMs: 1625 });
   expect(zoomed(window, 0.0001, 1500, bounds)).toEqual({ fromMs: 1450, toMs: 1550 });
+});
+
+describe('dragging', () => {
+  const bounds = { minMs: 100, maxMs: 10_000 };
+
+  it.each([
+    ['one finger moves', [0.5], [0.25], { fromMs: 1250, toMs: 2250 }],
+    ['two fingers that part show less, each over its moment', [0.25, 0.75], [0, 1], { fromMs: 1250, toMs: 1750 }],
+    ['two fingers that cross count as far apart as they are', [0.25, 0.75], [1, 0], { fromMs: 1250, toMs: 1750 }],
+    ['two fingers at one place only move', [0.4, 0.6], [0.75, 0.75], { fromMs: 750, toMs: 1750 }],
+    ['nothing is zoomed out of bounds', [0.49, 0.51], [0, 1], { fromMs: 1450, toMs: 1550 }],
+  ])('%s', (_name, was, is, shown) => {
+    const { fromMs, toMs } = dragged(window, was, is, bounds);
+    expect(fromMs).toBeCloseTo(shown.fromMs);
+    expect(toMs).toBeCloseTo(shown.toMs);
+  });
 });
