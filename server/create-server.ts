@@ -7,6 +7,7 @@ import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
 import { compareDatabaseClock } from './db/database-clock.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
+import { presignedOrigin } from './exports/presigned-urls.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './graphql/browser-request.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
@@ -65,7 +66,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
     dashboard.use(singleSignOnRoutes({ provider, settings, signIns, database, logger }));
   }
   dashboard.get('/config.json', webPageConfig(settings.REST_PUBLIC_URL, provider ? settings.OIDC_NAME : null));
-  dashboard.use(createWebPage());
+  dashboard.use(createWebPage(presignedOrigin(settings.AZURE_STORAGE_CONNECTION_STRING, settings.BLOB_PUBLIC_URL)));
 
   const background = { database: core.database, logger, signal: new AbortController().signal };
   const listening: Server[] = [];

@@ -20,5 +20,10 @@ export function createPresignedUrls(connectionString: string, publicUrl?: string
   };
 }
 
+/** The origin of what `createPresignedUrls` answers. */
+export function presignedOrigin(connectionString: string, publicUrl?: string): string {
+  return new URL(publicUrl ?? BlobServiceClient.fromConnectionString(connectionString).url).origin;
+}
+
 const withFront = (url: string, front: string, publicUrl: string): string =>
   `${publicUrl.replace(/\/+$/, '')}/${url.slice(front.length).replace(/^\/+/, '')}`;

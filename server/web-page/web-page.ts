@@ -6,20 +6,21 @@ import sirv from 'sirv';
 /** Where the build leaves the page, below the folder that every process starts in. */
 const PAGE_DIR = path.resolve('dist/dashboard');
 
-/** Nothing but this server's own files and its own API; no inline script or style, no frame around it. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Nothing but this server's own files and its own API; no inline script or style, no frame around it. Downloads begin in frames. */
+const policyFor = (filesOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `frame-src ${filesOrigin}`,
+  ].join('; ');
 
 const HEADERS = {
-  'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -28,12 +29,13 @@ const HEADERS = {
 
 /**
  * The web page as files: those whose name holds their hash are kept by browsers for ever, everything else is asked for again.
- * Paths of the page itself (`/exports/exp_…`) get its index, which knows what to show.
+ * Paths of the page itself (`/exports/exp_…`) get its index, which knows what to show. `filesOrigin`: where presigned URLs lead.
  */
-export function createWebPage(): RequestHandler {
+export function createWebPage(filesOrigin: string): RequestHandler {
   if (!existsSync(path.join(PAGE_DIR, 'index.html'))) {
     return (_req, res) => void res.status(503).type('text').send('The web page is not built: npm run build\n');
   }
+  const headers = { ...HEADERS, 'Content-Security-Policy': policyFor(filesOrigin) };
   return sirv(PAGE_DIR, {
     // Looked up at each request: a build may replace files while this runs.
     dev: true,
@@ -42,7 +44,7 @@ export function createWebPage(): RequestHandler {
     brotli: true,
     etag: true,
     setHeaders: (res, pathname) => {
-      for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       const hashed = pathname.startsWith('/assets/');
       res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

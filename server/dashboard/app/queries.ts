@@ -43,6 +43,9 @@ interface Page {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
+/** The page of a list that is not there, such as one of something that was deleted. */
+export const NO_PAGE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+
 /** A list page by page; `pageOf` finds the connection in the answer. `variables.after` is set here. */
 export function useAskPages<Data, Variables extends { after?: string | null }>(
   document: PageDocument<Data, Variables>,

@@ -28,15 +28,55 @@ export function asCurl(request: ExportRequest, baseUrl: string): string {
 
 /** The same in Python, up to the downloaded files. */
 export function asPython(request: ExportRequest, baseUrl: string): string {
-  return `import json, os, time, requests
+  return `import hashlib, json, os, time, requests
 
 base, api = "${baseUrl}", requests.Session()
 api.headers["X-Api-Key"] = os.environ["KEY"]
+
+def ask(method, path, **more):
+    answer = api.request(method, base + path, **more)
+    if not answer.ok: raise SystemExit(answer.text)
+    return answer.json()
+
 body = json.loads(r'''${bodyOf(request)}''')
-job = api.post(f"{base}/exports", json=body).json()
+job = ask("POST", "/exports", json=body)
 while job["status"] in ("queued", "running"):
-    job = api.get(f"{base}/exports/{job['id']}?wait=9").json()
-for file in api.get(f"{base}/exports/{job['id']}/download").json()["artifacts"]:
-    with open(file["filename"], "wb") as out:
-        out.write(requests.get(file["url"]).content)`;
+    job = ask("GET", f"/exports/{job['id']}?wait=9")
+if job["status"] != "succeeded": raise SystemExit(f"{job['status']}: {job.get('reason')}")
+
+def files():  # their links are good for five minutes: ask again for each
+    return ask("GET", f"/exports/{job['id']}/download")["artifacts"]
+
+for at, file in enumerate(files()):
+    digest = hashlib.sha256()
+    with requests.get(files()[at]["url"], stream=True) as answer, open(file["filename"], "wb") as out:
+        answer.raise_for_status()
+        for chunk in answer.iter_content(1 << 20):
+            out.write(chunk)
+            digest.update(chunk)
+    assert digest.hexdigest() == file["sha256"], file["filename"]
+    print(file["filename"], file["rows"], "rows")`;
+}
+
+/** A file of an export with its presigned link. */
+export interface LinkedFile {
+  filename: string;
+  url: string;
+  sha256: string;
+}
+
+/** As `sha256sum --check` reads them. */
+export const checksumsOf = (files: readonly LinkedFile[]): string =>
+  files.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join('');
+
+/** A script of a shell that downloads the files, four at a time, and checks them; it needs no key while the links are good. */
+export function asDownloadScript(files: readonly LinkedFile[], exportId: string, goodUntilMs: number): string {
+  const until = new Date(goodUntilMs).toISOString().slice(11, 16);
+  const transfers = files.map(({ filename, url }) => `url = "${url}"\noutput = "${filename}"\n`).join('');
+  return `# The files of ${exportId}. The links are good until ${until} UTC; copy this anew afterwards.
+curl --fail --location --retry 3 --parallel --parallel-max 4 --config - <<'FILES' &&
+${transfers}FILES
+$(command -v sha256sum || echo shasum -a 256) -c <<'SUMS'
+${checksumsOf(files)}SUMS
+`;
 }

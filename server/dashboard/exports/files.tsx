@@ -1,25 +1,76 @@
 import { useAsk } from '../app/queries.js';
 import { Icon } from '../design/icon.js';
-import { Copy, Panel } from '../design/parts.js';
+import { Copy, copyText, Panel } from '../design/parts.js';
+import { ScrollRows } from '../design/scroll-rows.js';
 import { Failed, SkeletonRows } from '../design/states.js';
+import { toast } from '../design/toasts.js';
 import { PageDownloadDocument } from '../generated/operations.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { asDownloadScript, checksumsOf, type LinkedFile } from './copy-as.rule.js';
 import { NsRange } from './export-parts.js';
 
-/** Shorter than the five minutes for which a link is good. */
+/** For which a link is good, and when a new one is asked for. */
+const GOOD_MS = 5 * 60_000;
 const LINK_MS = 4 * 60_000;
+/** So that they begin in order, and a browser that asks asks once. */
+const APART_MS = 300;
+
+/** Begins every download in a frame of its own: a link that is followed ends one that was followed just before. */
+function downloadAll(files: readonly LinkedFile[]): void {
+  files.forEach(({ url }, index) => {
+    setTimeout(() => {
+      const frame = document.createElement('iframe');
+      frame.hidden = true;
+      frame.src = url;
+      document.body.append(frame);
+      setTimeout(() => frame.remove(), GOOD_MS);
+    }, index * APART_MS);
+  });
+  toast(`${plural(files.length, 'download')} started; the browser may ask whether to allow them`);
+}
+
+function AllFiles({ id, files, askedAtMs }: { id: string; files: readonly LinkedFile[]; askedAtMs: number }) {
+  return (
+    <span className="row wrap">
+      <button
+        type="button"
+        className="button small"
+        title="Downloads all files with curl and checks them"
+        onClick={() => void copyText(asDownloadScript(files, id, askedAtMs + GOOD_MS), 'Script')}
+      >
+        <Icon name="copy" /> Copy as script
+      </button>
+      <button
+        type="button"
+        className="button small"
+        title="As sha256sum --check reads them"
+        onClick={() => void copyText(checksumsOf(files), 'Checksums')}
+      >
+        <Icon name="copy" /> Checksums
+      </button>
+      {files.length > 1 && (
+        <button type="button" className="button primary small" onClick={() => downloadAll(files)}>
+          <Icon name="download" /> Download all
+        </button>
+      )}
+    </span>
+  );
+}
 
 /** The files of a succeeded export, to download. */
 export function Files({ id }: { id: string }) {
-  const { data, error, refetch } = useAsk(PageDownloadDocument, { id }, { refetchInterval: LINK_MS });
+  const { data, error, refetch, dataUpdatedAt } = useAsk(PageDownloadDocument, { id }, { refetchInterval: LINK_MS });
   const files = data?.exportDownload.artifacts;
   const bytes = files?.reduce((sum, file) => sum + BigInt(file.bytes), 0n) ?? 0n;
   return (
-    <Panel title={files ? `${plural(files.length, 'file')}, ${bytesText(bytes)}` : 'Files'}>
+    <Panel
+      title={files ? `${plural(files.length, 'file')}, ${bytesText(bytes)}` : 'Files'}
+      actions={files && files.length > 0 && <AllFiles id={id} files={files} askedAtMs={dataUpdatedAt} />}
+    >
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="table-wrap">
+        <ScrollRows label="Files, scrolled">
           <table className="table cards">
             <thead>
               <tr>
@@ -58,7 +109,7 @@ export function Files({ id }: { id: string }) {
               )}
             </tbody>
           </table>
-        </div>
+        </ScrollRows>
       )}
     </Panel>
   );

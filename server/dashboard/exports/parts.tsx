@@ -1,4 +1,4 @@
-import { useAskPages } from '../app/queries.js';
+import { NO_PAGE, useAskPages } from '../app/queries.js';
 import { Badge, Panel } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { ScrollRows } from '../design/scroll-rows.js';
@@ -10,7 +10,6 @@ import { NsRange } from './export-parts.js';
 type Part = NonNullable<PagePartsQuery['export']>['parts']['nodes'][number];
 
 const REFRESH_MS = 1_000;
-const NONE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const dash = <span className="faint">–</span>;
 
 function Row({ part }: { part: Part }) {
@@ -37,7 +36,7 @@ export function Parts({ id }: { id: string }) {
   const asked = useAskPages(
     PagePartsDocument,
     { id, first: 100, after: null },
-    ({ export: job }) => job?.parts ?? NONE,
+    ({ export: job }) => job?.parts ?? NO_PAGE,
     { refetchInterval: REFRESH_MS },
   );
   const job = asked.data?.pages.at(-1)?.export;

@@ -1,5 +1,5 @@
 import { messageOf } from '../app/ask.js';
-import { useAskPages, useChange } from '../app/queries.js';
+import { NO_PAGE, useAskPages, useChange } from '../app/queries.js';
 import { Badge, Panel, Time, type Tone } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
@@ -12,7 +12,6 @@ type Delivery = NonNullable<PageWebhookQuery['webhook']>['deliveries']['nodes'][
 
 const TONES: Record<Delivery['status'], Tone> = { PENDING: 'busy', DELIVERED: 'good', FAILED: 'bad' };
 const REFRESH_MS = 5_000;
-const NONE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 function Attempts({ attempts }: { attempts: Delivery['attempts'] }) {
   if (attempts.length === 0) return <span className="faint">not tried yet</span>;
@@ -77,7 +76,7 @@ export function DeliveryLog({ id }: { id: string }) {
   const asked = useAskPages(
     PageWebhookDocument,
     { id, first: 50, after: null },
-    ({ webhook }) => webhook?.deliveries ?? NONE,
+    ({ webhook }) => webhook?.deliveries ?? NO_PAGE,
     { refetchInterval: REFRESH_MS },
   );
   const { data, error, refetch } = asked;
