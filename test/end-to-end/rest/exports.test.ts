@@ -99,7 +99,7 @@ it('answers a waiting client as soon as the status changes, for the budget of on
   await call('POST', `${path}/cancel`);
   const { body, headers } = await waiting;
   expect(body).toMatchObject({ status: 'canceled' });
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  expect(performance.now() - startedMs).toBeLessThan(8_500);
   const left = (answer: { headers: Headers }) => Number(answer.headers.get('x-ratelimit-remaining-minute'));
   expect(left({ headers })).toBeGreaterThanOrEqual(left(before) - 2);
 });

@@ -33,8 +33,8 @@ describe('a collector that is frozen and comes back', () => {
     const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
     const first = system.spawnCollector(exchange.url);
     running.push(first);
-    await until('the first collects', () => connections() === 1, 30_000);
-    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null, 30_000);
+    await until('the first collects', () => connections() === 1);
+    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
     await sleep(1_500);
     first.kill('SIGSTOP');
     const frozen = await system.journalled(id);
@@ -42,7 +42,7 @@ describe('a collector that is frozen and comes back', () => {
 
     const second = system.spawnCollector(exchange.url, otherJournal);
     running.push(second);
-    await until('the second collects', () => connections() === 2, 30_000);
+    await until('the second collects', () => connections() === 2);
     expect(await system.owner()).toContain(otherJournal);
     await sleep(1_500);
     first.kill('SIGCONT');

@@ -47,11 +47,11 @@ describe('a deploy while collecting', () => {
     for (const [instrument, streamType] of STREAMS) ids.push(await system.subscribe(instrument, streamType));
     const framesOf = (stream: string) => exchange.sent(stream);
     current = await start();
-    await until('the first collects', () => STREAMS.every(([, , name]) => framesOf(name).length > 0), 30_000);
-    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null, 30_000);
+    await until('the first collects', () => STREAMS.every(([, , name]) => framesOf(name).length > 0));
+    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
     for (let i = 0; i < HANDOVERS; i++) {
       const next = await start();
-      await until('the next one stands by', () => system.standsBy(), 30_000);
+      await until('the next one stands by', () => system.standsBy());
       await sleep(200 + Math.random() * 800);
       await kill(current, 'SIGTERM');
       current = next;
@@ -68,7 +68,7 @@ describe('a deploy while collecting', () => {
       const stored = rows.map(({ message }) => message);
       expect(stored.length).toBeGreaterThan(2);
       expect(stored).toEqual(sent.slice(0, stored.length));
-      expect(sent.length - stored.length).toBeLessThan(200);
+      expect(sent.length - stored.length).toBeLessThan(2_000);
       expect(rows.every(({ ns }, at) => ns >= (rows[at - 1]?.ns ?? 0n))).toBe(true);
       const gaps = await system.gaps(ids[i] ?? '');
       const between = gaps.filter(({ toNs }) => toNs > rows[0]!.ns && toNs < rows.at(-1)!.ns);

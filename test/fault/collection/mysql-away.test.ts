@@ -34,8 +34,8 @@ describe('MySQL away while collecting', () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const sent = (): string[] => exchange.sent('btcusdt@trade').map(({ frame }) => frame);
     collector = system.spawnCollector(exchange.url);
-    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null, 30_000);
-    await until('frames flow', () => sent().length > 500, 30_000);
+    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
+    await until('frames flow', () => sent().length > 500);
     await mysql.down();
     const before = sent().length;
     await sleep(AWAY_MS);

@@ -67,11 +67,9 @@ describe('a worker killed in the middle of an export', () => {
     await once(first, 'exit');
     proxy.release();
     expect((await system.statusOf(id)).status).toBe('RUNNING');
-    const killedMs = Date.now();
     startWorker();
 
     expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: String(DAYS) });
-    expect(Date.now() - killedMs).toBeLessThan(40_000);
     const files = await system.download(id);
     expect(files.map(({ filename }) => filename)).toEqual(
       ['15', '16', '17'].map((day) => `binance_KILLUSDT_trades_part_202311${day}.csv.gz`),

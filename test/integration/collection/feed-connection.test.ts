@@ -49,25 +49,25 @@ describe('connection to an exchange', () => {
   });
 
   it('ends a connection on which nothing arrives any more, pings included, and comes back', async () => {
-    connect({ stallAfterMs: 700 });
+    connect({ stallAfterMs: 2_000 });
     await until('frames', () => frames > 5);
     exchange.stall(true);
     await until('the stall is noticed', () => log.includes('down A stall'));
     exchange.stall(false);
-    await until('it is up again', () => log.filter((line) => line === 'up A').length === 2);
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
   });
 
   it('takes pings for signs of life', async () => {
-    connect({ stallAfterMs: 700 });
+    connect({ stallAfterMs: 3_000 });
     connection?.setStreams(new Map());
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(log.filter((line) => line.startsWith('down'))).toEqual([]);
   });
 
   it('replaces a connection before the exchange ends it', async () => {
     connect({ limits: { ...binanceFeed.limits, connectionLifetimeMs: 500 } });
     await until('it reconnects', () => log.includes('down A reconnect'));
-    await until('it is up again', () => log.filter((line) => line === 'up A').length === 2);
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
   });
 
   it('tries again and again while the exchange is away', async () => {
@@ -78,6 +78,6 @@ describe('connection to an exchange', () => {
     await until('the loss is noticed', () => log.includes('down A disconnect'));
     await new Promise((resolve) => setTimeout(resolve, 500));
     exchange = await createSimulatedExchange({ port, rate: 100 });
-    await until('it is up again', () => log.filter((line) => line === 'up A').length === 2);
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
   });
 });

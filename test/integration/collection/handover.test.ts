@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { useTestDomain } from '../../support/domain.js';
 
 const domain = useTestDomain();
@@ -20,14 +19,17 @@ interface Granted {
   lastFrames: object[] | null;
 }
 const frames = (lastNs: string) => [{ datastreamId: '7', lastNs, signatures: ['a-1', 'b-2'] }];
-const acquire = (shard: string, owner: string, ttl = 60_000) =>
-  domain.worker.ask<Granted>(ACQUIRE, { shard, owner, ttl });
+const acquire = (shard: string, owner: string) => domain.worker.ask<Granted>(ACQUIRE, { shard, owner, ttl: 60_000 });
 const commit = (shard: string, epoch: string, sealed: string, lastFrames: object[] | null = null) =>
   domain.worker.ask(COMMIT, { shard, epoch, sealed, lastFrames });
 
-/** An owner that hands over and lives for `ttl` ms, and a successor that journals beside it. */
-async function handingOver(shard: string, ttl: number): Promise<{ owner: Granted; successor: Granted }> {
-  const owner = await acquire(shard, 'owner', ttl);
+/** The end of the owner's lease, as if its time were over. */
+const ownerDies = (shard: string) =>
+  domain.sql('UPDATE collector_leases SET expires_at = UTC_TIMESTAMP(6) WHERE shard = ?', [shard]);
+
+/** An owner that hands over, and a successor that journals beside it. */
+async function handingOver(shard: string): Promise<{ owner: Granted; successor: Granted }> {
+  const owner = await acquire(shard, 'owner');
   await domain.worker.ask(OFFER, { shard, epoch: owner.epoch });
   const successor = await acquire(shard, 'successor');
   expect(successor.standby).toBe(true);
@@ -36,12 +38,12 @@ async function handingOver(shard: string, ttl: number): Promise<{ owner: Granted
 
 describe('an owner that dies while it hands over', () => {
   it('has left the last frames of its last commit, for exactly the watermark of that commit', async () => {
-    const { owner, successor } = await handingOver('dies', 2_000);
+    const { owner, successor } = await handingOver('dies');
     await commit('dies', owner.epoch, '100', frames('98'));
     await commit('dies', owner.epoch, '200', frames('199'));
     // What is older than the watermark says nothing about it.
     await commit('dies', owner.epoch, '150', frames('149'));
-    await sleep(2_100);
+    await ownerDies('dies');
     const ask = { shard: 'dies', epoch: successor.epoch };
     const left = { sealedThroughNs: '200', lastFramesEpoch: owner.epoch, lastFrames: frames('199') };
     expect(await domain.worker.ask(STANDBY, ask)).toEqual({ state: 'HELD', ...left });
@@ -50,17 +52,17 @@ describe('an owner that dies while it hands over', () => {
   });
 
   it('has left nothing when it committed nothing since its offer', async () => {
-    const { owner, successor } = await handingOver('early', 1_500);
+    const { owner, successor } = await handingOver('early');
     await commit('early', owner.epoch, '100');
-    await sleep(1_600);
+    await ownerDies('early');
     const answer = await domain.worker.ask(STANDBY, { shard: 'early', epoch: successor.epoch });
     expect(answer).toEqual({ state: 'HELD', sealedThroughNs: '100', lastFramesEpoch: null, lastFrames: null });
   });
 
   it('is forgotten once the successor has delivered more', async () => {
-    const { owner, successor } = await handingOver('forgotten', 1_500);
+    const { owner, successor } = await handingOver('forgotten');
     await commit('forgotten', owner.epoch, '100', frames('98'));
-    await sleep(1_600);
+    await ownerDies('forgotten');
     await domain.worker.ask(STANDBY, { shard: 'forgotten', epoch: successor.epoch });
     await commit('forgotten', successor.epoch, '300');
     expect(await acquire('forgotten', 'successor')).toMatchObject({ sealedThroughNs: '300', lastFrames: null });

@@ -65,7 +65,7 @@ async function collect(
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   collector = createCollector(settings, logger, { transport: core, blobs, adapters });
   await collector.start();
-  await until('everything is subscribed', () => replay.channels().size >= replay.streams.length, 30_000);
+  await until('everything is subscribed', () => replay.channels().size >= replay.streams.length);
 }
 
 async function framesTaken(): Promise<number> {
@@ -76,7 +76,7 @@ async function framesTaken(): Promise<number> {
 /** Ends the collector, so that all it has is in the index, and compares each stream with what the exchange sent. */
 async function expectAllStored(): Promise<number> {
   const total = (): number => core.plan.reduce((sum, key) => sum + replay.sent(key).length, 0);
-  await until('everything has arrived', async () => (await framesTaken()) >= total(), 30_000);
+  await until('everything has arrived', async () => (await framesTaken()) >= total());
   await collector?.stop();
   collector = undefined;
   for (const { id, ...key } of core.plan) {
@@ -100,15 +100,11 @@ afterEach(async () => {
 });
 
 (hasCaptures ? describe : describe.skip)('a capture, served as the exchange would', () => {
-  it.each(CAPTURES)(
-    '%s is collected byte for byte',
-    async (exchange, file) => {
-      await collect(exchange, framesOf(file));
-      await replay.replay('full');
-      expect(await expectAllStored()).toBeGreaterThan(50);
-    },
-    60_000,
-  );
+  it.each(CAPTURES)('%s is collected byte for byte', async (exchange, file) => {
+    await collect(exchange, framesOf(file));
+    await replay.replay('full');
+    expect(await expectAllStored()).toBeGreaterThan(50);
+  });
 
   it('keeps its pace, here four times as fast as it was', async () => {
     const frames = framesOf('binance').slice(0, 12);
@@ -118,7 +114,7 @@ afterEach(async () => {
     await replay.replay(4);
     expect(performance.now() - startedMs).toBeGreaterThan(lastsMs / 4 - 50);
     await expectAllStored();
-  }, 60_000);
+  });
 });
 
 /** Numbered trades of two instruments, as Coinbase sends them. */
@@ -173,10 +169,10 @@ describe('faults of an exchange', () => {
   });
 
   it('a stall is a gap from the last sign of life on, and collection goes on after it', async () => {
-    await collect('coinbase', trades(100), { facts: { stallAfterMs: 1_500, heartbeat: { intervalMs: 300 } } });
+    await collect('coinbase', trades(100), { facts: { stallAfterMs: 3_000, heartbeat: { intervalMs: 300 } } });
     await replay.replay('full');
     // Pings are answered: silence alone is no stall.
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(replay.connections).toBe(1);
     replay.stall(true);
     await until('the connection is given up', () => replay.connections === 2);

@@ -21,12 +21,14 @@ describe('whole books by REST', () => {
   let server: Server;
   let poller: SnapshotPoller<string>;
   let asked: string[];
+  let askedMs: number[];
   const answers = new Map<string, { status: number; body: string; headers?: Record<string, string> }>();
 
   beforeEach(async () => {
-    [log, asked] = [[], []];
+    [log, asked, askedMs] = [[], [], []];
     server = createServer((request, response) => {
       asked.push(request.url ?? '');
+      askedMs.push(performance.now());
       const { status, body, headers } = answers.get(request.url ?? '') ?? { status: 404, body: '{}' };
       response.writeHead(status, headers).end(body);
     });
@@ -67,10 +69,9 @@ describe('whole books by REST', () => {
     answers.set('/book/B', { status: 200, body: '{"bids":[],"asks":[]}' });
     poller.setStreams(new Map(['A', 'B'].map((name) => [name, name])));
     await until('the refusal', () => log.includes('down A unanswered'));
-    await new Promise((resolve) => setTimeout(resolve, 10 * SOURCE.spacingMs));
-    expect(asked).toEqual(['/book/A']);
     await until('the next book', () => log.length === 2);
     expect(asked).toEqual(['/book/A', '/book/B']);
+    expect((askedMs[1] ?? 0) - (askedMs[0] ?? 0)).toBeGreaterThan(990);
   });
 
   it('are asked for when the changes of the book begin anew', async () => {
@@ -98,7 +99,7 @@ describe('whole books by REST', () => {
     await until('the changes', () => ups.includes(1n) && books.length > 0);
     const before = books.length;
     exchange.disconnectAll();
-    await until('a book for the new connection', () => ups.length === 2 && books.length > before);
+    await until('a book for the new connection', () => ups.length >= 2 && books.length > before);
     expect(books).toEqual(exchange.sent('btcusdt@depthSnapshot').map(({ frame }) => frame));
     feed.close();
     await exchange.close();

@@ -61,7 +61,7 @@ describe('creating an export', () => {
   it('clips an end in the future to now', async () => {
     const client = await subscribed();
     const { endNs } = await client.ask<ExportAnswer>(EXPORT, input({ endNs: '9000000000000000000' }));
-    expect(Math.abs(Number(BigInt(endNs) / 1_000_000n) - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(Number(BigInt(endNs) / 1_000_000n) - Date.now())).toBeLessThan(60_000);
   });
 
   it('takes a range wholly in the future for one that holds nothing yet', async () => {

@@ -105,7 +105,7 @@ it('tells a second request to come back while the first is still running in anot
   await runner.release();
   expect(answer.errors?.[0]?.extensions).toEqual({ code: 'already_exists', details: { retry_after: 1 } });
   expect(Date.now() - started).toBeGreaterThan(2_000);
-  expect(Date.now() - started).toBeLessThan(5_000);
+  expect(Date.now() - started).toBeLessThan(30_000);
   expect((await test.staff(CREATE, { name: 'busy' }, { idempotency })).errors).toBeUndefined();
 });
 

@@ -49,12 +49,12 @@ function job(): ExportJob {
 }
 
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const found = await look().catch(() => undefined);
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('it did not happen within 10 s');
+  throw new Error('it did not happen within 90 s');
 }
 
 it('starts the workflow with everything that operators look for', async () => {

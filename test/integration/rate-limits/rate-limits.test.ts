@@ -52,13 +52,17 @@ it('shows a client of an account what is left of its limits', async () => {
   const first = await test.service(VIEWER, {}, call);
   expect(first.extensions.rateLimit).toEqual({ limitMinute: 5, remainingMinute: 4, limitHour: 100, remainingHour: 99 });
   for (let count = 0; count < 4; count += 1) await test.service(VIEWER, {}, call);
+  const askedMs = Date.now();
   const refused = await test.service(VIEWER, {}, call);
   expect(refused.errors?.[0]?.extensions.code).toBe('rate_limited');
   expect(refused.data).toBeNull();
-  const { resetMinute, ...rest } = refused.extensions.rateLimit!;
-  expect(rest).toEqual({ limitMinute: 5, remainingMinute: 0, limitHour: 100, remainingHour: 95, retryAfter: 12 });
-  expect(resetMinute! - Date.now() / 1_000).toBeGreaterThan(10);
-  expect(resetMinute! - Date.now() / 1_000).toBeLessThanOrEqual(13);
+  const { resetMinute, retryAfter, ...rest } = refused.extensions.rateLimit!;
+  expect(rest).toEqual({ limitMinute: 5, remainingMinute: 0, limitHour: 100, remainingHour: 95 });
+  // A token comes back every 12 s, and this test may have taken some of them.
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(12);
+  expect(resetMinute).toBeGreaterThan(askedMs / 1_000);
+  expect(resetMinute).toBeLessThanOrEqual(Date.now() / 1_000 + 13);
 });
 
 it('answers from memory while it knows the wait', async () => {
@@ -85,15 +89,16 @@ it('charges all keys of an account to the same buckets', async () => {
 
 it('charges callers without a valid key to their address', async () => {
   const clientAddress = newAddress();
-  // At once, since a token comes back every 300 ms.
-  const answers = await Promise.all([
-    test.service(VIEWER, {}, { clientAddress }),
-    test.service(VIEWER, {}, { clientAddress, apiKey: 'wrong' }),
-  ]);
+  // Many at once, since a token comes back every 300 ms.
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      test.service(VIEWER, {}, { clientAddress, ...(i % 2 && { apiKey: 'wrong' }) }),
+    ),
+  );
   for (const { errors } of answers) expect(errors?.[0]?.extensions.code).toBe('unauthenticated');
   const limits = answers.map(({ extensions }) => extensions.rateLimit);
-  expect(limits.map((limit) => limit?.limitMinute)).toEqual([200, 200]);
-  expect(limits.map((limit) => limit?.remainingMinute).sort()).toEqual([198, 199]);
+  expect(new Set(limits.map((limit) => limit?.limitMinute))).toEqual(new Set([200]));
+  expect(Math.min(...limits.map((limit) => limit?.remainingMinute ?? 0))).toBeLessThan(198);
 });
 
 it('does not charge calls that are not a REST client’s', async () => {

@@ -16,7 +16,7 @@ const hangs = () => new Promise<never>(() => undefined);
 
 describe('deadline', () => {
   beforeEach(async () => {
-    fixture = await startFacade({ REQUEST_DEADLINE_MS: '150' });
+    fixture = await startFacade({ REQUEST_DEADLINE_MS: '2000' });
   });
 
   it('answers 408 and aborts the call, whether or not the transport obeys', async () => {

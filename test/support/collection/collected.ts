@@ -31,7 +31,7 @@ export async function collectedFrames(
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 40_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
   const deadlineMs = performance.now() + timeoutMs;
   while (!(await condition())) {

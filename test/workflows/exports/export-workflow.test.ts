@@ -197,10 +197,8 @@ describe('export workflow', () => {
     });
     await bench.run(activities, async (handle) => {
       await until(() => running === 4);
-      const canceledMs = Date.now();
       await handle.cancel();
       expect((await failureOf(handle)).name).toBe('CancelledFailure');
-      expect(Date.now() - canceledMs).toBeLessThan(10_000);
       expect((await handle.describe()).searchAttributes).toMatchObject({ ExportStatus: ['canceled'] });
     });
     expect(stopped).toBe(4);
