@@ -13,7 +13,10 @@ const STAMP = path.join(ROOT, 'dist', '.build.json');
 // The web page has a compiler of its own, and its sources are nothing that Node could run.
 const PAGE = 'server/dashboard';
 const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
-// Vite wants a newer Node than the one that may run this.
+/** Code of the engine's threads in one file: each loads it anew, and loading fifty modules takes four times as long as one. */
+const THREAD = 'dist/workflows/engine/threads/engine-thread.js';
+const THREAD_BUNDLE = 'threads/engine-thread.js';
+// Vite and rolldown want a newer Node than the one that may run this.
 const NODE = path.join(ROOT, 'node_modules', '.bin', 'node');
 
 async function walk(folder) {
@@ -73,14 +76,14 @@ async function compile(file, swc) {
   await put(script, `${code}\n//# sourceMappingURL=${path.basename(mapFile)}\n`);
 }
 
-const vite = () =>
+/** Runs a bundler of the packages; throws what it says when it fails. */
+const bundler = (command, args, what) =>
   new Promise((resolve, reject) => {
-    const command = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-    const child = spawn(NODE, [command, 'build', PAGE, '--logLevel', 'error'], { cwd: ROOT });
+    const child = spawn(NODE, [path.join(ROOT, 'node_modules', command), ...args], { cwd: ROOT });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${PAGE}: ${output}`))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${what}: ${output}`))));
   });
 
 /** Bundles the web page into dist/dashboard/ when its sources, the exchanged types or the packages changed. */
@@ -92,15 +95,29 @@ async function buildPage() {
   const before = await readFile(PAGE_STAMP, 'utf8').catch(() => '');
   const built = await stat(path.join(ROOT, 'dist/dashboard/index.html')).catch(() => undefined);
   if (before === files && built) return 0;
-  await vite();
+  await bundler('vite/bin/vite.js', ['build', PAGE, '--logLevel', 'error'], PAGE);
   await writeFile(PAGE_STAMP, files);
   return 1;
 }
 
 /** Brings dist/ up to date, with the web page or without; answers how many files changed. Needs node_modules. */
 export async function build({ withPage = true } = {}) {
-  const [files, page] = await Promise.all([compileChanged(), withPage ? buildPage() : 0]);
+  const [files, page] = await Promise.all([compileWithThread(), withPage ? buildPage() : 0]);
   return files + page;
+}
+
+async function compileWithThread() {
+  const files = await compileChanged();
+  const bundle = path.join(ROOT, 'dist', THREAD_BUNDLE);
+  if (files > 0 || !(await stat(bundle).catch(() => undefined))) await bundleThread(bundle);
+  return files;
+}
+
+async function bundleThread(bundle) {
+  const draft = `${bundle}.${process.pid}.new`;
+  const options = ['--platform', 'node', '--format', 'esm', '--file', draft];
+  await bundler('rolldown/bin/cli.mjs', [THREAD, ...options], THREAD);
+  await rename(draft, bundle);
 }
 
 async function compileChanged() {

@@ -20,6 +20,7 @@ await runProcess(() => {
         core,
         registry,
         schedules: true,
+        startThreads: true,
         ...(tracing ? { tracing: await tracedBy(tracing) } : {}),
       });
       const ended = worker.run();

@@ -46,6 +46,8 @@ export interface WorkerParts {
   tracing?: WorkerTracing;
   /** Whether to create the schedules of the namespace: what runs by the clock, on these task queues. */
   schedules?: boolean;
+  /** Whether the engine's threads start with the worker, so that its first large export need not wait for them. */
+  startThreads?: boolean;
 }
 
 export interface ExportWorker {
@@ -72,6 +74,7 @@ const RESTART_WAIT_MS = 2_000;
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
   installTemporalRuntime(logger);
   const threads = settings.engineThreads > 0 ? new EngineThreads(settings.engineThreads) : undefined;
+  if (parts.startThreads) threads?.startAll();
   // Previews never wait behind the rows of an export.
   const sandboxes = {
     exports: new Sandbox(settings.sandbox),

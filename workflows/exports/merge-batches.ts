@@ -67,14 +67,15 @@ const seqAt = (cursor: Cursor): bigint => cursor.batch.seq[cursor.position]!;
 function smallest(active: readonly Cursor[], except?: Cursor): Cursor | undefined {
   let best: Cursor | undefined;
   for (const cursor of active) {
-    if (cursor !== except && (!best || isBefore(timeAt(cursor), seqAt(cursor), best))) best = cursor;
+    if (cursor !== except && (!best || isBefore(cursor.batch, cursor.position, best))) best = cursor;
   }
   return best;
 }
 
-function isBefore(ns: bigint, seq: bigint, other: Cursor): boolean {
+function isBefore(batch: MessageBatch, row: number, other: Cursor): boolean {
+  const ns = batch.collectionTimestampNs[row]!;
   const otherNs = timeAt(other);
-  return ns < otherNs || (ns === otherNs && seq < seqAt(other));
+  return ns < otherNs || (ns === otherNs && batch.seq[row]! < seqAt(other));
 }
 
 /** How far `first` may run before another cursor, or a source still closed, could have a smaller row; at least one row. */
@@ -83,7 +84,7 @@ function runEnd(first: Cursor, rival: Cursor | undefined, nextNs: bigint | null)
   const mayPass = (row: number): boolean => {
     const ns = batch.collectionTimestampNs[row]!;
     if (nextNs !== null && ns >= nextNs) return false;
-    return !rival || isBefore(ns, batch.seq[row]!, rival);
+    return !rival || isBefore(batch, row, rival);
   };
   if (mayPass(batch.length - 1)) return batch.length;
   let low = position + 1;

@@ -44,14 +44,15 @@ export async function* orderedRows(
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
-  let last: Position | null = null;
+  // The last batch itself, as its `seq` may still be compressed.
+  let last: MessageBatch | null = null;
   for (;;) {
     try {
-      const rest = last ? clipStretches(stretches, last.ns, END_OF_TIME_NS) : stretches;
+      const rest = last ? clipStretches(stretches, endNs(last), END_OF_TIME_NS) : stretches;
       for await (const batch of rowsOfOneRevision(source, datastreamId, rest, call, signal)) {
         const rows: MessageBatch = last ? viewOf(batch, firstBehind(batch, last), batch.length) : batch;
         if (rows.length === 0) continue;
-        last = { ns: rows.collectionTimestampNs[rows.length - 1]!, seq: rows.seq[rows.length - 1]! };
+        last = rows;
         yield rows;
       }
       return;
@@ -61,11 +62,7 @@ export async function* orderedRows(
   }
 }
 
-/** A place in the order of a stream's rows. */
-interface Position {
-  ns: bigint;
-  seq: bigint;
-}
+const endNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => collectionTimestampNs[length - 1]!;
 
 /** Throws IndexMovedError when slices are replaced before all were listed. */
 function rowsOfOneRevision(
@@ -80,9 +77,12 @@ function rowsOfOneRevision(
   return mergeInOrder(readAhead(sources, READ_AHEAD));
 }
 
-function firstBehind({ collectionTimestampNs, seq, length }: MessageBatch, last: Position): number {
-  let row = firstAtOrAfter(collectionTimestampNs, length, last.ns);
-  while (row < length && collectionTimestampNs[row] === last.ns && seq[row]! <= last.seq) row++;
+/** The first row that has its place behind the last one of `last`. */
+function firstBehind(batch: MessageBatch, last: MessageBatch): number {
+  const { collectionTimestampNs, length } = batch;
+  const lastNs = endNs(last);
+  let row = firstAtOrAfter(collectionTimestampNs, length, lastNs);
+  while (row < length && collectionTimestampNs[row] === lastNs && batch.seq[row]! <= last.seq[last.length - 1]!) row++;
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { freeMemory } from '../engine/free-memory.js';
 import type { MessageBatch } from './message-batch.js';
-import { findPage, readInt64s, readRowGroups, SegmentDamagedError, type RowGroup } from './segment-pages.js';
+import { findPage, readRowGroups, SegmentDamagedError, unpackInt64s, type RowGroup } from './segment-pages.js';
 import { StoredMessages } from './stored-messages.js';
 
 /** Which rows of a segment to read: a row of the segment index. */
@@ -42,14 +42,27 @@ export function readRowGroup(
   datastreamId: bigint,
 ): StoredMessages | null {
   const { pages } = group;
-  const ids = readInt64s(bytes, pages.datastreamId - start);
+  const rows = rowsOf(bytes, start, group, datastreamId);
+  if (!rows) return null;
+  const times = unpackInt64s({ page: findPage(bytes, pages.collectionTimestampNs - start), ...rows });
+  const seq = { page: findPage(bytes, pages.seq - start), ...rows };
+  return StoredMessages.of({ page: findPage(bytes, pages.message - start), ...rows }, seq, times);
+}
+
+/** Where the stream's rows are in the row group; null when there are none. */
+function rowsOf(
+  bytes: Buffer,
+  start: number,
+  { onlyStream, pages, rows }: RowGroup,
+  datastreamId: bigint,
+): { from: number; to: number } | null {
+  const page = findPage(bytes, pages.datastreamId - start);
+  if (onlyStream === datastreamId) return { from: 0, to: rows };
+  const ids = unpackInt64s({ page, from: 0, to: rows });
   const from = ids.indexOf(datastreamId);
   const to = ids.lastIndexOf(datastreamId) + 1;
   freeMemory(new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength));
-  if (from < 0) return null;
-  const seq = readInt64s(bytes, pages.seq - start).subarray(from, to);
-  const times = readInt64s(bytes, pages.collectionTimestampNs - start).subarray(from, to);
-  return StoredMessages.of({ page: findPage(bytes, pages.message - start), from, to }, seq, times);
+  return from < 0 ? null : { from, to };
 }
 
 function concatenate(parts: MessageBatch[]): MessageBatch {

@@ -121,9 +121,25 @@ export function unpackPage({ body, plainBytes, offset }: StoredPage): Buffer {
   return plain;
 }
 
+/** Rows [from, to) of an INT64 page, as it is stored. Plain data: it can move between threads. */
+export interface PackedInt64s {
+  page: StoredPage;
+  from: number;
+  to: number;
+}
+
 /** An INT64 page. Throws SegmentDamagedError. */
 export function readInt64s(file: Buffer, offset: number): BigInt64Array {
-  const plain = unpackPage(findPage(file, offset));
+  return int64sOf(findPage(file, offset));
+}
+
+/** Throws SegmentDamagedError. */
+export function unpackInt64s({ page, from, to }: PackedInt64s): BigInt64Array {
+  return int64sOf(page).subarray(from, to);
+}
+
+function int64sOf(page: StoredPage): BigInt64Array {
+  const plain = unpackPage(page);
   const { buffer, byteOffset, length } = plain;
   // Pooled buffers may start at any byte; a BigInt64Array needs a multiple of eight.
   if (byteOffset % 8 !== 0) return new BigInt64Array(buffer.slice(byteOffset, byteOffset + length));

@@ -1,13 +1,14 @@
 import type { MessageBatch } from './message-batch.js';
-import type { SegmentDamagedError } from './segment-pages.js';
+import { unpackInt64s, type PackedInt64s, type SegmentDamagedError } from './segment-pages.js';
 import { unpackMessages, type PackedMessages, type UnpackedMessages } from './unpack-messages.js';
 
-/** A page's messages, unpacked once for all batches that show some of them. */
+/** Messages of a page, unpacked once for all batches that show some of them. */
 class LazyMessages {
   private unpacked: UnpackedMessages | undefined;
 
   constructor(
     readonly packed: PackedMessages,
+    private numbers: BigInt64Array | PackedInt64s,
     public asError: (damage: SegmentDamagedError) => unknown = (damage) => damage,
   ) {}
 
@@ -16,8 +17,22 @@ class LazyMessages {
   }
 
   get(): UnpackedMessages {
+    return (this.unpacked ??= this.explained(() => unpackMessages(this.packed)));
+  }
+
+  get packedSeq(): BigInt64Array | PackedInt64s {
+    return this.numbers;
+  }
+
+  get seq(): BigInt64Array {
+    const { numbers } = this;
+    if (!('page' in numbers)) return numbers;
+    return (this.numbers = this.explained(() => unpackInt64s(numbers)));
+  }
+
+  private explained<T>(unpack: () => T): T {
     try {
-      return (this.unpacked ??= unpackMessages(this.packed));
+      return unpack();
     } catch (error) {
       throw this.asError(error as SegmentDamagedError);
     }
@@ -26,7 +41,7 @@ class LazyMessages {
 
 /**
  * One stream's messages of a row group, compressed until somebody looks at `data` or `offsets`: a thread that works on them unpacks
- * them itself. Looking throws SegmentDamagedError, or what `explainDamage` made of it.
+ * them itself. So is `seq`, which is hardly ever looked at. Looking throws SegmentDamagedError, or what `explainDamage` made of it.
  */
 export class StoredMessages implements MessageBatch {
   readonly length: number;
@@ -35,14 +50,29 @@ export class StoredMessages implements MessageBatch {
     private readonly messages: LazyMessages,
     /** Of the first message, among those of the page. */
     private readonly first: number,
-    readonly seq: BigInt64Array,
     readonly collectionTimestampNs: BigInt64Array,
   ) {
-    this.length = seq.length;
+    this.length = collectionTimestampNs.length;
   }
 
-  static of(packed: PackedMessages, seq: BigInt64Array, collectionTimestampNs: BigInt64Array): StoredMessages {
-    return new StoredMessages(new LazyMessages(packed), 0, seq, collectionTimestampNs);
+  static of(
+    packed: PackedMessages,
+    seq: BigInt64Array | PackedInt64s,
+    collectionTimestampNs: BigInt64Array,
+  ): StoredMessages {
+    return new StoredMessages(new LazyMessages(packed, seq), 0, collectionTimestampNs);
+  }
+
+  get seq(): BigInt64Array {
+    return this.messages.seq.subarray(this.first, this.first + this.length);
+  }
+
+  /** `seq` as it is now. */
+  get packedSeq(): BigInt64Array | PackedInt64s {
+    const { packedSeq } = this.messages;
+    if (!('page' in packedSeq)) return this.seq;
+    const from = packedSeq.from + this.first;
+    return { page: packedSeq.page, from, to: from + this.length };
   }
 
   get data(): Uint8Array {
@@ -70,8 +100,7 @@ export class StoredMessages implements MessageBatch {
   }
 
   view(from: number, to: number): StoredMessages {
-    const [seq, times] = [this.seq.subarray(from, to), this.collectionTimestampNs.subarray(from, to)];
-    return new StoredMessages(this.messages, this.first + from, seq, times);
+    return new StoredMessages(this.messages, this.first + from, this.collectionTimestampNs.subarray(from, to));
   }
 }
 

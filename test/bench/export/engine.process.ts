@@ -15,6 +15,8 @@ const [name, format, folder, output, size] = process.argv.slice(2) as [
   string,
 ];
 const threads = Number(size) > 0 ? new EngineThreads(Number(size)) : null;
+// As a worker does.
+threads?.startAll();
 const file = await open(output, 'w');
 let downloadMs = 0;
 let uploadMs = 0;

@@ -150,7 +150,9 @@ describe('messages as a segment holds them', () => {
       const body = spoil(zstdCompressSync(Buffer.concat(plain)));
       const plainBytes = plain.reduce((sum, bytes) => sum + bytes.length, 0);
       const page = { page: { body, plainBytes, offset: 4 }, from: 0, to: length };
-      const batch = StoredMessages.of(page, seq, collectionTimestampNs);
+      const seqBody = zstdCompressSync(Buffer.from(seq.buffer, seq.byteOffset, seq.byteLength));
+      const seqPage = { body: seqBody, plainBytes: seq.byteLength, offset: 4 };
+      const batch = StoredMessages.of(page, { page: seqPage, from: 0, to: length }, collectionTimestampNs);
       batch.explainDamage((damage) => new Error(`between ${from} and ${from + length}`, { cause: damage }));
       yield batch.view(0, 700);
       yield batch.view(700, length);
@@ -192,6 +194,15 @@ describe('threads', () => {
     const long = messagesOf(...Array.from({ length: 18_000 }, (_, i) => `{"id":${i},"s":"${'s'.repeat(1_000)}"}`));
     expect(await encoded(manyMessages(5_000))).toEqual([4_994, 0]);
     expect(await encoded(long)).toEqual([18_000, 2]);
+  });
+
+  it('start before they are needed when asked to', async () => {
+    const threads = poolOf(2);
+    threads.startAll();
+    expect(threads.running).toBe(2);
+    const messages = manyMessages(20_000);
+    const [side, alone] = [await encode(messages, { threads }), await encode(messages, {})];
+    expect(side.bytes.equals(alone.bytes)).toBe(true);
   });
 
   it('are shared by partitions, each in its own order', async () => {

@@ -60,6 +60,16 @@ const LARGE_BYTES = 64 << 20;
 
 let compiled: WebAssembly.Module | undefined;
 
+/** The kernel's code, compiled once; what a thread is started with, so that it need not look for the file. */
+export function kernelCode(): WebAssembly.Module {
+  return (compiled ??= new WebAssembly.Module(readFileSync(new URL('./generated/kernel.wasm', import.meta.url))));
+}
+
+/** Takes code that another thread compiled. */
+export function useKernelCode(code: WebAssembly.Module): void {
+  compiled = code;
+}
+
 /**
  * The part of the engine that looks at every byte, in AssemblyScript (`kernel/assembly/`), with memory of its own. First the tables
  * of a plan are laid out by `allocate`, then batches are loaded one after the other: a copy of the messages behind the tables, and
@@ -77,8 +87,7 @@ export class EngineKernel {
 
   /** `childByEscapedName`: see kernel/assembly/walk.ts. */
   constructor(childByEscapedName: (node: number, from: number, to: number) => number = () => 0) {
-    compiled ??= new WebAssembly.Module(readFileSync(new URL('./generated/kernel.wasm', import.meta.url)));
-    const { exports } = new WebAssembly.Instance(compiled, { walk: { childByEscapedName } });
+    const { exports } = new WebAssembly.Instance(kernelCode(), { walk: { childByEscapedName } });
     this.run = exports as unknown as KernelFunctions;
     this.top = this.run.firstFree();
     this.bytesView = new Uint8Array(this.run.memory.buffer);

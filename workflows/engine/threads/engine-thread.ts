@@ -1,7 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { useKernelCode } from '../kernel/engine-kernel.js';
 import { takeSeconds } from '../step-clock.js';
 import { runTask } from './run-task.js';
-import type { ThreadAnswer, ThreadTask } from './thread-tasks.js';
+import type { ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
+
+useKernelCode((workerData as ThreadData).kernel);
 
 /** The entry of an engine thread: does one task after the other. */
 parentPort!.on('message', (task: ThreadTask) => {

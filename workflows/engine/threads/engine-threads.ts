@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { kernelCode } from '../kernel/engine-kernel.js';
 import { addSeconds, type EngineStep } from '../step-clock.js';
-import type { ThreadAnswer, ThreadTask } from './thread-tasks.js';
+import type { ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 
 /** A thread ended by itself: out of memory, or a fault of the machine's code. */
 export class EngineThreadError extends Error {
@@ -43,6 +44,11 @@ export class EngineThreads {
     return this.threads.length;
   }
 
+  /** Starts all threads now, so that the first export need not wait until their code is loaded. Throws as `run` does. */
+  startAll(): void {
+    while (this.start());
+  }
+
   newJobId(): number {
     return ++this.jobs;
   }
@@ -74,7 +80,6 @@ export class EngineThreads {
       if (!thread) return;
       this.queueOf(next).shift();
       thread.running.push(next);
-      // Held only while it works: an idle thread must not keep the process alive.
       thread.worker.ref();
       thread.worker.postMessage(next.task, next.transfer);
     }
@@ -104,7 +109,10 @@ export class EngineThreads {
 
   private start(): Thread | null {
     if (this.threads.length >= this.size) return null;
-    const thread: Thread = { worker: new Worker(threadEntry()), running: [] };
+    const workerData: ThreadData = { kernel: kernelCode() };
+    const thread: Thread = { worker: new Worker(threadEntry(), { workerData }), running: [] };
+    // Held only while it works: an idle thread must not keep the process alive.
+    thread.worker.unref();
     this.threads.push(thread);
     thread.worker
       .on('message', (answer: ThreadAnswer) => {
@@ -133,15 +141,13 @@ export class EngineThreads {
 }
 
 /**
- * Threads run compiled code always: Node itself resolves no `.js` specifier to a TypeScript source, so tests, which run from
- * sources, use the entry that the build wrote to dist/. Throws when there is none.
+ * Threads run compiled code always, all of it in the one file that the build writes to dist/: Node itself resolves no `.js` specifier
+ * to a TypeScript source, and tests run from sources. Throws when there is none.
  */
 function threadEntry(): string {
   const here = import.meta.url;
-  const entry = here.endsWith('.ts')
-    ? new URL('../../../dist/workflows/engine/threads/engine-thread.js', here)
-    : new URL('./engine-thread.js', here);
-  const path = fileURLToPath(entry);
+  const dist = here.endsWith('.ts') ? '../../../dist/' : '../../../';
+  const path = fileURLToPath(new URL(`${dist}threads/engine-thread.js`, here));
   if (!existsSync(path)) throw new EngineThreadError(`${path} is missing: npm run build`);
   return path;
 }

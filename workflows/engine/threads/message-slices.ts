@@ -1,5 +1,7 @@
 import type { MessageBatch } from '../../segments/message-batch.js';
+import type { PackedInt64s } from '../../segments/segment-pages.js';
 import { StoredMessages, viewOf } from '../../segments/stored-messages.js';
+import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { SentMessages } from './thread-tasks.js';
 
 /** Messages of one task: long enough to pay for the way to a thread, short enough to keep memory flat. */
@@ -29,13 +31,13 @@ export function* messageSlices(batch: MessageBatch): Generator<MessageBatch> {
 /** A slice for a thread, and what moves with it; null when it is not for threads. */
 export function sentMessages(slice: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
   if (isPage(slice)) {
-    const { page, from, to } = slice.packed!;
-    const body = copyOf(page.body);
-    const [seq, times] = [slice.seq.slice(), slice.collectionTimestampNs.slice()];
-    const packed = { page: { ...page, body }, from, to };
+    const packed = copyOfPacked(slice.packed!);
+    const { packedSeq } = slice;
+    const seq = 'page' in packedSeq ? copyOfPacked(packedSeq) : packedSeq.slice();
+    const times = slice.collectionTimestampNs.slice();
     return {
       messages: { kind: 'packed', packed, seq, collectionTimestampNs: times },
-      transfer: [body.buffer, seq.buffer, times.buffer],
+      transfer: [packed.page.body.buffer, 'page' in seq ? seq.page.body.buffer : seq.buffer, times.buffer],
     };
   }
   const { length, offsets } = slice;
@@ -57,6 +59,10 @@ export function sentMessages(slice: MessageBatch): { messages: SentMessages; tra
 
 function isPage(batch: MessageBatch): batch is StoredMessages {
   return batch instanceof StoredMessages && batch.packed !== null && batch.pageBytes <= PAGE_BYTES;
+}
+
+function copyOfPacked({ page, from, to }: PackedMessages | PackedInt64s) {
+  return { page: { ...page, body: copyOf(page.body) }, from, to };
 }
 
 /** Buffer's slice would share memory. */

@@ -1,5 +1,5 @@
 import type { MessageBatch } from '../../segments/message-batch.js';
-import { SegmentDamagedError } from '../../segments/segment-pages.js';
+import { SegmentDamagedError, unpackInt64s } from '../../segments/segment-pages.js';
 import { unpackMessagesHere } from '../../segments/unpack-messages.js';
 import { joinColumns } from '../column-data.js';
 import { encodeChunkSync } from '../parquet/encoded-chunk.js';
@@ -34,7 +34,15 @@ function unpacked(messages: SentMessages): MessageBatch | null {
   if (messages.kind === 'plain') return messages.batch;
   const { packed, seq, collectionTimestampNs } = messages;
   try {
-    return { length: seq.length, seq, collectionTimestampNs, ...unpackMessagesHere(packed) };
+    return {
+      length: collectionTimestampNs.length,
+      collectionTimestampNs,
+      ...unpackMessagesHere(packed),
+      // Looked at for a broken message alone.
+      get seq() {
+        return 'page' in seq ? unpackInt64s(seq) : seq;
+      },
+    };
   } catch (error) {
     if (error instanceof SegmentDamagedError) return null;
     throw error;

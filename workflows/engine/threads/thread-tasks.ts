@@ -1,10 +1,16 @@
 import type { ExportPlan } from '../../../schema/export-schemas/plan.js';
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
 import type { MessageBatch } from '../../segments/message-batch.js';
+import type { PackedInt64s } from '../../segments/segment-pages.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { ColumnData, ColumnKind, ColumnPiece } from '../column-data.js';
 import type { BrokenMessages } from '../row-collector.js';
 import type { StepSeconds } from '../step-clock.js';
+
+/** What a thread is started with. */
+export interface ThreadData {
+  kernel: WebAssembly.Module;
+}
 
 /** What a partition's messages become. */
 export interface ScanJob {
@@ -35,7 +41,12 @@ export type ScanResult = (ScannedRows & ScanNotes) | null;
 /** Messages for a thread: compressed ones are unpacked there. */
 export type SentMessages =
   | { kind: 'plain'; batch: MessageBatch }
-  | { kind: 'packed'; packed: PackedMessages; seq: BigInt64Array; collectionTimestampNs: BigInt64Array };
+  | {
+      kind: 'packed';
+      packed: PackedMessages;
+      seq: BigInt64Array | PackedInt64s;
+      collectionTimestampNs: BigInt64Array;
+    };
 
 export interface ScanTask {
   kind: 'scan';
