@@ -95,7 +95,7 @@ function normalized(category: NormalizedCategory): ExportSchemaContent {
   const derive: Record<string, DeriveRule[]> = {};
   for (const [exchange, sources] of offering) {
     const path = sources.unfold ?? (sources.levels && 'levels');
-    if (path !== undefined) unfold[exchange] = { path };
+    if (path !== undefined) unfold[exchange] = sources.ofArrays ? { path, elements: 'arrays' } : { path };
     if (sources.levels) derive[exchange] = [mergedLevels(sources.levels)];
   }
   return {

@@ -28,9 +28,13 @@ export interface ExportColumn {
   data?: Record<string, Extractor>;
 }
 
-/** One row for each element of the array at `path`. */
+/**
+ * One row for each element of the array at `path`. With `elements: 'arrays'` an array that does not begin with an array is itself the
+ * one element: for exchanges that send `[[…],[…]]` first and `[…]` from then on.
+ */
 export interface UnfoldRule {
   path: string;
+  elements?: 'arrays';
 }
 
 /** Makes one array of several, each element tagged with where it came from (spec.md, Export schema). */

@@ -36,6 +36,8 @@ export interface PlannedRule {
 /** One alternative of the unfold path, and how columns read when it made the rows. */
 export interface PlannedUnfold {
   elements: Access;
+  /** An array that does not begin with an array is itself the one element. */
+  ofArrays: boolean;
   columns: readonly Accesses[];
 }
 
@@ -91,6 +93,7 @@ class Planner {
   private readonly element = new PathTrie();
   private readonly rules: readonly DeriveRule[];
   private readonly unfoldPath: readonly Segments[] | null;
+  private readonly ofArrays: boolean;
 
   constructor(
     private readonly content: ExportSchemaContent,
@@ -99,6 +102,7 @@ class Planner {
   ) {
     const unfold = ofExchange(content.unfold, exchange);
     this.unfoldPath = unfold ? alternativesOf(unfold.path) : null;
+    this.ofArrays = unfold?.elements === 'arrays';
     this.rules = ofExchange(content.derive, exchange) ?? [];
   }
 
@@ -144,6 +148,7 @@ class Planner {
     if (rule) this.markInputs(rule);
     return {
       elements,
+      ofArrays: this.ofArrays,
       columns: columnPaths.map((alternatives) =>
         alternatives.map((column) => this.inElement(column, continuation(path, column), rule)),
       ),

@@ -125,9 +125,11 @@ function transformProblem(transform: string): string | null {
 }
 
 function readUnfold(place: Place): UnfoldRule | null {
-  const rule = place.object(['path']);
+  const rule = place.object(['path', 'elements']);
   const path = rule && readPath(rule.member('path'));
-  return path === null ? null : { path };
+  const elements = rule && rule.member('elements').optionalOneOf(['arrays']);
+  if (path === null) return null;
+  return elements === null ? { path } : { path, elements };
 }
 
 function readDerive(place: Place): DeriveRule[] | null {

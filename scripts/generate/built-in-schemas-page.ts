@@ -78,7 +78,8 @@ function rowsOf({ unfold, derive }: BuiltInSchema['content'], exchange: string):
   const lists = derive?.[exchange]?.flatMap(({ arrays }) =>
     arrays.map((array) => `${code(array.path)} as \`${array.tag}\``),
   );
-  return `one row an element of ${code(path)}${lists ? `, where \`levels\` joins ${lists.join(', ')}` : ''}`;
+  const flat = unfold?.[exchange]?.elements ? ', which is itself the row when it does not begin with an array' : '';
+  return `one row an element of ${code(path)}${flat}${lists ? `, where \`levels\` joins ${lists.join(', ')}` : ''}`;
 }
 
 function becomes({ json, transform }: Extractor): string {

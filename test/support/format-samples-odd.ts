@@ -271,13 +271,4 @@ export const ODD_FORMAT_SAMPLES: readonly FormatSample[] = [
     '{"topic":"trade.BTCUSD","data":[{"trade_time_ms":1619398389868,"timestamp":"2021-04-26T00:53:09.000Z","symbol":"BTCUSD","side":"Sell","size":2000,"price":50703.5,"tick_direction":"ZeroMinusTick","trade_id":"241","cross_seq":1}]}',
     ['1619398389868000000,241,50703.5,2000,sell'],
   ],
-  ['bitfinex', 'book_update', '[10961,[[7254.7,3,3.3],[7255,1,-0.5]],1]', [',,,,']],
-  ['bitfinex', 'book_update', '[10961,[7254.5,0,-1],2]', [',,ask,7254.5,0']],
-  [
-    'bitfinex',
-    'trade',
-    '[17470,"tu",[401597395,1574694478808,0.005,7245.3],3]',
-    ['1574694478808000000,401597395,7245.3,0.005,buy'],
-  ],
-  ['bitfinex', 'trade', '[17470,[],4]', []],
 ];

@@ -1,5 +1,6 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import { SECOND_FORMAT_SAMPLES } from './format-samples-b.js';
+import { CAPTURED_FORMAT_SAMPLES } from './format-samples-captured.js';
 import { ODD_FORMAT_SAMPLES } from './format-samples-odd.js';
 
 /** A message and its CSV lines after the collection time. */
@@ -9,6 +10,7 @@ export type FormatSample = readonly [exchange: string, category: StreamCategory,
 export const FORMAT_SAMPLES: readonly FormatSample[] = [
   ...SECOND_FORMAT_SAMPLES,
   ...ODD_FORMAT_SAMPLES,
+  ...CAPTURED_FORMAT_SAMPLES,
   [
     'binance_usdm',
     'liquidation',
@@ -215,9 +217,14 @@ export const FORMAT_SAMPLES: readonly FormatSample[] = [
   ],
   ['bitfinex', 'book_update', '[10961,[7254.5,0,1]]', [',,bid,7254.5,0']],
   ['bitfinex', 'book_update', '[10961,[7254.5,3,-1.00000001],42]', [',,ask,7254.5,1.00000001']],
-  ['bitfinex', 'book_update', '[10961,[[7254.5,3,1.5],[7254,1,-2]]]', [',,,,']],
-  ['bitfinex', 'book_update', '[10961,[]]', [',,,,']],
-  ['bitfinex', 'kline', '[343351,[[1574698260000,1,2,3,4,5],[1574698200000,1,2,3,4,5]]]', [',,,,,,,,,']],
+  ['bitfinex', 'book_update', '[10961,[[7254.5,3,1.5],[7254,1,-2]]]', [',,bid,7254.5,1.5', ',,ask,7254,2']],
+  ['bitfinex', 'book_update', '[10961,[]]', []],
+  [
+    'bitfinex',
+    'kline',
+    '[343351,[[1574698260000,1,2,3,4,5],[1574698200000,1,2,3,4,5]]]',
+    [',1574698260000000000,,1,3,4,2,5,,', ',1574698200000000000,,1,3,4,2,5,,'],
+  ],
   [
     'bitfinex',
     'kline',

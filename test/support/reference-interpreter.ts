@@ -60,7 +60,10 @@ class MessageRows {
     for (const path of this.paths(unfold.path)) {
       const value = this.inMessage(path);
       if (value === undefined || value.kind === 'null') continue;
-      const elements = value.kind === 'array' ? value.items : [value];
+      const items = value.kind === 'array' ? value.items : [value];
+      const isDerived = [...this.derived.values()].includes(value);
+      const isOne = unfold.elements === 'arrays' && !isDerived && items[0] !== undefined && items[0].kind !== 'array';
+      const elements = isOne ? [value] : items;
       if (elements.length === 0) continue;
       for (const element of elements) this.addRow(path, element);
       return;

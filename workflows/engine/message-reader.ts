@@ -1,6 +1,6 @@
 import type { Access, ExportPlan, PlannedRule, PlannedUnfold, Reading } from '../../schema/export-schemas/plan.js';
 import { DerivedField } from './derived-field.js';
-import { OPEN_ARRAY } from './json-bytes.js';
+import { CLOSE_ARRAY, OPEN_ARRAY, skipSpace } from './json-bytes.js';
 import { findInValue } from './find-in-value.js';
 import { PathWalker } from './path-walker.js';
 import type { MessageBatch } from '../segments/message-batch.js';
@@ -126,12 +126,12 @@ export class MessageReader {
     for (const unfold of alternatives) {
       this.unfold = unfold;
       this.useColumns(unfold.columns);
-      if (this.openAlternative(unfold.elements)) return;
+      if (this.openAlternative(unfold)) return;
     }
   }
 
   /** Whether there is an element at all. */
-  private openAlternative(access: Access): boolean {
+  private openAlternative({ elements: access, ofArrays }: PlannedUnfold): boolean {
     if (access.at === 'derived' && access.rest.length === 0) {
       const field = this.fields[access.rule]!;
       this.elementBytes = this.bytes;
@@ -147,7 +147,7 @@ export class MessageReader {
     this.elementBytes = this.valueBytes;
     const tag = this.valueBytes;
     const isArray = this.valueBytes[this.valueFrom] === OPEN_ARRAY;
-    if (!isArray) {
+    if (!isArray || (ofArrays && this.isFlat())) {
       this.lists.push({ firstBase: this.walker.walkElement(this.valueBytes, this.valueFrom), count: 1, tag });
     } else if (access.at === 'message') {
       const slot = access.node.slot;
@@ -158,6 +158,12 @@ export class MessageReader {
     if (this.lists[0]!.count > 0) return true;
     this.lists.length = 0;
     return false;
+  }
+
+  /** Whether the array pointed at has elements, and begins with another thing than an array. */
+  private isFlat(): boolean {
+    const first = this.valueBytes[skipSpace(this.valueBytes, this.valueFrom + 1)];
+    return first !== OPEN_ARRAY && first !== CLOSE_ARRAY;
   }
 
   private resolve(access: Access): boolean {

@@ -1,4 +1,4 @@
-import { isoTime, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, isoTime, LEVEL_ARRAYS, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
 
 /**
  * Tables `{"table", "action", "data": […]}` (bitmex.com/app/wsAPI), a row an entry of `data`. Quantities are contracts.
@@ -17,6 +17,11 @@ export const bitmexSources: ExchangeSources = {
         quantity: 'data.size',
         side: sideWords('data.side', 'Buy', 'Sell'),
       },
+    },
+    // `orderBook10`: one whole book a frame.
+    orderbook: {
+      columns: { exchange_timestamp_ns: isoTime('data.0.timestamp'), ...LEVEL_ARRAYS, level: 'levels.index' },
+      levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
     },
     book_update: {
       unfold: 'data',
@@ -59,5 +64,12 @@ export const bitmexSources: ExchangeSources = {
         quantity: 'data.leavesQty',
       },
     },
+  },
+  ladder: {
+    columns: { exchange_timestamp_ns: isoTime('data.0.timestamp') },
+    bids: 'data.0.bids',
+    asks: 'data.0.asks',
+    price: '0',
+    quantity: '1',
   },
 };

@@ -1,6 +1,6 @@
 import { bidsAndAsks, LEVEL_ARRAYS, micros, type ExchangeSources } from './layout.js';
 
-/** Channels `live_trades_*` and `diff_order_book_*` (bitstamp.net/websocket/v2). Trade type 0 is a buy, 1 a sell. */
+/** Channels `live_trades_*`, `diff_order_book_*` and `order_book_*` (bitstamp.net/websocket/v2). Trade type 0 is a buy, 1 a sell. */
 export const bitstampSources: ExchangeSources = {
   exchanges: ['bitstamp'],
   normalized: {
@@ -17,16 +17,16 @@ export const bitstampSources: ExchangeSources = {
       columns: { exchange_timestamp_ns: micros('data.microtimestamp'), ...LEVEL_ARRAYS },
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
-    // Whole books (`depth_snapshot`) come by REST, without channel and `data`.
+    // Whole books (`depth_snapshot`) come by REST, without channel and `data`: a leading `data.` is dropped there.
     orderbook: {
-      columns: { exchange_timestamp_ns: micros('microtimestamp'), ...LEVEL_ARRAYS, level: 'levels.index' },
-      levels: bidsAndAsks('bids', 'asks'),
+      columns: { exchange_timestamp_ns: micros('data.microtimestamp'), ...LEVEL_ARRAYS, level: 'levels.index' },
+      levels: bidsAndAsks('data.bids', 'data.asks'),
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: micros('microtimestamp') },
-    bids: 'bids',
-    asks: 'asks',
+    columns: { exchange_timestamp_ns: micros('data.microtimestamp') },
+    bids: 'data.bids',
+    asks: 'data.asks',
     price: '0',
     quantity: '1',
   },

@@ -19,9 +19,9 @@ export const bybitV2Sources: ExchangeSources = {
       },
     },
     book_update: {
-      unfold: 'levels|data.order_book|data.orderBook|data',
+      // A snapshot is the first list of a frame that has no `delete`.
       levels: [
-        { path: 'data.delete', tag: 'delete' },
+        { path: 'data.delete|data.order_book|data.orderBook|data', tag: 'delete' },
         { path: 'data.update', tag: 'update' },
         { path: 'data.insert', tag: 'insert' },
       ],
@@ -29,11 +29,11 @@ export const bybitV2Sources: ExchangeSources = {
         exchange_timestamp_ns: micros('timestamp_e6|timestampE6'),
         update_id: 'cross_seq|crossSeq',
         side: {
-          path: 'value.side|data.order_book.side|data.orderBook.side|data.side',
+          path: 'levels.value.side',
           transform: "CASE {v} WHEN 'Buy' THEN 'bid' WHEN 'Sell' THEN 'ask' END",
         },
-        price: 'value.price|data.order_book.price|data.orderBook.price|data.price',
-        quantity: zeroWhenAbsent('value.size|data.order_book.size|data.orderBook.size|data.size'),
+        price: 'levels.value.price',
+        quantity: zeroWhenAbsent('levels.value.size'),
       },
     },
     kline: {

@@ -45,6 +45,8 @@ export type Source = string | { path: string; type?: TypeText; transform?: strin
 export interface CategorySources {
   columns: Partial<Record<string, Source>>;
   unfold?: string;
+  /** An array that does not begin with an array is itself the one element. */
+  ofArrays?: true;
   /** Arrays to be merged into rows of `levels`, tagged by `side`; a level itself is under `value`. */
   levels?: readonly { path: string; tag: string }[];
 }

@@ -10,16 +10,19 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   bitfinex: [
     'The sign of the amount is the side. Every trade comes twice, as executed (`te`) and, a moment later, as updated (`tu`): both are rows, with the same `trade_id`.',
-    'Book and candles: an update is one row. The opening snapshot, an array of arrays, gives one row without values and no misfit, since a path cannot tell it from an update: `raw` has it whole, as the frame whose second item begins with `[[`.',
+    'Book and candles open with a snapshot, an array of arrays, of which each is a row; an update is one row.',
     'A removed level (count 0; its amount is then 1 or -1, which names the side) has `quantity` 0, as with other exchanges.',
   ],
   bitmex: [
     'Levels are named by id, which is `update_id`. Older updates and deletes carry no price: it is null, and stands in the `insert` or `partial` row of the same id before. Deletes carry no size: `quantity` is 0.',
     'Quantities are contracts. Bins are stamped with their end. An update of a liquidation shows only what changed.',
   ],
-  bitstamp: ['The order book channel sends changes only; it has no snapshot.'],
+  bitstamp: [
+    '`diff_order_book` sends changes only, without a snapshot. Captures of `order_book`, the best 100 levels a side, are `depth100`.',
+  ],
   bybit_spot: [
     'Books carry the time of their message (`ts`). `allLiquidation`, and `liquidation` before it, name the side of the position: a liquidated long (`Buy`) sells.',
+    'A quote shows the first level of each side that its message names: a side that did not change is null, and a price with quantity 0 is one that went.',
   ],
   bybit_v2: [
     'Retired topics, for imported captures. A delta gives its `delete`, `update` and `insert` lists in this order; deletes carry no size: `quantity` is 0.',

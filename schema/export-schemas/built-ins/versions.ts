@@ -8,23 +8,28 @@ export const BUILT_IN_FINGERPRINTS = {
   'normalized orderbook': [
     '829d56cd279811b1129a8cca7286e4f9235ea6482b325bd994b23c467e851f93',
     '6b87932dbab6bbd1149982d31ed92183b397cafd2dad8dc738a1f6d82fa58c58',
+    '2d77ae602d7f717ed91ce15a518c3166b82223dcc0080b1ada0616273266908e',
   ],
   'normalized book_update': [
     '93b0e91f7e3365944035d37c8df4ea5447d973bc0eef10e2331ba77b4a286eb8',
     '647784793e27eaec3b62ddc46e9c5b0b06ab18f11b8cee4b1733d14ef9982985',
+    '23692f68034cc153039fbe7f1e25e912d0d751195a4ec055114c2e5bc98f5dfc',
   ],
   'normalized quote': ['b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d'],
   'normalized kline': [
     '6484daebd67318bba211c2dea383cb0212c62b16391abd189a96ed5f28a888ee',
     '102939b0b85ba69ffb23192a666e6389220a0486ef8953389c6622d596f2f060',
+    'fdd699a0c71c450f58cd4d925d36c6bee304e9b535218d0edb940ca43ee3f140',
   ],
   'normalized liquidation': ['4dd0df315d7f73b54469c897e02ad367a8b1bcff8d1fea68ef22a5f2b070a8cc'],
   'book_5 orderbook': [
     '2f11257373b33bbfe6e1a4757d5dc79bb5a9d181888c12853112c5e42fb6ef89',
     'c12bfcbefd79b73f512a5ac92077e6f7c31643325f4e34527e9d2803ea648c4c',
+    '5acf2c0dcd0e737960050f777ce2bfae197938ef9f6578fe2732e5fabb88452c',
   ],
   'book_20 orderbook': [
     'aa0ebbfc7252fa414c04a39420af1d7d7fed4ecadadde386cb77581227b263c4',
     '363b8cf233b00d80ea89452933e32e820dcaf6444a25c7f7d2788b0c305dbf97',
+    '83fb1c3bab8cc8de9af19e7c90363bc7a52b97b98926e8eac9329381d2269d0b',
   ],
 } as const satisfies Record<string, readonly string[]>;

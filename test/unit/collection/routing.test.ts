@@ -27,7 +27,8 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['kraken_v1', '[1,[["1","2","3","s","l",""]],"trade","XBT/USD"]', key('XBT/USD', 'trades')],
   ['kraken_v1', '[1,["1","2"],"spread","XBT/USD"]', key('XBT/USD', 'book_ticker')],
   ['kraken_v1', '[1,["1","2"],"ohlc-60","XBT/USD"]', key('XBT/USD', 'kline_1h')],
-  ['kraken_v1', '[1,["1","2"],"ohlc-21600","XBT/USD"]', { unrouted: 'unknown stream' }],
+  ['kraken_v1', '[1,["1","2"],"ohlc-21600","XBT/USD"]', key('XBT/USD', 'kline_15d')],
+  ['kraken_v1', '[1,["1","2"],"ohlc-7","XBT/USD"]', { unrouted: 'unknown stream' }],
   ['kraken_v1', '[7,{"a":[]}]', { unrouted: 'unknown channel' }],
   ['kraken_v1', '{"event":"heartbeat"}', { unrouted: 'heartbeat' }],
   ['kraken_v1', '{"connectionID":1,"event":"systemStatus","status":"online"}', { unrouted: 'status' }],
@@ -82,7 +83,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
       ['ticker.BTC-PERPETUAL.raw', key('BTC-PERPETUAL', 'ticker')],
       ['book.BTC-PERPETUAL.100ms', key('BTC-PERPETUAL', 'depth')],
       ['book.BTC-PERPETUAL.none.20.100ms', key('BTC-PERPETUAL', 'depth20')],
-      ['book.BTC-PERPETUAL.none.1.100ms', { unrouted: 'unknown stream' }],
+      ['book.BTC-PERPETUAL.none.1.100ms', key('BTC-PERPETUAL', 'depth1')],
       ['trades.BTC-PERPETUAL.raw', key('BTC-PERPETUAL', 'trades')],
       ['quote.BTC-PERPETUAL', key('BTC-PERPETUAL', 'book_ticker')],
       ['chart.trades.BTC-PERPETUAL.60', key('BTC-PERPETUAL', 'kline_1h')],
@@ -124,7 +125,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['bitstamp', '{"data":{"bids":[]},"channel":"diff_order_book_btcusd","event":"data"}', key('btcusd', 'depth')],
   ['bitstamp', '{"data":{"id":1},"channel":"live_trades_btcusd","event":"trade"}', key('btcusd', 'trades')],
   ['bitstamp', '{"event":"trade","channel":"live_trades_btcusd","data":{"id":1}}', key('btcusd', 'trades')],
-  ['bitstamp', '{"data":{"bids":[]},"channel":"order_book_btcusd","event":"data"}', { unrouted: 'unknown stream' }],
+  ['bitstamp', '{"data":{"bids":[]},"channel":"order_book_btcusd","event":"data"}', key('btcusd', 'depth100')],
   ['bitstamp', '{"event":"bts:subscription_succeeded","channel":"x","data":{}}', { unrouted: 'acknowledgement' }],
   ['bitstamp', '{"event":"bts:request_reconnect","channel":"","data":""}', { unrouted: 'status' }],
 
@@ -149,7 +150,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   [
     'kucoin',
     '{"type":"message","topic":"/market/ticker:all","subject":"BTC-USDT","data":{}}',
-    { unrouted: 'names several instruments' },
+    key('BTC-USDT', 'book_ticker'),
   ],
   [
     'gateio',
@@ -159,7 +160,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   [
     'gateio',
     '{"channel":"spot.order_book","event":"update","result":{"t":1,"s":"BTC_USDT","l":"10","bids":[]}}',
-    { unrouted: 'unknown stream' },
+    key('BTC_USDT', 'depth10'),
   ],
 
   // White space, a line end and escapes that nobody needs.

@@ -161,6 +161,19 @@ describe('unfold', () => {
   ])('of %s by %s gives %s', (message, path, columnPath, expected) =>
     expect(read(message, { columns: [column(columnPath, 'string')], unfold: { x: { path } } })).toEqual(expected),
   );
+
+  it.each([
+    ['[7,[[1,2],[3,4]]]', ['2', '4']],
+    ['[7,[1,2]]', ['2']],
+    ['[7, [ {"a":1}, [5] ] ]', ['[5]']],
+    ['[7,[ [5] ,2]]', [null, null]],
+    ['[7,[]]', []],
+    ['[7,3]', [null]],
+  ])('of %s, whose elements are arrays, gives %j', (message, expected) =>
+    expect(
+      read(message, { columns: [column('1.1', 'string')], unfold: { x: { path: '1', elements: 'arrays' } } }),
+    ).toEqual(expected),
+  );
 });
 
 describe('derive', () => {

@@ -119,6 +119,14 @@ describe('schema content', () => {
       'columns[0].data.binance.transform: must not have {v} inside a literal',
     ],
     [{ columns: [column()], unfold: { binance: {} } }, 'unfold.binance.path: is required'],
+    [
+      { columns: [column()], unfold: { binance: { path: 'x', elements: 'objects' } } },
+      'unfold.binance.elements: must be arrays',
+    ],
+    [
+      { columns: [column()], unfold: { binance: { path: 'x', each: 'arrays' } } },
+      'unfold.binance.each: is not a known key',
+    ],
     [{ columns: [column()], unfold: { binance: 'data' } }, 'unfold.binance: must be an object'],
     [{ columns: [column()], unfold: { 'a.b': { path: '.' } } }, 'unfold."a.b".path: has an empty segment'],
     [derived({ op: 'zip' }), 'derive.binance[0].op: must be tagged_concat'],

@@ -30,6 +30,7 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
 const STREAM_TYPE_BY_CHANNEL = new Map([
   // How recorders of others wrap a book that they asked for by REST.
   ['depthSnapshot', 'depth_snapshot'] as const,
+  ['depth10', 'depth10'] as const,
   ...Object.entries(CHANNEL_BY_STREAM_TYPE).map(
     ([streamType, channel]) => [channel.split('@')[0], streamType] as const,
   ),

@@ -5,6 +5,7 @@ const STREAM_TYPE_BY_TABLE: Record<string, string> = {
   trade: 'trades',
   orderBookL2: 'depth',
   orderBookL2_25: 'depth',
+  orderBook10: 'depth10',
   quote: 'book_ticker',
   instrument: 'ticker',
   liquidation: 'liquidations',

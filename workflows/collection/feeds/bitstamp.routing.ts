@@ -8,6 +8,7 @@ const DATA_TAIL = /^"channel":"([a-z0-9_-]+)","event":"(data|trade)"\}$/;
 const STREAMS = [
   { prefix: 'live_trades_', event: 'trade', streamType: 'trades' },
   { prefix: 'diff_order_book_', event: 'data', streamType: 'depth' },
+  { prefix: 'order_book_', event: 'data', streamType: 'depth100' },
 ];
 
 /** Bitstamp v2: the symbol is the suffix of the channel. https://www.bitstamp.net/websocket/v2/ */

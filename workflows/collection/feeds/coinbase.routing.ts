@@ -1,7 +1,8 @@
-import { internKey, type FrameRouting, type RouteResult } from './feed-adapter.js';
-import { endsWhole, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+import { internKey, type ConnectionState, type FrameRouting, type RouteResult } from './feed-adapter.js';
+import { beginsWith, endsWhole, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
 
-const TYPE = Buffer.from('"type":"');
+/** Members of each message in the order in which the exchange writes them; the newer Advanced Trade feed has `type` inside of `events`. */
+const TYPE = Buffer.from('{"type":"');
 const PRODUCT = Buffer.from('"product_id":"');
 
 /** `level2` sends a snapshot first, then updates; `matches` opens with the last trade. */
@@ -21,18 +22,21 @@ export const coinbaseRouting: FrameRouting = {
   exchange: 'coinbase',
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
-    const type = stringAfter(frame, TYPE);
+    const type = beginsWith(frame, TYPE) ? stringAfter(frame, TYPE) : null;
     const streamType = STREAM_TYPE_BY_TYPE[type ?? ''];
-    if (streamType === undefined) return routeParsed(frame, routeMessage);
-    const instrument = stringAfter(frame, PRODUCT);
-    if (instrument === null) return { unrouted: 'unknown message' };
+    const instrument = streamType === undefined ? null : stringAfter(frame, PRODUCT);
+    if (streamType === undefined || instrument === null) {
+      return routeParsed(frame, (message) => routeMessage(message, state));
+    }
     return internKey(state, instrument, streamType);
   },
 };
 
-function routeMessage(message: ParsedMessage): RouteResult {
+function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
-  const { type, channels, message: text, reason } = message;
+  const { type, product_id: product, channels, message: text, reason } = message;
+  const streamType = STREAM_TYPE_BY_TYPE[String(type)];
+  if (streamType !== undefined && typeof product === 'string') return internKey(state, product, streamType);
   if (type === 'heartbeat') return { unrouted: 'heartbeat' };
   if (type === 'error')
     return { unrouted: 'error', answer: { accepted: false, detail: `${String(text)}: ${String(reason)}` } };

@@ -30,7 +30,7 @@ function routeChannel(channel: string, state: ConnectionState): RouteResult | nu
   if (name === 'quote') return internKey(state, instrument, 'book_ticker');
   if (name === 'book' && rest.length === 2) return internKey(state, instrument, 'depth');
   // book.{instrument}.{group}.{depth}.{interval}: whole books of so many levels.
-  if (name === 'book' && third === '20') return internKey(state, instrument, 'depth20');
+  if (name === 'book' && /^\d+$/.test(third)) return internKey(state, instrument, `depth${third}`);
   const kline = name === 'chart' ? KLINE_BY_RESOLUTION[third] : undefined;
   return kline === undefined ? { unrouted: 'unknown stream' } : internKey(state, second, kline);
 }

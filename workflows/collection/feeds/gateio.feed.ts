@@ -32,7 +32,7 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
     tickers: 'ticker',
   },
 };
-const DEPTHS = new Set(['5', '20']);
+const DEPTHS = new Set(['1', '5', '10', '20', '50', '100']);
 /** The second generation of book changes names `ob.BTC_USDT.400`. */
 const SECOND_BOOK = /^ob\.(.+)\.\d+$/;
 const KLINE = /^kline_(\d+[smhd])$/;

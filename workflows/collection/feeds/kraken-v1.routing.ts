@@ -1,4 +1,4 @@
-import { internKey, type ConnectionState, type FrameRouting, type RouteResult } from './feed-adapter.js';
+import { internKey, isRouted, type ConnectionState, type FrameRouting, type RouteResult } from './feed-adapter.js';
 import { endsWhole, routeParsed, type ParsedMessage } from './frame-look.js';
 
 /** Data ends with channel name and pair: `[1664,{…},"book-1000","WAVES/EUR"]`. */
@@ -15,7 +15,7 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
 /** `ohlc-<minutes>`. */
 const KLINE_BY_MINUTES: Record<string, string> = {
   ...{ 1: 'kline_1m', 5: 'kline_5m', 15: 'kline_15m', 30: 'kline_30m', 60: 'kline_1h' },
-  ...{ 240: 'kline_4h', 1440: 'kline_1d', 10080: 'kline_1w' },
+  ...{ 240: 'kline_4h', 1440: 'kline_1d', 10080: 'kline_1w', 21600: 'kline_15d' },
 };
 
 /** Kraken's feed of arrays (v1). https://docs.kraken.com/api/docs/websocket-v1/ */
@@ -47,11 +47,18 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
     const about = typeof reqid === 'number' && typeof pair === 'string' ? { id: reqid, instrument: pair } : {};
     return { unrouted: 'error', answer: { accepted: false, detail: String(errorMessage), ...about } };
   }
-  if (typeof channelName === 'string' && typeof pair === 'string') {
-    const [name = '', argument] = channelName.split('-');
-    const key = routeChannel(name, argument, pair, state);
-    if ('streamType' in key) state.channels.set(String(channelID), key);
-    return { unrouted: 'acknowledgement', answer: { accepted: true, channels: [`${channelName} ${pair}`] } };
-  }
-  return { unrouted: 'acknowledgement' };
+  const channel = typeof channelName === 'string' ? channelName : channelOf(message.subscription);
+  if (channel === null || typeof pair !== 'string') return { unrouted: 'acknowledgement' };
+  const [name = '', argument] = channel.split('-');
+  const key = routeChannel(name, argument, pair, state);
+  if (isRouted(key)) state.channels.set(String(channelID), key);
+  return { unrouted: 'acknowledgement', answer: { accepted: true, channels: [`${channel} ${pair}`] } };
+}
+
+/** The oldest acknowledgements name what was subscribed to, not the channel. */
+function channelOf(subscription: unknown): string | null {
+  const { name, interval, depth } = (subscription ?? {}) as { name?: unknown; interval?: unknown; depth?: unknown };
+  if (typeof name !== 'string') return null;
+  const argument = interval ?? depth;
+  return typeof argument === 'number' ? `${name}-${argument}` : name;
 }

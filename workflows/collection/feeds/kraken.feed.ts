@@ -15,7 +15,7 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = { trade: 'trades', book: 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'trade', depth: 'book', ticker: 'ticker' };
 const MINUTES_BY_KLINE: Record<string, number> = {
   ...{ kline_1m: 1, kline_5m: 5, kline_15m: 15, kline_30m: 30, kline_1h: 60, kline_4h: 240 },
-  ...{ kline_1d: 1_440, kline_1w: 10_080 },
+  ...{ kline_1d: 1_440, kline_1w: 10_080, kline_15d: 21_600 },
 };
 const KLINE_BY_MINUTES = new Map(Object.entries(MINUTES_BY_KLINE).map(([kline, minutes]) => [minutes, kline]));
 const BOOK_DEPTH = 1_000;

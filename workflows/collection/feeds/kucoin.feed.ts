@@ -22,11 +22,13 @@ const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
 const STREAM_TYPE_BY_TOPIC = new Map([
   ...Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type] as const),
   ['/market/ticker', 'book_ticker'] as const,
+  ['/spotMarket/level2Depth50', 'depth50'] as const,
 ]);
+const SHARED_TOPIC = /^\/market\/(?:ticker:all|snapshot:[^-]+)$/;
 const CANDLES = '/market/candles';
-const UNITS: Record<string, string> = { m: 'min', h: 'hour', d: 'day', w: 'week' };
-const KLINE = /^kline_(\d+)([mhdw])$/;
-const CANDLE_NAME = /^(.+)_(\d+)(min|hour|day|week)$/;
+const UNITS: Record<string, string> = { m: 'min', h: 'hour', d: 'day', w: 'week', M: 'month' };
+const KLINE = /^kline_(\d+)([mhdwM])$/;
+const CANDLE_NAME = /^(.+)_(\d+)(min|hour|day|week|month)$/;
 
 const bullet = z.object({
   data: z.object({ token: z.string(), instanceServers: z.array(z.object({ endpoint: z.url() })).min(1) }),
@@ -43,7 +45,10 @@ export const kucoinFeed: FeedAdapter = {
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     const topic = stringAfter(frame, TOPIC);
-    return topic === null ? routeParsed(frame, routeMessage) : routeTopic(topic, state);
+    if (topic === null) return routeParsed(frame, routeMessage);
+    return SHARED_TOPIC.test(topic)
+      ? routeParsed(frame, (message) => routeShared(topic, message, state))
+      : routeTopic(topic, state);
   },
   url: () => 'wss://api.kucoin.com',
   channel: ({ instrument, streamType }: StreamKey) => {
@@ -92,6 +97,14 @@ async function kucoinAddress(url: string): Promise<string> {
   return address.href;
 }
 
+/** Topics of all instruments, or of a market, send one instrument a frame: `ticker` in `subject`, `snapshot` in its data. */
+function routeShared(topic: string, message: ParsedMessage, state: ConnectionState): RouteResult {
+  const { subject, data } = message as { subject?: unknown; data?: { data?: { symbol?: unknown } | null } | null };
+  const symbol = topic.startsWith('/market/ticker') ? subject : data?.data?.symbol;
+  if (typeof symbol !== 'string') return { unrouted: 'names no instrument' };
+  return routeTopic(topic.replace(/:.*/, `:${symbol}`), state);
+}
+
 function routeTopic(topic: string, state: ConnectionState): RouteResult {
   const [kind = '', name = ''] = topic.split(':');
   if (name === 'all' || name.includes(',')) return { unrouted: 'names several instruments' };
@@ -99,7 +112,7 @@ function routeTopic(topic: string, state: ConnectionState): RouteResult {
   if (streamType !== undefined) return internKey(state, name, streamType);
   const [, instrument, count, unit] = (kind === CANDLES && CANDLE_NAME.exec(name)) || [];
   if (instrument === undefined) return { unrouted: 'unknown stream' };
-  return internKey(state, instrument, `kline_${count}${unit?.[0]}`);
+  return internKey(state, instrument, `kline_${count}${unit === 'month' ? 'M' : unit?.[0]}`);
 }
 
 function routeMessage(message: ParsedMessage): RouteResult {

@@ -16,8 +16,8 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   'bbo-tbt': 'book_ticker',
   tickers: 'ticker',
 };
-/** `candle1m`, `candle1H`, `candle1D`, `candle1M`; the UTC variants are other streams. */
-const CANDLE = /^candle(\d+)([mHDWM])$/;
+/** `candle1s`, `candle1m`, `candle1H`, `candle1D`, `candle1M`; the UTC variants are other streams. */
+const CANDLE = /^candle(\d+)([smHDWM])$/;
 
 /** OKX v5: channel and `instId` of `arg`. https://www.okx.com/docs-v5/en/#order-book-trading-market-data */
 export const okxRouting: FrameRouting = {

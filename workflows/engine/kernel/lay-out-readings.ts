@@ -27,7 +27,8 @@ export function isSimple(plan: ExportPlan): boolean {
   return [plan.withData, plan.withoutData].every((reading) =>
     reading.unfold
       ? reading.unfold.every(
-          ({ elements, columns }) =>
+          ({ elements, ofArrays, columns }) =>
+            !ofArrays &&
             (elements.at === 'message' || (elements.at === 'derived' && elements.rest.length === 0)) &&
             columns.flat().every(isSimpleAccess),
         )
