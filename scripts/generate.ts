@@ -9,9 +9,12 @@ import { buildServerSchema } from '../server/graphql/build-schema.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import * as pageDocuments from './generate/page-documents.js';
+import { breakingChanges, releasedForm } from './generate/released-schema.rule.js';
 
 /** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
 const SDL_FILE = 'schema/schema.graphql';
+/** What clients were told of last; written by `npm run generate -- --release` alone. */
+const RELEASED_SDL_FILE = 'schema/released.graphql';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Each layer that speaks to the server keeps its documents beside their callers and its types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
@@ -57,8 +60,21 @@ async function writePageOperations(documents: DocumentNode[]): Promise<void> {
   await writeFile(PAGE_OPERATIONS, `${JSON.stringify(texts, null, 2)}\n`);
 }
 
+/** Makes the schema the one that clients may rely on, unless it breaks what they were told before. */
+async function release(current: string): Promise<void> {
+  const before = await readFile(RELEASED_SDL_FILE, 'utf8').catch(() => undefined);
+  const broken = before === undefined ? [] : breakingChanges(before, current, Date.now());
+  if (broken.length > 0) {
+    console.error(`Not released: the schema breaks what was released before.\n${broken.join('\n')}`);
+    process.exitCode = 1;
+    return;
+  }
+  await writeFile(RELEASED_SDL_FILE, releasedForm(current));
+}
+
 const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
 await generateDocuments(sdl);
 await writeFile(BUILT_IN_SCHEMAS_PAGE, await format(builtInSchemasPage(), { parser: 'markdown', printWidth: 140 }));
 await compileKernel();
+if (process.argv.includes('--release')) await release(sdl);

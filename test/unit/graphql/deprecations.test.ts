@@ -1,6 +1,6 @@
 import { buildASTSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { globSync, readFileSync } from 'node:fs';
-import { deprecationProblem, deprecationReasons } from '../../support/deprecation-policy.js';
+import { deprecationProblem, deprecationReasons } from '../../../scripts/generate/deprecation-policy.rule.js';
 
 const sdl = parse(readFileSync('schema/schema.graphql', 'utf8'));
 
@@ -16,7 +16,7 @@ describe('the policy for what is deprecated', () => {
   it('finds fields, arguments, inputs and enum values', () => {
     const example = parse(`type Query { a(b: Int @deprecated(reason: "1")): Int @deprecated(reason: "2") }
       input In { c: Int @deprecated(reason: "3") } enum E { D @deprecated }`);
-    expect(deprecationReasons(example)).toEqual(['1', '2', '3', '']);
+    expect(deprecationReasons(example)).toEqual(['2', '1', '3', '']);
   });
 });
 

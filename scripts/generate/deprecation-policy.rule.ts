@@ -3,6 +3,24 @@ import { type DirectiveNode, type DocumentNode, Kind, visit } from 'graphql';
 const REASON = /^Since (\d{4}-\d{2}-\d{2}), until (\d{4}-\d{2}-\d{2}): use .+\.$/;
 const KEPT_MS = 180 * 86_400_000;
 
+/** The day until which something deprecated is kept, in ms since the epoch; undefined for a reason that does not say. */
+export function keptUntilMs(reason: string): number | undefined {
+  const until = Date.parse(REASON.exec(reason)?.[2] ?? '');
+  return Number.isNaN(until) ? undefined : until;
+}
+
+/** Why something is deprecated; undefined when it is not. */
+export function deprecationOf({
+  directives,
+}: {
+  directives?: readonly DirectiveNode[] | undefined;
+}): string | undefined {
+  const directive = directives?.find(({ name }) => name.value === 'deprecated');
+  if (!directive) return undefined;
+  const value = directive.arguments?.find(({ name }) => name.value === 'reason')?.value;
+  return value?.kind === Kind.STRING ? value.value : '';
+}
+
 /** What is wrong with the reason of a deprecation (docs/graphql.md); null: nothing. */
 export function deprecationProblem(reason: string): string | null {
   const [, since, until] = REASON.exec(reason) ?? [];
@@ -16,10 +34,9 @@ export function deprecationProblem(reason: string): string | null {
 export function deprecationReasons(sdl: DocumentNode): string[] {
   const reasons: string[] = [];
   visit(sdl, {
-    Directive(node: DirectiveNode) {
-      if (node.name.value !== 'deprecated') return;
-      const value = node.arguments?.find(({ name }) => name.value === 'reason')?.value;
-      reasons.push(value?.kind === Kind.STRING ? value.value : '');
+    enter(node) {
+      const reason = deprecationOf(node as { directives?: readonly DirectiveNode[] });
+      if (reason !== undefined) reasons.push(reason);
     },
   });
   return reasons;
