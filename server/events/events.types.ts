@@ -32,7 +32,7 @@ export class AccountEvent {
 
   @Field(() => Json, {
     description:
-      'What changed: progress, rows, bytes of an export; fromNs, toNs, reason of a gap; percent, used, included, overage of a cap.',
+      'What changed: progress, rows, bytes of an export, and in `parts` ordinal, messages, rows, bytes of files that are being written; fromNs, toNs, reason of a gap; percent, used, included, overage of a cap.',
   })
   payload!: Record<string, unknown>;
 

@@ -34,14 +34,23 @@ export interface NewArtifact {
   toNs: string;
 }
 
+/** A file that is being written; int64 as text. */
+export interface PartProgress {
+  ordinal: number;
+  messages: string;
+  rows: string;
+  bytes: string;
+}
+
 /**
  * Progress of a running export (0..1); nothing goes backwards, since workers report late and know only parts of each other.
- * False when it runs no more.
+ * False when it runs no more. `parts` only go into the event: a new attempt at a file begins anew.
  */
 export async function reportProgress(
   ctx: RequestContext,
   id: string,
   state: { progress: number; rows: string; bytes: string },
+  parts: readonly PartProgress[],
 ): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const row = await lockExport(tx, id);
@@ -50,7 +59,8 @@ export async function reportProgress(
     const rows = greater(row.rows, state.rows);
     const bytes = greater(row.bytes, state.bytes);
     await tx.update(ExportEntity, { id }, { progress, rows, bytes });
-    const payload = { progress, rows, bytes };
+    const writing = parts.map(({ ordinal, messages, rows: r, bytes: b }) => ({ ordinal, messages, rows: r, bytes: b }));
+    const payload = { progress, rows, bytes, parts: writing };
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
     return true;
   });

@@ -6,7 +6,7 @@ import { Int64, Json } from '../graphql/scalars.js';
 import * as outcome from './export-outcome.service.js';
 import * as work from './export-work.service.js';
 import type { StoredManifest } from './stored-manifest.js';
-import { ArtifactInput, ExportWork, toExportWork } from './export-work.types.js';
+import { ArtifactInput, ExportWork, PartProgressInput, toExportWork } from './export-work.types.js';
 
 @Resolver(() => ExportWork)
 export class ExportWorkResolver {
@@ -40,8 +40,13 @@ export class ExportWorkResolver {
     @Arg('progress', () => Float, { description: '0 to 1.' }) progress: number,
     @Arg('rows', () => Int64, { description: 'Rows written so far.' }) rows: string,
     @Arg('bytes', () => Int64, { description: 'Bytes written so far.' }) bytes: string,
+    @Arg('parts', () => [PartProgressInput], {
+      nullable: true,
+      description: 'The files that this worker writes just now; they are told to who listens, and not kept.',
+    })
+    parts?: PartProgressInput[] | null,
   ): Promise<boolean> {
-    return outcome.reportProgress(ctx, id, { progress, rows, bytes });
+    return outcome.reportProgress(ctx, id, { progress, rows, bytes }, parts ?? []);
   }
 
   @Authorized('service')

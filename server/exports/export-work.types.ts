@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Int64, Json } from '../graphql/scalars.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import { TimeRange } from '../spans/span.types.js';
@@ -64,6 +64,21 @@ export const toExportWork = (row: ExportWorkRow): ExportWork => ({
   ...row,
   coverage: restoreRanges(row.coverage ?? []),
 });
+
+@InputType({ description: 'How far a file of an export is that is being written.' })
+export class PartProgressInput {
+  @Field(() => Int, { description: 'Which file in order of time, from 0.' })
+  ordinal!: number;
+
+  @Field(() => Int64, { description: 'Messages read so far.' })
+  messages!: string;
+
+  @Field(() => Int64, { description: 'Rows written so far.' })
+  rows!: string;
+
+  @Field(() => Int64, { description: 'Bytes written so far, compressed.' })
+  bytes!: string;
+}
 
 @InputType({ description: 'A file that a worker wrote for an export.' })
 export class ArtifactInput {

@@ -7,7 +7,8 @@ const INTERVAL_MS = 1_000;
 const HIGHEST = 0.99;
 
 interface Running {
-  parts: Map<string, ExportTotals>;
+  /** Being written here, by label. */
+  parts: Map<string, { ordinal: number | undefined; totals: ExportTotals }>;
   before: ExportTotals;
   reportedMs: number;
   reporting: boolean;
@@ -27,7 +28,7 @@ export class ProgressReporter {
 
   update(call: PartitionCall, totals: ExportTotals): void {
     const entry = this.running.get(call.exportId) ?? this.begin(call);
-    entry.parts.set(call.partition.label, totals);
+    entry.parts.set(call.partition.label, { ordinal: call.partition.ordinal, totals });
     if (call.doneBefore.messages >= entry.before.messages) entry.before = call.doneBefore;
     if (entry.reporting || this.nowMs() - entry.reportedMs < INTERVAL_MS) return;
     entry.reporting = true;
@@ -49,13 +50,18 @@ export class ProgressReporter {
 
   private async report(call: PartitionCall, { parts, before }: Running): Promise<void> {
     const sum = (key: keyof ExportTotals): number =>
-      [...parts.values()].reduce((total, part) => total + part[key], before[key]);
+      [...parts.values()].reduce((total, { totals }) => total + totals[key], before[key]);
     const share = call.expectedMessages > 0 ? sum('messages') / call.expectedMessages : 0;
     const variables = {
       id: call.exportId,
       progress: Math.min(share, HIGHEST),
       rows: String(sum('rows')),
       bytes: String(sum('bytes')),
+      parts: [...parts.values()].flatMap(({ ordinal, totals: { messages, rows, bytes } }) =>
+        ordinal === undefined
+          ? []
+          : [{ ordinal, messages: String(messages), rows: String(rows), bytes: String(bytes) }],
+      ),
     };
     const options = { requestId: call.requestId, signal: AbortSignal.timeout(5_000), waitsMs: [] };
     // Progress is a courtesy: the next report makes up for a lost one.

@@ -7,6 +7,7 @@ import {
 } from '../generated/operations.js';
 import { capOfEvent, capWarning } from '../billing/plan.rule.js';
 import { toast } from '../design/toasts.js';
+import { keepPartProgress } from '../exports/part-progress.js';
 import { actingFor } from './acting.js';
 import { queryClient } from './queries.js';
 
@@ -52,7 +53,7 @@ function apply(event: Event): void {
     toast(capWarning(cap) ?? '', { tone: 'bad' });
   }
   // Progress is in the event itself; lists need not be asked again for each step.
-  if (event.kind === 'export.progress') return;
+  if (event.kind === 'export.progress') return keepPartProgress(event.subjectId, event.payload);
   for (const [beginning, names] of Object.entries(STALE)) {
     if (!event.kind.startsWith(beginning)) continue;
     for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });

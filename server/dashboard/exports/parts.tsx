@@ -1,32 +1,57 @@
 import { NO_PAGE, useAskPages } from '../app/queries.js';
-import { Badge, Panel } from '../design/parts.js';
+import { Badge, Meter, Panel } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PagePartsDocument, type PagePartsQuery } from '../generated/operations.js';
-import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { bytesText, countText, percentText, plural } from '../text/numbers.rule.js';
 import { NsRange } from './export-parts.js';
+import { type PartProgress, usePartProgress } from './part-progress.js';
 
 type Part = NonNullable<PagePartsQuery['export']>['parts']['nodes'][number];
 
 const REFRESH_MS = 1_000;
 const dash = <span className="faint">–</span>;
 
-function Row({ part }: { part: Part }) {
+/** From 0 to 1 by the messages that are expected, never whole before the file is. */
+function shareOf({ estimatedMessages }: Part, { messages }: PartProgress): number {
+  const expected = Number(estimatedMessages ?? 0);
+  return expected === 0 ? 0 : Math.min(0.99, Number(messages) / expected);
+}
+
+function State({ part, progress }: { part: Part; progress: PartProgress | undefined }) {
+  if (part.written) return <Badge tone="good">written</Badge>;
+  if (!progress) return <Badge tone="neutral">to come</Badge>;
+  const share = shareOf(part, progress);
+  return (
+    <span className="export-state">
+      <Badge tone="busy">writing</Badge>
+      <span className="soft small">{percentText(share)}</span>
+      <Meter share={share} label={`Progress of ${part.filename}`} />
+    </span>
+  );
+}
+
+function Row({ part, progress }: { part: Part; progress: PartProgress | undefined }) {
+  const { rows, bytes } = part.written || !progress ? part : progress;
   return (
     <tr>
       <td className="mono small">{part.filename}</td>
       <td className="mono small">
         <NsRange from={part.fromNs} to={part.toNs} />
       </td>
-      <td className="tight">
-        <Badge tone={part.written ? 'good' : 'neutral'}>{part.written ? 'written' : 'to come'}</Badge>
+      <td className="state-cell">
+        <State part={part} progress={progress} />
       </td>
-      <td className="number soft">
+      <td className="number soft" data-label="Messages">
         {part.estimatedMessages === null ? dash : `about ${countText(part.estimatedMessages)}`}
       </td>
-      <td className="number">{part.rows === null ? dash : countText(part.rows)}</td>
-      <td className="number">{part.bytes === null ? dash : bytesText(part.bytes)}</td>
+      <td className="number" data-label="Rows">
+        {rows === null ? dash : countText(rows)}
+      </td>
+      <td className="number" data-label="Size">
+        {bytes === null || bytes === '0' ? dash : bytesText(bytes)}
+      </td>
     </tr>
   );
 }
@@ -41,6 +66,7 @@ export function Parts({ id }: { id: string }) {
   );
   const job = asked.data?.pages.at(-1)?.export;
   const parts = asked.data?.pages.flatMap(({ export: page }) => page?.parts.nodes ?? []);
+  const progress = usePartProgress(id);
   const planned = job?.partsPlanned ?? null;
   return (
     <Panel
@@ -65,7 +91,7 @@ export function Parts({ id }: { id: string }) {
             </thead>
             <tbody>
               {parts ? (
-                parts.map((part) => <Row key={part.ordinal} part={part} />)
+                parts.map((part) => <Row key={part.ordinal} part={part} progress={progress[part.ordinal]} />)
               ) : (
                 <SkeletonRows rows={1} columns={6} />
               )}

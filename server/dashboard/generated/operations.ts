@@ -233,6 +233,18 @@ export type OperatorExportFilter = {
   status?: InputMaybe<Array<ExportStatus>>;
 };
 
+/** How far a file of an export is that is being written. */
+export type PartProgressInput = {
+  /** Bytes written so far, compressed. */
+  bytes: Scalars['Int64']['input'];
+  /** Messages read so far. */
+  messages: Scalars['Int64']['input'];
+  /** Which file in order of time, from 0. */
+  ordinal: Scalars['Int']['input'];
+  /** Rows written so far. */
+  rows: Scalars['Int64']['input'];
+};
+
 /** Which messages to run through which schema. */
 export type SchemaPreviewInput = {
   /** Whose messages to use. */

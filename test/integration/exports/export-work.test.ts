@@ -9,8 +9,8 @@ const COMPLETE = `mutation ($id: ID!, $artifacts: [ArtifactInput!]!) {
 const FAIL = 'mutation ($id: ID!) { failExport(id: $id, reason: "The disk is full.") }';
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { status } }';
 const DELETE = 'mutation ($id: ID!) { deleteExport(id: $id) }';
-const REPORT = `mutation ($id: ID!, $p: Float!, $rows: Int64 = 5, $bytes: Int64 = 50) {
-  reportExportProgress(id: $id, progress: $p, rows: $rows, bytes: $bytes) }`;
+const REPORT = `mutation ($id: ID!, $p: Float!, $rows: Int64 = 5, $bytes: Int64 = 50, $parts: [PartProgressInput!]) {
+  reportExportProgress(id: $id, progress: $p, rows: $rows, bytes: $bytes, parts: $parts) }`;
 const GET = 'query ($id: ID!) { export(id: $id) { status reason progress rows bytes startedAt finishedAt expiresAt } }';
 const DOWNLOAD =
   'query ($id: ID!) { exportDownload(id: $id) { artifacts { id filename bytes rows sha256 fromNs toNs url } } }';
@@ -216,6 +216,13 @@ describe('ending an export', () => {
     expect(await domain.worker.ask(REPORT, { id, p: 0.5 })).toBe(true);
     expect(await domain.worker.ask(REPORT, { id, p: 0.25, rows: '4', bytes: '9' })).toBe(true);
     expect(await client.ask(GET, { id })).toMatchObject({ progress: 0.5, rows: '5', bytes: '50' });
+    const file = { ordinal: 2, messages: '7', rows: '6', bytes: '9007199254740993' };
+    await domain.worker.ask(REPORT, { id, p: 0.6, parts: [file] });
+    const told = await domain.sql<{ payload: unknown }>(
+      "SELECT payload FROM events WHERE subject_id = ? AND kind = 'export.progress' ORDER BY id DESC LIMIT 1",
+      [id],
+    );
+    expect(told).toEqual([{ payload: { progress: 0.6, rows: '5', bytes: '50', parts: [file] } }]);
     await client.ask(CANCEL, { id });
     expect(await domain.worker.ask(REPORT, { id, p: 0.9 })).toBe(false);
     expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'CANCELED' });
