@@ -24,13 +24,13 @@ function Row({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
       <td className="tight">
         <Id id={apiKey.id} />
       </td>
-      <td className="soft tight">
+      <td className="soft tight" data-label="Created">
         <Time at={apiKey.createdAt} />
       </td>
-      <td className="tight">
+      <td className="tight" data-label="Last used">
         <Ago at={apiKey.lastUsedAt} />
       </td>
-      <td className="tight">
+      <td className="tight" data-label="Expires">
         <Expiry at={apiKey.expiresAt} />
       </td>
       <td className="tight">

@@ -32,7 +32,9 @@ function Row({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
       )}
       <td>
         {entry.actorRole === 'account' ? <Id id={entry.actorName} /> : entry.actorName}{' '}
-        <span className="faint small">{entry.actorRole === 'account' ? 'API key' : entry.actorRole}</span>
+        {entry.actorRole !== entry.actorName && (
+          <span className="faint small">{entry.actorRole === 'account' ? 'API key' : entry.actorRole}</span>
+        )}
       </td>
       <td className="mono small soft">{addressText(entry.address)}</td>
     </tr>

@@ -39,8 +39,12 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
         <tbody>
           {[...gaps].reverse().map((gap) => (
             <tr key={gap.fromNs}>
-              <td className="mono small nowrap">{nsText(gap.fromNs)}</td>
-              <td className="mono small nowrap">{nsText(gap.toNs)}</td>
+              <td className="mono small nowrap" data-label="From">
+                {nsText(gap.fromNs)}
+              </td>
+              <td className="mono small nowrap" data-label="To">
+                {nsText(gap.toNs)}
+              </td>
               <td className="number">{lengthText(gap)}</td>
               <td className="soft">{gapReasonText(gap.reason)}</td>
             </tr>

@@ -18,6 +18,7 @@ function SchemaTable({
   onDelete,
 }: {
   schemas: readonly Summary[] | undefined;
+  /** Absent for schemas that nobody made. */
   onDelete?: (one: Summary) => void;
 }) {
   return (
@@ -28,11 +29,15 @@ function SchemaTable({
             <th>Name</th>
             <th>For streams of</th>
             <th>Version</th>
-            <th>Draft</th>
-            <th>Created (UTC)</th>
-            <th>
-              <span className="visually-hidden">Actions</span>
-            </th>
+            {onDelete && (
+              <>
+                <th>Draft</th>
+                <th>Created (UTC)</th>
+                <th>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -47,26 +52,29 @@ function SchemaTable({
                   <span className="faint">v</span>
                   {schema.version}
                 </td>
-                <td>{schema.hasDraft ? <Badge tone="warn">draft</Badge> : <span className="faint">–</span>}</td>
-                <td className="soft">
-                  {schema.isBuiltIn ? <span className="faint">built in</span> : <Time at={schema.createdAt} />}
-                </td>
-                <td className="tight">
-                  {onDelete && (
-                    <button
-                      type="button"
-                      className="button quiet icon small"
-                      aria-label={`Delete ${schema.name}`}
-                      onClick={() => onDelete(schema)}
-                    >
-                      <Icon name="trash" />
-                    </button>
-                  )}
-                </td>
+                {onDelete && (
+                  <>
+                    <td>{schema.hasDraft ? <Badge tone="warn">draft</Badge> : <span className="faint">–</span>}</td>
+                    <td className="soft" data-label="Created">
+                      <Time at={schema.createdAt} />
+                    </td>
+                    <td className="tight">
+                      <button
+                        type="button"
+                        className="button quiet icon small"
+                        aria-label={`Delete ${schema.name}`}
+                        title="Delete"
+                        onClick={() => onDelete(schema)}
+                      >
+                        <Icon name="trash" />
+                      </button>
+                    </td>
+                  </>
+                )}
               </tr>
             ))
           ) : (
-            <SkeletonRows rows={8} columns={6} />
+            <SkeletonRows rows={8} columns={onDelete ? 6 : 3} />
           )}
         </tbody>
       </table>

@@ -45,13 +45,17 @@ function Facts({ job }: { job: ExportFieldsFragment }) {
       </dd>
       <dt>Created</dt>
       <dd>
-        <Time at={job.createdAt} />
+        <Time at={job.createdAt} /> UTC
         {took !== undefined && <span className="soft"> · took {durationText(took)}</span>}
       </dd>
-      <dt>Files expire</dt>
-      <dd>
-        <Time at={job.expiresAt} />
-      </dd>
+      {job.expiresAt !== null && (
+        <>
+          <dt>Files expire</dt>
+          <dd>
+            <Time at={job.expiresAt} /> UTC
+          </dd>
+        </>
+      )}
       <dt>Id</dt>
       <dd>
         <Copy text={job.id} what="Id" />
@@ -74,7 +78,7 @@ function Progress({ job }: { job: ExportFieldsFragment }) {
       />
       <div className="row wrap soft">
         <span>{job.rows === null ? 'No rows yet' : `${countText(job.rows)} rows`}</span>
-        <span>{job.bytes === null ? '' : bytesText(job.bytes)}</span>
+        <span>{job.bytes === null || job.bytes === '0' ? '' : bytesText(job.bytes)}</span>
       </div>
       {job.reason && (
         <p className="notice" data-tone="bad">

@@ -29,8 +29,12 @@ function Row({ job }: { job: ExportFieldsFragment }) {
       <td className="soft nowrap">
         {schemaText(job.schema)} · {job.format.toLowerCase()}
       </td>
-      <td className="number">{job.rows === null ? <span className="faint">–</span> : countText(job.rows)}</td>
-      <td className="number">{job.bytes === null ? <span className="faint">–</span> : bytesText(job.bytes)}</td>
+      <td className="number" data-label="Rows">
+        {job.rows === null ? <span className="faint">–</span> : countText(job.rows)}
+      </td>
+      <td className="number" data-label="Size">
+        {job.bytes === null ? <span className="faint">–</span> : bytesText(job.bytes)}
+      </td>
       <td className="soft tight optional">
         <Ago at={job.createdAt} />
       </td>

@@ -92,9 +92,13 @@ export function Files({ id }: { id: string }) {
                     <td className="mono small">
                       <NsRange from={file.fromNs} to={file.toNs} />
                     </td>
-                    <td className="number">{countText(file.rows)}</td>
-                    <td className="number">{bytesText(file.bytes)}</td>
-                    <td className="tight">
+                    <td className="number" data-label="Rows">
+                      {countText(file.rows)}
+                    </td>
+                    <td className="number" data-label="Size">
+                      {bytesText(file.bytes)}
+                    </td>
+                    <td className="tight" data-label="SHA-256">
                       <Copy text={file.sha256} what="SHA-256" shown={`${file.sha256.slice(0, 10)}…`} />
                     </td>
                     <td className="tight">

@@ -5,7 +5,7 @@ import { useAsk, useChange } from '../app/queries.js';
 import { useDebounced } from '../app/use-debounced.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useCatalog } from '../catalog/use-catalog.js';
-import { Segments, Select } from '../design/field.js';
+import { type Choice, Segments, Select } from '../design/field.js';
 import { PageHead, Panel } from '../design/parts.js';
 import { toast } from '../design/toasts.js';
 import { type CreateExportInput, PageCreateExportDocument, PageSchemasDocument } from '../generated/operations.js';
@@ -20,6 +20,7 @@ const FORMATS = [
 ] as const;
 const COMPRESSIONS = ['zstd', 'snappy', 'gzip', 'lz4', 'none'].map((value) => ({ value, label: value }));
 const HOUR_MS = 3_600_000;
+const LOADING = [{ value: '', label: 'Loading …' }];
 
 function useForm() {
   const [params] = useSearchParams();
@@ -37,13 +38,14 @@ function useForm() {
   return { form, set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })) };
 }
 
-/** The schemas that fit the stream: raw, then those of its category. */
-function useSchemaChoices(datastreamId: string) {
+/** The schemas that fit the stream: those of its category, then raw; undefined until they are known. */
+function useSchemaChoices(datastreamId: string): Choice[] | undefined {
   const { data: catalog } = useCatalog();
   const { data } = useAsk(PageSchemasDocument, {});
   return useMemo(() => {
-    const category = catalog?.find((stream) => stream.id === datastreamId)?.category;
-    const fitting = (data?.exportSchemas ?? []).filter((schema) => schema.streamCategory === category);
+    if (!catalog || !data) return undefined;
+    const category = catalog.find((stream) => stream.id === datastreamId)?.category;
+    const fitting = data.exportSchemas.filter((schema) => schema.streamCategory === category);
     const choices = fitting.map(({ id, name, isBuiltIn, version }) => ({
       value: isBuiltIn ? name : id,
       label: isBuiltIn ? name : `${name} (own, version ${version})`,
@@ -59,7 +61,7 @@ export function NewExport() {
   const schemas = useSchemaChoices(form.datastreamId);
   const creating = useChange(PageCreateExportDocument, ['PageExports']);
   const own = form.schema.startsWith('{');
-  const known = own || schemas.some(({ value }) => value === form.schema);
+  const known = own || !schemas || schemas.some(({ value }) => value === form.schema);
   const schema = known ? form.schema : (schemas[0]?.value ?? 'raw');
   const input: CreateExportInput = {
     datastreamId: form.datastreamId,
@@ -70,7 +72,11 @@ export function NewExport() {
     formatOptions: form.format === 'PARQUET' ? { compression: form.compression } : {},
   };
   const complete =
-    form.datastreamId !== '' && form.startNs !== '' && form.endNs !== '' && BigInt(form.endNs) > BigInt(form.startNs);
+    schema !== '' &&
+    form.datastreamId !== '' &&
+    form.startNs !== '' &&
+    form.endNs !== '' &&
+    BigInt(form.endNs) > BigInt(form.startNs);
   const settled = useDebounced({ input, complete }, 250);
 
   const start = (): void =>
@@ -100,7 +106,9 @@ export function NewExport() {
           <div className="form-grid">
             <Select
               label="Schema"
-              choices={own ? [{ value: form.schema, label: 'columns of its own' }, ...schemas] : schemas}
+              choices={
+                own ? [{ value: form.schema, label: 'columns of its own' }, ...(schemas ?? [])] : (schemas ?? LOADING)
+              }
               value={schema}
               onChange={({ target }) => set({ schema: target.value })}
             />

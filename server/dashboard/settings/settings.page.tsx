@@ -73,10 +73,10 @@ function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number
         {browserText(session.userAgent)}
       </td>
       <td className="mono small">{addressText(session.address)}</td>
-      <td className="tight">
+      <td className="tight" data-label="Last seen">
         <Ago at={session.lastSeenAt} />
       </td>
-      <td className="soft tight">
+      <td className="soft tight" data-label="Since">
         <Time at={session.createdAt} />
       </td>
       <td className="tight">

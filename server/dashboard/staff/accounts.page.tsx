@@ -70,7 +70,7 @@ export function Accounts() {
                       <td className="tight">
                         <Badge tone={accessStatus === 'ACTIVE' ? 'good' : 'warn'}>{accessText(accessStatus)}</Badge>
                       </td>
-                      <td>{planCode ?? <span className="faint">none</span>}</td>
+                      <td data-label="Plan">{planCode ?? <span className="faint">none</span>}</td>
                       <td className="number optional">{countText(rateMinute)}</td>
                       <td className="tight">
                         <button

@@ -55,7 +55,7 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
         {job.reason && <span className="small soft block">{job.reason}</span>}
         {job.retries > 0 && <span className="small soft block">run again {job.retries} times</span>}
       </td>
-      <td className="tight">
+      <td className="tight" data-label="Made">
         <Ago at={job.createdAt} />
       </td>
       <td className="tight">

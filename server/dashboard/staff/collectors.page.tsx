@@ -33,8 +33,12 @@ function Row({ collector, nowMs, chosen, onChoose }: RowProps) {
       <td className="tight">
         <Badge tone={tone}>{text}</Badge>
       </td>
-      <td className="number">{countText(collector.streams)}</td>
-      <td className="number nowrap">{late === undefined ? <span className="faint">–</span> : durationText(late)}</td>
+      <td className="number" data-label="Streams">
+        {countText(collector.streams)}
+      </td>
+      <td className="number nowrap" data-label="Late by">
+        {late === undefined ? <span className="faint">–</span> : durationText(late)}
+      </td>
       <td className="mono small owner">{collector.owner || <span className="faint">nobody</span>}</td>
       <td className="number soft optional">{collector.epoch}</td>
       <td className="soft tight optional">

@@ -76,7 +76,9 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
           </ol>
         </details>
       </td>
-      <td className="number soft tight">{durationText(totalMs)}</td>
+      <td className="number soft tight" data-label="Collected">
+        {durationText(totalMs)}
+      </td>
       <td className="tight">
         <span className="row">
           <Link className="button small" to={`/exports/new?datastream=${datastream.id}`} aria-label={`Export ${name}`}>

@@ -54,10 +54,10 @@ function Row({ member, own, onLink, onRemove }: RowProps) {
           <option value="MEMBER">member</option>
         </select>
       </td>
-      <td className="tight">
+      <td className="tight" data-label="Last seen">
         <Ago at={member.lastSeenAt} />
       </td>
-      <td className="soft tight">
+      <td className="soft tight" data-label="Since">
         <Time at={member.createdAt} />
       </td>
       <td className="tight">
@@ -114,7 +114,7 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
                 <td className="tight">
                   <Badge tone="neutral">{role.toLowerCase()}</Badge>
                 </td>
-                <td className="tight">
+                <td className="tight" data-label="Link expires">
                   <Time at={expiresAt} />
                 </td>
                 <td className="tight">

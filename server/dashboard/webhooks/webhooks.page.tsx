@@ -44,7 +44,7 @@ export function Webhooks() {
                         <Link to={`/webhooks/${id}`}>{url}</Link>
                       </td>
                       <td className="soft">{events.join(', ')}</td>
-                      <td className="soft tight">
+                      <td className="soft tight" data-label="Created">
                         <Time at={createdAt} />
                       </td>
                     </tr>
