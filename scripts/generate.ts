@@ -9,7 +9,7 @@ import { buildServerSchema } from '../server/graphql/build-schema.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import * as pageDocuments from './generate/page-documents.js';
-import { breakingChanges, releasedForm } from './generate/released-schema.rule.js';
+import { breakingChanges, releasedForm } from './generate/released-schema.js';
 
 /** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
 const SDL_FILE = 'schema/schema.graphql';

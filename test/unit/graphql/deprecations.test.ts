@@ -1,6 +1,6 @@
 import { buildASTSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { globSync, readFileSync } from 'node:fs';
-import { deprecationProblem, deprecationReasons } from '../../../scripts/generate/deprecation-policy.rule.js';
+import { deprecationProblem, deprecationReasons } from '../../../scripts/generate/deprecation-policy.js';
 
 const sdl = parse(readFileSync('schema/schema.graphql', 'utf8'));
 

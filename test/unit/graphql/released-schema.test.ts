@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { breakingChanges, releasedForm } from '../../../scripts/generate/released-schema.rule.js';
+import { breakingChanges, releasedForm } from '../../../scripts/generate/released-schema.js';
 
 const released = (field: string) => `
   type Query { kept: Int ${field} }

@@ -9,7 +9,7 @@ import {
   print,
   visit,
 } from 'graphql';
-import { deprecationOf, keptUntilMs } from './deprecation-policy.rule.js';
+import { deprecationOf, keptUntilMs } from './deprecation-policy.js';
 
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
 /** The end of that day. */
