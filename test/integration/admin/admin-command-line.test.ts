@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { jest } from '@jest/globals';
+import { type Command, CommanderError } from 'commander';
+import { createProgram } from '../../../scripts/admin/program.js';
 import { createTestDatabase } from '../../support/database.js';
 
 let url: string;
@@ -14,13 +17,32 @@ interface Outcome {
   stdout: string;
   stderr: string;
 }
-function admin(...args: string[]): Promise<Outcome> {
-  const env = { ...process.env, MYSQL_URL: url };
-  return new Promise((done) => {
-    execFile(process.execPath, [resolve('dist/scripts/admin/main.js'), ...args], { env }, (error, stdout, stderr) => {
-      done({ exitCode: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-    });
-  });
+
+const withAllBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withAllBelow)];
+
+/** The command line without a process of its own: a second of CPU time for each would be most of this test. */
+async function admin(...args: string[]): Promise<Outcome> {
+  const outcome = { exitCode: 0, stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
+      outcome[stream] += String(text);
+      return true;
+    }),
+  );
+  process.env['MYSQL_URL'] = url;
+  const program = createProgram();
+  for (const command of withAllBelow(program)) command.exitOverride();
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    outcome.exitCode = Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    outcome.exitCode = error.exitCode;
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+  return outcome;
 }
 async function printed(...args: string[]): Promise<Record<string, unknown>> {
   const { exitCode, stdout, stderr } = await admin(...args);
@@ -35,6 +57,20 @@ streams: [trades, depth]
 instruments:
   - { symbol: BTCUSDT, base: BTC, quote: USDT, type: spot }
 `;
+
+it('is a process that ends with 0, and with 1 when it could not do what it was asked', async () => {
+  const run = (...args: string[]): Promise<Outcome> =>
+    new Promise((done) => {
+      const env = { ...process.env, MYSQL_URL: url };
+      execFile(process.execPath, [resolve('dist/scripts/admin/main.js'), ...args], { env }, (error, stdout, stderr) => {
+        done({ exitCode: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+      });
+    });
+  expect(await run('collectors')).toEqual({ exitCode: 0, stdout: '[]\n', stderr: '' });
+  const refused = await run('exports', 'cancel', 'exp_1');
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(refused.stderr).toContain('not_found');
+});
 
 it('sets an account up with keys, a login, a catalogue and history', async () => {
   const { account_id } = await printed('account', 'create', '--name', 'Demo', '--plan', 'pro', '--status', 'ACTIVE');
