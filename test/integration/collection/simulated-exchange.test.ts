@@ -19,10 +19,10 @@ describe('simulated exchange', () => {
   beforeAll(async () => {
     exchange = await createSimulatedExchange({ port: 0, rate: 200, pingEveryMs: 200 });
   });
-  afterAll(async () => {
-    for (const client of clients) client.terminate();
-    await exchange.close();
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.terminate();
   });
+  afterAll(() => exchange.close());
 
   /** A client of the combined endpoint, with what it has received. */
   async function connect(path = '/stream') {
