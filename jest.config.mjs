@@ -14,6 +14,7 @@ const onStack = {
 };
 
 export default {
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   projects: [
     project('unit'),
     project('integration', onStack),
