@@ -39,7 +39,11 @@ add('+ -', 1, 2);
 add('* / // % ** ^ & | << >> xor', 2, 2);
 add('~', 1, 2, { literals: [1] });
 add('||', 2, 2, { growth: sum });
-add('abs ceil ceiling floor sign sqrt cbrt exp ln log2 log10 sin cos tan asin acos atan degrees radians even', 1, 1);
+add(
+  'abs ceil ceiling floor sign sqrt cbrt exp ln log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh degrees radians even',
+  1,
+  1,
+);
 add('isnan isinf isfinite bit_count', 1, 1);
 add('round trunc log', 1, 2);
 add('pow power mod fdiv fmod atan2 gcd lcm round_even nullif', 2, 2, { growth: greatest });

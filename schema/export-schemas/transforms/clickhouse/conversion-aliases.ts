@@ -19,7 +19,7 @@ const INTEGERS: Record<string, string> = {
   ...{ toInt8: 'TINYINT', toInt16: 'SMALLINT', toInt32: 'INTEGER', toInt64: 'BIGINT', toInt128: 'HUGEINT' },
   ...{ toUInt8: 'UTINYINT', toUInt16: 'USMALLINT', toUInt32: 'UINTEGER', toUInt64: 'UBIGINT' },
 };
-const DECIMAL_DIGITS: Record<string, number> = { toDecimal32: 9, toDecimal64: 18, toDecimal128: 38 };
+const DECIMAL_DIGITS: Record<string, number> = { toDecimal32: 9, toDecimal64: 18, toDecimal128: 38, toDecimal256: 38 };
 
 /** Numbers lose their fraction; text must be a whole number. Beyond the type is an error. */
 function toInteger(type: string, { sql }: Part, from: string): string {
@@ -108,7 +108,7 @@ export function addConversions(table: AliasTable): void {
     requireUtc('toDateTime', args[1]);
     return { sql: toDateTime(args, typeOf).sql, growth: 1 };
   });
-  table.add('ch_cast', 2, 2, ([value, type], typeOf) => castNamed(table, value!, type!, typeOf));
+  table.add('ch_cast accurateCast', 2, 2, ([value, type], typeOf) => castNamed(table, value!, type!, typeOf));
   table.add('toString', 1, 1, ([value], typeOf) => ({ sql: toText(value!, typeOf(value!)), growth: value!.growth }));
   table.add('assumeNotNull toNullable identity materialize toLowCardinality', 1, 1, ([value]) => ({
     sql: value!.sql,

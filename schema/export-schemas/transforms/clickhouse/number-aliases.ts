@@ -63,6 +63,7 @@ export function addNumbers(table: AliasTable): void {
     args.length === 1 ? { call: 'ln', args } : { sql: filled('log($1, $2)', args), growth: 1 },
   );
   table.sql('log1p', 1, 'ln(1 + $1)');
+  table.sql('clamp', 3, 'greatest($2, least($1, $3))');
   table.sql('exp2', 1, 'pow(2, $1)');
   table.sql('exp10', 1, 'pow(10, $1)');
   table.add('e', 0, 0, () => ({ sql: 'exp(1)', growth: 1 }));
@@ -73,6 +74,10 @@ export function addNumbers(table: AliasTable): void {
   table.rename('bitAnd', '&', 2);
   table.rename('bitOr', '|', 2);
   table.rename('bitXor', 'xor', 2);
+  table.add('xor', 2, 2, (args, typeOf) =>
+    typeOf(args[0]!) === 'BOOLEAN' ? { sql: filled('$1 <> $2', args), growth: 1 } : { call: 'xor', args },
+  );
+  table.sql('bitTest', 2, '(($1 >> $2) & 1)');
   table.rename('bitNot', '~', 1);
   table.rename('bitShiftLeft', '<<', 2);
   table.rename('bitShiftRight', '>>', 2);

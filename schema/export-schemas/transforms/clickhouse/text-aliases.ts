@@ -1,6 +1,6 @@
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
-import { firstGrowth, literal, textLiteral, type AliasTable, type Call } from './alias.js';
+import { firstGrowth, literal, textLiteral, wholeLiteral, type AliasTable, type Call } from './alias.js';
 
 const swapped = ([a, b]: readonly Part[]): Part[] => [b!, a!];
 const total = (args: readonly Part[]): number => args.reduce((sum, arg) => sum + arg.growth, 0);
@@ -30,7 +30,8 @@ export function addTexts(table: AliasTable): void {
   table.rename('leftUTF8', 'left', 2);
   table.rename('rightUTF8', 'right', 2);
   table.rename('reverseUTF8', 'reverse', 1);
-  table.rename('trimBoth', 'trim', 1, 2);
+  table.rename('translateUTF8', 'translate', 3);
+  table.rename('trimBoth btrim', 'trim', 1, 2);
   table.rename('trimLeft', 'ltrim', 1, 2);
   table.rename('trimRight', 'rtrim', 1, 2);
   table.add('leftPad leftPadUTF8', 2, 3, padded('lpad'));
@@ -65,6 +66,14 @@ export function addTexts(table: AliasTable): void {
   }));
   table.rename('replaceRegexpOne', 'regexp_replace', 3);
   table.add('replaceRegexpAll', 3, 3, (args) => ({ call: 'regexp_replace', args: [...args, textLiteral('g')] }));
+  table.add('substringIndex', 3, 3, ([text, delimiter, count]) => {
+    const parts = wholeLiteral('substringIndex', 'counts', count, -1_000, 1_000);
+    const list = `string_split(${text!.sql}, ${delimiter!.sql})`;
+    const kept = parts < 0 ? `${list}[${parts}:]` : `${list}[:${parts}]`;
+    if (parts === 0 || typeof delimiter!.literal?.value !== 'string')
+      refuse('calls substringIndex without a text and a count as literals');
+    return { sql: `array_to_string(${kept}, ${delimiter!.sql})`, growth: text!.growth };
+  });
   table.add('splitByChar splitByString', 2, 2, (args) => ({ call: 'string_split', args: swapped(args) }));
   table.add('splitByRegexp', 2, 2, (args) => ({ call: 'regexp_split_to_array', args: swapped(args) }));
   table.sql('base64Encode', 1, 'to_base64(encode($1))', (args) => 2 * firstGrowth(args));
