@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { canonicalIdempotencyKey } from './idempotency-key.rule.js';
+import { canonicalJson } from './lossless-json.js';
 import { foreignMediaType, type RequestBody } from './read-body.js';
 import { invalidField, Refusal } from './refusal.js';
 
@@ -33,14 +34,16 @@ export async function claimOfRefused(req: Request, body: RequestBody): Promise<C
 }
 
 /**
- * SHA-256 in hex of method, path (without query) and the body's bytes. The same bytes as something else than JSON are another body:
- * they are never answered with what the JSON was, nor the other way round.
+ * SHA-256 in hex of method, path (without query) and body. JSON is compared by what it says: a client that builds its request anew
+ * for each try may well write members in another order. The same bytes as something else than JSON are another body: they are never
+ * answered with what the JSON was, nor the other way round.
  */
 function fingerprint(req: Request, body: Buffer | 'too large'): string {
   const kind = typeof body === 'string' ? body : body.length > 0 ? foreignMediaType(req) : undefined;
   const first = kind === undefined ? req.method : `${req.method} ${kind}`;
   const hash = createHash('sha256').update(`${first}\n${pathOf(req)}\n`);
-  return (typeof body === 'string' ? hash : hash.update(body)).digest('hex');
+  if (typeof body === 'string') return hash.digest('hex');
+  return hash.update(kind === undefined ? (canonicalJson(body) ?? body) : body).digest('hex');
 }
 
 function pathOf(req: Request): string {

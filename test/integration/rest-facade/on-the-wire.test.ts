@@ -231,6 +231,17 @@ describe('Idempotency-Key', () => {
     expect(other?.fingerprint).not.toBe(first?.fingerprint);
   });
 
+  it('belongs to what the body says, not to how it is spelt', async () => {
+    const send = (body: string) =>
+      fixture.call('POST', '/v1/subscriptions', { body, headers: { 'idempotency-key': key } });
+    await send('{"datastream_id":1,"note":"a"}');
+    await send('{ "note": "a", "datastream_id": 1 }');
+    await send('{"datastream_id":2,"note":"a"}');
+    const [first, second, other] = fixture.core.calls.map(({ context }) => context.idempotency?.fingerprint);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('that is no UUID is a 400, on mutations only', async () => {
     const { status, body } = await pause({ 'idempotency-key': 'again' });
     expect([status, body]).toMatchObject([400, { error: { details: { field: 'Idempotency-Key' } } }]);

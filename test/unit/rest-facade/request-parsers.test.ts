@@ -1,7 +1,7 @@
 import { canonicalIdempotencyKey } from '../../../rest-facade/http/idempotency-key.rule.js';
 import { nestingDepth } from '../../../rest-facade/http/json-depth.rule.js';
 import { int64 } from '../../../schema/exact-json.js';
-import { parseJsonObject, withExactIntegers } from '../../../rest-facade/http/lossless-json.js';
+import { canonicalJson, parseJsonObject, withExactIntegers } from '../../../rest-facade/http/lossless-json.js';
 import { Refusal } from '../../../rest-facade/http/refusal.js';
 import { endTimestampNs, int64OfDigits, timestampNs } from '../../../rest-facade/http/timestamp.rule.js';
 
@@ -28,6 +28,34 @@ describe('Idempotency-Key', () => {
     `${canonical}, ${canonical}`,
     `${' '.repeat(128)}${canonical}`,
   ])('refuses %j', (header) => expect(canonicalIdempotencyKey(header)).toBeNull());
+});
+
+describe('one request in many spellings', () => {
+  const canonical = (text: string) => canonicalJson(Buffer.from(text));
+  const body = '{"end_time":9007199254740993,"schema":{"columns":[{"data":{"binance":1,"okx":2}},"x"]}}';
+
+  it.each([
+    [
+      'members in another order',
+      '{"schema":{"columns":[{"data":{"okx":2,"binance":1}},"x"]},"end_time":9007199254740993}',
+    ],
+    ['spaces', body.replaceAll(/([:,])/g, '$1\n ')],
+    ['escapes', body.replace('okx', '\\u006fkx')],
+    ['a null for what is absent', body.replace('{', '{"format":null,')],
+  ])('is the same with %s', (_, text) => expect(canonical(text)).toBe(body));
+
+  it.each([
+    ['another integer, beyond doubles too', body.replace('993', '992')],
+    ['text for a number', body.replace('9007199254740993', '"9007199254740993"')],
+    [
+      'items in another order',
+      body.replace('[{"data":{"binance":1,"okx":2}},"x"]', '["x",{"data":{"binance":1,"okx":2}}]'),
+    ],
+  ])('is another with %s', (_, text) => expect(canonical(text)).not.toBe(body));
+
+  it.each(['', '{', '[]', '"x"', '{"a":1,"a":2}', '['.repeat(100)])('is none in %j', (text) => {
+    expect(canonical(text)).toBeNull();
+  });
 });
 
 describe('times in requests', () => {
