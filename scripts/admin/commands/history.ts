@@ -20,7 +20,7 @@ export function addHistoryCommands(program: Command): void {
     .command('import')
     .description('import lines of <collection_timestamp_ns> TAB <raw message>, plain or gzip; a repeat adds nothing')
     .requiredOption('--exchange <code>', 'exchange that the frames are from')
-    .option('--create', 'add unknown instruments to the catalogue', false)
+    .option('--create', 'add unknown instruments to the catalogue; not for a file that was imported before', false)
     .argument('<file...>', 'capture files')
     .action((files: string[], options: { exchange: string; create: boolean }) =>
       runCommand(async ({ service, settings }) => {

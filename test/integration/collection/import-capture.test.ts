@@ -72,6 +72,16 @@ describe('import of captures', () => {
     expect(await collectedFrames(core, blobs, 1n)).toHaveLength(1);
   });
 
+  it('adds nothing to the catalogue either when the same content comes again', async () => {
+    const file = await write('a.tsv', `5\t${trade('NEWUSDT', 1)}\n`);
+    await run([file], false);
+    expect(await run([file], true)).toMatchObject({
+      routed: 0,
+      datastreams: {},
+      unrouted: { 'unknown datastream': 1 },
+    });
+  });
+
   it('keeps frames byte for byte, tabs and bytes that are no text included', async () => {
     const frame = Buffer.concat([Buffer.from(trade('BTCUSDT', 1).slice(0, -1)), Buffer.of(0xff, 0x09, 0xfe, 0x7d)]);
     await run([await write('a.tsv', Buffer.concat([Buffer.from('5\t'), frame, Buffer.from('\n')]))]);

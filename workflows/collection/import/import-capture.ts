@@ -90,7 +90,8 @@ class CaptureRun {
     private readonly epoch: bigint | null,
     private readonly report: ImportReport,
   ) {
-    this.directory = new DatastreamDirectory(core, request.exchange, request.create);
+    // A repeat that created streams would report rows in them that nobody stored.
+    this.directory = new DatastreamDirectory(core, request.exchange, request.create && epoch !== null);
   }
 
   async read(file: string): Promise<CommittedSegment[]> {
