@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSimulatedExchange } from '../../scripts/simulated-exchange/simulated-exchange.js';
 import { freePorts } from '../../scripts/stack/free-ports.js';
 import { runScript } from '../../scripts/supervisor/run-script.js';
-import { parseSystemSettings } from '../../scripts/supervisor/settings.js';
+import { parseSystemSettings, type SystemSettings } from '../../scripts/supervisor/settings.js';
 import { prepareGround, startProcesses } from '../../scripts/supervisor/system.js';
 import { createTeardown } from '../../scripts/supervisor/teardown.js';
 import { createTestDatabase } from './database.js';
@@ -28,6 +28,22 @@ export interface RunningSystem {
 
 const RATE = ['--rate-minute', '1000000', '--rate-hour', '1000000'];
 
+/** Settings of a system of the test's own: on that database, at free ports, with its files in that folder. */
+export async function ownSystemSettings(mysqlUrl: string, folder: string): Promise<SystemSettings> {
+  // The last four are the metrics' of server, facade, worker and collector.
+  const [rest, graphql, dashboard, metrics] = await freePorts(7);
+  return parseSystemSettings({
+    ...process.env,
+    MYSQL_URL: mysqlUrl,
+    TEMPORAL_NAMESPACE: path.basename(folder),
+    LOCAL_STATE_DIR: folder,
+    REST_PORT: String(rest),
+    GRAPHQL_PORT: String(graphql),
+    DASHBOARD_PORT: String(dashboard),
+    METRICS_PORT: String(metrics),
+  });
+}
+
 export async function startSystem(): Promise<RunningSystem> {
   const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
   try {
@@ -45,17 +61,7 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
   teardown.add('database', database.drop);
   const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate: 10 });
   teardown.add('exchange', () => exchange.close());
-  const [rest = 0, graphql = 0, dashboard = 0, metrics = 0] = await freePorts(4);
-  const settings = parseSystemSettings({
-    ...process.env,
-    MYSQL_URL: database.url,
-    TEMPORAL_NAMESPACE: path.basename(folder),
-    LOCAL_STATE_DIR: folder,
-    REST_PORT: String(rest),
-    GRAPHQL_PORT: String(graphql),
-    DASHBOARD_PORT: String(dashboard),
-    METRICS_PORT: String(metrics),
-  });
+  const settings = await ownSystemSettings(database.url, folder);
   const parts = { settings, teardown, say: () => undefined, signal: new AbortController().signal };
   await prepareGround(parts);
   await startProcesses({ ...parts, extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}` } });
@@ -63,8 +69,8 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
   const admin: RunningSystem['admin'] = async (...args) =>
     JSON.parse(await runScript('scripts/admin/main.js', args, settings.env)) as Record<string, unknown>;
   return {
-    url: `http://127.0.0.1:${rest}`,
-    dashboardUrl: `http://127.0.0.1:${dashboard}`,
+    url: `http://127.0.0.1:${settings.ports.rest}`,
+    dashboardUrl: `http://127.0.0.1:${settings.ports.dashboard}`,
     env: settings.env,
     sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
     admin,

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
-import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { runScript } from '../../../scripts/supervisor/run-script.js';
-import { parseSystemSettings } from '../../../scripts/supervisor/settings.js';
 import { prepareGround, startSupervised } from '../../../scripts/supervisor/system.js';
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
 import { SIGN_IN, TestBrowser } from '../../support/dashboard.js';
 import { createTestDatabase } from '../../support/database.js';
 import { type FacadeFixture, restCaller } from '../../support/facade-fixture.js';
+import { ownSystemSettings } from '../../support/running-system.js';
 import { createTraceReceiver } from '../../support/trace-receiver.js';
 
 /** One export in four processes, as an operator sees it from outside: its trace, and what the processes wrote into their logs. */
@@ -45,17 +44,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
   teardown.add('hooks', async () => void hooks.close());
 
-  const [rest = 0, graphql = 0, dashboard = 0, metrics = 0, ...others] = await freePorts(7);
-  const settings = parseSystemSettings({
-    ...process.env,
-    MYSQL_URL: database.url,
-    TEMPORAL_NAMESPACE: path.basename(folder),
-    LOCAL_STATE_DIR: folder,
-    REST_PORT: String(rest),
-    GRAPHQL_PORT: String(graphql),
-    DASHBOARD_PORT: String(dashboard),
-    METRICS_PORT: String(metrics),
-  });
+  const settings = await ownSystemSettings(database.url, folder);
+  const { ports } = settings;
   const env: Record<string, string> = {
     ...settings.env,
     ...SECRETS,
@@ -80,12 +70,11 @@ beforeAll(async () => {
     files.push(child.log);
     await child.ready(READY_MS);
   };
-  await begin('server', metrics, `${TOKENS.old},${TOKENS.new}`);
-  const [facade = 0, worker = 0, collector = 0] = others;
+  await begin('server', ports.serverMetrics, `${TOKENS.old},${TOKENS.new}`);
   await Promise.all([
-    begin('facade', facade, `${TOKENS.new},${TOKENS.old}`),
-    begin('worker', worker, TOKENS.old),
-    begin('collector', collector, TOKENS.old),
+    begin('facade', ports.facadeMetrics, `${TOKENS.new},${TOKENS.old}`),
+    begin('worker', ports.workerMetrics, TOKENS.old),
+    begin('collector', ports.collectorMetrics, TOKENS.old),
   ]);
 
   const admin = async (...args: string[]) =>
@@ -95,10 +84,14 @@ beforeAll(async () => {
   );
   const { key = '' } = await admin('api-key', 'create', '--account', account, '--name', 'test');
   const { password = '' } = await admin('user', 'create', '--account', account, '--email', 'someone@example.com');
-  const browser = new TestBrowser(`http://127.0.0.1:${dashboard}`);
+  const browser = new TestBrowser(`http://127.0.0.1:${ports.dashboard}`);
   await browser.ask(SIGN_IN, { e: 'someone@example.com', p: password });
   const { port } = hooks.address() as AddressInfo;
-  const run = await exportOnce(restCaller(`http://127.0.0.1:${rest}`, key), `http://127.0.0.1:${port}/hook`, admin);
+  const run = await exportOnce(
+    restCaller(`http://127.0.0.1:${ports.rest}`, key),
+    `http://127.0.0.1:${port}/hook`,
+    admin,
+  );
   requestId = run.requestId;
   const [, session = ''] = browser.cookie.split('=');
   const [, storageKey = ''] = /AccountKey=([^;]+)/.exec(env['AZURE_STORAGE_CONNECTION_STRING'] ?? '') ?? [];
