@@ -26,11 +26,11 @@ beforeAll(async () => {
   // One session for each language, in the order of the page: later blocks use what earlier ones made.
   await runAll(of('sh'), ['bash', '-euo', 'pipefail'], (line) => `echo '@@${line}'`, env);
   await runAll(of('python'), ['python3', '-u'], (line) => `print('@@${line}')`, env);
-}, 6 * MINUTES);
+}, 10 * MINUTES);
 afterAll(async () => {
   await system?.close();
   await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+}, 5 * MINUTES);
 
 const problems: string[] = [];
 

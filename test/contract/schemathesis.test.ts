@@ -18,11 +18,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'schemathesis-'));
   bin = await pythonTools((line) => process.stderr.write(`python    ${line}\n`));
   system = await startSystem();
-}, 5 * MINUTES);
+}, 10 * MINUTES);
 afterAll(async () => {
   await system?.close();
   await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+}, 5 * MINUTES);
 
 it(
   'schemathesis finds nothing: examples, boundaries, random and chained requests of two accounts, all checks on',
@@ -51,7 +51,7 @@ it(
         reject: false,
         all: true,
         stdin: 'ignore',
-        timeout: 4 * MINUTES,
+        timeout: 18 * MINUTES,
       },
     );
     if (run.exitCode !== 0) throw new Error(`schemathesis ended with ${run.exitCode ?? run.signal}\n${run.all}`);
@@ -59,7 +59,7 @@ it(
     const tested = operations.filter((operation) => operation.path !== '/openapi.json').length;
     expect(run.all).toMatch(new RegExp(`Tested: +${tested}\\b`));
   },
-  5 * MINUTES,
+  20 * MINUTES,
 );
 
 /** An account with streams to export; schemathesis_hooks.py knows which. */

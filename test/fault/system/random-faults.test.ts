@@ -42,24 +42,20 @@ interface Asked {
   then: 'nothing' | 'cancel' | 'delete';
 }
 
-it(
-  `loses no export while parts are killed and paused at random (${EXPORTS} exports, seed ${SEED})`,
-  async () => {
-    const folder = await createRunFolder();
-    const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: SEED, rate: 20 });
-    const system = await FaultySystem.start(folder, `ws://127.0.0.1:${exchange.port}`);
-    try {
-      await runFaults(system, folder);
-    } finally {
-      await system.close();
-      await exchange.close();
-      await rm(LOGS, { recursive: true, force: true });
-      await rename(path.join(folder, 'log'), LOGS);
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-  FULL ? 1_500_000 : 600_000,
-);
+it(`loses no export while parts are killed and paused at random (${EXPORTS} exports, seed ${SEED})`, async () => {
+  const folder = await createRunFolder();
+  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: SEED, rate: 20 });
+  const system = await FaultySystem.start(folder, `ws://127.0.0.1:${exchange.port}`);
+  try {
+    await runFaults(system, folder);
+  } finally {
+    await system.close();
+    await exchange.close();
+    await rm(LOGS, { recursive: true, force: true });
+    await rename(path.join(folder, 'log'), LOGS);
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 1_500_000);
 
 async function runFaults(system: FaultySystem, folder: string): Promise<void> {
   const { client, streams } = await prepare(system, folder);

@@ -33,7 +33,7 @@ async function children(): Promise<string[]> {
 
 describe('the sandbox', () => {
   it('ends a task that takes too long with its process, and goes on with another', async () => {
-    open({ processes: 1, timeoutMs: 300 });
+    open({ processes: 1, timeoutMs: 2_000 });
     expect(await upper()).toEqual(['AB']);
     const before = await children();
     await expect(evaluate(BOMBS.time)).rejects.toMatchObject({ kind: 'timeout' });
