@@ -1,9 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { Int64Builder, TextBuilder } from './column-builder.js';
 import type { BatchField } from './row-batch.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 
-/** `raw` (contract 3): the time and the message as it came, broken ones too. */
+/**
+ * `raw` (contract 3): the time and the message as it came, broken ones too. Bytes that are no UTF-8 become U+FFFD, and their message
+ * counts as broken: readers refuse a whole file for one such text.
+ */
 export class RawCollector extends RowCollector {
   readonly fields: readonly BatchField[];
   protected readonly builders: readonly [Int64Builder, TextBuilder] = [new Int64Builder(), new TextBuilder()];
@@ -16,12 +20,25 @@ export class RawCollector extends RowCollector {
 
   add(batch: MessageBatch, from: number): number {
     const [time, data] = this.builders;
+    // Messages begin with a character of their own, so that what is valid as a whole is valid one by one.
+    const isText = isUtf8(batch.data.subarray(batch.offsets[from], batch.offsets[batch.length]));
     let i = from;
     for (; i < batch.length && !this.isFull; i++) {
       time.appendBigInt(batch.collectionTimestampNs[i]!);
-      data.append(batch.data, batch.offsets[i]!, batch.offsets[i + 1]!);
+      if (isText) data.append(batch.data, batch.offsets[i]!, batch.offsets[i + 1]!);
+      else this.appendChecked(batch, i);
     }
     return i;
+  }
+
+  private appendChecked(batch: MessageBatch, i: number): void {
+    const [, data] = this.builders;
+    const message = batch.data.subarray(batch.offsets[i], batch.offsets[i + 1]);
+    if (isUtf8(message)) return data.append(message, 0, message.length);
+    const readable = Buffer.from(Buffer.from(message).toString());
+    data.append(readable, 0, readable.length);
+    this.broken.count++;
+    this.broken.first ??= { seq: batch.seq[i]!, collectionTimestampNs: batch.collectionTimestampNs[i]! };
   }
 
   misfits(): Record<string, number> {

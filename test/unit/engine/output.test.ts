@@ -205,6 +205,20 @@ describe('Parquet', () => {
     expect(metadata.schema.length).toBe(9);
   });
 
+  it('of raw messages is text that readers take, whatever the bytes', async () => {
+    const frames = [Buffer.from('{"a":"é"}'), Buffer.from('{"a":"x\xff\xfe"}', 'latin1'), Buffer.from('{}')];
+    const { rows, brokenMessages, firstBroken, bytes } = await encode(
+      frames.map((frame, i) => ({ ns: BigInt(i), bytes: frame })),
+      { plan: null },
+    );
+    expect({ rows, brokenMessages, at: firstBroken?.collectionTimestampNs }).toEqual({
+      rows: 3,
+      brokenMessages: 1,
+      at: 1n,
+    });
+    expect((await readParquet(bytes)).rows.map((row) => row['data'])).toEqual(['{"a":"é"}', '{"a":"x��"}', '{}']);
+  });
+
   it('keeps raw messages to the byte, broken ones too', async () => {
     const { rows, brokenMessages, bytes } = await encode(mixed, { plan: null });
     expect({ rows, brokenMessages }).toEqual({ rows: 5, brokenMessages: 0 });
