@@ -112,16 +112,32 @@ function joinBits(
   for (const piece of pieces) {
     const bits = bitsOf(piece);
     const whole = piece.to - piece.from;
-    if (bits && (at & 7) === 0 && (piece.from & 7) === 0) {
-      joined.set(bits.subarray(piece.from >> 3, (piece.to + 7) >> 3), at >> 3);
-      at += whole;
-      // Bits behind the last row belong to the next piece.
-      joined[at >> 3]! &= (1 << (at & 7)) - 1;
-      continue;
-    }
-    for (let row = piece.from; row < piece.to; row++, at++) {
-      if (bits === null || (bits[row >> 3]! & (1 << (row & 7))) !== 0) joined[at >> 3]! |= 1 << (at & 7);
-    }
+    if (bits) orBits(joined, at, bits, piece.from, whole);
+    else setBits(joined, at, whole);
+    at += whole;
   }
   return joined;
+}
+
+/** Copies `count` bits from `from` on to `at`, where there is none yet, a byte at a time. */
+function orBits(target: Uint8Array, at: number, bits: Uint8Array, from: number, count: number): void {
+  const shift = from & 7;
+  const offset = at & 7;
+  let next = at >> 3;
+  for (let i = 0; i < count; i += 8, next++) {
+    const source = (from + i) >> 3;
+    let byte = bits[source]! >> shift;
+    if (shift > 0 && source + 1 < bits.length) byte |= bits[source + 1]! << (8 - shift);
+    byte &= count - i < 8 ? (1 << (count - i)) - 1 : 0xff;
+    target[next]! |= byte << offset;
+    if (offset > 0 && byte >> (8 - offset) !== 0) target[next + 1]! |= byte >> (8 - offset);
+  }
+}
+
+function setBits(target: Uint8Array, at: number, count: number): void {
+  let row = at;
+  const end = at + count;
+  for (; row < end && (row & 7) !== 0; row++) target[row >> 3]! |= 1 << (row & 7);
+  target.fill(0xff, row >> 3, end >> 3);
+  for (row = Math.max(row, end & ~7); row < end; row++) target[row >> 3]! |= 1 << (row & 7);
 }

@@ -150,6 +150,31 @@ describe('Parquet', () => {
     expect(encodings).toEqual(['DELTA_BINARY_PACKED', 'PLAIN', 'PLAIN']);
   });
 
+  it('keeps a dictionary of values that repeat late, and none of values that do not', async () => {
+    const names = ['short', 'long', 'unique', 'price'];
+    const columns = names.map((name) => data(name, name, name === 'price' ? 'decimal(18)' : 'string'));
+    const random = new Random(11);
+    // Keys of up to 15 bytes, and hashed ones that differ late or by their length alone.
+    const long = random.times(600, (i) => `${'x'.repeat(9 + (i % 40))}${i % 7}`);
+    const rows = random.times(24_000, (i) => ({
+      short: i % 9 === 0 ? null : 'abcdefghijklmno'.slice(random.below(8), 8 + random.below(8)),
+      long: random.pick(long),
+      unique: `u${i}`,
+      price: `${random.below(9_000)}.5`,
+    }));
+    const { bytes } = await encode(messagesOf(...rows.map((row) => JSON.stringify(row))), {
+      plan: planExport({ columns }, 'x'),
+    });
+    const read = await readParquet(bytes);
+    const seen = read.rows.map(({ price, ...row }) => ({ ...row, price: (price as { scaled: bigint }).scaled }));
+    const expected = rows.map((row) => ({ ...row, price: BigInt(row.price.replace('.', '')) * 10n ** 17n }));
+    expect(seen.findIndex((row, i) => !sameRow(row, expected[i]!))).toBe(-1);
+    const chunks = read.metadata.row_groups[0]!.columns.map(({ meta_data: chunk }) => chunk!);
+    expect(chunks.map(({ encodings }) => encodings[0])).toEqual(['PLAIN', 'PLAIN', 'PLAIN', 'PLAIN']);
+    expect(chunks.map(({ encodings }) => encodings.includes('RLE_DICTIONARY'))).toEqual([true, true, false, true]);
+    expect(chunks[2]!.statistics).toMatchObject({ min_value: 'u0', max_value: 'u9999' });
+  });
+
   it('keeps statistics that a reader may skip by', async () => {
     const { metadata } = await readParquet((await encode(manyMessages(1000), {})).bytes);
     const of = (i: number) => metadata.row_groups[0]!.columns[i]!.meta_data!.statistics!;

@@ -44,6 +44,7 @@ interface KernelFunctions {
   ): number;
   setColumn(kind: number, values: number, offsets: number, validity: number): void;
   dictionary(length: number, entries: number, rows: number, table: number): number;
+  presentEntries(entries: number, from: number, to: number, target: number): number;
   extremes(count: number, rows: number, found: number): void;
   plainDecimals(from: number, to: number, target: number): number;
   deltas(values: number, count: number, target: number): number;
@@ -80,6 +81,7 @@ export class EngineKernel {
   private bytesView: Uint8Array<ArrayBuffer>;
   private wordsView: Int32Array<ArrayBuffer>;
   private top: number;
+  private floor: number;
   private spansAt = 0;
   /** Address of position 0 of the batch's bytes. */
   private origin = 0;
@@ -89,7 +91,7 @@ export class EngineKernel {
   constructor(childByEscapedName: (node: number, from: number, to: number) => number = () => 0) {
     const { exports } = new WebAssembly.Instance(kernelCode(), { walk: { childByEscapedName } });
     this.run = exports as unknown as KernelFunctions;
-    this.top = this.run.firstFree();
+    this.top = this.floor = this.run.firstFree();
     this.bytesView = new Uint8Array(this.run.memory.buffer);
     this.wordsView = new Int32Array(this.run.memory.buffer);
   }
@@ -112,10 +114,23 @@ export class EngineKernel {
     return at;
   }
 
-  /** Takes back everything that was allocated. */
+  /** Takes back everything that was allocated and is not kept. */
   clear(): void {
-    this.top = this.run.firstFree();
+    this.top = this.floor;
     this.batch = null;
+  }
+
+  /** What is allocated now stays when the rest is taken back, until it is let go. */
+  keep(): void {
+    this.floor = this.top;
+  }
+
+  letGo(): void {
+    this.floor = this.run.firstFree();
+  }
+
+  get keeps(): boolean {
+    return this.floor > this.run.firstFree();
   }
 
   /** A copy of an array's memory in room of its own, with room behind it to read too far. */
@@ -204,9 +219,12 @@ function roundUp(bytes: number): number {
 
 let shared: EngineKernel | undefined;
 
-/** A kernel for work that begins and ends within one call, empty. One that has grown large is not kept: memory never shrinks. */
+/**
+ * A kernel for work that begins and ends within one call, empty but for what is kept in it. One that has grown large is not used
+ * again: memory never shrinks.
+ */
 export function scratchKernel(): EngineKernel {
-  if (!shared || shared.bytes.length > LARGE_BYTES) shared = new EngineKernel();
+  if (!shared || (shared.bytes.length > LARGE_BYTES && !shared.keeps)) shared = new EngineKernel();
   shared.clear();
   return shared;
 }

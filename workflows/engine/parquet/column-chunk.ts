@@ -1,7 +1,8 @@
 import { ByteSink } from '../byte-sink.js';
+import { scratchKernel } from '../kernel/engine-kernel.js';
 import type { ColumnValues, MinMax } from './column-values.js';
 import { buildDictionary, type Dictionary } from './dictionary.js';
-import { bitWidthFor, writeHybrid, writeLevelBits, writeLevelRun } from './hybrid-runs.js';
+import { bitWidthFor, writeHybridAt, writeLevelBits, writeLevelRun } from './hybrid-runs.js';
 
 /** Numbers of parquet.thrift's Encoding. */
 export const ENCODING = { plain: 0, rle: 3, deltaBinaryPacked: 5, rleDictionary: 8 } as const;
@@ -24,6 +25,10 @@ export interface PageTaker {
 
 /** Encodes one column of a row group as pages, not compressed yet; gives its bounds. */
 export function encodeColumn(values: ColumnValues, isNullable: boolean, pages: PageTaker): MinMax | null {
+  return values.inKernel(() => encodePages(values, isNullable, pages));
+}
+
+function encodePages(values: ColumnValues, isNullable: boolean, pages: PageTaker): MinMax | null {
   const dictionary = values.hasDictionary ? buildDictionary(values) : null;
   if (dictionary) pages.take(dictionaryPage(values, dictionary, pages.sink()));
   for (let from = 0; from < values.length;) {
@@ -74,11 +79,15 @@ export function writeValues(
   }
   const width = bitWidthFor(dictionary.rows.length);
   sink.byte(width);
+  const kernel = scratchKernel();
+  const { entriesAt } = dictionary;
   if (values.bitmap === null) {
-    writeHybrid(sink, dictionary.entries, from, to, width);
+    writeHybridAt(sink, kernel, entriesAt + 4 * from, to - from, width);
   } else {
-    const present = dictionary.entries.slice(from, to).filter((_, i) => values.isValid(from + i));
-    writeHybrid(sink, present, 0, present.length, width);
+    values.load(kernel);
+    const present = kernel.allocate(4 * (to - from));
+    const count = kernel.run.presentEntries(entriesAt, from, to, present);
+    writeHybridAt(sink, kernel, present, count, width);
   }
   return ENCODING.rleDictionary;
 }

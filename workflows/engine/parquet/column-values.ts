@@ -1,6 +1,6 @@
 import type { ByteSink } from '../byte-sink.js';
 import type { ColumnData } from '../column-data.js';
-import { encodeDeltas } from './delta-binary-packed.js';
+import { encodeDeltas, encodeDeltasAt } from './delta-binary-packed.js';
 import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
 import type { KernelColumn } from './dictionary.js';
 
@@ -8,6 +8,13 @@ import type { KernelColumn } from './dictionary.js';
 export interface MinMax {
   min: Uint8Array;
   max: Uint8Array;
+}
+
+/** Where a column lies in the kernel; 0: it has no such part. */
+interface KernelAddresses {
+  values: number;
+  offsets: number;
+  validity: number;
 }
 
 /** A column's values as Parquet sees them. */
@@ -34,11 +41,38 @@ export abstract class ColumnValues implements KernelColumn {
   protected abstract readonly kernelValues: ArrayBufferView;
   protected readonly kernelOffsets: Int32Array | null = null;
 
+  private held: KernelAddresses | null = null;
+
+  /** Does `work`, meanwhile the kernel keeps the column: `load` copies it once. */
+  inKernel<T>(work: () => T): T {
+    const kernel = scratchKernel();
+    try {
+      if (this.kind >= 0) {
+        this.held = this.copyInto(kernel);
+        kernel.keep();
+      }
+      return work();
+    } finally {
+      this.held = null;
+      kernel.letGo();
+    }
+  }
+
   load(kernel: EngineKernel): void {
-    const { kind, kernelValues, kernelOffsets, bitmap } = this;
+    const { values, offsets, validity } = this.held ?? this.copyInto(kernel);
+    kernel.run.setColumn(this.kind, values, offsets, validity);
+  }
+
+  /** Where row `from` of the column's values is in the kernel, `bytes` each. */
+  protected addressOf(kernel: EngineKernel, from: number, bytes: number): number {
+    return (this.held ?? this.copyInto(kernel)).values + bytes * from;
+  }
+
+  private copyInto(kernel: EngineKernel): KernelAddresses {
+    const { kernelValues, kernelOffsets, bitmap } = this;
     const values = kernel.copyIn(kernelValues);
     const offsets = kernelOffsets ? kernel.copyIn(kernelOffsets) : 0;
-    kernel.run.setColumn(kind, values, offsets, bitmap ? kernel.copyIn(bitmap) : 0);
+    return { values, offsets, validity: bitmap ? kernel.copyIn(bitmap) : 0 };
   }
 
   /** PLAIN bytes of the values among rows `from` to `to`. */
@@ -82,7 +116,7 @@ export abstract class ColumnValues implements KernelColumn {
     return [min, max];
   }
 
-  /** Of numbers, by the kernel. */
+  /** By the kernel. */
   protected extremesByKernel(rows: Int32Array | null): [number, number] {
     const kernel = scratchKernel();
     this.load(kernel);
@@ -130,7 +164,10 @@ export class Int64Values extends ColumnValues {
   }
 
   override deltas(from: number, to: number): Uint8Array | null {
-    if (this.bitmap === null) return encodeDeltas(this.words.subarray(2 * from, 2 * to), to - from);
+    if (this.bitmap === null) {
+      const kernel = scratchKernel();
+      return encodeDeltasAt(kernel, this.addressOf(kernel, from, 8), to - from);
+    }
     const present = new Int32Array(2 * (to - from));
     let count = 0;
     for (let row = from; row < to; row++) {
@@ -197,14 +234,9 @@ export class DecimalValues extends ColumnValues {
 
   writePlain(sink: ByteSink, from: number, to: number): void {
     const kernel = scratchKernel();
-    const { words, bitmap } = this;
-    // The page's rows alone; it begins on a whole byte of the validity.
-    const values = kernel.copyIn(words.subarray(4 * from, 4 * to));
-    const first = from & 7;
-    const validity = bitmap ? kernel.copyIn(bitmap.subarray(from >> 3, (to + 7) >> 3)) : 0;
+    this.load(kernel);
     const target = kernel.allocate(16 * (to - from));
-    kernel.run.setColumn(this.kind, values - 16 * first, 0, validity);
-    const length = kernel.run.plainDecimals(first, first + to - from, target);
+    const length = kernel.run.plainDecimals(from, to, target);
     sink.append(kernel.bytes.subarray(target, target + length));
   }
 
@@ -239,11 +271,24 @@ export class BoolValues extends ColumnValues {
     return this.bits;
   }
 
-  protected extremes(rows: Int32Array | null): [number, number] {
-    return this.extremesBy(rows, (a, b) => this.at(a) < this.at(b));
+  /** The first false and the first true, which are not far as a rule. */
+  protected extremes(): [number, number] {
+    const first = [-1, -1];
+    for (let row = 0; row < this.length && (first[0]! < 0 || first[1]! < 0); row++) {
+      const value = this.at(row);
+      if (first[value]! < 0 && this.isValid(row)) first[value] = row;
+    }
+    const [isFalse, isTrue] = first as [number, number];
+    return [isFalse < 0 ? isTrue : isFalse, isTrue < 0 ? isFalse : isTrue];
   }
 
   writePlain(sink: ByteSink, from: number, to: number): void {
+    if (this.bitmap === null && from % 8 === 0) {
+      const whole = to >> 3;
+      sink.append(this.bits.subarray(from >> 3, whole));
+      if (to % 8 > 0) sink.byte(this.bits[whole]! & ((1 << (to % 8)) - 1));
+      return;
+    }
     let pending = 0;
     let bits = 0;
     for (let row = from; row < to; row++) {
@@ -291,7 +336,7 @@ export class TextValues extends ColumnValues {
   }
 
   protected extremes(rows: Int32Array | null): [number, number] {
-    return this.extremesBy(rows, (a, b) => Buffer.compare(this.bytesOf(a), this.bytesOf(b)) < 0);
+    return this.extremesByKernel(rows);
   }
 
   writePlain(sink: ByteSink, from: number, to: number): void {

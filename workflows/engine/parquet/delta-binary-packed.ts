@@ -1,4 +1,4 @@
-import { scratchKernel } from '../kernel/engine-kernel.js';
+import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
 
 /** Values of a block, and what it takes at most, as kernel/assembly/encodings.ts says. */
 const BLOCK = 128;
@@ -11,7 +11,11 @@ const HEADER_BYTES = 64;
  */
 export function encodeDeltas(words: Int32Array, count: number): Uint8Array | null {
   const kernel = scratchKernel();
-  const values = kernel.copyIn(words.subarray(0, 2 * count));
+  return encodeDeltasAt(kernel, kernel.copyIn(words.subarray(0, 2 * count)), count);
+}
+
+/** The same of values in the kernel's memory. */
+export function encodeDeltasAt(kernel: EngineKernel, values: number, count: number): Uint8Array | null {
   const target = kernel.allocate(HEADER_BYTES + Math.ceil(count / BLOCK) * BLOCK_BYTES);
   const end = kernel.run.deltas(values, count, target);
   return end === 0 ? null : kernel.bytes.subarray(target, end);

@@ -1,5 +1,5 @@
 import type { ByteSink } from '../byte-sink.js';
-import { scratchKernel } from '../kernel/engine-kernel.js';
+import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
 
 const GROUP = 8;
 /** What a value may take, as kernel/assembly/encodings.ts says. */
@@ -17,9 +17,13 @@ export function bitWidthFor(count: number): number {
  */
 export function writeHybrid(sink: ByteSink, values: Int32Array, from: number, to: number, width: number): void {
   const kernel = scratchKernel();
-  const at = kernel.copyIn(values.subarray(from, to));
-  const target = kernel.allocate(MAX_VALUE_BYTES * (to - from) + HEADER_BYTES);
-  const end = kernel.run.hybrid(at, to - from, width, target);
+  writeHybridAt(sink, kernel, kernel.copyIn(values.subarray(from, to)), to - from, width);
+}
+
+/** The same of `count` words in the kernel's memory. */
+export function writeHybridAt(sink: ByteSink, kernel: EngineKernel, at: number, count: number, width: number): void {
+  const target = kernel.allocate(MAX_VALUE_BYTES * count + HEADER_BYTES);
+  const end = kernel.run.hybrid(at, count, width, target);
   sink.append(kernel.bytes.subarray(target, end));
 }
 

@@ -9,6 +9,10 @@ const PAGE_LEVELS = 1 << 16;
 
 /** As `encodeColumn`, of a column of lists. `items`: what is in the innermost lists. */
 export function encodeListColumn(items: ColumnValues, levels: ListLevels, pages: PageTaker): MinMax | null {
+  return items.inKernel(() => encodePages(items, levels, pages));
+}
+
+function encodePages(items: ColumnValues, levels: ListLevels, pages: PageTaker): MinMax | null {
   const dictionary = items.hasDictionary ? buildDictionary(items) : null;
   if (dictionary) pages.take(dictionaryPage(items, dictionary, pages.sink()));
   const rows = levels.rowLevels.length - 1;

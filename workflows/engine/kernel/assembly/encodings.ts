@@ -87,21 +87,28 @@ export function hybrid(values: usize, count: i32, width: i32, target: usize): us
   let p = target;
   let packedFrom = 0;
   let i = 0;
-  while (i < count) {
-    const value = load<u32>(values + ((<usize>i) << 2));
-    let end = i + 1;
-    while (end < count && load<u32>(values + ((<usize>end) << 2)) === value) end++;
-    // Packed values come in whole groups, so the first of a run may have to fill one up.
-    const runFrom = i + ((GROUP - ((i - packedFrom) & 7)) & 7);
-    if (end - runFrom >= GROUP) {
-      p = packed(p, values, packedFrom, runFrom, width);
-      p = varint(p, (<u64>(end - runFrom)) << 1);
-      for (let bits = 0; bits < width; bits += 8) store<u8>(p++, <u8>(value >>> bits));
-      packedFrom = end;
+  // Packed values come in whole groups, so a run begins where a group does.
+  while (i + GROUP <= count) {
+    if (!isOneValue(values + ((<usize>i) << 2))) {
+      i += GROUP;
+      continue;
     }
+    const value = load<u32>(values + ((<usize>i) << 2));
+    let end = i + GROUP;
+    while (end < count && load<u32>(values + ((<usize>end) << 2)) === value) end++;
+    p = packed(p, values, packedFrom, i, width);
+    p = varint(p, (<u64>(end - i)) << 1);
+    for (let bits = 0; bits < width; bits += 8) store<u8>(p++, <u8>(value >>> bits));
+    packedFrom = end;
     i = end;
   }
   return packed(p, values, packedFrom, count, width);
+}
+
+/** Whether a group's words are equal. */
+function isOneValue(at: usize): bool {
+  const first = v128.load32_splat(at);
+  return i32x4.all_true(v128.and(i32x4.eq(v128.load(at), first), i32x4.eq(v128.load(at, 16), first)));
 }
 
 function packed(at: usize, values: usize, from: i32, to: i32, width: i32): usize {
