@@ -32,6 +32,10 @@ export class AccountEntity {
   @Column({ type: 'int' })
   rateHour!: number;
 
+  /** Day of the month, 1 to 28 in UTC, on which a billing period begins. */
+  @Column({ type: 'tinyint', default: 1 })
+  billingDay!: number;
+
   /** What owners set for invoices. */
   @Column({ type: 'json', nullable: true })
   billingProfile!: object | null;

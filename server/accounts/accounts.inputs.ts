@@ -31,6 +31,12 @@ export class UpdateAccountArgs {
   @Field(() => Int, { nullable: true, description: 'Columns that one export schema may have; absent: unchanged.' })
   columnCap?: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Day of the month on which a billing period begins, 1 to 28 in UTC; absent: unchanged.',
+  })
+  billingDay?: number | null;
+
   @Field(() => Int, { nullable: true, description: 'Requests a minute, all keys together; absent: unchanged.' })
   rateMinute?: number | null;
 

@@ -6,6 +6,7 @@ import { DomainError, invalidArgument, notFound } from '../errors/domain-error.j
 import { isDuplicateKey } from '../errors/mysql-errors.js';
 import type { RequestContext, Role } from '../graphql/context.js';
 import { AccessStatus } from './access-status.js';
+import { moveUsage } from '../billing/move-usage.js';
 import { AccountEntity } from './account.entity.js';
 import type { CreateAccountArgs, UpdateAccountArgs } from './accounts.inputs.js';
 import { hashPassword, newPassword } from './password.js';
@@ -16,6 +17,7 @@ import { UserRole } from './user-role.js';
 import type { ViewerRole } from './viewer-role.js';
 
 const MAX_NAME = 200;
+const LAST_DAY_OF_EVERY_MONTH = 28;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Accounts and the people who log in for them. */
@@ -69,6 +71,7 @@ export class AccountsService {
         columnCap: 100,
         rateMinute: 200,
         rateHour: 10_000,
+        billingDay: 1,
         billingProfile: null,
         capWarningPercents: null,
         createdAt: new Date(),
@@ -86,8 +89,12 @@ export class AccountsService {
         throw invalidArgument(field, `${field} must be from 1 to 1000000.`);
       }
     }
+    if (args.billingDay != null && (args.billingDay < 1 || args.billingDay > LAST_DAY_OF_EVERY_MONTH)) {
+      throw invalidArgument('billingDay', `billingDay must be from 1 to ${LAST_DAY_OF_EVERY_MONTH}.`);
+    }
     return atomic(ctx, async (tx) => {
       const account = await lockAccount(tx, id);
+      if (args.billingDay != null) await moveUsage(tx, id, args.billingDay);
       if (args.planCode != null) await requirePlan(tx, args.planCode);
       const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null));
       Object.assign(account, given);

@@ -24,6 +24,9 @@ export class Account {
   @Field(() => Int, { description: 'Columns that one export schema may have.' })
   columnCap!: number;
 
+  @Field(() => Int, { description: 'Day of the month on which a billing period begins, 1 to 28 in UTC.' })
+  billingDay!: number;
+
   @Field(() => Int, { description: 'Requests per minute, all keys together.' })
   rateMinute!: number;
 

@@ -1,17 +1,19 @@
 import type { TimeRange } from '../../schema/time-range.js';
 
-/** A billing period: `key` is `YYYY-MM`. */
+/** A billing period: `key` is the `YYYY-MM` in which it begins. */
 export interface BillingPeriod extends TimeRange {
   key: string;
   end: Date;
 }
 
 const NS_PER_MS = 1_000_000n;
+const DAY_MS = 86_400_000;
 
-/** The calendar month in UTC that holds `at` (contract 2, billing). */
-export function billingPeriodOf(at: Date): BillingPeriod {
-  const start = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
-  const end = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));
+/** The period that holds `at`: from `billingDay` (1 to 28, in UTC) of a month to that of the next (contract 2, billing). */
+export function billingPeriodOf(at: Date, billingDay: number): BillingPeriod {
+  const began = new Date(at.getTime() - (billingDay - 1) * DAY_MS);
+  const start = new Date(Date.UTC(began.getUTCFullYear(), began.getUTCMonth(), billingDay));
+  const end = new Date(Date.UTC(began.getUTCFullYear(), began.getUTCMonth() + 1, billingDay));
   return {
     key: start.toISOString().slice(0, 7),
     end,

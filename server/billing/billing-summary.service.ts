@@ -24,7 +24,7 @@ export async function summarizeBilling(ctx: RequestContext): Promise<BillingSumm
   return read(ctx, async (db) => {
     const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
     const plan = account.planCode === null ? null : await db.findOneBy(PlanEntity, { code: account.planCode });
-    const period = billingPeriodOf(new Date());
+    const period = billingPeriodOf(new Date(), account.billingDay);
     const bytes = await exportedInPeriod(db, accountId, period);
     const streams = await collectedInPeriod(db, accountId, period);
     return {

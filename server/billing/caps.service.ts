@@ -43,7 +43,7 @@ export async function warnOfCap(tx: EntityManager, accountId: string, code: CapS
   const reached = reachedPercents(state, thresholdsOf(account));
   const now = new Date();
   const forEver = code === 'exportBytes' && !plan.overage;
-  const period = `${plan.code} ${forEver ? 'ever' : billingPeriodOf(now).key}`;
+  const period = `${plan.code} ${forEver ? 'ever' : billingPeriodOf(now, account.billingDay).key}`;
   let news: number | undefined;
   for (const percent of reached) {
     const sql = 'INSERT IGNORE INTO cap_warnings (account_id, cap, period, percent) VALUES (?, ?, ?, ?)';
@@ -75,21 +75,21 @@ async function planOf(db: EntityManager, { planCode }: AccountEntity): Promise<P
 
 async function capState(
   db: EntityManager,
-  { id }: AccountEntity,
+  account: AccountEntity,
   { includedStreams, includedExportBytes, overage }: PlanEntity,
   code: CapState['code'],
 ): Promise<CapState> {
   return code === 'streams'
-    ? { code, used: BigInt(await countActiveSubscriptions(db, id)), included: BigInt(includedStreams), overage }
-    : { code, used: await exportedBytes(db, id, overage), included: BigInt(includedExportBytes), overage };
+    ? { code, used: BigInt(await countActiveSubscriptions(db, account.id)), included: BigInt(includedStreams), overage }
+    : { code, used: await exportedBytes(db, account, overage), included: BigInt(includedExportBytes), overage };
 }
 
 /** Of all time on a plan without overage, else of the billing period: as the gate and the summary count. */
-async function exportedBytes(db: EntityManager, accountId: string, overage: boolean): Promise<bigint> {
+async function exportedBytes(db: EntityManager, { id, billingDay }: AccountEntity, overage: boolean): Promise<bigint> {
   const period = overage ? 'AND period = ?' : '';
   const rows = await db.query<{ bytes: string }[]>(
     `SELECT COALESCE(SUM(byte_count), 0) AS bytes FROM export_usage WHERE account_id = ? ${period}`,
-    [accountId, ...(overage ? [billingPeriodOf(new Date()).key] : [])],
+    [id, ...(overage ? [billingPeriodOf(new Date(), billingDay).key] : [])],
   );
   return BigInt(rows[0]?.bytes ?? 0);
 }

@@ -9,7 +9,7 @@ export class ExportUsageEntity {
   @Column({ type: 'char', length: 36 })
   accountId!: string;
 
-  /** `YYYY-MM` of the billing period. */
+  /** `YYYY-MM` in which the billing period began. */
   @Column({ type: 'char', length: 7 })
   period!: string;
 

@@ -25,6 +25,7 @@ import { CreateSessions1763710000051 } from './migrations/create-sessions.js';
 import { IndexGapEnds1763710000151 } from './migrations/index-gap-ends.js';
 import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
+import { AddBillingDay1763710000181 } from './migrations/add-billing-day.js';
 import { AddOutboxTraces1763710000141 } from './migrations/add-outbox-traces.js';
 import { CreateWebhooks1763710000101 } from './migrations/create-webhooks.js';
 
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   IndexGapEnds1763710000151,
   CreateCapWarnings1763710000171,
   CreateUserIdentities1763710000172,
+  AddBillingDay1763710000181,
 ];

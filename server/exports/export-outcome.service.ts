@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../schema/ids.js';
+import { AccountEntity } from '../accounts/account.entity.js';
 import { billingPeriodOf } from '../billing/billing-period.rule.js';
 import { warnOfCap } from '../billing/caps.service.js';
 import { ExportUsageEntity } from '../billing/export-usage.entity.js';
@@ -100,7 +101,8 @@ export async function writeSuccess(
   );
   const bytes = sum(artifacts.map((artifact) => artifact.bytes));
   const rows = sum(artifacts.map((artifact) => artifact.rows));
-  const period = billingPeriodOf(finishedAt).key;
+  const { billingDay } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
+  const period = billingPeriodOf(finishedAt, billingDay).key;
   await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
   await warnOfCap(tx, accountId, 'exportBytes');
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);

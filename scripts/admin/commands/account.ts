@@ -28,6 +28,7 @@ interface SetOptions {
   plan?: string;
   status?: AccessStatus;
   graceUntil?: string;
+  billingDay?: number;
   columnCap?: number;
   rateMinute?: number;
   rateHour?: number;
@@ -39,6 +40,7 @@ const printed = (account: AdminAccountFragment): Record<string, unknown> => ({
   plan_code: account.planCode,
   access_status: account.accessStatus,
   grace_until: account.graceUntil,
+  billing_day: account.billingDay,
   column_cap: account.columnCap,
   rate_minute: account.rateMinute,
   rate_hour: account.rateHour,
@@ -67,6 +69,7 @@ export function addAccountCommands(program: Command): void {
     .addOption(planOption())
     .addOption(statusOption())
     .option('--grace-until <time>', 'end of the grace period, ISO 8601', dateTime)
+    .option('--billing-day <n>', 'day of the month on which a billing period begins, 1 to 28 in UTC', count)
     .option('--column-cap <n>', 'columns that one export schema may have', count)
     .option('--rate-minute <n>', 'requests per minute', count)
     .option('--rate-hour <n>', 'requests per hour', count)

@@ -38,4 +38,30 @@ describe('the billing summary', () => {
     const minutes = Math.floor((2 * Math.min(600_000, Date.now() - monthBegan)) / 60_000);
     expect(Math.abs(Number(summary.usage['extraStreamMinutesTotal']) - minutes)).toBeLessThanOrEqual(1);
   });
+
+  it("begins the period on the account's billing day, for what was exported before the day was set too", async () => {
+    const client = await domain.client();
+    const now = new Date();
+    const day = Math.min(28, now.getUTCDate());
+    const earlier = new Date(now.getTime() - 5 * 86_400_000);
+    for (const [name, at, gib] of [
+      ['a', now, 1],
+      ['b', earlier, 2],
+    ] as const) {
+      const row = [`exp_${name}${client.accountId.slice(5)}`, client.accountId, at.toISOString().slice(0, 7)];
+      await domain.sql('INSERT INTO export_usage VALUES (?, ?, ?, ?, ?)', [...row, gib * GIB, at]);
+    }
+    await domain.team.ask(`mutation { updateAccount(id: "${client.accountId}", billingDay: ${day}) { id } }`);
+    const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day));
+    expect(await client.ask(SUMMARY)).toMatchObject({
+      currentPeriodEnd: end.toISOString().replace('Z', '000Z'),
+      usage: { exportGbTotal: '1' },
+    });
+  });
+
+  it('refuses a billing day that some months have not', async () => {
+    const client = await domain.client();
+    const set = domain.team.ask(`mutation { updateAccount(id: "${client.accountId}", billingDay: 29) { id } }`);
+    await expect(set).rejects.toThrow(/billingDay/);
+  });
 });

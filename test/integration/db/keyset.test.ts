@@ -25,6 +25,7 @@ async function add(name: string, createdAt: string): Promise<void> {
     planCode: 'pro',
     accessStatus: AccessStatus.ACTIVE,
     graceUntil: null,
+    billingDay: 1,
     columnCap: 1,
     rateMinute: 1,
     rateHour: 1,
