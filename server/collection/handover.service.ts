@@ -40,6 +40,7 @@ interface HandoverRow {
   successorEpoch: string | null;
   successorAlive: number;
   successorLive: number;
+  sealedThroughNs: string | null;
 }
 
 async function lockHandover(tx: EntityManager, shard: string): Promise<HandoverRow | null> {
@@ -47,7 +48,7 @@ async function lockHandover(tx: EntityManager, shard: string): Promise<HandoverR
     `SELECT epoch, expires_at > ${NOW} AS alive, COALESCE(handing_over_until > ${NOW}, 0) AS handingOver,
        COALESCE(standby_seen_at > ${NOW} - ${STANDBY_SEEN}, 0) AS standbySeen, successor,
        successor_epoch AS successorEpoch, COALESCE(successor_expires_at > ${NOW}, 0) AS successorAlive,
-       successor_live AS successorLive
+       successor_live AS successorLive, sealed_through_ns AS sealedThroughNs
      FROM collector_leases WHERE shard = ? FOR UPDATE`,
     [shard],
   );
@@ -79,7 +80,8 @@ export async function standBy(
        successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND WHERE shard = ?`,
     [owner, epoch, ttlMs * 1_000, shard],
   );
-  return { shard, epoch, ttlMs, standby: true, ...NOTHING_LEFT };
+  // What the successor receives from now on comes after this, whatever its clock says.
+  return { shard, epoch, ttlMs, standby: true, ...NOTHING_LEFT, sealedThroughNs: row.sealedThroughNs };
 }
 
 /**

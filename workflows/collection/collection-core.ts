@@ -17,10 +17,12 @@ import {
   RenewCollectorLeaseDocument,
   RenewStandbyDocument,
   ResolveDatastreamsDocument,
+  SegmentSlicesDocument,
   WantedShardsDocument,
   type SegmentInput,
 } from '../generated/operations.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
+import type { StoredSlice } from '../segments/stored-segment.js';
 import type { StreamStretch } from './cutter/late-stretches.rule.js';
 import type { FeedStream } from './feeds/exchange-feed.js';
 import type { StreamKey } from './feeds/feed-adapter.js';
@@ -66,6 +68,15 @@ export interface CommittedSegment {
   blobBytes: number;
   slices: SegmentSlice[];
 }
+
+/** One stream's rows in a blob of the index. */
+export interface IndexedSlice extends StoredSlice {
+  minNs: bigint;
+  maxNs: bigint;
+}
+
+/** Slices that are looked at beside a gap: there are one or two in as many seconds. */
+const MAX_SLICES = 1_000;
 
 /** What collectors and importers ask of the server. Every call rejects with CoreCallError or the transport's own error. */
 export class CollectionCore {
@@ -174,6 +185,17 @@ export class CollectionCore {
         toNs: BigInt(stretch.toNs),
       })),
     };
+  }
+
+  /** Slices of a stream that overlap a half-open range of some seconds, oldest first. */
+  async slices(datastreamId: bigint, { fromNs, toNs }: TimeRange): Promise<IndexedSlice[]> {
+    const { segmentSlices } = await this.call(SegmentSlicesDocument, {
+      ...{ datastreamId: String(datastreamId), fromNs: String(fromNs), toNs: String(toNs), first: MAX_SLICES },
+    });
+    return segmentSlices.nodes.map(({ blobName, blobBytes, firstRowGroup, lastRowGroup, ...node }) => ({
+      ...{ datastreamId, blobName, blobBytes: Number(blobBytes), firstRowGroup, lastRowGroup },
+      ...{ minNs: BigInt(node.minNs), maxNs: BigInt(node.maxNs), messageBytes: Number(node.messageBytes) },
+    }));
   }
 
   /** Adds what was received in stretches that the index is missing; they are missing no more. */

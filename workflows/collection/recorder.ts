@@ -97,11 +97,10 @@ export class Recorder {
     return this.startFile(ns);
   }
 
-  /** Notes a stretch that our own journal does not account for. */
-  missed(datastreamIds: readonly bigint[], fromNs: bigint, toNs: bigint, reason: string): void {
-    const gaps = datastreamIds.map((datastreamId) => ({ datastreamId, fromNs, toNs, reason }));
-    this.metrics.gaps.inc({ exchange: this.shard, reason }, gaps.length);
-    this.write(this.clock.next(), { changes: [], gaps });
+  /** Another owner has delivered up to this moment, and said what was missing: gaps that are open here go back no further. */
+  takeOverAt(sealedThroughNs: bigint): void {
+    this.clock.advanceTo(sealedThroughNs);
+    this.write(this.clock.next(), this.states.notBefore(sealedThroughNs));
   }
 
   /** From now on the last frames of each stream are remembered. */
@@ -140,7 +139,7 @@ export class Recorder {
     this.write(ns, this.states.splitOpenGaps(ns));
     this.epoch = null;
     this.states = new StreamStates();
-    return this.journal.finish(this.clock.next());
+    return this.journal.finish(ns);
   }
 
   now(): bigint {

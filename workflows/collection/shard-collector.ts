@@ -10,7 +10,7 @@ import type { ExchangeLag } from './exchange-lag.js';
 import type { ExchangeFeed, FeedStream } from './feeds/exchange-feed.js';
 import type { FeedEvents } from './feeds/feed-connection.js';
 import { tryHandOver } from './handover/hand-over-shard.js';
-import type { LeftBehind } from './handover/last-frames.js';
+import { OwnerJoin } from './handover/owner-join.js';
 import { JournalGuard } from './journal/journal-guard.js';
 import type { Journal } from './journal/journal.js';
 import { lockJournal, unlockJournal, waitForJournal } from './journal/journal-lock.js';
@@ -29,8 +29,6 @@ const LATE_EVERY_MS = 1_000;
 const FLUSH_EVERY_MS = 50;
 const CUT_EVERY_MS = 100;
 const DRAIN_MS = 15_000;
-/** A successor's last frames in flight, and those that it received later than the owner did. */
-const JOIN_AFTER_MS = 1_500;
 /** Another owner that lives so long has taken over. */
 const HANDED_OVER_MS = 30_000;
 
@@ -51,14 +49,6 @@ export interface ShardParts {
   logger: Logger;
 }
 
-/** An owner let go or died, and left its last frames; ours begin behind them. */
-interface Joining {
-  epoch: bigint;
-  sealedThroughNs: bigint;
-  left: LeftBehind;
-  atMs: number;
-}
-
 /** Collects one shard: owns it by a lease, follows the plan, journals what arrives, and brings it into the index. */
 export class ShardCollector {
   private readonly feed: ExchangeFeed;
@@ -74,7 +64,7 @@ export class ShardCollector {
   private readonly skew: ClockSkewAlarm;
   /** Since when we journal without owning the shard. */
   private besideSinceNs: bigint | null = null;
-  private joining: Joining | undefined;
+  private readonly join: OwnerJoin;
   private stopping = false;
   /** A stop has closed the feed: nothing may connect again. */
   private ended = false;
@@ -84,6 +74,7 @@ export class ShardCollector {
 
   constructor(private readonly parts: ShardParts) {
     const { recorder, metrics, shard, exchangeLag } = parts;
+    this.join = new OwnerJoin(parts.cutter, recorder);
     this.skew = new ClockSkewAlarm(shard, metrics, parts.logger);
     this.guard = new JournalGuard(shard, parts.journal, metrics, parts.logger);
     this.feed = parts.createFeed({
@@ -151,7 +142,7 @@ export class ShardCollector {
     try {
       const last = recorder.recording ? await recorder.finish() : undefined;
       if (last) cutter.add(last, false, recorder.lastFramesNow);
-      await this.join();
+      await this.join.attempt();
       while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
       await lease.release(cutter.delivered ? lastFrames : null);
       await cutter.deliverAllLate();
@@ -187,7 +178,7 @@ export class ShardCollector {
       // Who stops wants no shard any more, and nobody needs one whose streams nobody wants.
       const idle = this.stopping || !(recorder.recording || cutter.pendingFiles > 0 || wanted.isWanted(shard));
       const acquired = idle ? null : await lease.acquire();
-      if (acquired?.standby === true) this.recordBeside(acquired.epoch);
+      if (acquired?.standby === true) this.recordBeside(acquired);
       else if (acquired) await this.takeOver(acquired);
       else if (!idle) await this.standBy();
       this.answered = true;
@@ -196,46 +187,41 @@ export class ShardCollector {
   }
 
   /** The owner is handing over: from now on we receive everything as well, without a right to deliver it yet. */
-  private recordBeside(epoch: bigint): void {
-    const { recorder, cutter, logger, shard } = this.parts;
-    this.besideSinceNs = recorder.now();
+  private recordBeside({ epoch, sealedThroughNs }: Lease): void {
+    const { recorder, cutter, clock, logger, shard } = this.parts;
+    // Whatever the two clocks say: what comes from now on comes after what the owner has committed.
+    if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     this.standbyMs = null;
     const before = recorder.beginEpoch(epoch);
+    this.besideSinceNs = recorder.lastCutNs;
     if (before) cutter.addOpen(before);
     this.cutMs = performance.now();
     logger.info({ shard, epoch: String(epoch) }, 'the owner hands over: journalling beside it');
   }
 
   private async keepStandby(epoch: bigint): Promise<void> {
-    const { lease, recorder, clock, cutter, metrics, logger, shard } = this.parts;
+    const { lease, recorder, cutter, metrics, logger, shard } = this.parts;
     const live = this.plan.length > 0 ? recorder.settled(this.plan.map(({ id }) => id)) : this.plannedNs !== null;
     const { state, sealedThroughNs, left } = await lease.keepStandby(epoch, live);
     if (state === 'LOST') logger.warn({ shard, epoch: String(epoch) }, 'the handover came to nothing');
     if (state !== 'HELD') return;
     metrics.handovers.inc({ exchange: shard, kind: left ? 'taken' : 'taken from the dead' });
     logger.info({ shard, epoch: String(epoch), joined: left !== null }, 'shard is ours');
-    if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
-    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap.
-    this.missedBeforeBeside(sealedThroughNs);
-    if (left && sealedThroughNs !== null) {
-      this.joining = { epoch, sealedThroughNs, left, atMs: performance.now() + JOIN_AFTER_MS };
-      return;
+    if (sealedThroughNs !== null) recorder.takeOverAt(sealedThroughNs);
+    if (this.plannedNs === null && sealedThroughNs !== null) {
+      // The plan has not come yet: it says of which streams everything is missing since then.
+      this.plannedNs = sealedThroughNs;
+      this.tookOver = true;
     }
-    await cutter.markSuperseded(epoch, sealedThroughNs);
-  }
-
-  /** What neither a dead owner delivered nor we received beside it. */
-  private missedBeforeBeside(sealedThroughNs: bigint | null): void {
-    const { recorder } = this.parts;
-    const { besideSinceNs } = this;
-    this.besideSinceNs = null;
-    if (besideSinceNs === null || sealedThroughNs === null || sealedThroughNs >= besideSinceNs) return;
-    recorder.missed(recorder.streamIds, sealedThroughNs, besideSinceNs, 'takeover');
+    if (sealedThroughNs === null) await cutter.markSuperseded(epoch, null, []);
+    else if (left) this.join.beginBeside({ epoch, sealedThroughNs, left });
+    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap.
+    else this.join.beginApart({ epoch, sealedThroughNs, left });
   }
 
   private async takeOver({ epoch, sealedThroughNs, left }: Lease): Promise<void> {
     const { recorder, cutter, clock, logger, shard } = this.parts;
-    this.standbyMs = null;
+    this.standbyMs = this.besideSinceNs = null;
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     const before = recorder.beginEpoch(epoch);
     if (before) cutter.addOpen(before);
@@ -243,10 +229,12 @@ export class ShardCollector {
     const beginning = sealedThroughNs === null ? recorder.cut() : undefined;
     if (beginning) cutter.addOpen(beginning);
     this.cutMs = performance.now();
-    this.missedBeforeBeside(sealedThroughNs);
-    // What an earlier life of this process journalled beside an owner begins behind that owner's last frames, too.
-    if (left && sealedThroughNs !== null) await cutter.join(epoch, sealedThroughNs, left);
-    else await cutter.markSuperseded(epoch, sealedThroughNs);
+    if (sealedThroughNs === null) await cutter.markSuperseded(epoch, null, []);
+    else {
+      recorder.takeOverAt(sealedThroughNs);
+      // What we, or an earlier life of this process, journalled beside other owners begins behind their last frames, too.
+      this.join.beginAfter({ epoch, sealedThroughNs, left });
+    }
     if (sealedThroughNs !== null && (this.plannedNs === null || sealedThroughNs > this.plannedNs)) {
       this.plannedNs = sealedThroughNs;
       this.tookOver = true;
@@ -285,7 +273,8 @@ export class ShardCollector {
     const wanted = new Set(plan.streams.map(({ id }) => id));
     const coming = plan.streams.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     recorder.gone([...known].filter((id) => !wanted.has(id)));
-    recorder.down(coming, this.tookOver ? 'takeover' : AWAITING_SUBSCRIPTION, this.plannedNs ?? askedNs);
+    const sinceNs = this.plannedNs ?? this.besideSinceNs ?? askedNs;
+    recorder.down(coming, this.tookOver ? 'takeover' : AWAITING_SUBSCRIPTION, sinceNs);
     // What is missing so far is said at once: an earlier owner that comes back fills it from its journal.
     if (this.tookOver) this.cutNow();
     this.tookOver = false;
@@ -329,19 +318,13 @@ export class ShardCollector {
 
   private async deliver(): Promise<void> {
     const { cutter } = this.parts;
-    if (this.joining) {
-      if (performance.now() < this.joining.atMs) return;
-      this.cutNow();
-      await this.join();
+    if (this.join.isOpen) {
+      const due = this.join.due;
+      // Before the plan nobody knows of which streams something is missing.
+      if (!due || (due.cut && this.tookOver)) return;
+      if (due.cut) this.cutNow();
+      if (!(await this.join.attempt())) return;
     }
     while (await cutter.deliverNext());
-  }
-
-  /** Finds where our part of each stream begins; nothing is delivered before. */
-  private async join(): Promise<void> {
-    if (!this.joining) return;
-    const { epoch, sealedThroughNs, left } = this.joining;
-    await this.parts.cutter.join(epoch, sealedThroughNs, left);
-    this.joining = undefined;
   }
 }

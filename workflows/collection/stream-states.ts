@@ -101,6 +101,15 @@ export class StreamStates {
     );
   }
 
+  /** Streams that are down count as down since this moment at the earliest. */
+  notBefore(ns: bigint): StateUpdate {
+    const changes = [...this.states].flatMap(([datastreamId, state]): StreamChange[] => {
+      if (state.up || state.sinceNs >= ns) return [];
+      return [{ datastreamId, state: 'down', sinceNs: ns, reason: state.reason }];
+    });
+    return this.apply(changes, []);
+  }
+
   /** Gaps so far of the streams that are down; each goes on from `ns`. */
   splitOpenGaps(ns: bigint): StateUpdate {
     const open = [...this.states].filter(([, state]) => !state.up).map(([id]) => id);

@@ -58,7 +58,8 @@ describe('a host that died with frames in its journal, and returns', () => {
     expect(before!.fromNs).toBeLessThan(left[0]!.ns);
     expect(before!.toNs).toBeGreaterThan(left.at(-1)!.ns);
     expect(gaps.filter(({ fromNs, toNs }) => fromNs <= left.at(-1)!.ns && toNs > left[0]!.ns)).toEqual([]);
-    expect(gaps.at(-1)!.toNs).toBe(before!.toNs);
+    // What was known of it went on until the second received everything.
+    expect(gaps.at(-1)!.toNs).toBeGreaterThanOrEqual(before!.toNs);
     await kill(second, 'SIGTERM');
     await kill(returned, 'SIGTERM');
 

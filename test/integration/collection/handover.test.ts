@@ -36,6 +36,13 @@ async function handingOver(shard: string): Promise<{ owner: Granted; successor: 
   return { owner, successor };
 }
 
+it('tells a successor from the first how far the index has come, since what it receives from then on comes later', async () => {
+  const owner = await acquire('told', 'owner');
+  await commit('told', owner.epoch, '100');
+  await domain.worker.ask(OFFER, { shard: 'told', epoch: owner.epoch });
+  expect(await acquire('told', 'successor')).toMatchObject({ standby: true, sealedThroughNs: '100', lastFrames: null });
+});
+
 describe('an owner that dies while it hands over', () => {
   it('has left the last frames of its last commit, for exactly the watermark of that commit', async () => {
     const { owner, successor } = await handingOver('dies');

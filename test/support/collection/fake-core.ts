@@ -69,6 +69,8 @@ export class FakeCore implements CoreTransport {
         return ok({ offerHandover: { standby: this.standby, live: false } });
       case 'MissingStretches':
         return ok({ missingStretches: this.missing(shard, variables) });
+      case 'SegmentSlices':
+        return ok({ segmentSlices: this.slices(variables) });
       case 'FillGaps':
         this.addSegments(variables.segments as SegmentInput[]);
         return ok({ fillGaps: true });
@@ -138,6 +140,18 @@ export class FakeCore implements CoreTransport {
       (gap) => ids.has(gap.datastreamId) && BigInt(gap.fromNs) < BigInt(toNs) && BigInt(gap.toNs) > BigInt(fromNs),
     );
     return { sealedThroughNs: text(this.shards.get(shard)?.sealedThroughNs ?? null), stretches };
+  }
+
+  private slices(variables: Variables) {
+    const { datastreamId, fromNs, toNs } = variables as Record<'datastreamId' | 'fromNs' | 'toNs', string>;
+    const nodes = [...this.segments.values()].flatMap(({ slices, ...blob }) =>
+      slices
+        .filter((slice) => slice.datastreamId === datastreamId)
+        .filter(({ minNs, maxNs }) => BigInt(minNs) < BigInt(toNs) && BigInt(maxNs) >= BigInt(fromNs))
+        .map((slice) => ({ ...blob, ...slice })),
+    );
+    nodes.sort((a, b) => Number(BigInt(a.minNs) - BigInt(b.minNs)));
+    return { nodes, revision: '0', pageInfo: { hasNextPage: false, endCursor: null } };
   }
 
   private addSegments(segments: SegmentInput[]): void {

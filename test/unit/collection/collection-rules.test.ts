@@ -35,8 +35,8 @@ describe('what another owner has overtaken', () => {
   it.each<[string, bigint | null, Owned[]]>([
     ['nothing, when nobody ever committed', null, ['ours', 'ours']],
     ['nothing, when the watermark is our own cut', 100n, ['ours', 'ours']],
-    ['nothing, when the first file is in the index already', 200n, ['ours', 'ours']],
-    ['nothing, when all are', 305n, ['ours', 'ours']],
+    ['what is in the index already', 200n, ['late', 'ours']],
+    ['everything, when all of it is', 305n, ['late', 'late']],
     ['nothing, when the watermark is older than all', 50n, ['ours', 'ours']],
     ['what lies before a watermark that is not ours', 250n, ['late', 'late, then ours']],
     ['everything before a later watermark', 900n, ['late', 'late']],

@@ -1,3 +1,5 @@
+import type { FrameBounds, Piece } from '../handover/fill-gap.rule.js';
+
 /** A stretch of one stream, half-open. */
 export interface StreamStretch {
   datastreamId: bigint;
@@ -5,27 +7,48 @@ export interface StreamStretch {
   toNs: bigint;
 }
 
-/**
- * What we received and the index is missing, of each stream in order of time; in rounds that hold at most one stretch a stream, so
- * that a slice of rows never reaches over what another owner delivered.
- */
-export function lateRounds(received: readonly StreamStretch[], missing: readonly StreamStretch[]): StreamStretch[][] {
-  const missingOf = Map.groupBy(missing, ({ datastreamId }) => datastreamId);
-  const found = new Map<bigint, StreamStretch[]>();
-  for (const { datastreamId, fromNs, toNs } of received) {
-    for (const gap of missingOf.get(datastreamId) ?? []) {
-      const stretch = {
-        datastreamId,
-        fromNs: gap.fromNs > fromNs ? gap.fromNs : fromNs,
-        toNs: gap.toNs < toNs ? gap.toNs : toNs,
-      };
-      if (stretch.fromNs < stretch.toNs) found.set(datastreamId, [...(found.get(datastreamId) ?? []), stretch]);
+/** What a journal file stands for, and what it received without a break. */
+export interface ReceivedFile {
+  epoch: bigint;
+  startNs: bigint;
+  endNs: bigint;
+  received: readonly StreamStretch[];
+  /** How many frames it holds. */
+  frames: number;
+}
+
+/** What a journal file fills of a gap. */
+export interface LateFill extends StreamStretch {
+  frames: FrameBounds;
+}
+
+/** What our files received of each stream, in order; a reception that goes on from file to file is one run. */
+export function piecesOf(files: readonly (ReceivedFile | null)[]): Map<bigint, Piece[]> {
+  const pieces = new Map<bigint, Piece[]>();
+  files.forEach((file, index) => {
+    for (const { datastreamId, fromNs, toNs } of file?.received ?? []) {
+      const stream = pieces.get(datastreamId) ?? [];
+      pieces.set(datastreamId, [...stream, { file: index, fromNs, toNs, run: { fromNs, toNs } }]);
     }
-  }
-  const rounds: StreamStretch[][] = [];
-  for (const stretches of found.values()) {
-    stretches.sort((a, b) => (a.fromNs < b.fromNs ? -1 : 1));
-    stretches.forEach((stretch, round) => (rounds[round] ??= []).push(stretch));
+  });
+  for (const stream of pieces.values()) joinRuns(stream.sort((a, b) => (a.fromNs < b.fromNs ? -1 : 1)));
+  return pieces;
+}
+
+function joinRuns(pieces: Piece[]): void {
+  pieces.forEach((piece, i) => {
+    const previous = pieces[i - 1];
+    if (!previous || previous.toNs !== piece.fromNs || previous.file === piece.file) return;
+    previous.run.toNs = piece.toNs;
+    piece.run = previous.run;
+  });
+}
+
+/** In rounds that hold at most one stretch a stream, so that a slice of rows never reaches over what another owner delivered. */
+export function lateRounds(fills: readonly LateFill[]): LateFill[][] {
+  const rounds: LateFill[][] = [];
+  for (const stream of Map.groupBy(fills, ({ datastreamId }) => datastreamId).values()) {
+    stream.sort((a, b) => (a.fromNs < b.fromNs ? -1 : 1)).forEach((fill, round) => (rounds[round] ??= []).push(fill));
   }
   return rounds;
 }

@@ -1,34 +1,52 @@
 import type { Logger } from 'pino';
 import type { BlobStore } from '../../blobs/blob-store.js';
-import { isStaleEpoch, type CollectionCore } from '../collection-core.js';
+import { isStaleEpoch, type CollectionCore, type CommittedSegment } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
-import { joinJournals } from '../handover/join-journals.js';
+import { joinJournals, type Join, type JoinedFile } from '../handover/join-journals.js';
 import type { LastFrames, LeftBehind } from '../handover/last-frames.js';
-import { journalStretches } from '../journal/journal-stretches.js';
+import { SKEW_NS } from '../handover/skew.rule.js';
+import { StoredFrames } from '../handover/stored-frames.js';
+import { journalStretches, type JournalStretch } from '../journal/journal-stretches.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import { truncateJournalFile, type JournalClip } from '../journal/read-journal-file.js';
+import { receivedIn } from '../journal/received-in.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
+import type { Gap } from '../stream-states.js';
 import { deliverLate } from './deliver-late.js';
-import type { EncodedJournal } from './encode-journal.js';
 import type { JournalEncoder } from './journal-encoder.js';
+import { planLate } from './plan-late.js';
 import { storeEncoded } from './store-segment.js';
-import { ownedStretches } from './superseded.rule.js';
+import { isOwnCut, ownedStretches } from './superseded.rule.js';
 
 /** A journal file on its way into the index; `open` until it is closed. */
 interface Pending {
   open?: JournalFile;
   file?: Promise<ClosedJournalFile>;
   /** What of it is ours to deliver, where it is not all. */
-  clip?: JournalClip;
+  clip?: Extract<JournalClip, { fromNs: bigint }>;
+  /** What may be missing before it, besides the gaps that it tells itself. */
+  missing?: Gap[];
   /** Another owner has collected since; what that one missed is delivered first. */
   late?: 'all' | 'first part';
-  /** The clip joins the owner's frames to ours. */
+  /** The clip joins the owner's frames to ours: such files are delivered together. */
   joined?: boolean;
   /** While we hand over: the last frames of each stream as of the file's end. */
   lastFrames?: LastFrames[] | null;
   /** Put aside by an earlier release because another owner had overtaken it: that does not change any more. */
   aside?: boolean;
+}
+
+interface StoredFile {
+  segments: CommittedSegment[];
+  gaps: Gap[];
+  frames: number;
+  endNs: bigint;
+}
+
+interface MarkedItem {
+  item: Pending;
+  stretch: JournalStretch;
 }
 
 export interface CutterParts {
@@ -48,10 +66,11 @@ export interface CutterParts {
  */
 export class SegmentCutter {
   private queue: Pending[] = [];
-  /** In the index, and kept until a later file is. */
-  private readonly kept: ClosedJournalFile[] = [];
   /** The epoch for which superseded files have been marked: nothing is delivered in another. */
   private markedEpoch: bigint | null = null;
+  /** Up to where the index has to come before it can be said what late files fill. */
+  private lateWaitsForNs: bigint | null = null;
+  private latePass: Promise<void> | undefined;
 
   constructor(private readonly parts: CutterParts) {}
 
@@ -75,95 +94,159 @@ export class SegmentCutter {
 
   /** Another owner has the shard: what we have left can only fill what it missed, unless the shard comes back to us before it delivers. */
   markAllLate(): void {
-    for (const item of this.queue) item.late ??= 'all';
+    for (const item of this.queue) item.late = 'all';
   }
 
-  /** Marks what another owner has delivered since we last committed; every new lease begins with it. */
-  async markSuperseded(epoch: bigint, sealedNs: bigint | null): Promise<void> {
-    const items = this.queue.filter(({ aside }) => aside !== true);
-    const stretches = await journalStretches(await this.pathsOf(items));
-    ownedStretches(stretches, sealedNs).forEach((owned, index) => {
-      const item = items[index];
-      if (!item) return;
-      delete item.late;
-      if (item.joined === true) return;
-      delete item.clip;
-      if (owned === 'ours' || sealedNs === null) return;
-      item.late = owned === 'late' ? 'all' : 'first part';
-      if (owned === 'late, then ours') item.clip = { fromNs: sealedNs, afterSeq: new Map() };
-    });
+  /**
+   * Marks what another owner has delivered since we last committed; every new lease begins with it. Where that owner ends and our part
+   * begins, the times decide. `streamIds`: of which something is missing where nobody received between the two.
+   */
+  async markSuperseded(epoch: bigint, sealedNs: bigint | null, streamIds: readonly bigint[]): Promise<void> {
+    await this.mark(sealedNs, streamIds);
     this.markedEpoch = epoch;
   }
 
-  /** As markSuperseded, after an owner who left its last frames up to `sealedNs`: what we journalled beside it begins behind them. */
-  async join(epoch: bigint, sealedNs: bigint, left: LeftBehind): Promise<void> {
-    await this.markSuperseded(epoch, sealedNs);
+  /**
+   * As markSuperseded, where our part overlaps with that owner's: what we journalled beside it begins behind its last frames, which it left
+   * or the index holds. Answers whether some of those may still come to us, so that it is worth while to do this again.
+   */
+  async join(
+    { epoch, sealedThroughNs: sealedNs, left }: { epoch: bigint; sealedThroughNs: bigint; left: LeftBehind | null },
+    streamIds: readonly bigint[],
+  ): Promise<{ mayCome: boolean }> {
     this.markedEpoch = null;
-    const all = this.queue.filter(({ aside }) => aside !== true);
-    const stretches = await journalStretches(await this.pathsOf(all));
-    // What we journalled before that owner has nothing to do with this handover, nor has what began after it.
-    const beside = all.filter((_, i) => (stretches[i]?.epoch ?? 0n) > left.epoch);
-    const overlaps = stretches.some(({ epoch: its, startNs }) => its > left.epoch && startNs < sealedNs);
-    const items = overlaps ? beside : [];
-    const afterSeq = await joinJournals(await this.pathsOf(items), left.lastFrames, sealedNs);
-    for (const item of items) delete item.late;
-    for (const item of items) Object.assign(item, { clip: { fromNs: sealedNs, afterSeq }, joined: true });
+    const marked = await this.mark(sealedNs, streamIds);
+    const items = besideItems(marked, sealedNs, left);
+    const { starts, gaps, mayCome } = await this.joinOf(items, sealedNs, left);
+    for (const item of items) {
+      const { stretch } = marked.find((other) => other.item === item)!;
+      Object.assign(item, { clip: { fromNs: sealedNs, starts }, joined: true });
+      if (stretch.startNs < sealedNs) item.late = 'first part';
+      else delete item.late;
+      item.missing = item.missing?.filter(({ datastreamId }) => !(starts.get(datastreamId)?.receivedSinceNs != null));
+    }
+    const [first] = items;
+    if (first) first.missing = [...(first.missing ?? []), ...gaps];
     this.markedEpoch = epoch;
+    return { mayCome };
   }
 
-  /** Delivers the oldest file; false when there is none, or no lease to do it under. Rejects when it has to be tried again. */
+  /**
+   * Delivers the oldest file, or together all that join the owner before: until they are in the index, the place where ours begins has to be
+   * found again after a crash. False when there is nothing, or no lease to do it under. Rejects when it has to be tried again.
+   */
   async deliverNext(): Promise<boolean> {
-    const item = this.queue.find(({ late }) => late !== 'all');
     const epoch = this.parts.lease.heldEpoch;
-    if (!item || epoch === null || epoch !== this.markedEpoch) return false;
+    if (epoch === null || epoch !== this.markedEpoch) return false;
+    const firstParts = (): boolean => this.queue.some(({ late }) => late === 'first part');
+    if (firstParts()) await this.deliverAllLate();
+    const next = this.queue.find(({ late }) => late === undefined);
+    if (!next || firstParts()) return false;
     const startedMs = performance.now();
     const { shard, metrics } = this.parts;
-    const file = await this.closed(item);
-    if (item.late === 'first part') {
-      const before = { ...this.parts, toNs: item.clip && 'fromNs' in item.clip ? item.clip.fromNs : undefined };
-      if (!(await deliverLate(before, file.path))) return false;
-      delete item.late;
-    }
-    const content = await this.parts.encoder.encode(file.path, item.clip);
-    if (content && !(await this.deliver(file, content, epoch, item.lastFrames ?? null))) return false;
-    // Until our first commit beyond the owner's end the place where ours begins has to be found again after a crash.
-    const beforeJoin =
-      item.joined === true && item.clip && 'fromNs' in item.clip && (content?.endNs ?? 0n) <= item.clip.fromNs;
-    if (beforeJoin) this.keep(item, file);
-    else await this.done(item, file);
+    const items = next.joined === true ? this.queue.filter(({ joined }) => joined) : [next];
+    if (!(await this.deliver(items, epoch))) return false;
+    for (const item of items) await this.done(item);
     metrics.commitSeconds.observe({ exchange: shard }, (performance.now() - startedMs) / 1_000);
     return true;
   }
 
-  /** Delivers the files that another owner has overtaken, as far as it is time for it. */
+  /** Delivers of the files that another owner has overtaken what it missed, as far as it is time for it. */
   async deliverAllLate(): Promise<void> {
-    while (await this.deliverNextLate());
+    this.latePass ??= this.deliverLateFiles().finally(() => (this.latePass = undefined));
+    await this.latePass;
   }
 
-  private async deliverNextLate(): Promise<boolean> {
-    const item = this.queue.find(({ late }) => late === 'all');
-    if (!item) return false;
-    const file = await this.closed(item);
-    if (!(await deliverLate(this.parts, file.path))) return false;
-    await this.done(item, file);
-    return true;
+  private async deliverLateFiles(): Promise<void> {
+    const { shard, core } = this.parts;
+    const items = this.queue.filter(({ late }) => late !== undefined);
+    const marks = items.map(({ late }) => late);
+    if (items.length === 0) return;
+    const waitsForNs = this.lateWaitsForNs;
+    if (waitsForNs !== null) {
+      const { sealedThroughNs } = await core.missingStretches(shard, [], { fromNs: 0n, toNs: 0n });
+      if (sealedThroughNs === null || sealedThroughNs < waitsForNs) return;
+    }
+    const files = await this.filesOf(items);
+    const boundNs = items.find(({ late }) => late === 'first part')?.clip?.fromNs;
+    const plan = await planLate(this.parts, { paths: files.map(({ path }) => path), boundNs });
+    this.lateWaitsForNs = 'waitForNs' in plan ? plan.waitForNs : null;
+    if ('waitForNs' in plan) return;
+    for (const [i, item] of items.entries()) {
+      const received = plan.files[i];
+      if (received && item.late === marks[i]) {
+        await deliverLate(this.parts, files[i]!.path, received, plan.fills[i] ?? []);
+      }
+      // The shard came back to us or went away meanwhile: what the files are to fill has to be planned anew.
+      if (item.late !== marks[i]) return;
+      if (item.late === 'all') await this.done(item);
+      else delete item.late;
+    }
   }
 
-  private async done(item: Pending, file: ClosedJournalFile): Promise<void> {
-    for (const before of this.kept.splice(0)) await this.parts.journal.remove(before);
-    await this.parts.journal.remove(file);
+  /** By time: whose each file is, and from where on. */
+  private async mark(sealedNs: bigint | null, streamIds: readonly bigint[]): Promise<MarkedItem[]> {
+    this.lateWaitsForNs = null;
+    const items = this.queue.filter(({ aside }) => aside !== true);
+    const stretches = await journalStretches((await this.filesOf(items)).map(({ path }) => path));
+    const marked = ownedStretches(stretches, sealedNs).map((owned, i) => {
+      return { owned, item: items[i]!, stretch: stretches[i]! };
+    });
+    const overtaken = sealedNs !== null && !isOwnCut(stretches, sealedNs);
+    let missedBeforeOurs = overtaken;
+    for (const { owned, item, stretch } of marked) {
+      delete item.late;
+      delete item.clip;
+      delete item.joined;
+      delete item.missing;
+      if (owned !== 'ours') item.late = owned === 'late' ? 'all' : 'first part';
+      if (!overtaken) continue;
+      if (owned !== 'late') item.clip = { fromNs: sealedNs, starts: new Map() };
+      if (owned === 'ours' && missedBeforeOurs && stretch.startNs > sealedNs) {
+        item.missing = streamIds.map((datastreamId) => {
+          return { datastreamId, fromNs: sealedNs, toNs: stretch.startNs, reason: 'takeover' };
+        });
+      }
+      if (owned !== 'late') missedBeforeOurs = false;
+    }
+    return marked;
+  }
+
+  private async joinOf(items: readonly Pending[], sealedNs: bigint, left: LeftBehind | null): Promise<Join> {
+    const { shard, core, blobs } = this.parts;
+    const files: JoinedFile[] = [];
+    for (const { path } of await this.filesOf(items)) {
+      const received = await receivedIn(path);
+      if (received) files.push({ ...received, path });
+    }
+    const ids = [...new Set(files.flatMap(({ received }) => received.map(({ datastreamId }) => datastreamId)))];
+    if (ids.length === 0) return { starts: new Map(), gaps: [], mayCome: false };
+    // What is missing up to the owner's very end is ours up to there, too, and goes into its gap: what follows begins by our own time.
+    const { stretches } = await core.missingStretches(shard, ids, { fromNs: sealedNs - 1n, toNs: sealedNs });
+    const missing = new Set(stretches.map(({ datastreamId }) => datastreamId));
+    let lastFrames = left?.lastFrames ?? [];
+    if (!left) {
+      const stored = new StoredFrames(core, blobs);
+      for (const datastreamId of ids.filter((id) => !missing.has(id))) {
+        const frames = await stored.last(datastreamId, { fromNs: sealedNs - SKEW_NS, toNs: sealedNs });
+        const signatures = frames.map(({ signature }) => signature);
+        if (frames.length > 0) lastFrames = [...lastFrames, { datastreamId, lastNs: frames.at(-1)!.ns, signatures }];
+      }
+    }
+    const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, sealedNs);
+    for (const datastreamId of missing) starts.delete(datastreamId);
+    return { starts, gaps: gaps.filter(({ datastreamId }) => !missing.has(datastreamId)), mayCome };
+  }
+
+  private async done(item: Pending): Promise<void> {
+    await this.parts.journal.remove(await this.closed(item));
     this.queue = this.queue.filter((other) => other !== item);
   }
 
-  private keep(item: Pending, file: ClosedJournalFile): void {
-    this.kept.push(file);
-    this.queue = this.queue.filter((other) => other !== item);
-  }
-
-  private async pathsOf(items: readonly Pending[]): Promise<string[]> {
-    const paths: string[] = [];
-    for (const item of items) paths.push((await this.closed(item)).path);
-    return paths;
+  private async filesOf(items: readonly Pending[]): Promise<ClosedJournalFile[]> {
+    const files: ClosedJournalFile[] = [];
+    for (const item of items) files.push(await this.closed(item));
+    return files;
   }
 
   private closed(item: Pending): Promise<ClosedJournalFile> {
@@ -176,30 +259,62 @@ export class SegmentCutter {
     return item.file ?? Promise.reject(new Error('a pending journal file is neither open nor closed'));
   }
 
-  private async deliver(
-    file: ClosedJournalFile,
-    content: EncodedJournal,
-    epoch: bigint,
-    lastFrames: LastFrames[] | null,
-  ): Promise<boolean> {
-    const { shard, core, blobs, lease, metrics, logger } = this.parts;
-    if (content.tornBytes > 0) {
-      logger.warn({ path: file.path, bytes: content.tornBytes }, 'journal file has a torn tail');
-      await truncateJournalFile(file.path, content.validBytes);
+  private async deliver(items: readonly Pending[], epoch: bigint): Promise<boolean> {
+    const { shard, core, lease, metrics, logger } = this.parts;
+    const segments: CommittedSegment[] = [];
+    const gaps: Gap[] = [];
+    let frames = 0;
+    let sealedThroughNs: bigint | null = null;
+    for (const item of items) {
+      const content = await this.store(item);
+      if (!content) continue;
+      segments.push(...content.segments);
+      gaps.push(...(item.missing ?? []), ...content.gaps);
+      frames += content.frames;
+      sealedThroughNs = content.endNs;
     }
-    const segments = content.segment ? [await storeEncoded(blobs, shard, content.segment)] : [];
+    if (sealedThroughNs === null) return true;
     // The upload may have taken longer than the lease, and a frozen process wakes up anywhere.
     if (lease.heldEpoch !== epoch) return false;
     try {
-      const { gaps, endNs: sealedThroughNs } = content;
+      const lastFrames = items.at(-1)?.lastFrames ?? null;
       await core.commitSegments(shard, epoch, { segments, gaps, sealedThroughNs, lastFrames });
     } catch (error) {
       if (isStaleEpoch(error)) lease.drop(epoch);
       throw error;
     }
-    metrics.sealedThrough.set({ exchange: shard }, Number(content.endNs) / 1e9);
-    const { gaps, frames, endNs } = content;
-    logger.debug({ shard, frames, gaps: gaps.length, sealedThroughNs: String(endNs) }, 'cut committed');
+    const missing = items.reduce((sum, item) => sum + (item.missing?.length ?? 0), 0);
+    if (missing > 0) metrics.gaps.inc({ exchange: shard, reason: 'takeover' }, missing);
+    metrics.sealedThrough.set({ exchange: shard }, Number(sealedThroughNs) / 1e9);
+    logger.debug({ shard, frames, gaps: gaps.length, sealedThroughNs: String(sealedThroughNs) }, 'cut committed');
     return true;
   }
+
+  /** Uploads what is ours of a file; null when nothing in it was ever acknowledged. */
+  private async store(item: Pending): Promise<StoredFile | null> {
+    const { shard, blobs, encoder, logger } = this.parts;
+    const { path } = await this.closed(item);
+    const content = await encoder.encode(path, item.clip);
+    if (!content) return null;
+    if (content.tornBytes > 0) {
+      logger.warn({ path, bytes: content.tornBytes }, 'journal file has a torn tail');
+      await truncateJournalFile(path, content.validBytes);
+    }
+    const { segment, gaps, frames, endNs } = content;
+    return { segments: segment ? [await storeEncoded(blobs, shard, segment)] : [], gaps, frames, endNs };
+  }
+}
+
+/** Files that may hold what the owner before has delivered as well. */
+function besideItems(marked: readonly MarkedItem[], sealedNs: bigint, left: LeftBehind | null): Pending[] {
+  const stretches = marked.map(({ stretch }) => stretch);
+  if (isOwnCut(stretches, sealedNs)) return [];
+  if (!left) {
+    const near = ({ startNs, endNs }: JournalStretch): boolean =>
+      startNs < sealedNs + SKEW_NS && endNs > sealedNs - SKEW_NS;
+    return marked.filter(({ stretch }) => near(stretch)).map(({ item }) => item);
+  }
+  // What we journalled before that owner has nothing to do with this handover, nor has what began after it.
+  const overlaps = stretches.some(({ epoch, startNs }) => epoch > left.epoch && startNs < sealedNs);
+  return overlaps ? marked.filter(({ stretch }) => stretch.epoch > left.epoch).map(({ item }) => item) : [];
 }

@@ -8,13 +8,18 @@ export function seqOf(epoch: bigint, counter: bigint): bigint {
   return (epoch << COUNTER_BITS) | counter;
 }
 
+/** The epoch in which a frame was received. */
+export function epochOf(seq: bigint): bigint {
+  return seq >> COUNTER_BITS;
+}
+
 /**
  * Blob name of a raw segment (design.md, Raw data): it follows from the content, so that a repeat meets its own blob. The day is that
  * of the first collection time, UTC.
  */
 export function segmentName(shard: string, firstNs: bigint, firstSeq: bigint, lastSeq: bigint): string {
   const day = nsToRfc3339(firstNs).slice(0, 10).replaceAll('-', '/');
-  return `raw/${shard}/${day}/${firstSeq >> COUNTER_BITS}-${counterOf(firstSeq)}-${counterOf(lastSeq)}.parquet`;
+  return `raw/${shard}/${day}/${epochOf(firstSeq)}-${counterOf(firstSeq)}-${counterOf(lastSeq)}.parquet`;
 }
 
 function counterOf(seq: bigint): bigint {

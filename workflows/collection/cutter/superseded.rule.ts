@@ -10,13 +10,17 @@ export type Owned = 'ours' | 'late' | 'late, then ours';
 /**
  * Which of our journal files, oldest first, another owner has overtaken: the index takes one owner's stretch for each moment
  * (design.md, Raw data). `sealedNs` is the shard's watermark when we took the lease: one of our own cuts (or older than all of
- * them) means that nobody delivered after us.
+ * them) means that nobody delivered after us. A file that ends at or before it is in the index, as far as it is to be.
  */
 export function ownedStretches(files: readonly Stretch[], sealedNs: bigint | null): Owned[] {
-  const ownCuts = new Set(files.flatMap(({ startNs, endNs }) => [startNs, endNs]));
-  if (sealedNs === null || ownCuts.has(sealedNs)) return files.map(() => 'ours');
+  if (sealedNs === null) return files.map(() => 'ours');
   return files.map(({ startNs, endNs }) => {
     if (startNs >= sealedNs) return 'ours';
     return endNs <= sealedNs ? 'late' : 'late, then ours';
   });
+}
+
+/** Whether the watermark is where one of these files begins or ends. */
+export function isOwnCut(files: readonly Stretch[], sealedNs: bigint): boolean {
+  return files.some(({ startNs, endNs }) => startNs === sealedNs || endNs === sealedNs);
 }

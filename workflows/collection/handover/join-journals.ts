@@ -1,44 +1,46 @@
-import { readJournalFile } from '../journal/read-journal-file.js';
-import { signatureOf } from './frame-signature.js';
-import { joinAfter, type OwnFrame } from './join-stream.rule.js';
+import { piecesOf, type ReceivedFile } from '../cutter/late-stretches.rule.js';
+import type { StreamStart } from '../journal/read-journal-file.js';
+import type { Gap } from '../stream-states.js';
+import { beginStream } from './begin-stream.rule.js';
 import type { LastFrames } from './last-frames.js';
+import { OwnFrames } from './own-frames.js';
+import { SKEW_NS } from './skew.rule.js';
 
-/**
- * Where our part of each stream begins in journal files that overlap with an owner who has let go: by the owner's last frames where
- * there are any, so that no frame is lost or stored twice whatever the two clocks say. Streams that are not in the answer begin at
- * `untilNs`, the end of the owner's stretch.
- */
+export interface JoinedFile extends ReceivedFile {
+  path: string;
+}
+
+/** Where our part of each stream begins. */
+export interface Join {
+  /** Streams that are not among these begin at the end of the owner's stretch. */
+  starts: Map<bigint, StreamStart>;
+  /** What may be missing between that owner and us. */
+  gaps: Gap[];
+  /** What we have of the owner's last frames may still be on its way. */
+  mayCome: boolean;
+}
+
+/** Where our part of each stream begins in journal files that overlap with an owner who has let go (see beginStream). */
 export async function joinJournals(
-  paths: readonly string[],
+  files: readonly JoinedFile[],
   lastFrames: readonly LastFrames[],
   untilNs: bigint,
-): Promise<Map<bigint, bigint>> {
-  const wanted = new Map(lastFrames.map((last) => [last.datastreamId, last]));
-  const own = new Map<bigint, OwnFrame[]>();
-  const upNs = new Map<bigint, bigint>();
-  for (const path of paths) {
-    const content = await readJournalFile(path);
-    for (const { datastreamId, toNs } of content?.gaps ?? []) {
-      if (toNs < untilNs) upNs.set(datastreamId, toNs);
-    }
-    const { frames } = content ?? {};
-    for (let i = 0; i < (frames?.length ?? 0); i++) {
-      const datastreamId = frames!.datastreamId[i]!;
-      let stream = own.get(datastreamId);
-      if (!stream) own.set(datastreamId, (stream = []));
-      const message = frames!.data.subarray(frames!.starts[i], frames!.ends[i]);
-      const signature = wanted.has(datastreamId) ? signatureOf(message) : '';
-      stream.push({ seq: frames!.seq[i]!, ns: frames!.collectionTimestampNs[i]!, signature });
-    }
+): Promise<Join> {
+  const lastOf = new Map(lastFrames.map((last) => [last.datastreamId, last]));
+  const paths = files.map(({ path }) => path);
+  const own = await OwnFrames.of(paths, (datastreamId, ns) => {
+    const { lastNs } = lastOf.get(datastreamId) ?? {};
+    return lastNs !== undefined && ns >= lastNs - SKEW_NS && ns < lastNs + 2n * SKEW_NS;
+  });
+  const join: Join = { starts: new Map(), gaps: [], mayCome: false };
+  for (const [datastreamId, pieces] of piecesOf(files)) {
+    const { run } = pieces.findLast(({ fromNs }) => fromNs <= untilNs) ?? pieces[0]!;
+    const last = lastOf.get(datastreamId) ?? null;
+    const ours = { own: own.of(datastreamId), receivedSinceNs: run.fromNs };
+    const { start, unknown, mayCome } = beginStream({ last, untilNs, ...ours });
+    if (start) join.starts.set(datastreamId, start);
+    if (unknown) join.gaps.push({ datastreamId, ...unknown, reason: 'takeover' });
+    join.mayCome ||= mayCome;
   }
-  const joins = new Map<bigint, bigint>();
-  for (const [datastreamId, frames] of own) {
-    const last = wanted.get(datastreamId);
-    const after = last ? joinAfter(last, frames) : null;
-    // All that the owner had came before we listened, so that everything of ours is new.
-    const allOurs = !last || last.lastNs < (upNs.get(datastreamId) ?? 0n);
-    if (after !== null) joins.set(datastreamId, after);
-    else if (allOurs) joins.set(datastreamId, 0n);
-  }
-  return joins;
+  return join;
 }

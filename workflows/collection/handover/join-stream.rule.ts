@@ -1,4 +1,4 @@
-/** A frame of a stream that the successor received, in order of arrival. */
+/** A frame of a stream that a process received, in order of arrival. */
 export interface OwnFrame {
   seq: bigint;
   ns: bigint;
@@ -6,13 +6,13 @@ export interface OwnFrame {
 }
 
 /**
- * Where a successor's part of a stream begins: behind its frame with this seq; null when none of the owner's last frames is among its
- * own. Of several places the one that the most frames before agree with counts, then the one nearest in time.
+ * Where a successor's part of a stream begins: behind this frame of its own; null when none of the owner's last frames is among them. Of
+ * several places the one that the most frames before agree with counts, then the one nearest in time.
  */
 export function joinAfter(
   owner: { signatures: readonly string[]; lastNs: bigint },
   own: readonly OwnFrame[],
-): bigint | null {
+): OwnFrame | null {
   // The owner's very last frame may never have come here: then the one before it is the place.
   for (let end = owner.signatures.length - 1; end >= 0; end--) {
     let best: { frame: OwnFrame; run: number; distanceNs: bigint } | undefined;
@@ -23,9 +23,17 @@ export function joinAfter(
       if (!best || run > best.run || (run === best.run && distanceNs < best.distanceNs))
         best = { frame, run, distanceNs };
     });
-    if (best) return best.frame.seq;
+    if (best) return best.frame;
   }
   return null;
+}
+
+/** As joinAfter, in the other direction: before which of its own frames a process' part ends, since the next owner has that one and what follows. */
+export function joinBefore(
+  owner: { signatures: readonly string[]; firstNs: bigint },
+  own: readonly OwnFrame[],
+): OwnFrame | null {
+  return joinAfter({ signatures: owner.signatures.toReversed(), lastNs: owner.firstNs }, own.toReversed());
 }
 
 function agreeing(signatures: readonly string[], end: number, own: readonly OwnFrame[], at: number): number {

@@ -1,5 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import type { FrameColumns } from '../../segments/frame-columns.js';
+import type { LateFill } from '../cutter/late-stretches.rule.js';
+import { isWithin } from '../handover/fill-gap.rule.js';
 import { StreamStates, type Gap, type StreamChange } from '../stream-states.js';
 import {
   decodeHeader,
@@ -83,15 +85,23 @@ export function decodeJournal(file: Buffer): JournalContent | null {
   return { header, endNs, frames: columns.over(file), gaps, received, states, ...bytes };
 }
 
+/** Where our part of a stream begins, behind what another owner delivered. */
+export interface StreamStart {
+  /** Behind this frame, and with what came from this moment on. */
+  afterSeq: bigint;
+  sinceNs: bigint;
+  /** What came earlier by our clock counts as come at this moment. */
+  stampNs: bigint;
+  /** We received everything from then on: what was missing before, the other owner had; null when that is not known. */
+  receivedSinceNs: bigint | null;
+}
+
 /** The part of a journal file that is to be delivered, where it is not all of it. */
 export type JournalClip =
-  /**
-   * From a moment on, before which another owner has delivered. Streams of `afterSeq` begin behind that frame instead, and what came
-   * earlier by our clock counts as come at that moment.
-   */
-  | { fromNs: bigint; afterSeq: ReadonlyMap<bigint, bigint> }
-  /** Only these stretches of streams. */
-  | { within: readonly Omit<Gap, 'reason'>[] };
+  /** From a moment on, before which another owner has delivered; the streams of `starts` from another place. */
+  | { fromNs: bigint; starts: ReadonlyMap<bigint, StreamStart> }
+  /** Only these stretches of streams, at most one of each. */
+  | { within: readonly LateFill[] };
 
 /** What a file holds of the part. */
 export function clipContent(content: JournalContent, clip: JournalClip): JournalContent {
@@ -100,24 +110,33 @@ export function clipContent(content: JournalContent, clip: JournalClip): Journal
 
 function clipFrom(
   content: JournalContent,
-  { fromNs, afterSeq }: { fromNs: bigint; afterSeq: ReadonlyMap<bigint, bigint> },
+  { fromNs, starts }: { fromNs: bigint; starts: ReadonlyMap<bigint, StreamStart> },
 ): JournalContent {
   const frames = selectFrames(content.frames, (id, seq, ns) => {
-    const after = afterSeq.get(id);
-    return after === undefined ? ns >= fromNs : seq > after;
+    const start = starts.get(id);
+    return start === undefined ? ns >= fromNs : seq > start.afterSeq && ns >= start.sinceNs;
   });
   frames.collectionTimestampNs.forEach((ns, i) => {
-    if (ns < fromNs) frames.collectionTimestampNs[i] = fromNs;
+    const stampNs = starts.get(frames.datastreamId[i]!)?.stampNs ?? fromNs;
+    if (ns < stampNs) frames.collectionTimestampNs[i] = stampNs;
   });
-  const gaps = content.gaps.filter(({ toNs }) => toNs > fromNs);
+  const gaps = content.gaps.filter(({ datastreamId, toNs }) => {
+    return toNs > fromNs && toNs > (starts.get(datastreamId)?.receivedSinceNs ?? fromNs);
+  });
   return { ...content, frames, gaps: gaps.map((gap) => (gap.fromNs < fromNs ? { ...gap, fromNs } : gap)) };
 }
 
-function clipWithin(content: JournalContent, within: readonly Omit<Gap, 'reason'>[]): JournalContent {
-  const byStream = Map.groupBy(within, ({ datastreamId }) => datastreamId);
-  const frames = selectFrames(content.frames, (id, _seq, ns) =>
-    (byStream.get(id) ?? []).some(({ fromNs, toNs }) => ns >= fromNs && ns < toNs),
-  );
+function clipWithin(content: JournalContent, within: readonly LateFill[]): JournalContent {
+  const fillOf = new Map(within.map((fill) => [fill.datastreamId, fill]));
+  const frames = selectFrames(content.frames, (id, seq, ns) => {
+    const fill = fillOf.get(id);
+    return fill !== undefined && isWithin({ seq, ns }, fill.frames);
+  });
+  frames.collectionTimestampNs.forEach((ns, i) => {
+    const { fromNs, toNs } = fillOf.get(frames.datastreamId[i]!)!;
+    if (ns < fromNs) frames.collectionTimestampNs[i] = fromNs;
+    else if (ns >= toNs) frames.collectionTimestampNs[i] = toNs - 1n;
+  });
   return { ...content, frames, gaps: [] };
 }
 

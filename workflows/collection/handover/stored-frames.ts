@@ -1,0 +1,84 @@
+import type { BlobStore } from '../../blobs/blob-store.js';
+import { SegmentDamagedError } from '../../segments/segment-pages.js';
+import { StoredSegment } from '../../segments/stored-segment.js';
+import type { CollectionCore, IndexedSlice } from '../collection-core.js';
+import { signatureOf } from './frame-signature.js';
+import type { OwnFrame } from './join-stream.rule.js';
+
+/** Enough to find the place even where an exchange repeats itself. */
+const FRAMES = 16;
+const KEPT_SEGMENTS = 16;
+const NOT_FOUND = 404;
+
+/**
+ * Frames that the index holds, whoever received them; without those of blobs that are gone or damaged. Methods reject when index or blob store
+ * cannot be reached.
+ */
+export class StoredFrames {
+  private readonly segments = new Map<string, StoredSegment>();
+
+  constructor(
+    private readonly core: CollectionCore,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /** The last frames of a stream in a half-open range, oldest first. */
+  async last(datastreamId: bigint, range: { fromNs: bigint; toNs: bigint }): Promise<OwnFrame[]> {
+    let found: OwnFrame[] = [];
+    for (const slice of (await this.core.slices(datastreamId, range)).toReversed()) {
+      if (found.length >= FRAMES && slice.maxNs < found[0]!.ns) break;
+      found = inOrder([...found, ...(await this.read(slice, range))]).slice(-FRAMES);
+    }
+    return found;
+  }
+
+  /** The first frames of a stream in a half-open range, oldest first. */
+  async first(datastreamId: bigint, range: { fromNs: bigint; toNs: bigint }): Promise<OwnFrame[]> {
+    let found: OwnFrame[] = [];
+    for (const slice of await this.core.slices(datastreamId, range)) {
+      if (found.length >= FRAMES && slice.minNs > found.at(-1)!.ns) break;
+      found = inOrder([...found, ...(await this.read(slice, range))]).slice(0, FRAMES);
+    }
+    return found;
+  }
+
+  private async read(slice: IndexedSlice, range: { fromNs: bigint; toNs: bigint }): Promise<OwnFrame[]> {
+    try {
+      return await this.readWhole(slice, range);
+    } catch (error) {
+      if (error instanceof SegmentDamagedError || (error as { statusCode?: number }).statusCode === NOT_FOUND)
+        return [];
+      throw error;
+    }
+  }
+
+  private async readWhole(
+    slice: IndexedSlice,
+    { fromNs, toNs }: { fromNs: bigint; toNs: bigint },
+  ): Promise<OwnFrame[]> {
+    const frames: OwnFrame[] = [];
+    for await (const batch of (await this.open(slice)).read(slice)) {
+      for (let i = 0; i < batch.length; i++) {
+        const ns = batch.collectionTimestampNs[i]!;
+        if (ns < fromNs || ns >= toNs) continue;
+        const message = batch.data.subarray(batch.offsets[i], batch.offsets[i + 1]);
+        frames.push({ seq: batch.seq[i]!, ns, signature: signatureOf(message) });
+      }
+    }
+    return frames;
+  }
+
+  private async open(slice: IndexedSlice): Promise<StoredSegment> {
+    const known = this.segments.get(slice.blobName);
+    if (known) return known;
+    const opened = await StoredSegment.open(this.blobs, slice);
+    const [oldest] = this.segments.keys();
+    if (oldest !== undefined && this.segments.size >= KEPT_SEGMENTS) this.segments.delete(oldest);
+    this.segments.set(slice.blobName, opened);
+    return opened;
+  }
+}
+
+function inOrder(frames: OwnFrame[]): OwnFrame[] {
+  return frames.sort((a, b) => (a.ns === b.ns ? (a.seq < b.seq ? -1 : 1) : a.ns < b.ns ? -1 : 1));
+}
