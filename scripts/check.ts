@@ -58,8 +58,16 @@ async function lockfile(): Promise<{ passed: boolean; output: string }> {
   return { passed: problems.length === 0, output: problems.join('\n') };
 }
 
-async function tool([name = '', ...args]: string[]): Promise<{ passed: boolean; output: string }> {
-  const run = await execa(name, args, { preferLocal: true, reject: false, all: true });
+async function tool(
+  [name = '', ...args]: string[],
+  cancelSignal?: AbortSignal,
+): Promise<{ passed: boolean; output: string }> {
+  const run = await execa(name, args, {
+    preferLocal: true,
+    reject: false,
+    all: true,
+    ...(cancelSignal && { cancelSignal }),
+  });
   return { passed: run.exitCode === 0, output: run.all };
 }
 
@@ -88,13 +96,14 @@ export async function runChecks(): Promise<string[]> {
 
 /**
  * The same beside other work, which comes first: one tool after the other, with what processor time is left. Resolves once the sources
- * may be read; `failed` are the names of the checks that failed, once all are through.
+ * may be read; `failed` are the names of the checks that failed, once all are through or `signal` ends them.
  */
-export async function startChecks(): Promise<{ failed: Promise<string[]> }> {
+export async function startChecks(signal: AbortSignal): Promise<{ failed: Promise<string[]> }> {
   const results = await firstChecks();
   const others = async (): Promise<string[]> => {
     for (const [name, command] of Object.entries(CHECKS)) {
-      results.push(print(await timed(name, () => tool(['nice', '-n', '19', ...command]))));
+      if (signal.aborted) break;
+      results.push(print(await timed(name, () => tool(['nice', '-n', '19', ...command], signal))));
     }
     return namesOfFailed(results);
   };

@@ -33,7 +33,8 @@ async function main(): Promise<void> {
     findChromium((text) => console.log(`chromium  ${text}`)).catch(tell),
   ]);
   // Tests wait for timers and services as much as for a core: what they leave is enough for the checks.
-  const checks = await startChecks();
+  const interrupted = new AbortController();
+  const checks = await startChecks(interrupted.signal);
   await programs;
 
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
   });
+  if (exitCode > 128) interrupted.abort();
   await clearAbandonedRuns();
   const counts = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
 

@@ -33,7 +33,7 @@ describe('connection to an exchange', () => {
   }
 
   beforeEach(async () => {
-    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 250 });
+    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 500 });
     log.length = 0;
     frames = 0;
   });
