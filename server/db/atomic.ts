@@ -17,13 +17,18 @@ const MAX_ATTEMPTS = 5;
  * running query is killed and everything rolled back. Joins the operation's transaction when there is one.
  */
 export async function atomic<T>(ctx: AtomicContext, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-  const recorded = ctx.recordChange ? withRecord(ctx.recordChange, work) : work;
-  const result = ctx.transaction
-    ? await recorded(ctx.transaction)
-    : await retryTransient(ctx, () => runTransaction(ctx.database.main, ctx.database, ctx.signal, recorded));
-  // A mutation of several transactions is one change.
+  const { recordChange } = ctx;
+  const recorded = recordChange ? withRecord(recordChange, work) : work;
+  // A mutation of several transactions is one change, and so is what `work` does under a copy of the context.
   delete ctx.recordChange;
-  return result;
+  try {
+    return ctx.transaction
+      ? await recorded(ctx.transaction)
+      : await retryTransient(ctx, () => runTransaction(ctx.database.main, ctx.database, ctx.signal, recorded));
+  } catch (error) {
+    if (recordChange) ctx.recordChange = recordChange;
+    throw error;
+  }
 }
 
 function withRecord<T>(record: NonNullable<AtomicContext['recordChange']>, work: (tx: EntityManager) => Promise<T>) {

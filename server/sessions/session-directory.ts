@@ -91,6 +91,7 @@ export class SessionDirectory {
       userAgent: from.userAgent.slice(0, 255),
     });
     await tx.insert(SessionEntity, session);
+    await tx.query('UPDATE users SET last_seen_at = ? WHERE id = ?', [now, userId]);
     return { sessionId, token, expiresAt };
   }
 

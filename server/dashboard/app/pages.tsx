@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Link, Navigate, Route, Routes } from 'react-router';
 import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
@@ -53,6 +53,21 @@ const ownerPages = (
   </>
 );
 
+function NoPage() {
+  return (
+    <Empty
+      title="There is no such page"
+      action={
+        <Link className="button" to="/">
+          Overview
+        </Link>
+      }
+    >
+      The address may be mistyped, or what it shows is not for your role.
+    </Empty>
+  );
+}
+
 /** What the role may open; every other address is no page. */
 export function Pages() {
   const viewer = useSignedIn();
@@ -73,7 +88,7 @@ export function Pages() {
         {!hasAccount && <Route index element={<Navigate to="/staff/accounts" replace />} />}
         {hasAccount && accountPages}
         {mayOwn(viewer) && ownerPages}
-        <Route path="*" element={<Empty title="There is no such page">The address may be mistyped.</Empty>} />
+        <Route path="*" element={<NoPage />} />
       </Routes>
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { useAsk } from '../app/queries.js';
 import { Segments } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
-import { Failed, Skeleton } from '../design/states.js';
+import { Empty, Failed, Skeleton } from '../design/states.js';
 import { PageUsageDaysDocument, type PageUsageDaysQuery } from '../generated/operations.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
 import { BarChart } from './bar-chart.js';
@@ -100,7 +100,15 @@ export function UsageByDay() {
           <Failed error={error} onRetry={() => void refetch()} />
         ) : days ? (
           <>
-            <Bars days={days} what={what} />
+            {(what === 'bytes' ? bytes : minutes) === 0n ? (
+              <div className="chart">
+                <Empty title={what === 'bytes' ? 'Nothing exported' : 'Nothing collected'}>
+                  There is nothing to draw for these {length} days.
+                </Empty>
+              </div>
+            ) : (
+              <Bars days={days} what={what} />
+            )}
             <p className="soft small">
               {bytesText(bytes)} exported and {minutesText(String(minutes))} collected in {length} days.
             </p>

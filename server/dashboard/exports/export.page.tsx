@@ -69,7 +69,7 @@ function Progress({ job }: { job: ExportFieldsFragment }) {
     <div className="stack" aria-live="polite">
       <div className="row">
         <ExportStatusBadge status={job.status} />
-        <strong>{job.status === 'SUCCEEDED' ? '' : percentText(job.progress)}</strong>
+        <strong>{isLive(job.status) ? percentText(job.progress) : ''}</strong>
       </div>
       <Meter
         share={job.status === 'SUCCEEDED' ? 1 : job.progress}
@@ -77,7 +77,7 @@ function Progress({ job }: { job: ExportFieldsFragment }) {
         {...(job.status === 'FAILED' && { tone: 'bad' as const })}
       />
       <div className="row wrap soft">
-        <span>{job.rows === null ? 'No rows yet' : `${countText(job.rows)} rows`}</span>
+        <span>{job.rows === null ? isLive(job.status) && 'No rows yet' : `${countText(job.rows)} rows`}</span>
         <span>{job.bytes === null || job.bytes === '0' ? '' : bytesText(job.bytes)}</span>
       </div>
       {job.reason && (

@@ -203,11 +203,13 @@ export function Overview() {
               }
               cap={volume}
             />
-            <Tile
-              name="Beyond the plan"
-              value={usage && `${countText(usage.exportGbExtra)} GiB`}
-              note={usage ? `and ${countText(usage.extraStreamMinutesTotal)} stream minutes` : ' '}
-            />
+            {account?.accessStatus !== 'TRIALING' && (
+              <Tile
+                name="Beyond the plan"
+                value={usage && `${countText(usage.exportGbExtra)} GiB`}
+                note={usage ? `and ${countText(usage.extraStreamMinutesTotal)} stream minutes` : ' '}
+              />
+            )}
           </>
         )}
       </dl>

@@ -17,6 +17,7 @@ import {
   PageRetryExportDocument,
   PageStopExportDocument,
 } from '../generated/operations.js';
+import { plural } from '../text/numbers.rule.js';
 import { actFor } from './act-for.js';
 
 type Job = PageAllExportsQuery['allExports']['nodes'][number];
@@ -53,7 +54,7 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
       <td className="state-cell">
         <ExportState status={job.status} progress={job.progress} />
         {job.reason && <span className="small soft block">{job.reason}</span>}
-        {job.retries > 0 && <span className="small soft block">run again {job.retries} times</span>}
+        {job.retries > 0 && <span className="small soft block">run again {plural(job.retries, 'time')}</span>}
       </td>
       <td className="tight" data-label="Made">
         <Ago at={job.createdAt} />
@@ -177,7 +178,8 @@ export function AllExports() {
             )
           }
         >
-          It is cancelled for its account, {doomed.account?.name ?? doomed.accountId}.
+          It ends as canceled for its account, {doomed.account?.name ?? doomed.accountId}, and what it has written is
+          removed.
         </Confirm>
       )}
     </div>

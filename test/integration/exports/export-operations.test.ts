@@ -59,6 +59,14 @@ it('refuses to retry what has another end, and what is not there', async () => {
   expect(await domain.team.ask(STOP, { id })).toEqual({ status: 'CANCELED' });
   expect(await client.ask(GET, { id })).toMatchObject({ status: 'CANCELED' });
   expect((await messages(id)).map(({ kind }) => kind)).toEqual(['export.start', 'export.cancel']);
+  const changes = await domain.sql(
+    'SELECT action, actor_role AS role FROM audit_log WHERE subject_id = ? ORDER BY id',
+    [id],
+  );
+  expect(changes).toEqual([
+    { action: 'createExport', role: 'account' },
+    { action: 'stopExport', role: 'staff' },
+  ]);
   expect(await domain.team.refusal(RETRY, { id })).toMatchObject({
     code: 'invalid_argument',
     details: { status: 'canceled' },

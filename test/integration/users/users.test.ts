@@ -28,6 +28,8 @@ describe('an invitation', () => {
     expect(await ann.codeOf('{ subscriptions { totalCount } }')).toBeUndefined();
     expect(await newcomer().codeOf(ACCEPT, { t: link.token, p: 'a long password' })).toBe('not_found');
     await newcomer().ask(SIGN_IN, { e: 'ANN@example.com', p: 'a long password' });
+    const members = await owner.ask<{ lastSeenAt: string | null }[]>('{ members { lastSeenAt } }');
+    expect(members.filter(({ lastSeenAt }) => lastSeenAt === null)).toEqual([]);
     expect(JSON.stringify(await test.sql('SELECT * FROM user_tokens, audit_log'))).not.toContain(link.token);
   });
 
