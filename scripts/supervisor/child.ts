@@ -18,6 +18,8 @@ export interface ChildPlan {
 export interface Child {
   name: string;
   log: string;
+  /** Of its process; undefined when it could not be started. */
+  pid: number | undefined;
   /** Resolves when it ended, with how. */
   ended: Promise<string>;
   /** Resolves when it can serve; throws when it ends first, or takes longer than `timeoutMs`. */
@@ -54,6 +56,7 @@ export function startChild(plan: ChildPlan, logDir: string): Child {
   return {
     name: plan.name,
     log,
+    pid: child.pid,
     ended,
     async ready(timeoutMs) {
       const deadline = Date.now() + timeoutMs;

@@ -34,7 +34,9 @@ export async function prepareGround({ settings, say, teardown, signal }: SystemP
  * Starts the processes of the system: server and facade in one, worker and collector. Resolves when all can serve; `failed`
  * rejects when one of them ends without having been asked to.
  */
-export async function startProcesses(parts: SystemParts): Promise<{ failed: Promise<never> }> {
+export async function startProcesses(
+  parts: SystemParts,
+): Promise<{ failed: Promise<never>; children: readonly Child[] }> {
   const { settings, say, signal } = parts;
   await refuseTakenPorts(settings);
   const [api, ...others] = childPlans(settings, parts.extraEnv ?? {});
@@ -53,7 +55,7 @@ export async function startProcesses(parts: SystemParts): Promise<{ failed: Prom
   signal.throwIfAborted();
   const failed = Promise.race(children.map(failureOf));
   failed.catch(() => undefined);
-  return { failed };
+  return { failed, children };
 }
 
 /** A child that is stopped with the rest. */

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { layoutShift, seriousProblems, signIn } from '../support/browser/chromium.js';
+import { signIn } from '../support/browser/chromium.js';
 import { usePageWorld } from '../support/browser/page-world.js';
 import { connectionFlow } from './flows/connection.js';
 import { keyboardFlow } from './flows/keyboard.js';
+import { looksFlow } from './flows/looks.js';
+import { operatorsFlow } from './flows/operators.js';
+import { deletionFlow, ownersFlow } from './flows/owners.js';
 import { peopleFlow } from './flows/people.js';
+import { timelineFlow } from './flows/timeline.js';
 import { webhookFlow } from './flows/webhooks.js';
 
 const EXPORT_MS = 120_000;
 const FRAMES = 30;
 const JS_BUDGET_BYTES = 200_000;
-const GOOD_LAYOUT_SHIFT = 0.1;
 
 const world = usePageWorld();
 const { button } = world;
@@ -122,45 +125,16 @@ test('a schema is built by clicking into a real message, tried live, published, 
   expect(prices).toEqual(sent.slice(first, first + prices.length).map(Number));
 });
 
+timelineFlow(world);
 connectionFlow(world, startCsvExport);
 webhookFlow(world);
+ownersFlow(world);
 peopleFlow(world);
+operatorsFlow(world, startCsvExport);
 keyboardFlow(world);
 
-/** Colours on their way from one theme to the other are nobody's contrast. */
-async function coloursSettled(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
-}
-
-test('axe finds nothing serious, in both themes and at phone width, and nothing jumps', async () => {
-  const found: string[] = [];
-  const looks = [
-    { colorScheme: 'light', width: 1280 },
-    { colorScheme: 'dark', width: 1280 },
-    { colorScheme: 'light', width: 390 },
-  ] as const;
-  const places = ['', 'catalog', 'subscriptions', 'availability', 'exports', 'exports/new', 'schemas', 'billing'];
-  const more = ['keys', 'webhooks', 'members', 'audit', 'settings', 'schemas/sch_00000000000000000000000000000001'];
-  for (const place of [...places, ...more]) {
-    await world.page.goto(`${world.url}/${place}`);
-    await world.page.locator('h1').waitFor();
-    await world.page.locator('.skeleton').first().waitFor({ state: 'hidden' });
-    const jumped = await layoutShift(world.page);
-    if (jumped > GOOD_LAYOUT_SHIFT) found.push(`/${place} jumps by ${jumped.toFixed(3)}`);
-    for (const { colorScheme, width } of looks) {
-      await world.page.emulateMedia({ colorScheme });
-      await world.page.setViewportSize({ width, height: 900 });
-      await world.page.evaluate(coloursSettled);
-      for (const problem of await seriousProblems(world.page))
-        found.push(`${colorScheme} ${width} /${place} ${problem}`);
-      const overflow = await world.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) found.push(`${width} /${place} is ${overflow} px too wide`);
-    }
-  }
-  expect(found).toEqual([]);
-});
+looksFlow(world);
+deletionFlow(world);
 
 test('nothing went wrong unseen', () => {
   expect(world.faults).toEqual([]);

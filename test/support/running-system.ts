@@ -19,6 +19,8 @@ export interface RunningSystem {
   env: Record<string, string>;
   /** Frames of a stream (`btcusdt@trade`) in the order in which the exchange sent them. */
   sent: (stream: string) => string[];
+  /** Runs `work` while the worker hangs; it goes on afterwards. */
+  withoutWorker: (work: () => Promise<void>) => Promise<void>;
   /** A command of the admin command line; what it prints. */
   admin: (...args: string[]) => Promise<Record<string, unknown>>;
   /** A new account on plan pro, with rate limits that nobody meets or with the usual ones. */
@@ -64,7 +66,10 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
   const settings = await ownSystemSettings(database.url, folder);
   const parts = { settings, teardown, say: () => undefined, signal: new AbortController().signal };
   await prepareGround(parts);
-  await startProcesses({ ...parts, extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}` } });
+  const { children } = await startProcesses({
+    ...parts,
+    extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}` },
+  });
 
   const admin: RunningSystem['admin'] = async (...args) =>
     JSON.parse(await runScript('scripts/admin/main.js', args, settings.env)) as Record<string, unknown>;
@@ -74,6 +79,16 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
     env: settings.env,
     sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
     admin,
+    withoutWorker: async (work) => {
+      const pid = children.find(({ name }) => name === 'worker')?.pid;
+      if (pid === undefined) throw new Error('there is no worker');
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await work();
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    },
     account: async (limits) => {
       const { account_id } = await admin('account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE');
       const accountId = String(account_id);

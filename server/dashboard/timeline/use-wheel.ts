@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-const HINT_MS = 1_500;
+const HINT_MS = 2_500;
 
 /**
  * Zooms by the wheel with Ctrl or ⌘ (a pinch on a trackpad comes as that), moves by the wheel sideways, and leaves the wheel alone to

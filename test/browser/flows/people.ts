@@ -35,6 +35,7 @@ export function peopleFlow(world: PageWorld): void {
     const email = 'staff@example.com';
     const password = await world.newPerson(email, '--staff');
     const staff = await world.newVisitor();
+    world.staff = staff;
     const link = (name: string) => staff.getByRole('link', { name, exact: true });
     await signIn(staff, world.url, email, password, 'Accounts');
     await staff.getByRole('searchbox', { name: 'Search' }).fill(world.accountId);
@@ -59,6 +60,5 @@ export function peopleFlow(world: PageWorld): void {
     await staff.getByRole('button', { name: 'Stop', exact: true }).click();
     await staff.getByRole('heading', { name: 'Accounts' }).waitFor();
     expect(await link('Subscriptions').count()).toBe(0);
-    await staff.context().close();
   });
 }

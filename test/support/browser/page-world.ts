@@ -18,6 +18,8 @@ export class PageWorld {
   /** The owner's. */
   context!: BrowserContext;
   page!: Page;
+  /** Of staff who act for nobody, once they are there. */
+  staff!: Page;
   /** What went wrong on the owner's page unseen. */
   faults!: string[];
   accountId = '';
@@ -88,7 +90,9 @@ export class PageWorld {
 
   /** Another person's browser. */
   async newVisitor(): Promise<Page> {
-    const page = await (await this.browser.newContext()).newPage();
+    const context = await this.browser.newContext();
+    await watchLayout(context);
+    const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     return page;
   }

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { layoutShift, seriousProblems } from '../../support/browser/chromium.js';
+import type { PageWorld } from '../../support/browser/page-world.js';
+
+const GOOD_LAYOUT_SHIFT = 0.1;
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 390 },
+] as const;
+const PLACES = ['', 'catalog', 'subscriptions', 'availability', 'exports', 'exports/new', 'schemas', 'billing'];
+const MORE = ['keys', 'webhooks', 'members', 'audit', 'settings', 'schemas/sch_00000000000000000000000000000001'];
+const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all'];
+
+/** Colours on their way from one theme to the other are nobody's contrast. */
+async function coloursSettled(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+}
+
+/** What is wrong with how these places look, one line each. */
+async function problemsOf(page: Page, url: string, places: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of places) {
+    await page.goto(`${url}/${place}`);
+    await page.locator('h1').waitFor();
+    await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
+    const jumped = await layoutShift(page);
+    if (jumped > GOOD_LAYOUT_SHIFT) found.push(`/${place} jumps by ${jumped.toFixed(3)}`);
+    for (const { colorScheme, width } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(coloursSettled);
+      for (const problem of await seriousProblems(page)) found.push(`${colorScheme} ${width} /${place} ${problem}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) found.push(`${width} /${place} is ${overflow} px too wide`);
+    }
+  }
+  return found;
+}
+
+/** Every page in both themes and at phone width, for owners and for staff. */
+export function looksFlow(world: PageWorld): void {
+  test('axe finds nothing serious, in both themes and at phone width, and nothing jumps', async () => {
+    expect(await problemsOf(world.page, world.url, [...PLACES, ...MORE])).toEqual([]);
+  });
+
+  test('nor on the pages of staff', async () => {
+    expect(await problemsOf(world.staff, world.url, STAFF)).toEqual([]);
+  });
+}

@@ -1,0 +1,63 @@
+import type { PageWorld } from '../../support/browser/page-world.js';
+
+interface Plan {
+  unwritten: { ordinal: number; filename: string; estimatedMessages: string }[];
+}
+
+/** What staff do about exports, and what the account sees of it meanwhile. */
+export function operatorsFlow(world: PageWorld, startCsvExport: (schema: string) => Promise<void>): void {
+  test('a file shows how far it is while it is written; staff run the export again and stop it', async () => {
+    const { page, system } = world;
+    await system.withoutWorker(async () => {
+      await page.goto(`${world.url}/subscriptions`);
+      await startCsvExport('normalized');
+      await page.getByText('Not planned yet').waitFor();
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await asWorker(world, 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { id } }', { id });
+      const { planExport } = await asWorker<{ planExport: Plan }>(
+        world,
+        'mutation ($id: ID!) { planExport(id: $id, first: 9) { unwritten { ordinal filename estimatedMessages } } }',
+        { id },
+      );
+      const [{ ordinal, filename, estimatedMessages } = { ordinal: -1, filename: '', estimatedMessages: '0' }] =
+        planExport.unwritten;
+      const half = String(BigInt(estimatedMessages) / 2n);
+      await asWorker(
+        world,
+        `mutation ($id: ID!, $part: PartProgressInput!) {
+           reportExportProgress(id: $id, progress: 0.5, rows: 4321, bytes: 1, parts: [$part]) }`,
+        { id, part: { ordinal, messages: half, rows: '4321', bytes: '1' } },
+      );
+      const file = page.getByRole('row', { name: new RegExp(filename) });
+      await file.getByText('writing').waitFor();
+      await file.getByText('4,321').waitFor();
+      const share = await file.getByRole('progressbar').getAttribute('aria-valuenow');
+      expect(Number(share)).toBeGreaterThan(40);
+      expect(Number(share)).toBeLessThanOrEqual(50);
+
+      const { staff } = world;
+      await staff.getByRole('link', { name: 'All exports' }).click();
+      await staff.getByRole('button', { name: 'Under way' }).click();
+      const job = staff.getByRole('row', { name: /BTCUSDT trades/ });
+      await job.getByRole('button', { name: 'Run again' }).click();
+      await staff.getByText('It runs again').waitFor();
+      await job.getByRole('button', { name: 'Stop' }).click();
+      await staff.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+      await staff.getByText('Export stopped').waitFor();
+      await staff.getByText('No export is in this state.').waitFor();
+      await page.getByText('canceled').first().waitFor();
+    });
+  });
+}
+
+/** A call of a worker's. */
+async function asWorker<Data>({ system }: PageWorld, query: string, variables: object): Promise<Data> {
+  const answer = await fetch(`${system.env['CORE_URL']}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer local-development-only' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown[] };
+  expect(errors).toBeUndefined();
+  return data;
+}

@@ -1,0 +1,64 @@
+import type { PageWorld } from '../../support/browser/page-world.js';
+
+/** What only owners do, besides keys, people and webhooks. */
+export function ownersFlow(world: PageWorld): void {
+  test('warnings and the address of invoices are kept, and a cap that is reached is told at once', async () => {
+    const { page, button } = world;
+    const warnings = page.getByLabel('Warn at so many percent of a cap');
+    await page.getByRole('link', { name: 'Billing' }).click();
+    await warnings.fill('2, 101');
+    expect(await button('Save warnings').isDisabled()).toBe(true);
+    await warnings.fill('2, 90');
+    await button('Save warnings').click();
+    await page.getByText('Warnings saved').waitFor();
+    await page.getByLabel('Company').fill('Ann & Sons');
+    await page.getByLabel('Invoices by email to').fill('bills@example.com');
+    await button('Save address').click();
+    await page.getByText('Billing address saved').waitFor();
+    await page.getByText('The numbers').click();
+    for (const days of [7, 90]) {
+      await button(`${days} d`).click();
+      await page.getByText(`collected in ${days} days.`).waitFor();
+      expect(await page.locator('.days tbody tr').count()).toBe(days);
+    }
+    await page.reload();
+    await page.getByLabel('Company').waitFor();
+    expect([await warnings.inputValue(), await page.getByLabel('Company').inputValue()]).toEqual([
+      '2, 90',
+      'Ann & Sons',
+    ]);
+
+    await page.getByRole('link', { name: 'Catalogue' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ethbtc trades');
+    await page.getByLabel('Exchange').selectOption('binance');
+    await button('Subscribe to ETHBTC trades at binance').click();
+    await page.getByText('2 % of the plan’s streams is used (2 of 100 streams): 98 left.').waitFor();
+    await page.getByRole('link', { name: 'Subscriptions' }).click();
+    await button('Delete ETHBTC trades').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await button('Delete ETHBTC trades').waitFor({ state: 'hidden' });
+  });
+}
+
+/** At the very end: nothing is left then. */
+export function deletionFlow(world: PageWorld): void {
+  test('the data of the account is deleted once its name is typed', async () => {
+    const { page, button } = world;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${world.url}/settings`);
+    await button('Delete data').click();
+    await page.getByLabel(/^Type the account’s name/).fill('test');
+    expect(await button('Delete all of it').isDisabled()).toBe(true);
+    await page.getByLabel(/^Type the account’s name/).fill('Test');
+    await button('Delete all of it').click();
+    await page.getByText(/^Deleted: \d+ exports, 1 subscription, 1 schema, \d keys, 0 webhooks$/).waitFor();
+    for (const [link, empty] of [
+      ['Subscriptions', 'Nothing is collected yet'],
+      ['Exports', 'No exports yet'],
+      ['API keys', 'No keys yet'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await page.getByText(empty).waitFor();
+    }
+  });
+}

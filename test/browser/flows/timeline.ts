@@ -1,0 +1,36 @@
+import type { PageWorld } from '../../support/browser/page-world.js';
+
+/** The timeline of what is held, by wheel, keys and buttons. */
+export function timelineFlow(world: PageWorld): void {
+  test('the wheel leaves a timeline alone, Ctrl and the wheel zoom it, and what it shows is exported', async () => {
+    const { page } = world;
+    await page.getByRole('link', { name: 'Subscriptions' }).click();
+    await page.getByRole('link', { name: 'BTCUSDT trades binance' }).click();
+    const timeline = page.getByRole('application');
+    await page.getByText(/stretch(es)? held/).waitFor();
+    // A window that stands still: what is all of it grows with time.
+    await page.getByRole('button', { name: '1 h', exact: true }).click();
+    const shown = async (): Promise<string[]> =>
+      (await page.locator('.timeline-body .mono').first().innerText()).match(/\d{4}-\d\d-\d\d [\d:.]+/g) ?? [];
+    const hour = await shown();
+    await timeline.hover();
+    await page.mouse.wheel(0, 40);
+    await page.locator('.timeline-hint[data-shown="true"]').waitFor();
+    expect(await shown()).toEqual(hour);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -40);
+    await page.waitForFunction((before) => !document.body.innerText.includes(before), hour[0] ?? '');
+    await page.keyboard.up('Control');
+    const zoomed = await shown();
+    await timeline.press('+');
+    const [from = '', to = ''] = await shown();
+    expect(from > (zoomed[0] ?? '')).toBe(true);
+    await page.getByRole('link', { name: 'Export what is shown' }).click();
+    await page.getByText(/^About/).waitFor();
+    expect(await page.getByLabel('Datastream').inputValue()).toBe('BTCUSDT trades · binance');
+    expect([await page.getByLabel('From (UTC)').inputValue(), await page.getByLabel('To (UTC)').inputValue()]).toEqual([
+      from,
+      to,
+    ]);
+  });
+}
