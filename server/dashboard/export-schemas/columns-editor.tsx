@@ -74,7 +74,7 @@ function Source({ column, exchange, readOnly, onChange }: RowProps) {
         ))}
       </select>
       <input
-        className="input mono wide-only"
+        className="input mono"
         aria-label={`Transform of ${name}`}
         placeholder="{v}"
         disabled={readOnly}

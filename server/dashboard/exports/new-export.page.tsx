@@ -7,6 +7,7 @@ import { StreamPicker } from '../catalog/stream-picker.js';
 import { useCatalog } from '../catalog/use-catalog.js';
 import { type Choice, Segments, Select } from '../design/field.js';
 import { PageHead, Panel } from '../design/parts.js';
+import { Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { type CreateExportInput, PageCreateExportDocument, PageSchemasDocument } from '../generated/operations.js';
 import { nsOfMs } from '../text/times.rule.js';
@@ -38,11 +39,15 @@ function useForm() {
   return { form, set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })) };
 }
 
-/** The schemas that fit the stream: those of its category, then raw; undefined until they are known. */
-function useSchemaChoices(datastreamId: string): Choice[] | undefined {
-  const { data: catalog } = useCatalog();
-  const { data } = useAsk(PageSchemasDocument, {});
-  return useMemo(() => {
+/** The schemas that fit the stream: those of its category, then raw; undefined until they are known, with why they are not. */
+function useSchemaChoices(datastreamId: string): { schemas: Choice[] | undefined; error: unknown; retry: () => void } {
+  const { data: catalog, error: catalogError, refetch: refetchCatalog } = useCatalog();
+  const { data, error: schemasError, refetch: refetchSchemas } = useAsk(PageSchemasDocument, {});
+  const retry = (): void => {
+    void refetchCatalog();
+    void refetchSchemas();
+  };
+  const schemas = useMemo(() => {
     if (!catalog || !data) return undefined;
     const category = catalog.find((stream) => stream.id === datastreamId)?.category;
     const fitting = data.exportSchemas.filter((schema) => schema.streamCategory === category);
@@ -52,13 +57,14 @@ function useSchemaChoices(datastreamId: string): Choice[] | undefined {
     }));
     return [...choices, { value: 'raw', label: 'raw (messages as received)' }];
   }, [catalog, data, datastreamId]);
+  return { schemas, error: schemas ? null : (catalogError ?? schemasError), retry };
 }
 
 /** What to export, with its first rows and its size before anything is started. */
 export function NewExport() {
   const { form, set } = useForm();
   const navigate = useNavigate();
-  const schemas = useSchemaChoices(form.datastreamId);
+  const { schemas, error, retry } = useSchemaChoices(form.datastreamId);
   const creating = useChange(PageCreateExportDocument, ['PageExports']);
   const own = form.schema.startsWith('{');
   const known = own || !schemas || schemas.some(({ value }) => value === form.schema);
@@ -84,7 +90,7 @@ export function NewExport() {
       { input },
       {
         onSuccess: ({ createExport }) => void navigate(`/exports/${createExport.id}`),
-        onError: (error) => toast(messageOf(error), { tone: 'bad' }),
+        onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
       },
     );
   return (
@@ -100,6 +106,7 @@ export function NewExport() {
         lead="What lies both in the range and in a span in which the stream was collected for you."
       />
       <Panel title="What">
+        {error !== null && <Failed error={error} onRetry={retry} />}
         <div className="panel-body stack">
           <StreamPicker value={form.datastreamId} onChange={(datastreamId) => set({ datastreamId })} />
           <RangeFields value={form} onChange={set} />
