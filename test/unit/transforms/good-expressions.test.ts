@@ -23,6 +23,8 @@ const GOOD: [string, string, Plain, string, Plain][] = [
   ['toInt64(toDecimal64({v}, 6) * 1000000)', 'string', '1700000000.123456', 'i64', 1_700_000_000_123_456n],
   ['{v}::DECIMAL(18,9) + {v}::DECIMAL(18,9)', 'string', '999999999.5', 'decimal(9)', '1999999999.000000000'],
   ['plus({v}::DECIMAL(18,9), 1)', 'string', '999999999.5', 'decimal(9)', '1000000000.500000000'],
+  ['floor({v}::DECIMAL(18,8), 2)', 'string', '123456789.129', 'decimal(2)', '123456789.12'],
+  ['toDateTime64({v}::DECIMAL(18,6), 9)', 'string', '1700000000.25', 'timestamp', DAY_NS + 250_000_000n],
   ['{v}::DECIMAL(18,8) + {v}::DOUBLE', 'string', '1.5', 'f64', 3],
   ['{v} / 4', 'i64', 10, 'f64', 2.5],
   ['{v} / 4', 'decimal(2)', '10.00', 'f64', 2.5],

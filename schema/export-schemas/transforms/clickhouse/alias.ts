@@ -58,6 +58,10 @@ export const isFloat = (type: string): boolean => type === 'DOUBLE' || type === 
 export const isDecimal = (type: string): boolean => type.startsWith('DECIMAL');
 export const isTime = (type: string): boolean => type.startsWith('TIMESTAMP');
 
+/** With room for 38 digits: DuckDB keeps results of decimals of up to 18 digits within 18. */
+export const widened = (sql: string, type: string): string =>
+  isDecimal(type) ? `CAST(${sql} AS ${type.replace(/\d+/, '38')})` : sql;
+
 /** Times are UTC: a zone may be named, but only that one. */
 export function requireUtc(name: string, zone: Part | undefined): void {
   if (zone && !['UTC', 'Etc/UTC', 'GMT'].includes(String(zone.literal?.value))) {

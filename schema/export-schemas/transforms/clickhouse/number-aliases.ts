@@ -1,6 +1,6 @@
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
-import { filled, isDecimal, literal, wholeLiteral, type Alias, type AliasTable } from './alias.js';
+import { filled, isDecimal, literal, wholeLiteral, widened, type Alias, type AliasTable } from './alias.js';
 
 /** `floor` and `ceil` to places behind the point. */
 function toPlaces(name: string): Alias {
@@ -8,8 +8,9 @@ function toPlaces(name: string): Alias {
     if (!args[1]) return { call: name, args };
     const places = wholeLiteral(name, 'places', args[1], 0, 18);
     const factor = 10n ** BigInt(places);
-    const scaled = `${name}(${args[0]!.sql} * ${factor})`;
-    if (!isDecimal(typeOf(args[0]!))) return { sql: `(${scaled} / ${factor})`, growth: 1 };
+    const type = typeOf(args[0]!);
+    const scaled = `${name}(${widened(args[0]!.sql, type)} * ${factor})`;
+    if (!isDecimal(type)) return { sql: `(${scaled} / ${factor})`, growth: 1 };
     return {
       sql: `CAST(${scaled} * CAST('${`0.${'1'.padStart(places, '0')}`}' AS DECIMAL(${places + 1},${places})) AS DECIMAL(38,${places}))`,
       growth: 1,

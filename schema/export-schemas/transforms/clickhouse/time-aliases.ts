@@ -10,6 +10,7 @@ import {
   requireUtc,
   textLiteral,
   wholeLiteral,
+  widened,
   type AliasTable,
 } from './alias.js';
 import { strftimeFormat } from './time-formats.js';
@@ -44,7 +45,7 @@ function otherTime(sql: string, from: string, places: number): string {
   if (isTime(from) || from === 'DATE') return `CAST(CAST(${sql} AS TIMESTAMP) AS ${type})`;
   const [make, factor] = places > 6 ? ['make_timestamp_ns', 1_000_000_000] : ['make_timestamp', 1_000_000];
   if (isFloat(from)) return `${make}(CAST(round(${sql} * ${factor}) AS BIGINT))`;
-  if (isDecimal(from)) return `${make}(CAST(trunc(${sql} * ${factor}) AS BIGINT))`;
+  if (isDecimal(from)) return `${make}(CAST(trunc(${widened(sql, from)} * ${factor}) AS BIGINT))`;
   return `${make}(CAST(${sql} AS BIGINT) * ${factor})`;
 }
 
