@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { depth, trades } from './engine-data.js';
@@ -66,7 +67,7 @@ async function scenario(data: string, format: string, folder: string, systems: r
   const prints = new Map<string, string>();
   for (let round = 0; round < rounds; round++) {
     for (const system of systems) {
-      const output = path.join(path.dirname(folder), `output.${format === 'csv' ? 'csv.gz' : 'parquet'}`);
+      const output = path.join(written, `output.${format === 'csv' ? 'csv.gz' : 'parquet'}`);
       runs.get(system.name)!.push(await runSystem(system, data, format, folder, output));
       if (round === 0) prints.set(system.name, await fingerprint(data, format, output));
       await rm(output);
@@ -109,6 +110,10 @@ async function keep(results: readonly Result[]): Promise<void> {
 
 const wanted = values.systems?.split(',');
 const systems = SYSTEMS.filter(({ name }) => wanted?.includes(name) ?? true);
+await mkdir('.local/bench', { recursive: true });
+/** Of this run alone: several may go on in one folder. */
+const written = await mkdtemp(path.resolve('.local/bench/export-run-'));
+process.once('exit', () => rmSync(written, { recursive: true, force: true }));
 for (const [data, messages] of [
   [trades, thousands * 1_000],
   [depth, thousands * 100],
