@@ -44,6 +44,18 @@ describe('states of streams and the gaps that follow', () => {
     expect(states.up([1n], 200n).gaps).toMatchObject([{ fromNs: 150n, toNs: 200n, reason: 'disconnect' }]);
   });
 
+  it('begins no gap before the moment up to which another owner has said what was missing', () => {
+    const states = new StreamStates();
+    states.down([1n], 100n, 'restart');
+    states.down([2n], 180n, 'disconnect');
+    states.up([3n], 100n);
+    expect(states.notBefore(150n)).toEqual({
+      changes: [{ datastreamId: 1n, state: 'down', sinceNs: 150n, reason: 'restart' }],
+      gaps: [],
+    });
+    expect(states.up([1n, 2n, 3n], 200n).gaps).toMatchObject([{ fromNs: 150n }, { fromNs: 180n }]);
+  });
+
   it('is made again from its snapshot', () => {
     const states = new StreamStates();
     states.down([1n], 100n, 'disconnect');
