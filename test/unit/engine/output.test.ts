@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
-import { planExport, type ExportPlan } from '../../../schema/export-schemas/plan.js';
+import { planExport } from '../../../schema/export-schemas/plan.js';
 import { PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import { GzipMember } from '../../../workflows/engine/csv/gzip-member.js';
-import { encodePartition, type EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
+import type { EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
 import { ParquetWriter } from '../../../workflows/engine/parquet/parquet-writer.js';
 import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
+import { encodeMessages, type EncodeOptions } from '../../support/encode-messages.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
-import { Random } from '../../support/random.js';
 import { interpret, type Message } from '../../support/reference-interpreter.js';
 import { readParquet } from '../../support/read-parquet.js';
 
@@ -61,21 +61,8 @@ function manyRows(count: number) {
   });
 }
 
-async function encode(
-  messages: readonly Message[],
-  options: Partial<EncodePartitionOptions> & { plan?: ExportPlan | null },
-  ...batchSizes: number[]
-) {
-  const chunks: Uint8Array[] = [];
-  const result = await encodePartition({
-    batches: batchesOf(messages, ...batchSizes),
-    plan,
-    format: 'parquet',
-    sink: async (chunk) => void chunks.push(chunk),
-    ...options,
-  });
-  return { ...result, bytes: Buffer.concat(chunks) };
-}
+const encode = (messages: readonly Message[], options: EncodeOptions, ...batchSizes: number[]) =>
+  encodeMessages(messages, { plan, ...options }, ...batchSizes);
 
 /** Rows of the judge as the reader gives them. */
 function expectedRows(messages: Message[]) {
@@ -131,48 +118,6 @@ describe('Parquet', () => {
     expect(rows.length).toBe(expected.length);
     const different = rows.findIndex((row, i) => !sameRow(row, expected[i]!));
     expect(different < 0 ? null : rows[different]).toEqual(different < 0 ? null : expected[different]);
-  });
-
-  it('keeps integers whose neighbours differ by little and by much', async () => {
-    const integers = planExport({ columns: ['a', 'b', 'c'].map((name) => data(name, name, 'i64')) }, 'x');
-    const random = new Random(7);
-    const row = { a: 0n, b: 2n ** 62n, c: 0n };
-    const rows = random.times(3_000, (i) => {
-      row.a += BigInt(random.below(2 ** (1 + (i % 31)))) - 1_000n;
-      row.b = BigInt.asIntN(64, row.b - BigInt(random.below(2 ** 31)) * BigInt(i > 2_000 ? 2 ** 33 : 1));
-      row.c = BigInt.asIntN(64, row.c * 6364136223846793005n + 1442695040888963407n);
-      return { a: row.a, b: i % 7 === 0 ? null : row.b, c: row.c };
-    });
-    const messages = messagesOf(...rows.map(({ a, b, c }) => `{"a":${a},"b":${b},"c":${c}}`));
-    const read = await readParquet((await encode(messages, { plan: integers })).bytes);
-    expect(read.rows).toEqual(rows);
-    const encodings = read.metadata.row_groups[0]!.columns.map((column) => column.meta_data!.encodings[0]);
-    expect(encodings).toEqual(['DELTA_BINARY_PACKED', 'PLAIN', 'PLAIN']);
-  });
-
-  it('keeps a dictionary of values that repeat late, and none of values that do not', async () => {
-    const names = ['short', 'long', 'unique', 'price'];
-    const columns = names.map((name) => data(name, name, name === 'price' ? 'decimal(18)' : 'string'));
-    const random = new Random(11);
-    // Keys of up to 15 bytes, and hashed ones that differ late or by their length alone.
-    const long = random.times(600, (i) => `${'x'.repeat(9 + (i % 40))}${i % 7}`);
-    const rows = random.times(24_000, (i) => ({
-      short: i % 9 === 0 ? null : 'abcdefghijklmno'.slice(random.below(8), 8 + random.below(8)),
-      long: random.pick(long),
-      unique: `u${i}`,
-      price: `${random.below(9_000)}.5`,
-    }));
-    const { bytes } = await encode(messagesOf(...rows.map((row) => JSON.stringify(row))), {
-      plan: planExport({ columns }, 'x'),
-    });
-    const read = await readParquet(bytes);
-    const seen = read.rows.map(({ price, ...row }) => ({ ...row, price: (price as { scaled: bigint }).scaled }));
-    const expected = rows.map((row) => ({ ...row, price: BigInt(row.price.replace('.', '')) * 10n ** 17n }));
-    expect(seen.findIndex((row, i) => !sameRow(row, expected[i]!))).toBe(-1);
-    const chunks = read.metadata.row_groups[0]!.columns.map(({ meta_data: chunk }) => chunk!);
-    expect(chunks.map(({ encodings }) => encodings[0])).toEqual(['PLAIN', 'PLAIN', 'PLAIN', 'PLAIN']);
-    expect(chunks.map(({ encodings }) => encodings.includes('RLE_DICTIONARY'))).toEqual([true, true, false, true]);
-    expect(chunks[2]!.statistics).toMatchObject({ min_value: 'u0', max_value: 'u9999' });
   });
 
   it('keeps statistics that a reader may skip by', async () => {
