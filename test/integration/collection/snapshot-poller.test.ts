@@ -100,7 +100,9 @@ describe('whole books by REST', () => {
     const before = books.length;
     exchange.disconnectAll();
     await until('a book for the new connection', () => ups.length >= 2 && books.length > before);
-    expect(books).toEqual(exchange.sent('btcusdt@depthSnapshot').map(({ frame }) => frame));
+    const sent = (): string[] => exchange.sent('btcusdt@depthSnapshot').map(({ frame }) => frame);
+    await until('what is still on its way', () => books.length >= sent().length);
+    expect(books).toEqual(sent());
     feed.close();
     await exchange.close();
   });
