@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
-import { clockSkewMs } from '../../schema/clock-skew.rule.js';
+import { CLOCK_ALARM_MS, clockSkewMs } from '../../schema/clock-skew.rule.js';
 import type { CollectorMetrics } from './collector-metrics.js';
 
 const NS_PER_MS = 1_000_000n;
-/** Collection times are wrong by as much: exports would miss rows at their borders. */
-const ALARM_MS = 500;
 
-/** Compares our clock with the server's: a skew that the time of the question cannot explain is an alarm. */
+/**
+ * Compares our clock with the server's: a skew that the time of the question cannot explain is an alarm. Collection times are wrong by as
+ * much: exports would miss rows at their borders.
+ */
 export class ClockSkewAlarm {
   private alarmed = false;
 
@@ -21,7 +22,7 @@ export class ClockSkewAlarm {
     const serverMs = Number(serverNowNs / NS_PER_MS);
     const skewMs = clockSkewMs(serverMs, askedMs, answeredMs);
     this.metrics.clockSkew.set({ exchange: this.exchange }, skewMs / 1_000);
-    const wrong = Math.abs(skewMs) > ALARM_MS;
+    const wrong = Math.abs(skewMs) > CLOCK_ALARM_MS;
     if (wrong !== this.alarmed) {
       this.alarmed = wrong;
       if (wrong)
