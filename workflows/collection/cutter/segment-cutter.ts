@@ -116,10 +116,10 @@ export class SegmentCutter {
   ): Promise<{ mayCome: boolean }> {
     this.markedEpoch = null;
     const marked = await this.mark(sealedNs, streamIds);
-    const items = besideItems(marked, sealedNs, left);
+    const beside = filesBeside(marked, sealedNs, left);
+    const items = beside.map(({ item }) => item);
     const { starts, gaps, mayCome } = await this.joinOf(items, sealedNs, left);
-    for (const item of items) {
-      const { stretch } = marked.find((other) => other.item === item)!;
+    for (const { item, stretch } of beside) {
       Object.assign(item, { clip: { fromNs: sealedNs, starts }, joined: true });
       if (stretch.startNs < sealedNs) item.late = 'first part';
       else delete item.late;
@@ -306,15 +306,15 @@ export class SegmentCutter {
 }
 
 /** Files that may hold what the owner before has delivered as well. */
-function besideItems(marked: readonly MarkedItem[], sealedNs: bigint, left: LeftBehind | null): Pending[] {
+function filesBeside(marked: readonly MarkedItem[], sealedNs: bigint, left: LeftBehind | null): readonly MarkedItem[] {
   const stretches = marked.map(({ stretch }) => stretch);
   if (isOwnCut(stretches, sealedNs)) return [];
   if (!left) {
     const near = ({ startNs, endNs }: JournalStretch): boolean =>
       startNs < sealedNs + SKEW_NS && endNs > sealedNs - SKEW_NS;
-    return marked.filter(({ stretch }) => near(stretch)).map(({ item }) => item);
+    return marked.filter(({ stretch }) => near(stretch));
   }
   // What we journalled before that owner has nothing to do with this handover, nor has what began after it.
   const overlaps = stretches.some(({ epoch, startNs }) => epoch > left.epoch && startNs < sealedNs);
-  return overlaps ? marked.filter(({ stretch }) => stretch.epoch > left.epoch).map(({ item }) => item) : [];
+  return overlaps ? marked.filter(({ stretch }) => stretch.epoch > left.epoch) : [];
 }
