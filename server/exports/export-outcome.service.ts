@@ -60,8 +60,7 @@ export async function reportProgress(
     const rows = greater(row.rows, state.rows);
     const bytes = greater(row.bytes, state.bytes);
     await tx.update(ExportEntity, { id }, { progress, rows, bytes });
-    const writing = parts.map(({ ordinal, messages, rows: r, bytes: b }) => ({ ordinal, messages, rows: r, bytes: b }));
-    const payload = { progress, rows, bytes, parts: writing };
+    const payload = { progress, rows, bytes, parts };
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
     return true;
   });
