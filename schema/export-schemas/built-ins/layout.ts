@@ -36,7 +36,6 @@ export const NORMALIZED_LAYOUTS = {
 } as const satisfies Record<string, readonly LayoutColumn[]>;
 
 export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
-export type NormalizedColumn = (typeof NORMALIZED_LAYOUTS)[NormalizedCategory][number]['name'];
 
 /** A path, or a path whose text has another type than the column, or needs a transform. */
 export type Source = string | { path: string; type?: TypeText; transform?: string };

@@ -103,19 +103,6 @@ export abstract class ColumnValues implements KernelColumn {
   /** Rows of the least and the greatest value, -1 when there is none. */
   protected abstract extremes(rows: Int32Array | null): [number, number];
 
-  protected extremesBy(rows: Int32Array | null, less: (a: number, b: number) => boolean): [number, number] {
-    let min = -1;
-    let max = -1;
-    const count = rows?.length ?? this.length;
-    for (let i = 0; i < count; i++) {
-      const row = rows ? rows[i]! : i;
-      if (!this.isValid(row)) continue;
-      if (min < 0 || less(row, min)) min = row;
-      if (max < 0 || less(max, row)) max = row;
-    }
-    return [min, max];
-  }
-
   /** By the kernel. */
   protected extremesByKernel(rows: Int32Array | null): [number, number] {
     const kernel = scratchKernel();
@@ -204,7 +191,17 @@ export class FloatValues extends Int64Values {
   }
 
   protected override extremes(rows: Int32Array | null): [number, number] {
-    return this.extremesBy(rows, (a, b) => this.floats[a]! < this.floats[b]!);
+    const { floats } = this;
+    let min = -1;
+    let max = -1;
+    const count = rows?.length ?? this.length;
+    for (let i = 0; i < count; i++) {
+      const row = rows ? rows[i]! : i;
+      if (!this.isValid(row)) continue;
+      if (min < 0 || floats[row]! < floats[min]!) min = row;
+      if (max < 0 || floats[max]! < floats[row]!) max = row;
+    }
+    return [min, max];
   }
 
   /** Zeros of either sign order the same, and NaN not at all: such bounds could make a reader skip rows. */
