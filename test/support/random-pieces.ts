@@ -19,6 +19,9 @@ export const NAMES = [
   'x|y',
   'c\\d',
   '"q',
+  // Read as its escape this would be another name.
+  '\\n',
+  '\n',
 ];
 export const TYPES: TypeText[] = [
   'i64',

@@ -20,8 +20,7 @@ export class RawCollector extends RowCollector {
 
   add(batch: MessageBatch, from: number): number {
     const [time, data] = this.builders;
-    // Messages begin with a character of their own, so that what is valid as a whole is valid one by one.
-    const isText = isUtf8(batch.data.subarray(batch.offsets[from], batch.offsets[batch.length]));
+    const isText = isTextEach(batch, from);
     let i = from;
     for (; i < batch.length && !this.isFull; i++) {
       time.appendBigInt(batch.collectionTimestampNs[i]!);
@@ -44,4 +43,13 @@ export class RawCollector extends RowCollector {
   misfits(): Record<string, number> {
     return {};
   }
+}
+
+/** Whether the messages from `from` on are UTF-8 each: valid as a whole, and none begins amid a character of the one before. */
+function isTextEach({ data, offsets, length }: MessageBatch, from: number): boolean {
+  for (let i = from; i < length; i++) {
+    const at = offsets[i]!;
+    if (at < offsets[i + 1]! && (data[at]! & 0xc0) === 0x80) return false;
+  }
+  return isUtf8(data.subarray(offsets[from], offsets[length]));
 }

@@ -189,6 +189,15 @@ describe('Parquet', () => {
     expect((await readParquet(bytes)).rows.map((row) => row['data'])).toEqual(['{"a":"é"}', '{"a":"x��"}', '{}']);
   });
 
+  it('of raw messages does not join a character that one message breaks off and the next goes on with', async () => {
+    const frames = ['{"a":"\xc3', '\xa9"}', '', '{}'].map((text) => Buffer.from(text, 'latin1'));
+    const messages = frames.map((bytes, i) => ({ ns: BigInt(i), bytes }));
+    const whole = await encode(messages, { plan: null });
+    expect(whole.brokenMessages).toBe(2);
+    expect((await readParquet(whole.bytes)).rows.map((row) => row['data'])).toEqual(['{"a":"�', '�"}', '', '{}']);
+    expect((await encode(messages, { plan: null }, 1)).bytes.equals(whole.bytes)).toBe(true);
+  });
+
   it('keeps raw messages to the byte, broken ones too', async () => {
     const { rows, brokenMessages, bytes } = await encode(mixed, { plan: null });
     expect({ rows, brokenMessages }).toEqual({ rows: 5, brokenMessages: 0 });

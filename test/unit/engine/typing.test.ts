@@ -112,6 +112,8 @@ describe('types', () => {
 
 describe('paths', () => {
   it.each([
+    ['{"\\n":1,"a\\tb":2}', '\\\\n|a\\\\tb', null],
+    ['{"\\\\n":1}', '\\\\n', '1'],
     ['{"p":1}', 'data.p', '1'],
     ['{"data":{},"p":1}', 'data.p', null],
     ['{"data":null,"p":1}', 'data.p', null],

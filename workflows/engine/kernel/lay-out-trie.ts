@@ -6,7 +6,9 @@ import type { EngineKernel } from './engine-kernel.js';
 const NEAR = 32;
 const BY_BYTE = 4;
 const LONG_NAMES = 5;
-const LONG_COUNT = 6;
+/** All long names, those that hold a backslash last: in messages a backslash never stands for itself, so the kernel leaves these out. */
+const ALL_LONG_COUNT = 10;
+const BACKSLASH = '\\';
 
 /** Lays a trie out as kernel/assembly/walk.ts reads it; gives the root's address. */
 export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
@@ -18,6 +20,7 @@ export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
   const byByte = new Array<number>(256).fill(0);
   for (const { name, child } of children) if (name.length === 1) byByte[name[0]!] = child;
   const longNames = children.filter(({ name }) => name.length !== 1);
+  const [plain, escaped] = [false, true].map((is) => longNames.filter(({ key }) => key.includes(BACKSLASH) === is));
   const positions = new Map<number, number>();
   for (const { key, child } of children) if (arrayIndex(key) >= 0) positions.set(arrayIndex(key), child);
   const far = [...positions].filter(([position]) => position >= NEAR);
@@ -28,11 +31,14 @@ export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
     Number(node.elements),
     Number(children.length === 0),
     kernel.allocateWords(byByte),
-    kernel.allocateWords(longNames.flatMap(({ name, child }) => [kernel.allocateText(name), name.length, child])),
-    longNames.length,
+    kernel.allocateWords(
+      [...plain!, ...escaped!].flatMap(({ name, child }) => [kernel.allocateText(name), name.length, child]),
+    ),
+    plain!.length,
     kernel.allocateWords(near),
     kernel.allocateWords(far.flat()),
     far.length,
+    longNames.length,
   ]);
 }
 
@@ -43,7 +49,7 @@ export function childByEscapedName({ bytes, words }: EngineKernel, node: number,
   const at = node / 4;
   if (plain.length === 1) return words[words[at + BY_BYTE]! / 4 + plain[0]!]!;
   const names = words[at + LONG_NAMES]! / 4;
-  for (let i = names; i < names + 3 * words[at + LONG_COUNT]!; i += 3) {
+  for (let i = names; i < names + 3 * words[at + ALL_LONG_COUNT]!; i += 3) {
     const [address, length, child] = words.subarray(i, i + 3);
     if (length === plain.length && Buffer.compare(plain, bytes.subarray(address, address! + length)) === 0)
       return child!;
