@@ -109,8 +109,8 @@ export function findPage(file: Buffer, offset: number): StoredPage {
 
 /** The page's PLAIN bytes. Throws SegmentDamagedError. */
 export function unpackPage({ body, plainBytes, offset }: StoredPage): Buffer {
-  // In one piece: the default is 16 KiB, copied together at the end.
-  const chunkSize = Math.max(MIN_CHUNK_BYTES, Math.min(plainBytes, MAX_CHUNK_BYTES));
+  // In one piece: the default is 16 KiB, copied together at the end. A chunk that is full would be followed by an empty one.
+  const chunkSize = Math.max(MIN_CHUNK_BYTES, Math.min(plainBytes + 1, MAX_CHUNK_BYTES));
   let plain: Buffer;
   try {
     plain = inStep('decompress', () => zstdDecompressSync(body, { chunkSize }));
