@@ -123,8 +123,14 @@ function skipNumber(at: usize): usize {
 
 function skipDigits(at: usize): usize {
   let p = at;
-  while (isDigit(byteAt(p))) p++;
-  return p === at ? 0 : p;
+  while (true) {
+    const values = v128.xor(v128.load(p), i8x16.splat(<i8>0x30));
+    const others = ~i8x16.bitmask(i8x16.eq(i8x16.sub_sat_u(values, i8x16.splat(9)), i8x16.splat(0)));
+    // Of 32 bits the upper half is set always.
+    const count = ctz(others);
+    p += <usize>count;
+    if (count < 16) return p === at ? 0 : p;
+  }
 }
 
 const TRUE: u32 = 0x65757274;

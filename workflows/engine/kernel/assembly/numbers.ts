@@ -9,6 +9,8 @@ export const OK: u8 = 0;
 export const ABSENT_VALUE: u8 = 1;
 export const HARD: u8 = 2;
 
+/** What is read at once. */
+const SHORT: i32 = 16;
 const MAX_DIGITS: i32 = 19;
 const MAX_POWER: i32 = 18;
 const MAX_DECIMAL_DIGITS: i32 = 38;
@@ -40,70 +42,73 @@ function setStatus(row: i32, status: u8): void {
   store<u8>(statuses + <usize>row, status);
 }
 
-/** Whether all of eight bytes are digits. */
+/** Eight digits as numbers 0 to 9, as long as nothing else stands there: then some byte is above nine. */
+function digitsAt(at: usize): u64 {
+  return load<u64>(at) ^ 0x3030303030303030;
+}
+
 function areDigits(eight: u64): bool {
-  const upper = eight & 0xf0f0f0f0f0f0f0f0;
-  const carried = (eight + 0x0606060606060606) & 0xf0f0f0f0f0f0f0f0;
-  return (upper | (carried >> 4)) === 0x3333333333333333;
+  return ((eight | (eight + 0x0606060606060606)) & 0xf0f0f0f0f0f0f0f0) === 0;
 }
 
 /** The number that eight digits make, the first in the lowest byte: pairs first, then pairs of these. */
 function valueOfDigits(eight: u64): u64 {
-  let value = eight - 0x3030303030303030;
-  value = value * 10 + (value >> 8);
+  const value = eight * 10 + (eight >> 8);
   const high = (value & 0x000000ff000000ff) * 0x000f424000000064;
   const low = ((value >> 16) & 0x000000ff000000ff) * 0x0000271000000001;
   return (high + low) >> 32;
 }
 
-/** How many digits there are once eight more are behind these; zeros in front do not count. */
-function moreDigits(digits: i32, eight: u64): i32 {
-  if (digits !== 0) return digits + 8;
-  let count = 0;
-  for (let rest = eight; rest !== 0; rest /= 10) count++;
-  return count;
-}
-
 /** Reads `digits[.digits]`; false when it is not that, or has more digits than are counted here. */
 function readDigits(start: usize, to: usize): bool {
+  if (to <= start) return false;
+  const length = <i32>(to - start);
+  if (length > SHORT) return readManyDigits(start, to);
+  const points = i8x16.bitmask(i8x16.eq(v128.load(start), i8x16.splat(<i8>POINT))) & ((1 << length) - 1);
+  places = 0;
+  if (points === 0) return readRun(start, length);
+  const whole = ctz(points);
+  const fraction = length - whole - 1;
+  if (whole === 0 || fraction === 0 || !readRun(start, whole)) return false;
+  const units = mantissa;
+  if (!readRun(start + <usize>whole + 1, fraction)) return false;
+  mantissa += units * power10(fraction);
+  places = fraction;
+  return true;
+}
+
+/** Reads 1 to 16 digits into the mantissa; false when there is something else among them. */
+function readRun(at: usize, length: i32): bool {
+  if (length <= 8) {
+    // Shifted so that zeros stand in front.
+    const eight = digitsAt(at) << ((8 - length) << 3);
+    mantissa = valueOfDigits(eight);
+    return areDigits(eight);
+  }
+  const first = digitsAt(at) << ((16 - length) << 3);
+  const last = digitsAt(at + <usize>(length - 8));
+  mantissa = valueOfDigits(first) * 100_000_000 + valueOfDigits(last);
+  return areDigits(first) && areDigits(last);
+}
+
+/** As `readDigits`, of any length. */
+function readManyDigits(start: usize, to: usize): bool {
   let value: u64 = 0;
   let digits = 0;
-  let p = start;
-  while (p + 8 <= to && areDigits(load<u64>(p))) {
-    const eight = valueOfDigits(load<u64>(p));
-    value = value * 100_000_000 + eight;
-    digits = moreDigits(digits, eight);
-    p += 8;
-  }
-  while (p < to) {
+  let point: usize = 0;
+  for (let p = start; p < to; p++) {
     const digit = byteAt(p) - 0x30;
-    if (digit > 9) break;
+    if (digit > 9) {
+      if (point !== 0 || byteAt(p) !== POINT) return false;
+      point = p;
+      continue;
+    }
     value = value * 10 + digit;
     digits += <i32>(digits !== 0 || digit !== 0);
-    p++;
   }
-  if (p === start) return false;
-  places = 0;
-  if (p < to) {
-    if (byteAt(p) !== POINT) return false;
-    const fraction = ++p;
-    while (p + 8 <= to && areDigits(load<u64>(p))) {
-      const eight = valueOfDigits(load<u64>(p));
-      value = value * 100_000_000 + eight;
-      digits = moreDigits(digits, eight);
-      p += 8;
-    }
-    while (p < to) {
-      const digit = byteAt(p) - 0x30;
-      if (digit > 9) return false;
-      value = value * 10 + digit;
-      digits += <i32>(digits !== 0 || digit !== 0);
-      p++;
-    }
-    if (p === fraction) return false;
-    places = <i32>(to - fraction);
-  }
+  if (point === start || point === to - 1) return false;
   mantissa = value;
+  places = point === 0 ? 0 : <i32>(to - point) - 1;
   return digits <= MAX_DIGITS;
 }
 

@@ -53,7 +53,8 @@ declare function childByEscapedName(node: usize, from: usize, to: usize): usize;
 export function setTries(message: usize, element: usize, messageSlots: i32, elementSlots: i32, arrays: usize): void {
   messageRoot = message;
   elementRoot = element;
-  messageInts = 2 * messageSlots;
+  // Whole pairs of slots, so that as many counts are whole pairs, too.
+  messageInts = 4 * ((messageSlots + 1) >> 1);
   elementInts = 2 * elementSlots;
   elementsFrom = arrays;
   elementCounts = arrays + 4 * <usize>messageSlots;
@@ -94,8 +95,8 @@ export function elementBase(slot: i32): i32 {
 export function walkMessage(from: usize, to: usize): bool {
   used = messageInts;
   reserve();
-  memory.fill(spans, 0xff, (<usize>messageInts) << 2);
-  memory.fill(elementCounts, 0xff, (<usize>messageInts) << 1);
+  forget(spans, messageInts);
+  forget(elementCounts, messageInts >> 1);
   // No value goes on behind a zero, so a broken message does not run on through the ones that follow it.
   const behind = byteAt(to);
   store<u8>(to, 0);
@@ -161,9 +162,14 @@ function takeElement(): i32 {
   const base = used;
   used += elementInts;
   if (used > capacity) reserve();
-  let at = spans + ((<usize>base) << 2);
-  for (let i = 0; i < elementInts; i += 2, at += 8) store<i64>(at, -1);
+  forget(spans + ((<usize>base) << 2), elementInts);
   return base;
+}
+
+/** Sets words to -1, by twos; calls of `memory.fill` cost more than they save on a few. */
+function forget(at: usize, words: i32): void {
+  const end = at + ((<usize>words) << 2);
+  for (let p = at; p < end; p += 8) store<i64>(p, -1);
 }
 
 function walk(at: usize, node: usize, base: i32): usize {
