@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TypeText } from '../../../schema/export-schemas/model.js';
 import { planExport } from '../../../schema/export-schemas/plan.js';
+import { ParquetWriter } from '../../../workflows/engine/parquet/parquet-writer.js';
 import { encodeMessages } from '../../support/encode-messages.js';
 import { messagesOf } from '../../support/message-batches.js';
 import { Random } from '../../support/random.js';
@@ -27,6 +28,37 @@ describe('the encoding of a column', () => {
     expect(read.rows).toEqual(rows);
     const encodings = read.metadata.row_groups[0]!.columns.map((column) => column.meta_data!.encodings[0]);
     expect(encodings).toEqual(['DELTA_BINARY_PACKED', 'PLAIN', 'PLAIN']);
+  });
+
+  it('is plain where a page has no values: a reader there is that runs on behind deltas of none', async () => {
+    const plan = planExport({ columns: [column('a', 'i64')] }, 'x');
+    const { bytes } = await encodeMessages(messagesOf('{}', '{"a":null}'), { plan });
+    const { metadata, rows } = await readParquet(bytes);
+    expect(rows).toEqual([{ a: null }, { a: null }]);
+    expect(metadata.row_groups[0]!.columns[0]!.meta_data!.encodings).toEqual(['PLAIN', 'RLE']);
+  });
+
+  it('has no bounds where readers order values in different ways: NaN, zeros of either sign', async () => {
+    const boundsOf = async (...values: number[]) => {
+      const chunks: Uint8Array[] = [];
+      const field = { name: 'f', type: { kind: 'float64' }, nullable: true } as const;
+      const writer = new ParquetWriter([field], 'none', async (chunk) => void chunks.push(chunk));
+      const data = { type: field.type, length: values.length, nullCount: 0, nullBitmap: null, valueOffsets: null };
+      await writer.writeRowGroup({
+        fields: [field],
+        rows: values.length,
+        columns: [{ ...data, values: Float64Array.from(values) }],
+      });
+      await writer.finish();
+      const { metadata } = await readParquet(Buffer.concat(chunks));
+      const { min_value: min, max_value: max } = metadata.row_groups[0]!.columns[0]!.meta_data!.statistics!;
+      return [min, max];
+    };
+    const none = [undefined, undefined];
+    expect(await boundsOf(3, -Infinity, 2)).toEqual([-Infinity, 3]);
+    expect(await boundsOf(1, NaN, 2)).toEqual(none);
+    expect(await boundsOf(NaN, 1)).toEqual(none);
+    expect(await boundsOf(-0, 1)).toEqual(none);
   });
 
   it('keeps a dictionary of values that repeat late, and none of values that do not', async () => {

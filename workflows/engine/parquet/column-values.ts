@@ -163,7 +163,8 @@ export class Int64Values extends ColumnValues {
       present[2 * count + 1] = this.words[2 * row + 1]!;
       count++;
     }
-    return encodeDeltas(present, count);
+    // Deltas of no values are legal, but a reader there is (fastparquet) runs on behind them.
+    return count === 0 ? null : encodeDeltas(present, count);
   }
 
   statistic(row: number): Uint8Array | null {
@@ -190,6 +191,7 @@ export class FloatValues extends Int64Values {
     this.floats = data.values as Float64Array;
   }
 
+  /** None where there is a NaN: readers that skip by bounds would give other rows than those that compare. */
   protected override extremes(rows: Int32Array | null): [number, number] {
     const { floats } = this;
     let min = -1;
@@ -198,15 +200,16 @@ export class FloatValues extends Int64Values {
     for (let i = 0; i < count; i++) {
       const row = rows ? rows[i]! : i;
       if (!this.isValid(row)) continue;
+      if (Number.isNaN(floats[row])) return [-1, -1];
       if (min < 0 || floats[row]! < floats[min]!) min = row;
       if (max < 0 || floats[max]! < floats[row]!) max = row;
     }
     return [min, max];
   }
 
-  /** Zeros of either sign order the same, and NaN not at all: such bounds could make a reader skip rows. */
+  /** Zeros of either sign order the same: such bounds could make a reader skip rows. */
   override statistic(row: number): Uint8Array | null {
-    return this.floats[row] === 0 || Number.isNaN(this.floats[row]) ? null : super.statistic(row);
+    return this.floats[row] === 0 ? null : super.statistic(row);
   }
 }
 
