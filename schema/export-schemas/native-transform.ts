@@ -6,12 +6,14 @@ export type Literal =
 
 /**
  * The transforms that the engine runs itself, each written as the SQL it means, so that another engine can run the same text
- * and be compared: `{v} * 1000000`; `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
+ * and be compared: `{v} * 1000000`; `CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END`;
+ * `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
  * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` over ISO 8601 text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
  * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`.
  */
 export type NativeTransform =
   | { op: 'multiply'; factor: bigint }
+  | { op: 'millisOrMicros' }
   | { op: 'scaleToInteger'; factor: bigint }
   | { op: 'case'; branches: { when: Literal; then: Literal }[]; otherwise: Literal | null }
   | { op: 'isoToNs' }
@@ -29,6 +31,9 @@ const INTEGER = '(-?[1-9]\\d{0,17})';
 const LITERAL = "('(?:[^']|'')*'|true|false|-?\\d{1,18})";
 const WHEN = new RegExp(`\\s+when\\s+${LITERAL}\\s+then\\s+${LITERAL}`, 'giy');
 const MULTIPLY = new RegExp(`^\\{v\\}\\s*\\*\\s*${INTEGER}$`);
+/** Milliseconds are that many in the year 33658 only. */
+const MILLIS_OR_MICROS =
+  /^case\s+when\s+\{v\}\s*>\s*10{15}\s+then\s+\{v\}\s*\*\s*1000\s+else\s+\{v\}\s*\*\s*1000000\s+end$/i;
 const SCALE_TO_INTEGER = new RegExp(`^cast\\(\\s*\\{v\\}\\s*\\*\\s*${INTEGER}\\s+as\\s+bigint\\s*\\)$`, 'i');
 const SEARCHED_CASE = new RegExp(`^case\\s+when\\s+\\{v\\}\\s+then\\s+${LITERAL}\\s+else\\s+${LITERAL}\\s+end$`, 'i');
 const CASE_END = new RegExp(`\\s+(?:else\\s+${LITERAL}\\s+)?end$`, 'iy');
@@ -44,6 +49,9 @@ export function nativeTransform(expression: string, input: ColumnType): BoundTra
   const factor = MULTIPLY.exec(text)?.[1];
   if (factor !== undefined) {
     return input.kind === 'i64' ? { transform: { op: 'multiply', factor: BigInt(factor) }, type: input } : null;
+  }
+  if (MILLIS_OR_MICROS.test(text)) {
+    return input.kind === 'i64' ? { transform: { op: 'millisOrMicros' }, type: input } : null;
   }
   const scale = SCALE_TO_INTEGER.exec(text)?.[1];
   if (scale !== undefined) return scaleToInteger(BigInt(scale), input);

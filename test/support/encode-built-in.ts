@@ -1,16 +1,14 @@
 import { planWithTransforms } from '../../schema/export-schemas/transforms/compile-content.js';
-import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
+import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { sharedSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { encodePartition, type EncodedPartition } from '../../workflows/engine/encode-partition.js';
 import { encodeTransformed } from '../../workflows/transforms/encode-transformed.js';
+import { hasCustomTransforms } from '../../workflows/transforms/transform-stage.js';
 import { batchesOf } from './message-batches.js';
 import type { Message } from './reference-interpreter.js';
-
-/** Exchanges whose built-ins have SQL that the engine does not run itself. */
-const WITH_SQL = new Set(['bitfinex']);
 
 /** Messages through a built-in, as an export of one part. Whoever calls it closes the shared sandbox. */
 export async function encodeBuiltIn(
@@ -20,14 +18,15 @@ export async function encodeBuiltIn(
 ): Promise<EncodedPartition & { bytes: Buffer }> {
   const { content } = findBuiltInSchema(schema, category)!;
   const chunks: Uint8Array[] = [];
-  const options = (plan: ExportPlan) => ({
+  const plan: ExportPlan = await planWithTransforms(content, exchange, sharedSandbox());
+  const options = {
     batches: batchesOf(messages),
     plan,
     format,
     sink: async (chunk: Uint8Array) => void chunks.push(chunk),
-  });
-  const result = WITH_SQL.has(exchange)
-    ? await encodeTransformed(options(await planWithTransforms(content, exchange, sharedSandbox())), sharedSandbox())
-    : await encodePartition(options(planExport(content, exchange)));
+  };
+  const result = hasCustomTransforms(plan)
+    ? await encodeTransformed(options, sharedSandbox())
+    : await encodePartition(options);
   return { ...result, bytes: Buffer.concat(chunks) };
 }

@@ -57,6 +57,10 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   const decimal = value !== null && typeof value === 'object' ? value : null;
   if (/^coalesce/i.test(sql)) return value ?? { scaled: 0n, scale: Number(/\d+/.exec(extractor.json.type)![0]) };
   if (sql.includes('> 0')) return decimal && decimal.scaled !== 0n ? words(sql)[decimal.scaled > 0n ? 0 : 1]! : null;
+  if (sql.includes('> 10')) {
+    const time = value as bigint | null;
+    return time === null ? null : fitted(time * (time > 10n ** 15n ? 1_000n : 1_000_000n));
+  }
   if (/^case/i.test(sql)) return caseOf(sql, value);
   if (value === null) return null;
   if (/^abs/i.test(sql))
@@ -68,8 +72,10 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   const factor = BigInt(/\*\s*(-?\d+)/.exec(sql)![1]!);
   const product =
     typeof value === 'object' ? (value.scaled * factor) / 10n ** BigInt(value.scale) : (value as bigint) * factor;
-  return fitsI64(product) ? product : FAILED;
+  return fitted(product);
 }
+
+const fitted = (value: bigint): bigint | typeof FAILED => (fitsI64(value) ? value : FAILED);
 
 const words = (sql: string): string[] => sql.match(/'[^']*'/g)!.map((word) => word.slice(1, -1));
 

@@ -36,6 +36,9 @@ const ZERO = new ScaledInteger();
 /** Sign, point and digits of the longest decimal. */
 const MAX_DECIMAL_TEXT = 41;
 const ZERO_TEXT = Buffer.from('0');
+const NS_PER_MS = 1_000_000n;
+const NS_PER_US = 1_000n;
+const MOST_MILLIS = 10n ** 15n;
 type DecimalChange = 'abs' | 'zeroForNull' | null;
 
 class DecimalWriter extends TokenWriter {
@@ -148,6 +151,22 @@ class IntegerWriter extends TokenWriter {
   }
 }
 
+/** Milliseconds, or microseconds where there are so many that they can be nothing else, as nanoseconds. */
+class MillisOrMicrosWriter extends IntegerWriter {
+  constructor() {
+    super(0, NS_PER_MS);
+  }
+
+  protected override read(bytes: Uint8Array, from: number, to: number): boolean {
+    // So many do not fit as milliseconds.
+    if (super.read(bytes, from, to)) return true;
+    if (!number.read(bytes, from, to, 0) || number.value <= MOST_MILLIS) return false;
+    if (!number.multiplyInt64(NS_PER_US)) return false;
+    this.builder.append(number);
+    return true;
+  }
+}
+
 class FloatWriter extends TokenWriter {
   readonly builder = new FloatBuilder();
 
@@ -253,6 +272,7 @@ export function columnWriter(
   if (transform?.op === 'case') return new CaseWriter(transform, extract, output, kernel);
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();
   if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
+  if (transform?.op === 'millisOrMicros') return new MillisOrMicrosWriter();
   if (transform?.op === 'scaleToInteger' && extract.kind === 'decimal') return new IntegerWriter(extract.scale, 1n);
   if (transform?.op === 'sign' && extract.kind === 'decimal') return new SignWriter(extract.scale, transform);
   const change = transform?.op === 'abs' || transform?.op === 'zeroForNull' ? transform.op : null;

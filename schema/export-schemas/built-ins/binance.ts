@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millisOrMicros, sideWords, type ExchangeSources } from './layout.js';
 
 /**
  * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures
@@ -10,7 +10,7 @@ export const binanceSources: ExchangeSources = {
   normalized: {
     trade: {
       columns: {
-        exchange_timestamp_ns: millis('data.T'),
+        exchange_timestamp_ns: millisOrMicros('data.T'),
         // `a` is the aggregate id in aggTrade, but was the seller's order in older trade events, which have `t`.
         trade_id: 'data.t|data.a',
         price: 'data.p',
@@ -21,7 +21,7 @@ export const binanceSources: ExchangeSources = {
     },
     orderbook: {
       columns: {
-        exchange_timestamp_ns: millis('data.E|data.T|E|T'),
+        exchange_timestamp_ns: millisOrMicros('data.E|data.T|E|T'),
         update_id: 'data.lastUpdateId|data.u|lastUpdateId',
         ...LEVEL_ARRAYS,
         level: 'levels.index',
@@ -29,12 +29,12 @@ export const binanceSources: ExchangeSources = {
       levels: bidsAndAsks('data.bids|data.b|bids', 'data.asks|data.a|asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('data.E|data.T'), update_id: 'data.u', ...LEVEL_ARRAYS },
+      columns: { exchange_timestamp_ns: millisOrMicros('data.E|data.T'), update_id: 'data.u', ...LEVEL_ARRAYS },
       levels: bidsAndAsks('data.b', 'data.a'),
     },
     quote: {
       columns: {
-        exchange_timestamp_ns: millis('data.E|data.T'),
+        exchange_timestamp_ns: millisOrMicros('data.E|data.T'),
         bid_price: 'data.b',
         bid_quantity: 'data.B',
         ask_price: 'data.a',
@@ -43,9 +43,9 @@ export const binanceSources: ExchangeSources = {
     },
     kline: {
       columns: {
-        exchange_timestamp_ns: millis('data.E'),
-        open_time_ns: millis('data.k.t'),
-        close_time_ns: millis('data.k.T'),
+        exchange_timestamp_ns: millisOrMicros('data.E'),
+        open_time_ns: millisOrMicros('data.k.t'),
+        close_time_ns: millisOrMicros('data.k.T'),
         open: 'data.k.o',
         high: 'data.k.h',
         low: 'data.k.l',
@@ -57,7 +57,7 @@ export const binanceSources: ExchangeSources = {
     },
     liquidation: {
       columns: {
-        exchange_timestamp_ns: millis('data.o.T|data.E'),
+        exchange_timestamp_ns: millisOrMicros('data.o.T|data.E'),
         side: sideWords('data.o.S', 'BUY', 'SELL'),
         price: 'data.o.p',
         quantity: 'data.o.q',
@@ -65,7 +65,7 @@ export const binanceSources: ExchangeSources = {
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: millis('data.E|data.T|E|T') },
+    columns: { exchange_timestamp_ns: millisOrMicros('data.E|data.T|E|T') },
     bids: 'data.bids|data.b|bids',
     asks: 'data.asks|data.a|asks',
     price: '0',

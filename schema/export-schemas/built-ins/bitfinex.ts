@@ -13,7 +13,8 @@ const LEVEL_QUANTITY = "CASE WHEN ({v} ->> '$[1]') = '0' THEN 0 ELSE abs(CAST({v
  * API v2 arrays `[channel, …]` (docs.bitfinex.com: WebSocket Public Channels); the sign of the amount is the side.
  * Trades: a snapshot `[channel, [[id, ms, amount, price], …]]`, then `[channel, "te" or "tu", [id, ms, amount, price]]`; the
  * text between makes the one row, so its columns look further in the message. Book and candles open with an array of arrays; an update
- * is one bare array. A level removed has count 0 and keeps an amount of 1 or -1.
+ * is one bare array. A level removed has count 0 and keeps an amount of 1 or -1. Recorders that ask for numbers and times
+ * (`conf`) get both behind the payload: `[channel, …, number, ms]`.
  */
 export const bitfinexSources: ExchangeSources = {
   exchanges: ['bitfinex'],
@@ -32,6 +33,8 @@ export const bitfinexSources: ExchangeSources = {
       unfold: '1',
       ofArrays: true,
       columns: {
+        // A level has three members, so this one is the message's.
+        exchange_timestamp_ns: millis('3'),
         side: bySign('1.2', 'bid', 'ask'),
         price: '1.0',
         quantity: { path: '1', type: 'string', transform: LEVEL_QUANTITY },

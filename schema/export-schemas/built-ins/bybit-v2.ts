@@ -11,7 +11,13 @@ export const bybitV2Sources: ExchangeSources = {
     trade: {
       unfold: 'data',
       columns: {
-        exchange_timestamp_ns: millis('data.trade_time_ms|data.tradeTimeMs'),
+        // The oldest trades carry a date alone.
+        exchange_timestamp_ns: {
+          path: 'data.trade_time_ms|data.tradeTimeMs|data.timestamp',
+          type: 'string',
+          transform:
+            "CASE WHEN {v} LIKE '%-%' THEN epoch_ns(CAST({v} AS TIMESTAMP_NS)) ELSE CAST({v} AS BIGINT) * 1000000 END",
+        },
         trade_id: 'data.trade_id|data.tradeId',
         price: 'data.price',
         quantity: 'data.size',

@@ -1,4 +1,21 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, oppositeSide, sideWords, type ExchangeSources } from './layout.js';
+import {
+  bidsAndAsks,
+  LEVEL_ARRAYS,
+  millis,
+  oppositeSide,
+  sideWords,
+  type ExchangeSources,
+  type Source,
+} from './layout.js';
+
+/** Price (0) or quantity (1) of the best level: deltas may name the level that went (quantity 0) before the one that is best now. */
+const bestOf = (side: string, member: 0 | 1): Source => ({
+  path: side,
+  type: 'string',
+  transform:
+    "CAST(CASE WHEN CAST({v} ->> '$[0][1]' AS DOUBLE) = 0 " +
+    `THEN coalesce({v} ->> '$[1][${member}]', {v} ->> '$[0][${member}]') ELSE {v} ->> '$[0][${member}]' END AS DECIMAL(38,18))`,
+});
 
 /**
  * API v5 (bybit-exchange.github.io/docs/v5/websocket). Books are stamped with the time of their message, `ts`. The book of one
@@ -25,10 +42,10 @@ export const bybitSources: ExchangeSources = {
     quote: {
       columns: {
         exchange_timestamp_ns: millis('ts'),
-        bid_price: 'data.b.0.0',
-        bid_quantity: 'data.b.0.1',
-        ask_price: 'data.a.0.0',
-        ask_quantity: 'data.a.0.1',
+        bid_price: bestOf('data.b', 0),
+        bid_quantity: bestOf('data.b', 1),
+        ask_price: bestOf('data.a', 0),
+        ask_quantity: bestOf('data.a', 1),
       },
     },
     kline: {

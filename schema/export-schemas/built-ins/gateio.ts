@@ -1,6 +1,14 @@
-import { bidsAndAsks, fractionalMillis, LEVEL_ARRAYS, millis, seconds, type ExchangeSources } from './layout.js';
+import {
+  bidsAndAsks,
+  fractionalMillis,
+  LEVEL_ARRAYS,
+  millis,
+  millisOrMicros,
+  seconds,
+  type ExchangeSources,
+} from './layout.js';
 
-/** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. Whole books (`depth_snapshot`) come without it. */
+/** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. Whole books (`depth_snapshot`) come without it, or are it. */
 export const gateioSources: ExchangeSources = {
   exchanges: ['gateio'],
   normalized: {
@@ -15,15 +23,15 @@ export const gateioSources: ExchangeSources = {
     },
     orderbook: {
       columns: {
-        exchange_timestamp_ns: millis('result.t|update'),
-        update_id: 'result.lastUpdateId|id',
+        exchange_timestamp_ns: millisOrMicros('result.t|result.update|update'),
+        update_id: 'result.lastUpdateId|result.id|id',
         ...LEVEL_ARRAYS,
         level: 'levels.index',
       },
       levels: bidsAndAsks('result.bids|bids', 'result.asks|asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('result.t'), update_id: 'result.u', ...LEVEL_ARRAYS },
+      columns: { exchange_timestamp_ns: millisOrMicros('result.t'), update_id: 'result.u', ...LEVEL_ARRAYS },
       levels: bidsAndAsks('result.b', 'result.a'),
     },
     quote: {
@@ -49,7 +57,7 @@ export const gateioSources: ExchangeSources = {
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: millis('result.t|update') },
+    columns: { exchange_timestamp_ns: millisOrMicros('result.t|result.update|update') },
     bids: 'result.bids|bids',
     asks: 'result.asks|asks',
     price: '0',

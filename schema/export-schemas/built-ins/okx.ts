@@ -53,13 +53,14 @@ export const okxSources: ExchangeSources = {
       },
     },
     liquidation: {
-      // Entries of `data` hold lists of their own; one frame has few.
+      // Entries of `data` hold lists of their own; one frame has few. By REST the orders stand in `data`.
+      unfold: 'levels|data',
       levels: Array.from({ length: 8 }, (_, entry) => ({ path: `data.${entry}.details`, tag: String(entry) })),
       columns: {
-        exchange_timestamp_ns: millis('levels.value.ts'),
-        side: 'levels.value.side',
-        price: 'levels.value.bkPx',
-        quantity: 'levels.value.sz',
+        exchange_timestamp_ns: millis('levels.value.ts|data.ts'),
+        side: 'levels.value.side|data.side',
+        price: 'levels.value.bkPx|data.bkPx',
+        quantity: 'levels.value.sz|data.sz',
       },
     },
   },

@@ -5,12 +5,14 @@
 export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   binance: [
     'Books, tickers and candles carry the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',
-    'Times are read as milliseconds: streams asked for with `timeUnit=MICROSECOND` are another format.',
+    'Times are milliseconds, or microseconds where a recorder asked for them (`timeUnit=MICROSECOND`): values beyond 10^15 are read so.',
+    'Trades that futures report beside the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are rows as well.',
     'Quantities of `binance_coinm` are contracts. Liquidations show the order: its side, price and original quantity.',
   ],
   bitfinex: [
     'The sign of the amount is the side. Every trade comes twice, as executed (`te`) and, a moment later, as updated (`tu`): both are rows, with the same `trade_id`.',
     'Book and candles open with a snapshot, an array of arrays, of which each is a row; an update is one row.',
+    'Books carry a time where the recorder asked for sequence numbers and times (`conf`), as the fourth member of a frame.',
     'A removed level (count 0; its amount is then 1 or -1, which names the side) has `quantity` 0, as with other exchanges.',
   ],
   bitmex: [
@@ -22,7 +24,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   bybit_spot: [
     'Books carry the time of their message (`ts`). `allLiquidation`, and `liquidation` before it, name the side of the position: a liquidated long (`Buy`) sells.',
-    'A quote shows the first level of each side that its message names: a side that did not change is null, and a price with quantity 0 is one that went.',
+    'A quote shows the best level of each side that its message names, past one that went: a side that did not change is null, and a price with quantity 0 went without another.',
   ],
   bybit_v2: [
     'Retired topics, for imported captures. A delta gives its `delete`, `update` and `insert` lists in this order; deletes carry no size: `quantity` is 0.',

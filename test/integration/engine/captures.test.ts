@@ -1,10 +1,8 @@
 import { parse } from 'lossless-json';
-import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
-import { planExport } from '../../../schema/export-schemas/plan.js';
-import { encodePartition } from '../../../workflows/engine/encode-partition.js';
+import { closeSharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { CAPTURE_READINGS, type Frame, type ReadRow } from '../../support/capture-readings.js';
 import { hasCaptures, readCapture } from '../../support/captures.js';
-import { batchesOf } from '../../support/message-batches.js';
+import { encodeBuiltIn } from '../../support/encode-built-in.js';
 import { readParquet, type ParquetValue } from '../../support/read-parquet.js';
 
 const DECIMAL_PLACES = 18;
@@ -25,6 +23,8 @@ function expectedValue(text: string | null | undefined, found: ParquetValue): un
   return typeof found === 'boolean' ? text === 'true' : text;
 }
 
+afterAll(closeSharedSandbox);
+
 (hasCaptures ? describe : describe.skip)('built-ins on recorded messages (../shared/data/captures)', () => {
   it.each(CAPTURE_READINGS)(
     '$exchange $category equals a plain reading, value by value',
@@ -35,15 +35,11 @@ function expectedValue(text: string | null | undefined, found: ParquetValue): un
       });
       const expected = frames.flatMap(({ message, rows }) => rows.map((row) => [message.ns, row] as [bigint, ReadRow]));
       expect(expected.length).toBeGreaterThan(0);
-      const chunks: Uint8Array[] = [];
-      const { misfits, brokenMessages } = await encodePartition({
-        batches: batchesOf(frames.map(({ message }) => message)),
-        plan: planExport(findBuiltInSchema('normalized', category)!.content, exchange),
-        format: 'parquet',
-        sink: async (chunk) => void chunks.push(chunk),
-      });
+      const messages = frames.map(({ message }) => message);
+      const encoded = await encodeBuiltIn(['normalized', category, exchange], messages, 'parquet');
+      const { misfits, brokenMessages, bytes } = encoded;
       expect({ misfits, brokenMessages }).toEqual({ misfits: {}, brokenMessages: 0 });
-      const { rows } = await readParquet(Buffer.concat(chunks));
+      const { rows } = await readParquet(bytes);
       expect(rows.length).toBe(expected.length);
       rows.forEach((row, i) => {
         const [ns, reading] = expected[i]!;

@@ -33,6 +33,7 @@ const CAPTURES: Record<string, [frame: string, belongsTo: string][]> = {
   ],
   okx: [
     ['{"arg":{"channel":"candle1s","instId":"BTC-USDT"},"data":[["1"]]}', 'BTC-USDT kline_1s'],
+    ['{"arg":{"channel":"liquidations","instId":"A-SWAP"},"data":[{"sz":"80"}]}', 'A-SWAP liquidations'],
     ['{"arg":{"channel":"candle1Dutc","instId":"BTC-USDT"},"data":[["1"]]}', 'unknown stream'],
   ],
   deribit: [
@@ -49,14 +50,25 @@ const CAPTURES: Record<string, [frame: string, belongsTo: string][]> = {
     ['{"table":"orderBook10","action":"update","data":[{"symbol":"XBTUSD","bids":[],"asks":[]}]}', 'XBTUSD depth10'],
     ['{"table":"quoteBin1m","action":"insert","data":[{"symbol":"XBTUSD"}]}', 'unknown stream'],
   ],
-  bitstamp: [['{"data":{"bids":[],"asks":[]},"channel":"detail_order_book_btcusd","event":"data"}', 'unknown stream']],
+  bitstamp: [
+    ['{"data":{"bids":[],"asks":[]},"channel":"detail_order_book_btcusd","event":"data"}', 'unknown stream'],
+    ['{"event":"snapshot","channel":"diff_order_book_btcusd","data":{"bids":[],"asks":[]}}', 'btcusd depth_snapshot'],
+  ],
   gateio: [
+    [
+      '{"channel":"spot.order_book_update","event":"snapshot","symbol":"BTC_USDT","result":{"id":1,"asks":[],"bids":[]}}',
+      'BTC_USDT depth_snapshot',
+    ],
     [
       '{"channel":"spot.order_book","event":"update","result":{"s":"BTC_USDT","l":"50","bids":[],"asks":[]}}',
       'BTC_USDT depth50',
     ],
   ],
   kucoin: [
+    [
+      '{"type":"message","topic":"/market/level2Snapshot:BTC-USDT","subject":"trade.l2Snapshot","data":{"asks":[]}}',
+      'BTC-USDT depth_snapshot',
+    ],
     [
       '{"topic":"/market/snapshot:BTC","type":"message","subject":"trade.snapshot","data":{"data":{"symbol":"KCS-BTC"}}}',
       'KCS-BTC ticker',

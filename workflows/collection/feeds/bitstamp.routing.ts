@@ -9,6 +9,8 @@ const STREAMS = [
   { prefix: 'live_trades_', event: 'trade', streamType: 'trades' },
   { prefix: 'diff_order_book_', event: 'data', streamType: 'depth' },
   { prefix: 'order_book_', event: 'data', streamType: 'depth100' },
+  // How recorders of others wrap a book that they asked for by REST.
+  { prefix: 'diff_order_book_', event: 'snapshot', streamType: 'depth_snapshot' },
 ];
 
 /** Bitstamp v2: the symbol is the suffix of the channel. https://www.bitstamp.net/websocket/v2/ */

@@ -101,8 +101,10 @@ function routeChannel(channel: string, frame: Buffer, from: number, state: Conne
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
-  const { channel, event, error, id, payload } = message;
+  const { channel, event, error, id, payload, symbol } = message;
   if (channel === 'spot.pong') return { unrouted: 'heartbeat' };
+  // How recorders of others wrap a book that they asked for by REST.
+  if (event === 'snapshot' && typeof symbol === 'string') return internKey(state, symbol, 'depth_snapshot');
   if (event !== 'subscribe' && event !== 'unsubscribe') return { unrouted: 'unknown message' };
   const about = typeof id === 'number' ? { id } : {};
   if (error !== undefined && error !== null) {

@@ -23,6 +23,8 @@ const STREAM_TYPE_BY_TOPIC = new Map([
   ...Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type] as const),
   ['/market/ticker', 'book_ticker'] as const,
   ['/spotMarket/level2Depth50', 'depth50'] as const,
+  // How recorders of others wrap a book that they asked for by REST.
+  ['/market/level2Snapshot', 'depth_snapshot'] as const,
 ]);
 const SHARED_TOPIC = /^\/market\/(?:ticker:all|snapshot:[^-]+)$/;
 const CANDLES = '/market/candles';

@@ -15,6 +15,8 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   books5: 'depth5',
   'bbo-tbt': 'book_ticker',
   tickers: 'ticker',
+  // How recorders of others wrap what they asked for by REST before there was a channel.
+  liquidations: 'liquidations',
 };
 /** `candle1s`, `candle1m`, `candle1H`, `candle1D`, `candle1M`; the UTC variants are other streams. */
 const CANDLE = /^candle(\d+)([smHDWM])$/;
