@@ -20,7 +20,8 @@ export class MessageReader {
   readonly walker: PathWalker;
   private readonly dataSlot: number;
   private readonly derived: Record<'withData' | 'withoutData', DerivedField[]>;
-  private bytes: Uint8Array = new Uint8Array(0);
+  /** Of all messages: what their places count in. */
+  bytes: Uint8Array = new Uint8Array(0);
   private reading: Reading;
   private fields: DerivedField[];
   private unfold: PlannedUnfold | null = null;
@@ -53,8 +54,7 @@ export class MessageReader {
   }
 
   load(batch: MessageBatch): void {
-    this.walker.load(batch);
-    this.bytes = batch.data;
+    this.bytes = this.walker.load(batch);
   }
 
   /** Walks a message of the batch; false when it is broken. */

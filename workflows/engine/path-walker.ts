@@ -16,7 +16,7 @@ interface Trie {
 export class PathWalker {
   readonly kernel: EngineKernel;
   private readonly elementInts: number;
-  private batch: MessageBatch | null = null;
+  private messages: Uint8Array = new Uint8Array(0);
 
   constructor(message: Trie, element: Trie) {
     const kernel: EngineKernel = new EngineKernel((node, from, to) => childByEscapedName(kernel, node, from, to));
@@ -27,16 +27,15 @@ export class PathWalker {
     kernel.run.setTries(...roots, message.size, element.size, arrays);
   }
 
-  load(batch: MessageBatch): void {
+  /** Gives the bytes that places of the batch's messages count in. Throws as `EngineKernel.load`. */
+  load(batch: MessageBatch): Uint8Array {
     this.kernel.load(batch);
-    this.batch = batch;
+    return (this.messages = batch.page ?? batch.data);
   }
 
   /** Walks a message of the batch; false when it is not one valid JSON value. */
   walkMessage(i: number): boolean {
-    const { kernel } = this;
-    const { offsets } = this.batch!;
-    return kernel.run.walkMessage(kernel.addressOf(offsets[i]!), kernel.addressOf(offsets[i + 1]!)) !== 0;
+    return this.kernel.run.walkNumber(i) !== 0;
   }
 
   span(i: number): number {
@@ -67,7 +66,7 @@ export class PathWalker {
 
   private within<T>(bytes: Uint8Array, from: number, walk: (address: number) => T): T {
     const { kernel } = this;
-    if (bytes === this.batch!.data) return walk(kernel.addressOf(from));
+    if (bytes === this.messages) return walk(kernel.addressOf(from));
     return kernel.over(bytes, (address) => walk(address + from));
   }
 }

@@ -72,7 +72,7 @@ export class PlanCollector extends RowCollector {
       isDone = inStep('scan', () =>
         this.block.noteRows(batch.length, Math.min(BLOCK_ROWS, rows), Math.max(0, bytes), this.mostRowBytes),
       );
-      inStep('build', () => this.writeBlock(batch.data));
+      inStep('build', () => this.writeBlock());
       if (!isDone && this.isFull) break;
     }
     if (run.brokenCount() > 0) this.noteBroken(batch, run.firstBrokenMessage(), run.brokenCount());
@@ -89,15 +89,15 @@ export class PlanCollector extends RowCollector {
       if (!this.isOpen && !this.open(batch, i)) continue;
       while (this.isOpen) {
         if (this.block.rows >= this.blockRows || this.blockBytes >= this.roomBytes) {
-          inStep('build', () => this.writeBlock(batch.data));
+          inStep('build', () => this.writeBlock());
           this.openBlock();
           if (this.isFull) return i;
         }
-        if (this.reader.nextRow()) this.noteRow(batch.data, timeWords[2 * i]!, timeWords[2 * i + 1]!);
+        if (this.reader.nextRow()) this.noteRow(timeWords[2 * i]!, timeWords[2 * i + 1]!);
         else this.isOpen = false;
       }
     }
-    inStep('build', () => this.writeBlock(batch.data));
+    inStep('build', () => this.writeBlock());
     return i;
   }
 
@@ -138,22 +138,22 @@ export class PlanCollector extends RowCollector {
     this.blockBytes = 0;
   }
 
-  private noteRow(messages: Uint8Array, timeLow: number, timeHigh: number): void {
+  private noteRow(timeLow: number, timeHigh: number): void {
     const { reader, block, columns } = this;
     let bytes = this.mostRowBytes;
     for (let i = 0; i < columns.length; i++) {
-      bytes += block.note(i, reader.find(columns[i]!), reader, messages);
+      bytes += block.note(i, reader.find(columns[i]!), reader);
     }
     this.blockBytes += bytes;
     block.endRow(timeLow, timeHigh);
   }
 
-  private writeBlock(messages: Uint8Array): void {
-    const { block } = this;
+  private writeBlock(): void {
+    const { block, reader } = this;
     for (const meta of this.metas) this.writeTimes(meta);
     for (const builder of this.absent) for (let i = 0; i < block.rows; i++) builder.appendNull();
     this.writers.forEach((writer, i) => {
-      this.misfitCounts[this.columns[i]!]! += writer.appendBlock(block, i, messages);
+      this.misfitCounts[this.columns[i]!]! += writer.appendBlock(block, i, reader.bytes);
     });
   }
 

@@ -66,7 +66,7 @@ export class ValueBlock {
   }
 
   /** Notes the value that the reader points at, or its absence, for the next row; gives its length. */
-  note(column: number, isPresent: boolean, reader: MessageReader, messages: Uint8Array): number {
+  note(column: number, isPresent: boolean, reader: MessageReader): number {
     const { words } = this.kernel;
     const at = column * BLOCK_ROWS + this.rows;
     if (!isPresent) {
@@ -74,7 +74,7 @@ export class ValueBlock {
       return 0;
     }
     const { valueBytes, valueFrom, valueTo } = reader;
-    if (valueBytes === messages) {
+    if (valueBytes === reader.bytes) {
       words[this.fromsAt / 4 + at] = valueFrom;
       words[this.tosAt / 4 + at] = valueTo;
     } else {

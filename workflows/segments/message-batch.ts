@@ -12,4 +12,9 @@ export interface MessageBatch {
   data: Uint8Array;
   /** length + 1 entries. */
   offsets: Int32Array;
+  /**
+   * Where the messages still lie in the PLAIN bytes of a page, each behind its length (4 bytes), from its first byte on. Then `data` and
+   * `offsets` cost a copy.
+   */
+  readonly page?: Uint8Array;
 }

@@ -8,6 +8,11 @@ export class SegmentDamagedError extends Error {
   override name = 'SegmentDamagedError';
 }
 
+/** What is wrong with a page whose lengths lead beyond its end. */
+export const TOO_LONG = 'a message is longer than its page';
+/** Before each message of a page: its length. */
+export const LENGTH_BYTES = 4;
+
 /** Where the pages of one row group begin in the file, by column. */
 export interface RowGroupPages {
   datastreamId: number;

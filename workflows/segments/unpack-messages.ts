@@ -1,6 +1,6 @@
 import { EngineKernel, scratchKernel } from '../engine/kernel/engine-kernel.js';
 import { freeMemory } from '../engine/free-memory.js';
-import { SegmentDamagedError, unpackPage, type StoredPage } from './segment-pages.js';
+import { LENGTH_BYTES, SegmentDamagedError, TOO_LONG, unpackPage, type StoredPage } from './segment-pages.js';
 
 /** Messages as they lie in a segment: rows [from, to) of a compressed page. Plain data: it can move between threads. */
 export interface PackedMessages {
@@ -14,40 +14,42 @@ export interface UnpackedMessages {
   offsets: Int32Array;
 }
 
+/** The page from row `from` on, decompressed. Throws SegmentDamagedError. */
+export function plainMessages({ page, from }: PackedMessages): Buffer {
+  const plain = unpackPage(page);
+  let skipped = 0;
+  for (let row = 0; row < from; row++) {
+    if (skipped + LENGTH_BYTES > plain.length) throw new SegmentDamagedError(TOO_LONG);
+    skipped += LENGTH_BYTES + plain.readUInt32LE(skipped);
+  }
+  if (skipped > plain.length) throw new SegmentDamagedError(TOO_LONG);
+  return skipped > 0 ? plain.subarray(skipped) : plain;
+}
+
 /** The messages without the lengths before them. Throws SegmentDamagedError. */
 export function unpackMessages(packed: PackedMessages): UnpackedMessages {
-  const { data, offsets } = unpackBy(scratchKernel(), packed);
+  const plain = plainMessages(packed);
+  const { data, offsets } = withoutLengths(scratchKernel(), plain, packed.to - packed.from);
+  freeMemory(plain);
   return { data: data.slice(), offsets: offsets.slice() };
 }
 
 let ownKernel: EngineKernel | undefined;
 
-/** As `unpackMessages`, in memory of this thread that holds them until the next call. */
-export function unpackMessagesHere(packed: PackedMessages): UnpackedMessages {
+/** The first messages of what `plainMessages` gave, in memory of this thread that holds them until the next call. Throws as that. */
+export function withoutLengthsHere(plain: Uint8Array, rows: number): UnpackedMessages {
   ownKernel ??= new EngineKernel();
   ownKernel.clear();
-  return unpackBy(ownKernel, packed);
+  return withoutLengths(ownKernel, plain, rows);
 }
 
-function unpackBy(kernel: EngineKernel, { page, from, to }: PackedMessages): UnpackedMessages {
-  const plain = unpackPage(page);
-  let skipped = 0;
-  for (let row = 0; row < from; row++) {
-    if (skipped + 4 > plain.length) throw tooLong();
-    skipped += 4 + plain.readUInt32LE(skipped);
-  }
-  if (skipped > plain.length) throw tooLong();
-  const length = plain.length - skipped;
-  const start = kernel.copyIn(plain.subarray(skipped));
-  freeMemory(plain);
-  const offsetsAt = kernel.allocate(4 * (to - from + 1));
+function withoutLengths(kernel: EngineKernel, plain: Uint8Array, rows: number): UnpackedMessages {
+  const { length } = plain;
+  const start = kernel.copyIn(plain);
+  const offsetsAt = kernel.allocate(4 * (rows + 1));
   const target = kernel.allocate(length);
-  const end = kernel.run.unpackMessages(start, start + length, to - from, target, offsetsAt);
-  if (end === 0) throw tooLong();
-  const offsets = kernel.words.subarray(offsetsAt / 4, offsetsAt / 4 + to - from + 1);
-  return { data: kernel.bytes.subarray(target, target + offsets[to - from]!), offsets };
-}
-
-function tooLong(): SegmentDamagedError {
-  return new SegmentDamagedError('a message is longer than its page');
+  const end = kernel.run.unpackMessages(start, start + length, rows, target, offsetsAt);
+  if (end === 0) throw new SegmentDamagedError(TOO_LONG);
+  const offsets = kernel.words.subarray(offsetsAt / 4, offsetsAt / 4 + rows + 1);
+  return { data: kernel.bytes.subarray(target, target + offsets[rows]!), offsets };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { MessageBatch } from '../../segments/message-batch.js';
+import { LENGTH_BYTES, SegmentDamagedError, TOO_LONG } from '../../segments/segment-pages.js';
 
 /** What kernel/assembly/index.ts exports. Numbers are addresses, positions or counts. */
 interface KernelFunctions {
@@ -13,7 +14,7 @@ interface KernelFunctions {
   setBlock(columns: number, froms: number, tos: number, times: number, texts: number, fixedTexts: number): void;
   setNumbers(values: number, statuses: number, powers: number): void;
   setTexts(bytes: number, capacity: number, ends: number, statuses: number): void;
-  startBatch(offsets: number, times: number): void;
+  startBatch(offsets: number, times: number, gap: number): void;
   startAt(message: number): void;
   noteRows(length: number, rows: number, bytes: number, rowBytes: number): number;
   blockLength(): number;
@@ -21,7 +22,7 @@ interface KernelFunctions {
   messageNumber(): number;
   brokenCount(): number;
   firstBrokenMessage(): number;
-  walkMessage(from: number, to: number): number;
+  walkNumber(message: number): number;
   walkElement(from: number): number;
   walkElements(from: number): number;
   nextBase(): number;
@@ -49,6 +50,7 @@ interface KernelFunctions {
   plainDecimals(from: number, to: number, target: number): number;
   deltas(values: number, count: number, target: number): number;
   hybrid(values: number, count: number, width: number, target: number): number;
+  findMessages(at: number, end: number, rows: number, offsets: number): number;
   unpackMessages(at: number, end: number, rows: number, target: number, offsets: number): number;
   choices(column: number, kind: number, table: number, count: number): number;
 }
@@ -159,30 +161,34 @@ export class EngineKernel {
     return this.spansAt / 4;
   }
 
-  /** Makes the batch's messages the ones to walk; nothing happens when they are already. */
+  /**
+   * Makes the batch's messages the ones to walk; nothing happens when they are already. Positions count in the batch's page, when it has
+   * one, else in its data. Throws SegmentDamagedError when a page does not hold the messages.
+   */
   load(batch: MessageBatch): void {
     if (batch === this.batch) return;
-    const { length, offsets, collectionTimestampNs: times } = batch;
-    const start = offsets[0]!;
-    const size = offsets[length]! - start;
-    let longest = 0;
-    for (let i = 0; i < length; i++) longest = Math.max(longest, offsets[i + 1]! - offsets[i]!);
+    const { length, page, collectionTimestampNs: times } = batch;
+    const start = page ? 0 : batch.offsets[0]!;
+    const messages = page ?? batch.data.subarray(start, batch.offsets[length]);
     const nestingAt = this.top;
-    const timesAt = nestingAt + roundUp(longest / 8 + PAD);
+    // A bit for each level of nesting that so many bytes could have.
+    const timesAt = nestingAt + roundUp(messages.length / 8 + PAD);
     const offsetsAt = timesAt + roundUp(8 * length);
     const messagesAt = offsetsAt + roundUp(4 * length + 4);
-    this.spansAt = messagesAt + roundUp(size + PAD);
+    const end = messagesAt + messages.length;
+    this.spansAt = roundUp(end + PAD);
     this.ensure(this.spansAt + FIRST_SPANS);
     const { bytes, words, run } = this;
-    bytes.set(batch.data.subarray(start, start + size), messagesAt);
-    bytes.fill(0, messagesAt + size, messagesAt + size + PAD);
+    bytes.set(messages, messagesAt);
+    bytes.fill(0, end, end + PAD);
     bytes.set(new Uint8Array(times.buffer, times.byteOffset, 8 * length), timesAt);
-    words.set(offsets.subarray(0, length + 1), offsetsAt / 4);
+    if (!page) words.set(batch.offsets.subarray(0, length + 1), offsetsAt / 4);
+    else if (run.findMessages(messagesAt, end, length, offsetsAt) === 0) throw new SegmentDamagedError(TOO_LONG);
     this.origin = messagesAt - start;
     run.setNesting(nestingAt);
     run.setSpans(this.spansAt);
     run.setOrigin(this.origin);
-    run.startBatch(offsetsAt, timesAt);
+    run.startBatch(offsetsAt, timesAt, page ? LENGTH_BYTES : 0);
     this.batch = batch;
   }
 

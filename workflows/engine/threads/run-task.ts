@@ -1,11 +1,11 @@
 import type { MessageBatch } from '../../segments/message-batch.js';
-import { SegmentDamagedError, unpackInt64s } from '../../segments/segment-pages.js';
-import { unpackMessagesHere } from '../../segments/unpack-messages.js';
+import { PagedMessages } from '../../segments/paged-messages.js';
+import { SegmentDamagedError } from '../../segments/segment-pages.js';
 import { joinColumns } from '../column-data.js';
 import { encodeChunkSync } from '../parquet/encoded-chunk.js';
 import { columnValues } from '../parquet/parquet-types.js';
 import { RowScanner } from './row-scanner.js';
-import type { EncodeTask, ScanResult, ScanTask, SentMessages, ThreadTask } from './thread-tasks.js';
+import type { EncodeTask, ScanJob, ScanResult, ScanTask, ThreadTask } from './thread-tasks.js';
 
 /** As many partitions as a worker usually has at a time. */
 const SCANNERS = 4;
@@ -18,8 +18,20 @@ export function runTask(task: ThreadTask, transfer: ArrayBuffer[]): unknown {
 }
 
 function scan({ job, messages, memory }: ScanTask): ScanResult {
-  const batch = unpacked(messages);
-  if (!batch) return null;
+  if (messages.kind === 'plain') return scanBatch(job, messages.batch, memory);
+  try {
+    const { packed, seq, collectionTimestampNs } = messages;
+    const batch = new PagedMessages(packed, seq, collectionTimestampNs);
+    const result = scanBatch(job, batch, memory);
+    batch.free();
+    return result;
+  } catch (error) {
+    if (error instanceof SegmentDamagedError) return null;
+    throw error;
+  }
+}
+
+function scanBatch(job: ScanJob, batch: MessageBatch, memory: SharedArrayBuffer | null): ScanResult {
   const scanner = scanners.get(job.id) ?? new RowScanner(job);
   // A scanner that is left amid a slice is of no further use.
   scanners.delete(job.id);
@@ -28,25 +40,6 @@ function scan({ job, messages, memory }: ScanTask): ScanResult {
   scanners.set(job.id, scanner);
   if (scanners.size > SCANNERS) scanners.delete(scanners.keys().next().value!);
   return { ...rows, ...scanner.takeNotes() };
-}
-
-function unpacked(messages: SentMessages): MessageBatch | null {
-  if (messages.kind === 'plain') return messages.batch;
-  const { packed, seq, collectionTimestampNs } = messages;
-  try {
-    return {
-      length: collectionTimestampNs.length,
-      collectionTimestampNs,
-      ...unpackMessagesHere(packed),
-      // Looked at for a broken message alone.
-      get seq() {
-        return 'page' in seq ? unpackInt64s(seq) : seq;
-      },
-    };
-  } catch (error) {
-    if (error instanceof SegmentDamagedError) return null;
-    throw error;
-  }
 }
 
 function encode({ column, isNullable, compression, pieces }: EncodeTask, transfer: ArrayBuffer[]): unknown {

@@ -2,7 +2,7 @@ export { dictionary, extremes, plainDecimals, presentEntries, setColumn } from '
 export { csvLines } from './csv';
 export { deltas, hybrid } from './encodings';
 export { setNesting } from './json';
-export { unpackMessages } from './pages';
+export { findMessages, unpackMessages } from './pages';
 export { booleans, decimals, integers, setNumbers } from './numbers';
 export {
   blockLength,
@@ -15,6 +15,7 @@ export {
   setReadings,
   startAt,
   startBatch,
+  walkNumber,
 } from './rows';
 export { choices, decimalTexts, setTexts, strings } from './texts';
 export {
@@ -27,7 +28,6 @@ export {
   takeText,
   walkElement,
   walkElements,
-  walkMessage,
 } from './walk';
 
 /** Where memory is free: behind the constants. */

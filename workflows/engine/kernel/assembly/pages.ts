@@ -1,4 +1,5 @@
-const PREFIX: usize = 4;
+/** Before each message of a page: its length. */
+export const PREFIX: usize = 4;
 /** Messages are copied in pieces of this size; up to one piece less a byte is overwritten behind each. */
 const PIECE: usize = 16;
 
@@ -23,4 +24,22 @@ export function unpackMessages(at: usize, end: usize, rows: i32, target: usize, 
     store<u32>(offsets + (row << 2), <u32>(to - target));
   }
   return from;
+}
+
+/**
+ * Finds `rows` byte arrays of a PLAIN page, the first behind its length at `at`. `offsets`: where each begins, counted from `at`, and
+ * where one more would, so that each ends PREFIX bytes before the next begins. False when one would end beyond `end`.
+ */
+export function findMessages(at: usize, end: usize, rows: i32, offsets: usize): bool {
+  let from = at;
+  for (let row: usize = 0; row < <usize>rows; row++) {
+    if (from + PREFIX > end) return false;
+    const length = <usize>load<u32>(from);
+    from += PREFIX;
+    if (length > end - from) return false;
+    store<u32>(offsets + (row << 2), <u32>(from - at));
+    from += length;
+  }
+  store<u32>(offsets + ((<usize>rows) << 2), <u32>(from + PREFIX - at));
+  return true;
 }

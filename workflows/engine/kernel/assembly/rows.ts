@@ -39,6 +39,7 @@ let withoutData: usize = 0;
 
 let batchOffsets: usize = 0;
 let batchTimes: usize = 0;
+let batchGap: i32 = 0;
 let message: i32 = 0;
 let brokenMessages: i32 = 0;
 let firstBroken: i32 = -1;
@@ -70,10 +71,17 @@ export function setBlock(count: i32, fromsAt: usize, tosAt: usize, timesAt: usiz
   fixedTexts = fixed;
 }
 
-/** Begins with a batch: where its offsets and times lie. */
-export function startBatch(offsets: usize, ns: usize): void {
+/** Begins with a batch: where its offsets and times lie, and how many bytes stand between a message and the next. */
+export function startBatch(offsets: usize, ns: usize, gap: i32): void {
   batchOffsets = offsets;
   batchTimes = ns;
+  batchGap = gap;
+}
+
+/** Walks a message of the batch; false when it is not one valid JSON value. */
+export function walkNumber(i: i32): bool {
+  const at = batchOffsets + ((<usize>i) << 2);
+  return walkMessage(addressOf(load<i32>(at)), addressOf(load<i32>(at, 4) - batchGap));
 }
 
 /** Goes to a message; one that is open goes on. */
@@ -145,8 +153,7 @@ export function noteRows(length: i32, mostRows: i32, mostBytes: i32, rowBytes: i
 }
 
 function open(): bool {
-  const at = batchOffsets + ((<usize>message) << 2);
-  if (!walkMessage(addressOf(load<i32>(at)), addressOf(load<i32>(at, 4)))) {
+  if (!walkNumber(message)) {
     if (brokenMessages++ === 0) firstBroken = message;
     return false;
   }
