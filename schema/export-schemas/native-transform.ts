@@ -13,7 +13,7 @@ export type Literal =
  */
 export type NativeTransform =
   | { op: 'multiply'; factor: bigint }
-  | { op: 'millisOrMicros' }
+  | { op: 'multiplyBySize'; above: bigint; largeFactor: bigint; factor: bigint }
   | { op: 'scaleToInteger'; factor: bigint }
   | { op: 'case'; branches: { when: Literal; then: Literal }[]; otherwise: Literal | null }
   | { op: 'isoToNs' }
@@ -31,9 +31,10 @@ const INTEGER = '(-?[1-9]\\d{0,17})';
 const LITERAL = "('(?:[^']|'')*'|true|false|-?\\d{1,18})";
 const WHEN = new RegExp(`\\s+when\\s+${LITERAL}\\s+then\\s+${LITERAL}`, 'giy');
 const MULTIPLY = new RegExp(`^\\{v\\}\\s*\\*\\s*${INTEGER}$`);
-/** Milliseconds are that many in the year 33658 only. */
-const MILLIS_OR_MICROS =
-  /^case\s+when\s+\{v\}\s*>\s*10{15}\s+then\s+\{v\}\s*\*\s*1000\s+else\s+\{v\}\s*\*\s*1000000\s+end$/i;
+const MULTIPLY_BY_SIZE = new RegExp(
+  `^case\\s+when\\s+\\{v\\}\\s*>\\s*${INTEGER}\\s+then\\s+\\{v\\}\\s*\\*\\s*${INTEGER}\\s+else\\s+\\{v\\}\\s*\\*\\s*${INTEGER}\\s+end$`,
+  'i',
+);
 const SCALE_TO_INTEGER = new RegExp(`^cast\\(\\s*\\{v\\}\\s*\\*\\s*${INTEGER}\\s+as\\s+bigint\\s*\\)$`, 'i');
 const SEARCHED_CASE = new RegExp(`^case\\s+when\\s+\\{v\\}\\s+then\\s+${LITERAL}\\s+else\\s+${LITERAL}\\s+end$`, 'i');
 const CASE_END = new RegExp(`\\s+(?:else\\s+${LITERAL}\\s+)?end$`, 'iy');
@@ -50,8 +51,11 @@ export function nativeTransform(expression: string, input: ColumnType): BoundTra
   if (factor !== undefined) {
     return input.kind === 'i64' ? { transform: { op: 'multiply', factor: BigInt(factor) }, type: input } : null;
   }
-  if (MILLIS_OR_MICROS.test(text)) {
-    return input.kind === 'i64' ? { transform: { op: 'millisOrMicros' }, type: input } : null;
+  const bySize = MULTIPLY_BY_SIZE.exec(text);
+  if (bySize) {
+    if (input.kind !== 'i64') return null;
+    const [above, largeFactor, factor] = bySize.slice(1).map(BigInt) as [bigint, bigint, bigint];
+    return { transform: { op: 'multiplyBySize', above, largeFactor, factor }, type: input };
   }
   const scale = SCALE_TO_INTEGER.exec(text)?.[1];
   if (scale !== undefined) return scaleToInteger(BigInt(scale), input);

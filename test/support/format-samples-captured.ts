@@ -99,7 +99,19 @@ export const CAPTURED_FORMAT_SAMPLES: readonly FormatSample[] = [
     '{"arg":{"channel":"liquidations","instId":"BTC-USDT-SWAP"},"generated":true,"data":[{"bkLoss":"0","bkPx":"48674.5","ccy":"","posSide":"short","side":"buy","sz":"80","ts":"1639958421137"}]}',
     ['1639958421137000000,buy,48674.5,80'],
   ],
-  // Books by REST as recorders wrap them.
+  [
+    'gemini',
+    'trade',
+    '{"type":"trade","symbol":"ETHUSD","event_id":9608228023,"timestamp":1580919901276,"price":"200.19","quantity":"100","side":"block"}',
+    ['1580919901276000000,9608228023,200.19,100,'],
+  ],
+  // Books by REST as recorders wrap them; older ones of Bitstamp have seconds alone.
+  [
+    'bitstamp',
+    'orderbook',
+    '{"event":"snapshot","channel":"diff_order_book_bchusd","generated":true,"data":{"timestamp":"1554076800","bids":[["51046.31","0.04249473"]],"asks":[]}}',
+    ['1554076800000000000,,bid,51046.31,0.04249473,0'],
+  ],
   [
     'gateio',
     'orderbook',

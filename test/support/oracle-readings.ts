@@ -115,8 +115,10 @@ function rowsOf(data: OracleData, received: Date): OracleRow[] {
   // Where an exchange sends no time the oracle gives that of arrival.
   const time = sent === received ? {} : { exchangeTimestampUs: sent.getTime() * 1_000 + (sent.μs ?? 0) };
   switch (data.type) {
-    case 'trade':
-      return [row({ ...time, ...named(data.id), side: data.side }, { price: data.price, quantity: data.amount })];
+    case 'trade': {
+      const side = data.side === 'unknown' ? {} : { side: data.side };
+      return [row({ ...time, ...named(data.id), ...side }, { price: data.price, quantity: data.amount })];
+    }
     case 'liquidation':
       return [row({ ...time, side: data.side }, { price: data.price, quantity: data.amount })];
     case 'book_ticker':

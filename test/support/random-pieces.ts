@@ -38,6 +38,7 @@ export const TRANSFORMS: [TypeText, string][] = [
   ['i64', '{v} * 1000000'],
   ['i64', '{v} * -7'],
   ['i64', 'CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END'],
+  ['i64', 'CASE WHEN {v} > 5 THEN {v} * -3 ELSE {v} * 10 END'],
   ['decimal(9)', 'CAST({v} * 1000000000 AS BIGINT)'],
   ['bool', "CASE WHEN {v} THEN 'sell' ELSE 'buy' END"],
   ['bool', "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'it''s' END"],

@@ -57,9 +57,10 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   const decimal = value !== null && typeof value === 'object' ? value : null;
   if (/^coalesce/i.test(sql)) return value ?? { scaled: 0n, scale: Number(/\d+/.exec(extractor.json.type)![0]) };
   if (sql.includes('> 0')) return decimal && decimal.scaled !== 0n ? words(sql)[decimal.scaled > 0n ? 0 : 1]! : null;
-  if (sql.includes('> 10')) {
-    const time = value as bigint | null;
-    return time === null ? null : fitted(time * (time > 10n ** 15n ? 1_000n : 1_000_000n));
+  if (/^case when \{v\} > \d+ then \{v\}/i.test(sql)) {
+    const [above, large, small] = sql.match(/-?\d+/g)!.map(BigInt) as [bigint, bigint, bigint];
+    const integer = value as bigint | null;
+    return integer === null ? null : fitted(integer * (integer > above ? large : small));
   }
   if (/^case/i.test(sql)) return caseOf(sql, value);
   if (value === null) return null;

@@ -1,3 +1,4 @@
+import type { NativeTransform } from '../../schema/export-schemas/native-transform.js';
 import type { PlannedColumn } from '../../schema/export-schemas/plan.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from './column-builder.js';
@@ -36,9 +37,7 @@ const ZERO = new ScaledInteger();
 /** Sign, point and digits of the longest decimal. */
 const MAX_DECIMAL_TEXT = 41;
 const ZERO_TEXT = Buffer.from('0');
-const NS_PER_MS = 1_000_000n;
-const NS_PER_US = 1_000n;
-const MOST_MILLIS = 10n ** 15n;
+const OVER_INT64 = 1n << 63n;
 type DecimalChange = 'abs' | 'zeroForNull' | null;
 
 class DecimalWriter extends TokenWriter {
@@ -119,7 +118,7 @@ class IntegerWriter extends TokenWriter {
 
   constructor(
     private readonly places: number,
-    private readonly factor: bigint,
+    protected readonly factor: bigint,
   ) {
     super();
     const zeros = /^10*$/.exec(String(factor));
@@ -145,25 +144,31 @@ class IntegerWriter extends TokenWriter {
     return true;
   }
 
-  private multiply(): boolean {
+  protected multiply(): boolean {
     if (this.power > 0) return number.multiplyInt64ByPowerOfTen(this.power);
     return this.power === 0 || number.multiplyInt64(this.factor);
   }
 }
 
-/** Milliseconds, or microseconds where there are so many that they can be nothing else, as nanoseconds. */
-class MillisOrMicrosWriter extends IntegerWriter {
-  constructor() {
-    super(0, NS_PER_MS);
+/** i64 with another factor where it is above a bound: microseconds among milliseconds, for one. */
+class IntegerBySizeWriter extends IntegerWriter {
+  private readonly above: bigint;
+  private readonly largeFactor: bigint;
+
+  constructor({ above, largeFactor, factor }: NativeTransform & { op: 'multiplyBySize' }) {
+    super(0, factor);
+    this.above = above;
+    this.largeFactor = largeFactor;
   }
 
-  protected override read(bytes: Uint8Array, from: number, to: number): boolean {
-    // So many do not fit as milliseconds.
-    if (super.read(bytes, from, to)) return true;
-    if (!number.read(bytes, from, to, 0) || number.value <= MOST_MILLIS) return false;
-    if (!number.multiplyInt64(NS_PER_US)) return false;
-    this.builder.append(number);
-    return true;
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    // What is above the bound does not fit, times the usual factor: then the kernel leaves it to `read`.
+    if (this.above * this.factor >= OVER_INT64) return super.appendBlock(block, column, messages);
+    return this.appendRows(block, column, messages, null);
+  }
+
+  protected override multiply(): boolean {
+    return number.value > this.above ? number.multiplyInt64(this.largeFactor) : super.multiply();
   }
 }
 
@@ -272,7 +277,7 @@ export function columnWriter(
   if (transform?.op === 'case') return new CaseWriter(transform, extract, output, kernel);
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();
   if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
-  if (transform?.op === 'millisOrMicros') return new MillisOrMicrosWriter();
+  if (transform?.op === 'multiplyBySize') return new IntegerBySizeWriter(transform);
   if (transform?.op === 'scaleToInteger' && extract.kind === 'decimal') return new IntegerWriter(extract.scale, 1n);
   if (transform?.op === 'sign' && extract.kind === 'decimal') return new SignWriter(extract.scale, transform);
   const change = transform?.op === 'abs' || transform?.op === 'zeroForNull' ? transform.op : null;

@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, micros, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, micros, microsOrSeconds, type ExchangeSources } from './layout.js';
 
 /** Channels `live_trades_*`, `diff_order_book_*` and `order_book_*` (bitstamp.net/websocket/v2). Trade type 0 is a buy, 1 a sell. */
 export const bitstampSources: ExchangeSources = {
@@ -17,14 +17,19 @@ export const bitstampSources: ExchangeSources = {
       columns: { exchange_timestamp_ns: micros('data.microtimestamp'), ...LEVEL_ARRAYS },
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
-    // Whole books (`depth_snapshot`) come by REST, without channel and `data`: a leading `data.` is dropped there.
+    // Whole books (`depth_snapshot`) come by REST, without channel and `data`: a leading `data.` is dropped there. Older answers
+    // have no `microtimestamp`.
     orderbook: {
-      columns: { exchange_timestamp_ns: micros('data.microtimestamp'), ...LEVEL_ARRAYS, level: 'levels.index' },
+      columns: {
+        exchange_timestamp_ns: microsOrSeconds('data.microtimestamp|data.timestamp'),
+        ...LEVEL_ARRAYS,
+        level: 'levels.index',
+      },
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
   },
   ladder: {
-    columns: { exchange_timestamp_ns: micros('data.microtimestamp') },
+    columns: { exchange_timestamp_ns: microsOrSeconds('data.microtimestamp|data.timestamp') },
     bids: 'data.bids',
     asks: 'data.asks',
     price: '0',

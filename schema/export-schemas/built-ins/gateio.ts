@@ -4,6 +4,7 @@ import {
   LEVEL_ARRAYS,
   millis,
   millisOrMicros,
+  millisOrSeconds,
   seconds,
   type ExchangeSources,
 } from './layout.js';
@@ -45,7 +46,8 @@ export const gateioSources: ExchangeSources = {
     },
     kline: {
       columns: {
-        exchange_timestamp_ns: millis('time_ms'),
+        // Older frames have no `time_ms`.
+        exchange_timestamp_ns: millisOrSeconds('time_ms|time'),
         open_time_ns: seconds('result.t'),
         open: 'result.o',
         high: 'result.h',

@@ -1,4 +1,4 @@
-import { millis, type ExchangeSources } from './layout.js';
+import { millis, sideWords, type ExchangeSources } from './layout.js';
 
 /**
  * Market data v2 (docs.gemini.com: WebSocket Market Data v2). The first `l2_updates` of a subscription is the whole book.
@@ -13,7 +13,8 @@ export const geminiSources: ExchangeSources = {
         trade_id: 'event_id',
         price: 'price',
         quantity: 'quantity',
-        side: 'side',
+        // Block trades have the side `block`.
+        side: sideWords('side', 'buy', 'sell'),
       },
     },
     book_update: {

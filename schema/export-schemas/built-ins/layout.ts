@@ -78,6 +78,18 @@ export const millisOrMicros = (path: string): Source => ({
   transform: 'CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END',
 });
 
+/** Milliseconds, or seconds where an exchange left the better time out. */
+export const millisOrSeconds = (path: string): Source => ({
+  path,
+  transform: 'CASE WHEN {v} > 100000000000 THEN {v} * 1000000 ELSE {v} * 1000000000 END',
+});
+
+/** Microseconds, or seconds where an exchange left the better time out. */
+export const microsOrSeconds = (path: string): Source => ({
+  path,
+  transform: 'CASE WHEN {v} > 1000000000000 THEN {v} * 1000 ELSE {v} * 1000000000 END',
+});
+
 /** Seconds and milliseconds with a fraction. */
 export const fractionalSeconds = (path: string): Source => ({
   path,

@@ -37,7 +37,9 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Amounts of inverse perpetuals and futures are dollars. Candles carry no time of their own beside their start.',
   ],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
-  gemini: ['The first `l2_updates` of a subscription is the whole book. Books and candles carry no time.'],
+  gemini: [
+    'The first `l2_updates` of a subscription is the whole book. Books and candles carry no time. Block trades have no `side`.',
+  ],
   hyperliquid: [
     'Books are whole, 20 levels a side. `trades` opens with recent trades, which may have been seen before.',
   ],
