@@ -27,8 +27,8 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <App />
+        <Toasts />
       </BrowserRouter>
-      <Toasts />
     </QueryClientProvider>
   </StrictMode>,
 );

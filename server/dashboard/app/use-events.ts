@@ -4,6 +4,8 @@ import {
   type PageEventsSubscription,
   PageExportDocument,
   type PageExportQuery,
+  PageViewerDocument,
+  type PageViewerQuery,
 } from '../generated/operations.js';
 import { capOfEvent, capWarning } from '../billing/plan.rule.js';
 import { toast } from '../design/toasts.js';
@@ -40,6 +42,14 @@ function set(next: Connection): void {
   if (next === 'there') void queryClient.invalidateQueries();
 }
 
+function sayCapReached({ subjectId, payload }: Event): void {
+  const known = queryClient.getQueryData<PageViewerQuery>([PageViewerDocument.name, {}]);
+  // Staff who act for nobody have no plan that this could be about.
+  if (!known?.viewer.account) return;
+  const text = capWarning(capOfEvent(subjectId, payload)) ?? '';
+  toast(text, { tone: 'bad', action: { label: 'Plan and usage', to: '/billing' } });
+}
+
 function apply(event: Event): void {
   // Staff hear of every account.
   const acting = actingFor();
@@ -48,10 +58,7 @@ function apply(event: Event): void {
     const key = [PageExportDocument.name, { id: event.subjectId }];
     queryClient.setQueryData<PageExportQuery>(key, { export: event.export });
   }
-  if (event.kind === 'billing.cap_reached') {
-    const cap = capOfEvent(event.subjectId, event.payload);
-    toast(capWarning(cap) ?? '', { tone: 'bad' });
-  }
+  if (event.kind === 'billing.cap_reached') sayCapReached(event);
   // Progress is in the event itself; lists need not be asked again for each step.
   if (event.kind === 'export.progress') return keepPartProgress(event.subjectId, event.payload);
   for (const [beginning, names] of Object.entries(STALE)) {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { Icon } from './icon.js';
 
 interface Toast {
   id: number;
   text: string;
   tone: 'good' | 'bad';
-  action?: { label: string; run: () => void };
+  action?: { label: string } & ({ run: () => void } | { to: string });
 }
 
 const SHOWN_MS = 7_000;
@@ -20,7 +21,7 @@ function set(next: readonly Toast[]): void {
 
 const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/** Says what happened for seven seconds, with an undo or another next step if there is one. */
+/** Says what happened for seven seconds, with an undo, a place to go to or another next step if there is one. */
 export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
   const made: Toast = {
     id: nextId++,
@@ -52,7 +53,12 @@ export function Toasts() {
       {shown.map(({ id, text, tone, action }) => (
         <div key={id} className="toast" data-tone={tone}>
           <span className="grow">{text}</span>
-          {action && (
+          {action && 'to' in action && (
+            <Link className="button small" to={action.to} onClick={() => dismiss(id)}>
+              {action.label}
+            </Link>
+          )}
+          {action && 'run' in action && (
             <button
               type="button"
               className="button small"

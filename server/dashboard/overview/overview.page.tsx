@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { messageOf } from '../app/ask.js';
 import { useAsk } from '../app/queries.js';
 import { accessText, type Cap, capShare, capTone, capWarning, leftText, usedText } from '../billing/plan.rule.js';
 import { useCaps } from '../billing/use-caps.js';
@@ -22,10 +23,32 @@ interface TileProps {
   note: string;
   /** What of the plan the value is a part of. */
   cap?: Cap | undefined;
+  /** The query that the value comes from. */
+  asked: { error: Error | null; refetch: () => unknown };
 }
 
-function Tile({ name, value, note, cap }: TileProps) {
+function Tile({ name, value, note, cap, asked }: TileProps) {
   const warning = cap && capWarning(cap);
+  if (value === undefined && asked.error) {
+    return (
+      <div className="tile">
+        <dt>{name}</dt>
+        <dd className="stack small" role="alert">
+          {messageOf(asked.error)}
+          <div>
+            <button
+              type="button"
+              className="button small"
+              aria-label={`Try again: ${name}`}
+              onClick={() => void asked.refetch()}
+            >
+              Try again
+            </button>
+          </div>
+        </dd>
+      </div>
+    );
+  }
   return (
     <div className="tile">
       <dt>{name}</dt>
@@ -158,14 +181,16 @@ function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
 export function Overview() {
   const viewer = useSignedIn();
   const { account } = viewer;
-  const { data: subscriptions, error, refetch } = useSubscriptions();
+  const collecting = useSubscriptions();
+  const { data: subscriptions, error, refetch } = collecting;
   const exports = useExports(null);
   const isOwner = mayOwn(viewer);
-  const { data: billing } = useAsk(PageBillingDocument, {}, { enabled: isOwner });
-  const { caps } = useCaps(isOwner);
+  const billing = useAsk(PageBillingDocument, {}, { enabled: isOwner });
+  const plan = useCaps(isOwner);
+  const { caps } = plan;
   const active = subscriptions?.filter(({ status }) => status === 'ACTIVE').length;
   const live = exports.exports?.filter(({ status }) => status === 'QUEUED' || status === 'RUNNING').length;
-  const usage = billing?.billingSummary.usage;
+  const usage = billing.data?.billingSummary.usage;
   const streams = caps?.find(({ code }) => code === 'STREAMS');
   const volume = caps?.find(({ code }) => code === 'EXPORT_BYTES');
   return (
@@ -185,11 +210,13 @@ export function Overview() {
           value={active === undefined ? undefined : countText(active)}
           note={streams ? `of ${countText(streams.included)} in the plan` : 'datastreams'}
           cap={streams}
+          asked={collecting}
         />
         <Tile
           name="Exports under way"
           value={live === undefined ? undefined : countText(live)}
           note="queued or running"
+          asked={exports}
         />
         {isOwner && (
           <>
@@ -202,12 +229,14 @@ export function Overview() {
                   : 'successful exports'
               }
               cap={volume}
+              asked={plan}
             />
             {account?.accessStatus !== 'TRIALING' && (
               <Tile
                 name="Beyond the plan"
                 value={usage && `${countText(usage.exportGbExtra)} GiB`}
                 note={usage ? `and ${countText(usage.extraStreamMinutesTotal)} stream minutes` : ' '}
+                asked={billing}
               />
             )}
           </>

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
 /** What only owners do, besides keys, people and webhooks. */
@@ -33,10 +34,28 @@ export function ownersFlow(world: PageWorld): void {
     await page.getByLabel('Exchange').selectOption('binance');
     await button('Subscribe to ETHBTC trades at binance').click();
     await page.getByText('2 % of the plan’s streams is used (2 of 100 streams): 98 left.').waitFor();
+    await page.getByRole('status', { name: 'Messages' }).getByRole('link', { name: 'Plan and usage' }).click();
+    await page.getByRole('heading', { name: 'Billing' }).waitFor();
     await page.getByRole('link', { name: 'Subscriptions' }).click();
     await button('Delete ETHBTC trades').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await button('Delete ETHBTC trades').waitFor({ state: 'hidden' });
+  });
+
+  test('a tile whose query fails says so, and is there at the next try', async () => {
+    const { page, button } = world;
+    const refuse = async (route: Route): Promise<void> => {
+      const { operationName } = route.request().postDataJSON() as { operationName: string };
+      if (operationName !== 'PageCaps') return route.fallback();
+      const errors = [{ message: 'Not to be had now.', extensions: { code: 'permission_denied' } }];
+      return route.fulfill({ json: { errors } });
+    };
+    await page.route('**/graphql', refuse);
+    await page.goto(world.url);
+    await page.getByRole('alert').getByText('Not to be had now.').waitFor();
+    await page.unroute('**/graphql', refuse);
+    await button('Try again: Exported').click();
+    await page.getByText(/^of .+ this period$/).waitFor();
   });
 }
 
