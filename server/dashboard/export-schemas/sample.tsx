@@ -8,6 +8,9 @@ import { nsText } from '../text/times.rule.js';
 import { parseMessage, pathText, withColumn, withUnfold } from './columns.rule.js';
 import { MessageTree } from './message-tree.js';
 
+/** Of a stream that was just subscribed the first message comes within seconds. */
+const EMPTY_REFRESH_MS = 3_000;
+
 interface SampleProps {
   datastreamId: string;
   exchange: string;
@@ -18,7 +21,15 @@ interface SampleProps {
 /** Real messages of a stream, one at a time: what is clicked becomes a column. */
 export function Sample({ datastreamId, exchange, content, onChange }: SampleProps) {
   const input = { datastreamId, schema: 'raw', limit: 20, draft: false, startNs: null, endNs: null };
-  const { data, error } = useAsk(PagePreviewDocument, { input }, { staleTime: 60_000 });
+  const { data, error } = useAsk(
+    PagePreviewDocument,
+    { input },
+    {
+      staleTime: 60_000,
+      refetchInterval: ({ state }) =>
+        (state.data?.schemaPreview.rows as unknown[] | undefined)?.length === 0 ? EMPTY_REFRESH_MS : false,
+    },
+  );
   const [shown, setShown] = useState(0);
   if (error) {
     const unsubscribed = error instanceof Refusal && error.code === 'permission_denied';

@@ -33,7 +33,9 @@ export function Versions({ schema, onTake }: VersionsProps) {
   return (
     <Panel title={versions ? `Versions: ${versions.length}` : 'Versions'}>
       <div className="panel-body stack versions-body">
-        {newer && older ? (
+        {known.length === 1 ? (
+          <p className="soft">What is published from now on can be compared here, line by line.</p>
+        ) : newer && older ? (
           <>
             <div className="form-grid">
               <Select

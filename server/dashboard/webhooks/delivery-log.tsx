@@ -46,7 +46,7 @@ function Row({ delivery }: { delivery: Delivery }) {
       <td className="tight">
         <Badge tone={TONES[delivery.status]}>{delivery.status.toLowerCase()}</Badge>
       </td>
-      <td>
+      <td className="tries">
         <Attempts attempts={delivery.attempts} />
       </td>
       <td className="tight">
