@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { canonicalIdempotencyKey } from './idempotency-key.rule.js';
-import { canonicalJson } from './lossless-json.js';
+import { JsonBody } from './json-body.js';
 import { foreignMediaType, type RequestBody } from './read-body.js';
 import { invalidField, Refusal } from './refusal.js';
 
@@ -11,7 +11,7 @@ type Claim = CallContext['idempotency'];
 const KEYED_METHODS = new Set(['POST', 'PUT', 'DELETE']);
 
 /** The request's idempotency key and fingerprint; undefined without the header, 400 when it is no UUID (contract 2). */
-export function readIdempotency(req: Request, body: Buffer): Claim {
+export function readIdempotency(req: Request, body: JsonBody): Claim {
   const header = req.get('idempotency-key');
   if (header === undefined) return undefined;
   const key = canonicalIdempotencyKey(header);
@@ -30,7 +30,7 @@ export async function claimOfRefused(req: Request, body: RequestBody): Promise<C
     if (reason instanceof Refusal) return 'too large';
     throw reason;
   });
-  return { key, fingerprint: fingerprint(req, bytes) };
+  return { key, fingerprint: fingerprint(req, typeof bytes === 'string' ? bytes : new JsonBody(bytes)) };
 }
 
 /**
@@ -38,12 +38,12 @@ export async function claimOfRefused(req: Request, body: RequestBody): Promise<C
  * for each try may well write members in another order. The same bytes as something else than JSON are another body: they are never
  * answered with what the JSON was, nor the other way round.
  */
-function fingerprint(req: Request, body: Buffer | 'too large'): string {
-  const kind = typeof body === 'string' ? body : body.length > 0 ? foreignMediaType(req) : undefined;
+function fingerprint(req: Request, body: JsonBody | 'too large'): string {
+  const kind = typeof body === 'string' ? body : body.bytes.length > 0 ? foreignMediaType(req) : undefined;
   const first = kind === undefined ? req.method : `${req.method} ${kind}`;
   const hash = createHash('sha256').update(`${first}\n${pathOf(req)}\n`);
   if (typeof body === 'string') return hash.digest('hex');
-  return hash.update(kind === undefined ? (canonicalJson(body) ?? body) : body).digest('hex');
+  return hash.update(kind === undefined ? body.canonical() : body.bytes).digest('hex');
 }
 
 function pathOf(req: Request): string {

@@ -29,22 +29,13 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   return withoutNulls(value) as Record<string, unknown>;
 }
 
-/**
- * The same text for every spelling of the same JSON object: members in one order, without spaces, and without nulls. Null for what
- * is no such object, the empty body included.
- */
-export function canonicalJson(bytes: Buffer): string | null {
-  if (bytes.length === 0) return null;
-  try {
-    return JSON.stringify(parseJsonObject(bytes), (_, value: unknown) => {
-      if (typeof value === 'bigint') return int64(value);
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-      return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-    });
-  } catch (reason) {
-    if (reason instanceof Refusal) return null;
-    throw reason;
-  }
+/** The same text for every spelling of the same JSON object: members in one order, without spaces. */
+export function canonicalJson(members: Record<string, unknown>): string {
+  return JSON.stringify(members, (_, value: unknown) => {
+    if (typeof value === 'bigint') return int64(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }
 
 function decodeUtf8(bytes: Buffer): string {

@@ -2,7 +2,7 @@ import type { CoreCaller } from './core-caller.js';
 import { withinSignal } from './deadline.js';
 import { parseFields } from './fields.js';
 import { readIdempotency } from './idempotency.js';
-import { parseJsonObject } from './lossless-json.js';
+import { JsonBody } from './json-body.js';
 import { requireJson } from './read-body.js';
 import { PathParameters, requireId, type Route, type RouteCall } from './route.js';
 import type { Received, Responder } from './serve.js';
@@ -31,11 +31,11 @@ async function readRequest(
   signal: AbortSignal,
 ): Promise<Pick<RouteCall<unknown, unknown>, 'core' | 'body'>> {
   if (route.method === 'GET') return { core: (document, variables) => caller.call(document, variables), body: {} };
-  const bytes = await withinSignal(body.bytes(), signal);
-  const idempotency = readIdempotency(req, bytes);
-  if (route.body) requireJson(req, bytes);
+  const json = new JsonBody(await withinSignal(body.bytes(), signal));
+  const idempotency = readIdempotency(req, json);
+  if (route.body) requireJson(req, json.bytes);
   return {
     core: (document, variables) => caller.call(document, variables, idempotency),
-    body: route.body ? parseJsonObject(bytes) : {},
+    body: route.body ? json.members() : {},
   };
 }
