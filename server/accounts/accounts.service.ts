@@ -98,7 +98,15 @@ export class AccountsService {
       if (args.planCode != null) await requirePlan(tx, args.planCode);
       const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null));
       Object.assign(account, given);
-      if (account.accessStatus !== AccessStatus.GRACE) account.graceUntil = null;
+      if (account.accessStatus !== AccessStatus.GRACE) {
+        if (args.graceUntil != null) {
+          throw invalidArgument(
+            'graceUntil',
+            'graceUntil needs an account in its grace period: set status GRACE, too.',
+          );
+        }
+        account.graceUntil = null;
+      }
       await tx.save(AccountEntity, account);
       return account;
     });

@@ -39,6 +39,10 @@ describe('accounts', () => {
       graceUntil: '2030-01-02T03:04:05.000000Z',
       columnCap: 300,
     });
+    const late = await update('accessStatus: ACTIVE, graceUntil: "2030-02-02T03:04:05Z"');
+    expect(late.errors?.[0]).toMatchObject({
+      extensions: { code: 'invalid_argument', details: { field: 'graceUntil' } },
+    });
     const active = await update('accessStatus: ACTIVE');
     expect(active.data?.['updateAccount']).toMatchObject({ accessStatus: 'ACTIVE', graceUntil: null, columnCap: 300 });
   });
