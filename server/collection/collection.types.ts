@@ -158,8 +158,16 @@ export class MissingStretches {
 
 @ObjectType({ description: 'Permission to import a capture.' })
 export class ImportTicket {
-  @Field(() => Boolean, { description: 'The same capture was imported before: nothing is to be done.' })
+  @Field(() => Boolean, {
+    description: 'The same capture was imported before: only what is of other streams than datastreamIds can be added.',
+  })
   alreadyImported!: boolean;
+
+  @Field(() => [Int64], {
+    nullable: true,
+    description: 'Datastreams whose messages were imported; null when that was not kept: nothing can be added.',
+  })
+  datastreamIds!: string[] | null;
 
   @Field(() => Int64, {
     description:

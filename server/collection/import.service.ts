@@ -7,26 +7,34 @@ import { CaptureImportEntity } from './capture-import.entity.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
 import { staleEpoch } from './lease.service.js';
 
-/** An epoch for the import of a capture, unless its content is there already. `not_found` for an unknown exchange. */
-export async function beginImport(
-  ctx: RequestContext,
-  exchange: string,
-  digest: string,
-): Promise<{ alreadyImported: boolean; epoch: string }> {
+export interface ImportTicket {
+  alreadyImported: boolean;
+  epoch: string;
+  /** Datastreams whose messages of the capture are in the index; null when that was not kept. */
+  datastreamIds: string[] | null;
+}
+
+/**
+ * An epoch for the import of a capture. What was imported of it before is not to be added again; streams that the catalogue did not
+ * have then may be. `not_found` for an unknown exchange.
+ */
+export async function beginImport(ctx: RequestContext, exchange: string, digest: string): Promise<ImportTicket> {
   return atomic(ctx, async (tx) => {
     if (!(await tx.existsBy(ExchangeEntity, { code: exchange }))) throw notFound('The exchange');
     await lockEpochCounter(tx);
     const before = await tx.findOneBy(CaptureImportEntity, { exchange, digest });
-    if (before?.committedAt) return { alreadyImported: true, epoch: before.epoch };
+    const alreadyImported = before?.committedAt != null;
+    const datastreamIds = alreadyImported ? before.datastreamIds : [];
+    if (!datastreamIds) return { alreadyImported, epoch: before!.epoch, datastreamIds };
     const epoch = await nextEpoch(tx);
-    await tx.upsert(CaptureImportEntity, { exchange, digest, epoch, committedAt: null }, ['exchange', 'digest']);
-    return { alreadyImported: false, epoch };
+    await tx.upsert(CaptureImportEntity, { exchange, digest, epoch }, ['exchange', 'digest']);
+    return { alreadyImported, epoch, datastreamIds };
   });
 }
 
 /**
- * Adds an import's segments, all or none. Repeating it changes nothing; `already_exists` with reason `stale_epoch` when
- * another attempt at the same capture began since.
+ * Adds an import's segments, all or none; of datastreams that were imported before, nothing. Repeating it changes nothing;
+ * `already_exists` with reason `stale_epoch` when another attempt at the same capture began since.
  */
 export async function commitImport(
   ctx: RequestContext,
@@ -38,8 +46,12 @@ export async function commitImport(
     const lock = { mode: 'pessimistic_write' } as const;
     const current = await tx.findOne(CaptureImportEntity, { where: { exchange, digest }, lock });
     if (current?.epoch !== epoch) throw staleEpoch(current?.epoch ?? null);
-    if (current.committedAt) return;
-    await addSegments(tx, { shard: exchange, epoch }, segments);
-    await tx.update(CaptureImportEntity, { exchange, digest }, { committedAt: new Date() });
+    if (current.committedAt && !current.datastreamIds) return;
+    const known = new Set(current.datastreamIds);
+    const fresh = segments.filter(({ slices }) => slices.some(({ datastreamId }) => !known.has(datastreamId)));
+    await addSegments(tx, { shard: exchange, epoch }, fresh);
+    for (const { slices } of fresh) for (const { datastreamId } of slices) known.add(datastreamId);
+    const committedAt = current.committedAt ?? new Date();
+    await tx.update(CaptureImportEntity, { exchange, digest }, { committedAt, datastreamIds: [...known] });
   });
 }

@@ -2,6 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
 import { AddExportParts1763710000071 } from './migrations/add-export-parts.js';
 import { AddDelisting1763710000091 } from './migrations/add-delisting.js';
+import { AddImportStreams1763710000191 } from './migrations/add-import-streams.js';
 import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
 import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
 import { AddHandover1763710000061 } from './migrations/add-handover.js';
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateCapWarnings1763710000171,
   CreateUserIdentities1763710000172,
   AddBillingDay1763710000181,
+  AddImportStreams1763710000191,
 ];

@@ -75,6 +75,13 @@ export interface IndexedSlice extends StoredSlice {
   maxNs: bigint;
 }
 
+/** Permission to import a capture; of `importedIds` (null: of any datastream) nothing is to be added. */
+export interface ImportTicket {
+  epoch: bigint;
+  alreadyImported: boolean;
+  importedIds: ReadonlySet<bigint> | null;
+}
+
 /** Slices that are looked at beside a gap: there are one or two in as many seconds. */
 const MAX_SLICES = 1_000;
 
@@ -224,9 +231,10 @@ export class CollectionCore {
     return answer.resolveDatastreams.map((datastream) => toBigInt(datastream?.id));
   }
 
-  async beginImport(exchange: string, digest: string): Promise<{ alreadyImported: boolean; epoch: bigint }> {
+  async beginImport(exchange: string, digest: string): Promise<ImportTicket> {
     const { beginImport } = await this.call(BeginImportDocument, { exchange, digest });
-    return { alreadyImported: beginImport.alreadyImported, epoch: BigInt(beginImport.epoch) };
+    const { alreadyImported, datastreamIds: ids, epoch } = beginImport;
+    return { alreadyImported, epoch: BigInt(epoch), importedIds: ids && new Set(ids.map(BigInt)) };
   }
 
   async commitImport(

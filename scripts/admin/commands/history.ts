@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
-import { importCapture } from '../../../workflows/collection/import/import-capture.js';
+import { importCapture, UNKNOWN_DATASTREAM } from '../../../workflows/collection/import/import-capture.js';
 import { AdminGrantSpanDocument } from '../../generated/operations.js';
 import { momentNs } from '../options.js';
 import { runCommand } from '../run-command.js';
@@ -18,9 +18,11 @@ export function addHistoryCommands(program: Command): void {
     .command('capture')
     .description('recorded frames')
     .command('import')
-    .description('import lines of <collection_timestamp_ns> TAB <raw message>, plain or gzip; a repeat adds nothing')
+    .description(
+      'import lines of <collection_timestamp_ns> TAB <raw message>, plain or gzip; a repeat adds only what was left out',
+    )
     .requiredOption('--exchange <code>', 'exchange that the frames are from')
-    .option('--create', 'add unknown instruments to the catalogue; not for a file that was imported before', false)
+    .option('--create', 'add unknown instruments to the catalogue, with their messages', false)
     .argument('<file...>', 'capture files')
     .action((files: string[], options: { exchange: string; create: boolean }) =>
       runCommand(async ({ service, settings }) => {
@@ -31,11 +33,17 @@ export function addHistoryCommands(program: Command): void {
           blobs: createBlobStore(settings.AZURE_STORAGE_CONNECTION_STRING),
           onProgress: ({ file, messages }) => process.stderr.write(`${file}: ${messages} messages\n`),
         });
-        const { messages, routed, datastreams, unrouted, alreadyImported } = report;
+        const { messages, routed, added, datastreams, unrouted, alreadyImported } = report;
+        const unknown = unrouted[UNKNOWN_DATASTREAM] ?? 0;
+        if (unknown > 0 && !options.create) {
+          const hint = 'to add these too, import the same files again with --create';
+          process.stderr.write(`${unknown} messages are of datastreams that the catalogue does not have: ${hint}\n`);
+        }
         const unroutedTotal = Object.values(unrouted).reduce((sum, rows) => sum + rows, 0);
         return {
           messages,
           routed,
+          added,
           datastreams,
           unrouted: unroutedTotal,
           unrouted_reasons: unrouted,

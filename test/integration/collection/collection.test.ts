@@ -162,11 +162,12 @@ describe('the plan of collection', () => {
 
 describe('imports of captures', () => {
   const BEGIN = `mutation ($exchange: String!, $digest: String!) {
-    beginImport(exchange: $exchange, digest: $digest) { alreadyImported epoch } }`;
+    beginImport(exchange: $exchange, digest: $digest) { alreadyImported datastreamIds epoch } }`;
   const FINISH = `mutation ($exchange: String!, $digest: String!, $epoch: Int64!, $segments: [SegmentInput!]!) {
     commitImport(exchange: $exchange, digest: $digest, epoch: $epoch, segments: $segments) }`;
   interface Ticket {
     alreadyImported: boolean;
+    datastreamIds: string[] | null;
     epoch: string;
   }
   const begin = (exchange: string, digest: string) => domain.team.ask<Ticket>(BEGIN, { exchange, digest });
@@ -183,9 +184,31 @@ describe('imports of captures', () => {
     };
     expect(await domain.team.ask(FINISH, finish)).toBe(true);
     expect(await domain.team.ask(FINISH, finish)).toBe(true);
-    expect(await begin('binance', 'd1')).toEqual({ alreadyImported: true, epoch: ticket.epoch });
+    expect(await begin('binance', 'd1')).toMatchObject({ alreadyImported: true, datastreamIds: [d] });
     expect(await begin('kraken', 'd1')).toMatchObject({ alreadyImported: false });
     expect(await domain.sql('SELECT 1 FROM segment_slices WHERE datastream_id = ?', [d])).toHaveLength(1);
+  });
+
+  it('can gain streams that were left out, and nothing else', async () => {
+    const known = domain.streams['BTCUSDT depth5']!;
+    const unknown = domain.streams['XBT/USD trades']!;
+    const finish = async (...segments: object[]) => {
+      const { epoch } = await begin('binance', 'd3');
+      const variables = { exchange: 'binance', digest: 'd3', epoch, segments };
+      for (let again = 0; again < 2; again++) await domain.team.ask(FINISH, variables);
+    };
+    await finish(segment('raw/i/d3-1', slice(known, 1, 2)));
+    await finish(segment('raw/i/d3-2', slice(known, 1, 2)), segment('raw/i/d3-3', slice(unknown, 1, 2)));
+    const added = await domain.sql(`SELECT blob_name FROM raw_segments WHERE blob_name LIKE 'raw/i/d3-%' ORDER BY id`);
+    expect(added).toEqual([{ blob_name: 'raw/i/d3-1' }, { blob_name: 'raw/i/d3-3' }]);
+    expect((await begin('binance', 'd3')).datastreamIds).toEqual([known, unknown]);
+  });
+
+  it('that were committed before their streams were kept gain nothing', async () => {
+    const { epoch } = await begin('binance', 'd4');
+    await domain.team.ask(FINISH, { exchange: 'binance', digest: 'd4', epoch, segments: [] });
+    await domain.sql(`UPDATE capture_imports SET datastream_ids = NULL WHERE digest = 'd4'`);
+    expect(await begin('binance', 'd4')).toEqual({ alreadyImported: true, datastreamIds: null, epoch });
   });
 
   it('let only the latest attempt commit', async () => {

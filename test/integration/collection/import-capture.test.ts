@@ -68,18 +68,22 @@ describe('import of captures', () => {
     const content = `5\t${trade('BTCUSDT', 1)}\n`;
     const first = await run([await write('a.tsv', content)]);
     const again = await run([await write('b.tsv.gz', gzipSync(content))]);
-    expect(again).toEqual({ ...first, alreadyImported: [join(directory, 'b.tsv.gz')] });
+    expect(again).toEqual({ ...first, added: 0, alreadyImported: [join(directory, 'b.tsv.gz')] });
     expect(await collectedFrames(core, blobs, 1n)).toHaveLength(1);
   });
 
-  it('adds nothing to the catalogue either when the same content comes again', async () => {
-    const file = await write('a.tsv', `5\t${trade('NEWUSDT', 1)}\n`);
-    await run([file], false);
+  it('adds what was left out, and only that, when the same content comes again and may create it', async () => {
+    core.datastreams.set('binance BTCUSDT trades', 1n);
+    const lines = [`5\t${trade('BTCUSDT', 1)}`, `6\t${trade('NEWUSDT', 1)}`, `7\t${trade('BTCUSDT', 2)}`];
+    const file = await write('a.tsv', lines.join('\n'));
+    expect(await run([file], false)).toMatchObject({ routed: 2, added: 2, unrouted: { 'unknown datastream': 1 } });
     expect(await run([file], true)).toMatchObject({
-      routed: 0,
-      datastreams: {},
-      unrouted: { 'unknown datastream': 1 },
+      ...{ routed: 3, added: 1, datastreams: { 1: 2, 2: 1 } },
+      ...{ unrouted: {}, alreadyImported: [] },
     });
+    expect(await run([file], true)).toMatchObject({ routed: 3, added: 0, alreadyImported: [file] });
+    expect(await collectedFrames(core, blobs, 1n)).toHaveLength(2);
+    expect(await collectedFrames(core, blobs, 2n)).toMatchObject([{ ns: 6n, message: trade('NEWUSDT', 1) }]);
   });
 
   it('keeps frames byte for byte, tabs and bytes that are no text included', async () => {

@@ -18,7 +18,7 @@ export class FakeCore implements CoreTransport {
   readonly segments = new Map<string, SegmentInput>();
   readonly gaps: GapInput[] = [];
   readonly datastreams = new Map<string, bigint>();
-  readonly imports = new Map<string, { epoch: bigint; committed: boolean }>();
+  readonly imports = new Map<string, { epoch: bigint; ids: Set<bigint> | null }>();
   plan: { id: bigint; instrument: string; streamType: string }[] = [];
   cutRequestedNs: bigint | null = null;
   /** Every call fails as if the server were not there. */
@@ -79,8 +79,7 @@ export class FakeCore implements CoreTransport {
       case 'BeginImport':
         return ok({ beginImport: this.beginImport(variables) });
       case 'CommitImport':
-        this.addSegments(variables.segments as SegmentInput[]);
-        this.imports.get(importKey(variables))!.committed = true;
+        this.commitImport(variables);
         return ok({ commitImport: true });
       default:
         return failed('internal', { name });
@@ -171,12 +170,20 @@ export class FakeCore implements CoreTransport {
     });
   }
 
-  private beginImport(variables: Variables): { alreadyImported: boolean; epoch: string } {
-    const known = this.imports.get(importKey(variables));
-    if (known?.committed) return { alreadyImported: true, epoch: String(known.epoch) };
+  private beginImport(variables: Variables): { alreadyImported: boolean; datastreamIds: string[]; epoch: string } {
+    const ids = this.imports.get(importKey(variables))?.ids ?? null;
     this.epoch += 1n;
-    this.imports.set(importKey(variables), { epoch: this.epoch, committed: false });
-    return { alreadyImported: false, epoch: String(this.epoch) };
+    this.imports.set(importKey(variables), { epoch: this.epoch, ids });
+    const datastreamIds = [...(ids ?? [])].map(String);
+    return { alreadyImported: ids !== null, datastreamIds, epoch: String(this.epoch) };
+  }
+
+  private commitImport(variables: Variables): void {
+    const segments = variables.segments as SegmentInput[];
+    this.addSegments(segments);
+    const known = this.imports.get(importKey(variables))!;
+    const ids = segments.flatMap(({ slices }) => slices.map(({ datastreamId }) => BigInt(datastreamId)));
+    known.ids = new Set([...(known.ids ?? []), ...ids]);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../segments/frame-columns.js';
-import { CollectionCore, type CommittedSegment } from '../collection-core.js';
+import { CollectionCore, type CommittedSegment, type ImportTicket } from '../collection-core.js';
 import { seqOf } from '../cutter/segment-name.rule.js';
 import { storeSegment } from '../cutter/store-segment.js';
 import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';
@@ -11,6 +11,8 @@ import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } fro
 import { DatastreamDirectory } from './datastream-directory.js';
 import { startsNewSegment } from './import-split.rule.js';
 
+/** The reason in `unrouted` of messages whose stream the catalogue does not have. */
+export const UNKNOWN_DATASTREAM = 'unknown datastream';
 const COMMIT_TIMEOUT_MS = 120_000;
 
 export interface ImportRequest {
@@ -27,34 +29,36 @@ export interface ImportRequest {
 export interface ImportReport {
   messages: number;
   routed: number;
+  /** Of the routed: what had not been imported before. */
+  added: number;
   /** Rows by datastream id. */
   datastreams: Record<string, number>;
   /** Messages that belong to no datastream, by reason. */
   unrouted: Record<string, number>;
-  /** Files whose content had been imported before: counted above, but nothing was added. */
+  /** Files to which nothing was added, since their content had been imported before. */
   alreadyImported: string[];
 }
 
 /**
  * Imports captures of `<collection_timestamp_ns>\t<frame>` lines, plain or gzip, one file after the other: each frame goes to its
  * datastream as the live feed would route it. A file becomes visible in one transaction, or not at all; its digest (of the unpacked
- * content) makes a repeat add nothing. Rejects with CaptureFormatError (file and line) or CoreCallError.
+ * content) makes a repeat add nothing but streams that the catalogue did not have before. Rejects with CaptureFormatError (file and line) or CoreCallError.
  */
 export async function importCapture(request: ImportRequest): Promise<ImportReport> {
   const routing = frameRoutingOf(request.exchange);
   if (!routing) throw new CaptureFormatError(`no message format is known for exchange '${request.exchange}'`);
   const core = new CollectionCore(request.transport, COMMIT_TIMEOUT_MS);
-  const report: ImportReport = { messages: 0, routed: 0, datastreams: {}, unrouted: {}, alreadyImported: [] };
+  const report: ImportReport = { messages: 0, routed: 0, added: 0, datastreams: {}, unrouted: {}, alreadyImported: [] };
   for (const file of request.files) {
     const digest = await digestOf(file);
     const ticket = await core.beginImport(request.exchange, digest);
-    if (ticket.alreadyImported) report.alreadyImported.push(file);
-    const run = new CaptureRun(request, routing, core, ticket.alreadyImported ? null : ticket.epoch, report);
+    const run = new CaptureRun(request, routing, core, ticket, report);
     const segments = await run.read(file).catch(async (error: unknown) => {
       await run.discard();
       throw error;
     });
-    if (!ticket.alreadyImported) await core.commitImport(request.exchange, digest, ticket.epoch, segments);
+    if (ticket.alreadyImported && segments.length === 0) report.alreadyImported.push(file);
+    else await core.commitImport(request.exchange, digest, ticket.epoch, segments);
     request.onProgress?.({ file, messages: report.messages });
   }
   return report;
@@ -74,7 +78,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** One pass over one file. With an epoch it writes segments, without it only counts. */
+/** One pass over one file: what was not imported before goes into segments, the rest is only counted. */
 class CaptureRun {
   private readonly state = newConnectionState();
   private readonly directory: DatastreamDirectory;
@@ -87,11 +91,11 @@ class CaptureRun {
     private readonly request: ImportRequest,
     private readonly routing: FrameRouting,
     core: CollectionCore,
-    private readonly epoch: bigint | null,
+    private readonly ticket: ImportTicket,
     private readonly report: ImportReport,
   ) {
-    // A repeat that created streams would report rows in them that nobody stored.
-    this.directory = new DatastreamDirectory(core, request.exchange, request.create && epoch !== null);
+    // Where nothing can be added, streams that were created would report rows that nobody stored.
+    this.directory = new DatastreamDirectory(core, request.exchange, request.create && ticket.importedIds !== null);
   }
 
   async read(file: string): Promise<CommittedSegment[]> {
@@ -99,7 +103,7 @@ class CaptureRun {
       this.report.messages += 1;
       const result = this.routing.route(line.frame, this.state);
       const id = isRouted(result) ? await this.directory.idOf(result) : null;
-      if (id === null) this.countUnrouted(isRouted(result) ? 'unknown datastream' : result.unrouted);
+      if (id === null) this.countUnrouted(isRouted(result) ? UNKNOWN_DATASTREAM : result.unrouted);
       else await this.take(file, line, id);
       if (this.report.messages % 100_000 === 0) this.request.onProgress?.({ file, messages: this.report.messages });
     }
@@ -124,13 +128,15 @@ class CaptureRun {
     this.lastNs.set(datastreamId, ns);
     this.report.routed += 1;
     this.report.datastreams[String(datastreamId)] = (this.report.datastreams[String(datastreamId)] ?? 0) + 1;
-    if (this.epoch === null) return;
+    const { epoch, importedIds } = this.ticket;
+    if (!importedIds || importedIds.has(datastreamId)) return;
+    this.report.added += 1;
     const { current } = this;
     if (current && startsNewSegment({ firstNs: current.firstNs, bytes: current.frames.messageBytes }, ns)) {
       await this.finishSegment();
     }
     this.counter += 1n;
-    const seq = seqOf(this.epoch, this.counter);
+    const seq = seqOf(epoch, this.counter);
     this.current ??= { firstNs: ns, frames: new FrameColumnsBuilder() };
     this.current.frames.append(datastreamId, seq, ns, frame);
   }
