@@ -214,9 +214,9 @@ export class ShardCollector {
       this.tookOver = true;
     }
     if (sealedThroughNs === null) await cutter.markSuperseded(epoch, null, []);
-    else if (left) this.join.beginBeside({ epoch, sealedThroughNs, left });
+    else if (left) this.join.begin('beside', { epoch, sealedThroughNs, left });
     // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap.
-    else this.join.beginApart({ epoch, sealedThroughNs, left });
+    else this.join.begin('apart', { epoch, sealedThroughNs, left });
   }
 
   private async takeOver({ epoch, sealedThroughNs, left }: Lease): Promise<void> {
@@ -233,7 +233,7 @@ export class ShardCollector {
     else {
       recorder.takeOverAt(sealedThroughNs);
       // What we, or an earlier life of this process, journalled beside other owners begins behind their last frames, too.
-      this.join.beginAfter({ epoch, sealedThroughNs, left });
+      this.join.begin('after', { epoch, sealedThroughNs, left });
     }
     if (sealedThroughNs !== null && (this.plannedNs === null || sealedThroughNs > this.plannedNs)) {
       this.plannedNs = sealedThroughNs;

@@ -2,15 +2,13 @@ import type { Logger } from 'pino';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { isStaleEpoch, type CollectionCore, type CommittedSegment } from '../collection-core.js';
 import type { CollectorMetrics } from '../collector-metrics.js';
-import { joinJournals, type Join, type JoinedFile } from '../handover/join-journals.js';
+import { findJoin } from '../handover/find-join.js';
 import type { LastFrames, LeftBehind } from '../handover/last-frames.js';
 import { SKEW_NS } from '../handover/skew.rule.js';
-import { StoredFrames } from '../handover/stored-frames.js';
 import { journalStretches, type JournalStretch } from '../journal/journal-stretches.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import { truncateJournalFile, type JournalClip } from '../journal/read-journal-file.js';
-import { receivedIn } from '../journal/received-in.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { Gap } from '../stream-states.js';
 import { deliverLate } from './deliver-late.js';
@@ -118,7 +116,8 @@ export class SegmentCutter {
     const marked = await this.mark(sealedNs, streamIds);
     const beside = filesBeside(marked, sealedNs, left);
     const items = beside.map(({ item }) => item);
-    const { starts, gaps, mayCome } = await this.joinOf(items, sealedNs, left);
+    const paths = (await this.filesOf(items)).map(({ path }) => path);
+    const { starts, gaps, mayCome } = await findJoin(this.parts, paths, sealedNs, left);
     for (const { item, stretch } of beside) {
       Object.assign(item, { clip: { fromNs: sealedNs, starts }, joined: true });
       if (stretch.startNs < sealedNs) item.late = 'first part';
@@ -210,32 +209,6 @@ export class SegmentCutter {
       if (owned !== 'late') missedBeforeOurs = false;
     }
     return marked;
-  }
-
-  private async joinOf(items: readonly Pending[], sealedNs: bigint, left: LeftBehind | null): Promise<Join> {
-    const { shard, core, blobs } = this.parts;
-    const files: JoinedFile[] = [];
-    for (const { path } of await this.filesOf(items)) {
-      const received = await receivedIn(path);
-      if (received) files.push({ ...received, path });
-    }
-    const ids = [...new Set(files.flatMap(({ received }) => received.map(({ datastreamId }) => datastreamId)))];
-    if (ids.length === 0) return { starts: new Map(), gaps: [], mayCome: false };
-    // What is missing up to the owner's very end is ours up to there, too, and goes into its gap: what follows begins by our own time.
-    const { stretches } = await core.missingStretches(shard, ids, { fromNs: sealedNs - 1n, toNs: sealedNs });
-    const missing = new Set(stretches.map(({ datastreamId }) => datastreamId));
-    let lastFrames = left?.lastFrames ?? [];
-    if (!left) {
-      const stored = new StoredFrames(core, blobs);
-      for (const datastreamId of ids.filter((id) => !missing.has(id))) {
-        const frames = await stored.last(datastreamId, { fromNs: sealedNs - SKEW_NS, toNs: sealedNs });
-        const signatures = frames.map(({ signature }) => signature);
-        if (frames.length > 0) lastFrames = [...lastFrames, { datastreamId, lastNs: frames.at(-1)!.ns, signatures }];
-      }
-    }
-    const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, sealedNs);
-    for (const datastreamId of missing) starts.delete(datastreamId);
-    return { starts, gaps: gaps.filter(({ datastreamId }) => !missing.has(datastreamId)), mayCome };
   }
 
   private async done(item: Pending): Promise<void> {

@@ -16,9 +16,18 @@ interface OwnerBefore {
   left: LeftBehind | null;
 }
 
+/**
+ * How our part may overlap with that owner's. `after`: we have just begun to receive, so that only what an earlier life of this process
+ * left may. `beside`: we journalled beside that owner until now. `apart`: beside an owner who has delivered nothing since: the times
+ * tell whose is what.
+ */
+type Overlap = 'after' | 'beside' | 'apart';
+
+const NOW = { atMs: 0, untilMs: 0 };
+
 /** Finds, after the shard came to us, where our part of each stream begins: behind the last frames of the owner before. */
 export class OwnerJoin {
-  private open: { owner: OwnerBefore; how: 'after' | 'beside' | 'apart'; atMs: number; untilMs: number } | undefined;
+  private open: { owner: OwnerBefore; how: Overlap; atMs: number; untilMs: number } | undefined;
 
   constructor(
     private readonly cutter: SegmentCutter,
@@ -30,20 +39,10 @@ export class OwnerJoin {
     return this.open !== undefined;
   }
 
-  /** We have just begun to receive: only what an earlier life of this process left may overlap. */
-  beginAfter(owner: OwnerBefore): void {
-    this.open = { owner, how: 'after', atMs: 0, untilMs: 0 };
-  }
-
-  /** We journalled beside that owner until now. */
-  beginBeside(owner: OwnerBefore): void {
+  begin(how: Overlap, owner: OwnerBefore): void {
     const nowMs = performance.now();
-    this.open = { owner, how: 'beside', atMs: nowMs + JOIN_AFTER_MS, untilMs: nowMs + JOIN_WITHIN_MS };
-  }
-
-  /** We journalled beside an owner who has delivered nothing since: the times tell whose is what. */
-  beginApart(owner: OwnerBefore): void {
-    this.open = { owner, how: 'apart', atMs: 0, untilMs: 0 };
+    const waits = how === 'beside' ? { atMs: nowMs + JOIN_AFTER_MS, untilMs: nowMs + JOIN_WITHIN_MS } : NOW;
+    this.open = { owner, how, ...waits };
   }
 
   /** When it is time to try: whether what was journalled up to now is to be `cut` first. Null before. */

@@ -1,0 +1,54 @@
+import type { BlobStore } from '../../blobs/blob-store.js';
+import type { CollectionCore } from '../collection-core.js';
+import { receivedIn } from '../journal/received-in.js';
+import { joinJournals, type Join, type JoinedFile } from './join-journals.js';
+import type { LastFrames, LeftBehind } from './last-frames.js';
+import { SKEW_NS } from './skew.rule.js';
+import { StoredFrames } from './stored-frames.js';
+
+interface JoinParts {
+  shard: string;
+  core: CollectionCore;
+  blobs: BlobStore;
+}
+
+/**
+ * Where, in the journal files at `paths`, our part of each stream begins behind the owner who delivered up to `sealedNs`: behind the last
+ * frames that it left, or behind those that the index has of it.
+ */
+export async function findJoin(
+  { shard, core, blobs }: JoinParts,
+  paths: readonly string[],
+  sealedNs: bigint,
+  left: LeftBehind | null,
+): Promise<Join> {
+  const files: JoinedFile[] = [];
+  for (const path of paths) {
+    const received = await receivedIn(path);
+    if (received) files.push({ ...received, path });
+  }
+  const ids = [...new Set(files.flatMap(({ received }) => received.map(({ datastreamId }) => datastreamId)))];
+  if (ids.length === 0) return { starts: new Map(), gaps: [], mayCome: false };
+  // What is missing up to the owner's very end is ours up to there, too, and goes into its gap: what follows begins by our own time.
+  const { stretches } = await core.missingStretches(shard, ids, { fromNs: sealedNs - 1n, toNs: sealedNs });
+  const missing = new Set(stretches.map(({ datastreamId }) => datastreamId));
+  const known = ids.filter((id) => !missing.has(id));
+  const lastFrames = left?.lastFrames ?? (await storedLastFrames(new StoredFrames(core, blobs), known, sealedNs));
+  const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, sealedNs);
+  for (const datastreamId of missing) starts.delete(datastreamId);
+  return { starts, gaps: gaps.filter(({ datastreamId }) => !missing.has(datastreamId)), mayCome };
+}
+
+async function storedLastFrames(
+  stored: StoredFrames,
+  ids: readonly bigint[],
+  sealedNs: bigint,
+): Promise<readonly LastFrames[]> {
+  const found: LastFrames[] = [];
+  for (const datastreamId of ids) {
+    const frames = await stored.last(datastreamId, { fromNs: sealedNs - SKEW_NS, toNs: sealedNs });
+    const signatures = frames.map(({ signature }) => signature);
+    if (frames.length > 0) found.push({ datastreamId, lastNs: frames.at(-1)!.ns, signatures });
+  }
+  return found;
+}
