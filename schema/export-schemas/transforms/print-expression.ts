@@ -168,22 +168,23 @@ function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Part {
   const args = nodes(members.children).map(inner);
   const name = String(members.function_name).toLowerCase();
   const call = clickhouseCall(name, args, typeOf);
-  return call ? printCall(call, typeOf) : name === 'multiif' ? multiIf(args) : callOf(name, exact(name, args, typeOf));
+  if (call) return printCall(call, typeOf);
+  return name === 'multiif' ? multiIf(args) : callOf(name, widened(name, args, typeOf));
 }
 
 function printCall(call: Call, typeOf: TypeOf): Part {
   if ('sql' in call) return call;
   if ('cast' in call) return castOf(call.of, call.cast, false, typeOf);
-  return callOf(call.call, exact(call.call, call.args, typeOf));
+  return callOf(call.call, widened(call.call, call.args, typeOf));
 }
 
-const EXACT = ['+', '-', '*'];
+const ARITHMETIC = ['+', '-', '*'];
 const NARROW_DECIMAL = /^DECIMAL\((\d|1[0-8]),(\d+)\)$/;
 const WHOLE = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
 /** DuckDB keeps results of decimals of up to 18 digits within 18; they may have the 38 that there are. */
-function exact(name: string, args: readonly Part[], typeOf: TypeOf): readonly Part[] {
-  if (!EXACT.includes(name) || args.length < 2 || !args.some(({ sql }) => sql.includes('DECIMAL('))) return args;
+function widened(name: string, args: readonly Part[], typeOf: TypeOf): readonly Part[] {
+  if (!ARITHMETIC.includes(name) || args.length < 2 || !args.some(({ sql }) => sql.includes('DECIMAL('))) return args;
   const types = args.map(typeOf);
   if (!types.every((type) => WHOLE.test(type) || NARROW_DECIMAL.test(type))) return args;
   return args.map((arg, i) => {
@@ -195,8 +196,8 @@ function exact(name: string, args: readonly Part[], typeOf: TypeOf): readonly Pa
 function callOf(name: string, args: readonly Part[]): Part {
   const growth = checkFunction(name, args);
   const sqls = args.map((arg) => arg.sql);
-  const exactly = EXACT_JSON.get(name);
-  if (exactly) return { sql: exactly(sqls[0]!, sqls[1]!), growth };
+  const readJson = EXACT_JSON.get(name);
+  if (readJson) return { sql: readJson(sqls[0]!, sqls[1]!), growth };
   if (DIVISIONS.includes(name)) sqls[1] = divisorOf(args[1]!);
   if (!OPERATOR.test(name))
     return { sql: `${name}(${sqls.join(', ')})`, growth, ...(name === 'list_value' && { items: args }) };
