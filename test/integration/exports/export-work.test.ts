@@ -160,8 +160,11 @@ describe('ending an export', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => domain.worker.ask(COMPLETE, parts(id))));
     expect(answers).toEqual([true, true, true, true]);
     expect(await client.ask(GET, { id })).toMatchObject({ status: 'SUCCEEDED', progress: 1, rows: '20', bytes: '200' });
-    const usage = await domain.sql('SELECT period, byte_count FROM export_usage WHERE export_id = ?', [id]);
-    expect(usage).toEqual([{ period: new Date().toISOString().slice(0, 7), byte_count: '200' }]);
+    const usage = await domain.sql(
+      `SELECT period = DATE_FORMAT(finished_at, '%Y-%m') AS in_its_month, byte_count FROM export_usage WHERE export_id = ?`,
+      [id],
+    );
+    expect(usage).toEqual([{ in_its_month: '1', byte_count: '200' }]);
     const { artifacts } = await client.ask<{ artifacts: { filename: string }[] }>(DOWNLOAD, { id });
     expect(artifacts.map(({ filename }) => filename)).toEqual([
       'binance_BTCUSDT_trades_part_20200101.csv.gz',
