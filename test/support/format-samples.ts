@@ -122,7 +122,7 @@ export const FORMAT_SAMPLES: readonly FormatSample[] = [
   [
     'deribit',
     'orderbook',
-    '{"params":{"channel":"book.ETH-PERPETUAL.100.20.100ms","data":{"timestamp":1554375447971,"instrument_name":"ETH-PERPETUAL","change_id":109615,"bids":[[160,40]],"asks":[[161,20]]}}}',
+    '{"jsonrpc":"2.0","method":"subscription","params":{"channel":"book.ETH-PERPETUAL.100.20.100ms","data":{"timestamp":1554375447971,"instrument_name":"ETH-PERPETUAL","change_id":109615,"bids":[[160,40]],"asks":[[161,20]]}}}',
     ['1554375447971000000,109615,bid,160,40,0', '1554375447971000000,109615,ask,161,20,0'],
   ],
   [

@@ -28,6 +28,21 @@ describe('built-ins on messages of the documentation', () => {
     expect(await lines(exchange, category, [message])).toEqual({ rows, misfits: {} }),
   );
 
+  it.each(
+    [...FORMAT_SAMPLES, ...BOOK_BODIES].flatMap(([exchange, category, message, rows]) =>
+      category === 'orderbook' ? [{ exchange, message, rows: rows.map((row) => row.split(',')) }] : [],
+    ),
+  )('book_20 of $exchange has the levels of its rows', async ({ exchange, message, rows: levels }) => {
+    const { rows } = await lines(exchange, 'orderbook', [message], 'book_20');
+    const cells = levels.flatMap(([, , side, price, quantity, level]) => {
+      const at = 1 + 4 * Number(level) + (side === 'bid' ? 0 : 2);
+      return [[at, price] as const, [at + 1, quantity] as const];
+    });
+    const expected = Array.from({ length: 1 + 4 * 20 }, () => '');
+    for (const [at, value] of [[0, levels[0]?.[0]] as const, ...cells]) expected[at] = value ?? '';
+    expect(rows).toEqual([expected.join(',')]);
+  });
+
   it('book_5 has the best five levels of each side, null where there are fewer', async () => {
     const message = '{"data":{"lastUpdateId":1,"bids":[["5","1"],["4","2"]],"asks":[["6","3"]]}}';
     const { rows } = await lines('binance', 'orderbook', [message], 'book_5');

@@ -1,5 +1,13 @@
 import { internKey, type ConnectionState, type FeedAdapter, type RouteResult, type StreamKey } from './feed-adapter.js';
-import { beginsWith, endsWhole, onlyStringAfter, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+import {
+  beginsWith,
+  endsWhole,
+  onlyStringAfter,
+  onlyValue,
+  routeParsed,
+  stringAfter,
+  type ParsedMessage,
+} from './frame-look.js';
 
 const CHANNEL_FIRST = Buffer.from('{"channel":"');
 const COIN = Buffer.from('"coin":"');
@@ -66,10 +74,13 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
     return { unrouted: 'acknowledgement', answer: { accepted: true, channels: channelsOf(subscription) } };
   }
   if (channel === 'error') return routeError(String(data));
-  const streamType = STREAM_TYPE_BY_CHANNEL[String(channel)];
-  const { coin } = (data ?? {}) as { coin?: unknown };
-  if (streamType === undefined || typeof coin !== 'string') return { unrouted: 'unknown message' };
-  return internKey(state, coin, streamType);
+  // Messages that somebody wrote again, with their members in another order.
+  const entries = [data ?? []].flat() as ({ coin?: unknown; s?: unknown; i?: unknown } | null)[];
+  const streamType = channel === 'candle' ? `kline_${String(entries[0]?.i)}` : STREAM_TYPE_BY_CHANNEL[String(channel)];
+  if (streamType === undefined) return { unrouted: 'unknown message' };
+  const only = onlyValue(entries.map((entry) => (channel === 'candle' ? entry?.s : entry?.coin)));
+  if (typeof only === 'object') return internKey(state, only.value, streamType);
+  return { unrouted: only === 'several' ? 'names several instruments' : 'names no instrument' };
 }
 
 /** Errors repeat the subscription behind their text. */
