@@ -1,6 +1,9 @@
-import type { ColumnData, ColumnKind } from '../column-data.js';
+import type { ColumnKind, ColumnPiece } from '../column-data.js';
 import { DECIMAL_PRECISION, type BatchField, type ValueType } from '../row-batch.js';
-import { BoolValues, DecimalValues, FloatValues, Int64Values, TextValues, type ColumnValues } from './column-values.js';
+import { BoolValues } from './bool-values.js';
+import type { ColumnValues } from './column-values.js';
+import { DecimalValues, FloatValues, Int64Values } from './fixed-width-values.js';
+import { TextValues } from './text-values.js';
 import { text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
 
 /** Numbers of parquet.thrift's Type. */
@@ -53,19 +56,19 @@ function decimalSchema(scale: number): ThriftStruct {
   };
 }
 
-/** A column's values as Parquet sees them. */
-export function columnValues(kind: ColumnKind, data: ColumnData): ColumnValues {
+/** A column's values as Parquet sees them, of pieces that need not lie together. */
+export function columnValues(kind: ColumnKind, pieces: readonly ColumnPiece[]): ColumnValues {
   switch (kind) {
     case 'decimal':
-      return new DecimalValues(data);
+      return new DecimalValues(pieces);
     case 'int64':
-      return new Int64Values(data);
+      return new Int64Values(pieces);
     case 'float64':
-      return new FloatValues(data);
+      return new FloatValues(pieces);
     case 'bool':
-      return new BoolValues(data);
+      return new BoolValues(pieces);
     case 'text':
-      return new TextValues(data);
+      return new TextValues(pieces);
   }
 }
 

@@ -97,7 +97,8 @@ export class ParquetWriter {
   }
 
   private encode(data: ColumnData, isNullable: boolean): Promise<EncodedChunk> {
-    const valuesOf = (leaf: ColumnData) => columnValues(columnKind(leaf.type), leaf);
+    const valuesOf = (leaf: ColumnData) =>
+      columnValues(columnKind(leaf.type), [{ data: leaf, from: 0, to: leaf.length }]);
     if (data.type.kind !== 'list') return encodeChunk(valuesOf(data), isNullable, this.compression);
     const levels = listLevels(data);
     return encodeListChunk(valuesOf(levels.items), levels, this.compression);

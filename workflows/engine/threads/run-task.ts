@@ -1,7 +1,6 @@
 import type { MessageBatch } from '../../segments/message-batch.js';
 import { PagedMessages } from '../../segments/paged-messages.js';
 import { SegmentDamagedError } from '../../segments/segment-pages.js';
-import { joinColumns } from '../column-data.js';
 import { encodeChunkSync } from '../parquet/encoded-chunk.js';
 import { columnValues } from '../parquet/parquet-types.js';
 import { RowScanner } from './row-scanner.js';
@@ -43,8 +42,7 @@ function scanBatch(job: ScanJob, batch: MessageBatch, memory: SharedArrayBuffer 
 }
 
 function encode({ column, isNullable, compression, pieces }: EncodeTask, transfer: ArrayBuffer[]): unknown {
-  const values = columnValues(column, joinColumns(column, pieces));
-  const chunk = encodeChunkSync(values, isNullable, compression);
+  const chunk = encodeChunkSync(columnValues(column, pieces), isNullable, compression);
   transfer.push(chunk.bytes.buffer);
   return chunk;
 }

@@ -1,4 +1,5 @@
-import { joinColumns, type ColumnData } from '../../../workflows/engine/column-data.js';
+import type { ColumnData } from '../../../workflows/engine/column-data.js';
+import { joinBits, joinValidity } from '../../../workflows/engine/join-bits.js';
 import { Random } from '../../support/random.js';
 
 const bit = (bits: Uint8Array, row: number): boolean => ((bits[row >> 3]! >> (row & 7)) & 1) === 1;
@@ -28,16 +29,17 @@ describe('pieces of a column', () => {
           value: bit(data.values as Uint8Array, from + i),
         })),
       );
-      const joined = joinColumns('bool', pieces);
+      const values = joinBits(pieces, expected.length, ({ data }) => data.values as Uint8Array);
+      const joined = { values, ...joinValidity(pieces, expected.length) };
       const seen = expected.map((_, row) => ({
         valid: joined.nullBitmap === null || bit(joined.nullBitmap, row),
-        value: bit(joined.values as Uint8Array, row),
+        value: bit(joined.values, row),
       }));
       expect(seen).toEqual(expected);
       expect(joined.nullCount).toBe(expected.filter(({ valid }) => !valid).length);
       // Nothing is set behind the last row, where the next page's bits would be.
-      const rest = (joined.values as Uint8Array).length * 8 - expected.length;
-      expect(Array.from({ length: rest }, (_, i) => bit(joined.values as Uint8Array, expected.length + i))).toEqual(
+      const rest = joined.values.length * 8 - expected.length;
+      expect(Array.from({ length: rest }, (_, i) => bit(joined.values, expected.length + i))).toEqual(
         new Array(rest).fill(false),
       );
     }

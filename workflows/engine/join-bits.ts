@@ -1,0 +1,56 @@
+import type { ColumnPiece } from './column-data.js';
+
+/** Arrow's validity of `pieces`, one behind the other, `length` rows in all; null when every row has a value. */
+export function joinValidity(
+  pieces: readonly ColumnPiece[],
+  length: number,
+): { nullBitmap: Uint8Array | null; nullCount: number } {
+  if (pieces.every(({ data }) => data.nullCount === 0)) return { nullBitmap: null, nullCount: 0 };
+  const [{ data }] = pieces as [ColumnPiece];
+  if (pieces.length === 1 && data.length === length) return data;
+  const nullBitmap = joinBits(pieces, length, ({ data }) => (data.nullCount > 0 ? data.nullBitmap : null));
+  let valid = 0;
+  for (let row = 0; row < length; row++) valid += (nullBitmap[row >> 3]! >> (row & 7)) & 1;
+  return valid === length ? { nullBitmap: null, nullCount: 0 } : { nullBitmap, nullCount: length - valid };
+}
+
+/** Bits of the pieces one behind the other; null stands for all set. */
+export function joinBits(
+  pieces: readonly ColumnPiece[],
+  length: number,
+  bitsOf: (piece: ColumnPiece) => Uint8Array | null,
+): Uint8Array {
+  const joined = new Uint8Array((length + 7) >> 3);
+  let at = 0;
+  for (const piece of pieces) {
+    const bits = bitsOf(piece);
+    const whole = piece.to - piece.from;
+    if (bits) orBits(joined, at, bits, piece.from, whole);
+    else setBits(joined, at, whole);
+    at += whole;
+  }
+  return joined;
+}
+
+/** Copies `count` bits from `from` on to `at`, where there is none yet, a byte at a time. */
+function orBits(target: Uint8Array, at: number, bits: Uint8Array, from: number, count: number): void {
+  const shift = from & 7;
+  const offset = at & 7;
+  let next = at >> 3;
+  for (let i = 0; i < count; i += 8, next++) {
+    const source = (from + i) >> 3;
+    let byte = bits[source]! >> shift;
+    if (shift > 0 && source + 1 < bits.length) byte |= bits[source + 1]! << (8 - shift);
+    byte &= count - i < 8 ? (1 << (count - i)) - 1 : 0xff;
+    target[next]! |= byte << offset;
+    if (offset > 0 && byte >> (8 - offset) !== 0) target[next + 1]! |= byte >> (8 - offset);
+  }
+}
+
+function setBits(target: Uint8Array, at: number, count: number): void {
+  let row = at;
+  const end = at + count;
+  for (; row < end && (row & 7) !== 0; row++) target[row >> 3]! |= 1 << (row & 7);
+  target.fill(0xff, row >> 3, end >> 3);
+  for (row = Math.max(row, end & ~7); row < end; row++) target[row >> 3]! |= 1 << (row & 7);
+}

@@ -1,0 +1,147 @@
+import type { ByteSink } from '../byte-sink.js';
+import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
+import { ColumnValues, PAGE_ROWS } from './column-values.js';
+import { encodeDeltas, encodeDeltasAt } from './delta-binary-packed.js';
+
+/** Values that take so many bytes each. */
+abstract class FixedWidthValues extends ColumnValues {
+  protected abstract readonly valueBytes: number;
+
+  protected layOut(kernel: EngineKernel): { values: number; offsets: number } {
+    const { valueBytes } = this;
+    const values = kernel.allocate(valueBytes * this.length);
+    const { bytes } = kernel;
+    let at = values;
+    for (const { data, from, to } of this.pieces) {
+      const { buffer, byteOffset } = data.values as ArrayBufferView;
+      bytes.set(new Uint8Array(buffer, byteOffset + valueBytes * from, valueBytes * (to - from)), at);
+      at += valueBytes * (to - from);
+    }
+    return { values, offsets: 0 };
+  }
+
+  /** The column's words; good until the kernel allocates more. */
+  protected get words(): Uint32Array {
+    const { kernel, values } = this.laidOut;
+    return new Uint32Array(kernel.bytes.buffer, values, (this.valueBytes / 4) * this.length);
+  }
+
+  protected extremes(rows: Int32Array | null): [number, number] {
+    return this.extremesByKernel(rows);
+  }
+
+  pageEnd(from: number, to: number): number {
+    return Math.min(to, from + PAGE_ROWS);
+  }
+}
+
+/** 64-bit values: integers and timestamps. */
+export class Int64Values extends FixedWidthValues {
+  readonly hasDictionary: boolean = true;
+  protected override readonly kind = 0;
+  protected override readonly valueBytes = 8;
+
+  writePlain(sink: ByteSink, from: number, to: number): void {
+    if (this.bitmap === null) {
+      const { kernel, values } = this.laidOut;
+      sink.append(kernel.bytes.subarray(values + 8 * from, values + 8 * to));
+      return;
+    }
+    const { words } = this;
+    for (let row = from; row < to; row++) if (this.isValid(row)) writeWords(sink, words, row);
+  }
+
+  writePlainRows(sink: ByteSink, rows: Int32Array): void {
+    const { words } = this;
+    for (const row of rows) writeWords(sink, words, row);
+  }
+
+  override deltas(from: number, to: number): Uint8Array | null {
+    if (this.bitmap === null) return encodeDeltasAt(scratchKernel(), this.laidOut.values + 8 * from, to - from);
+    const { words } = this;
+    const present = new Int32Array(2 * (to - from));
+    let count = 0;
+    for (let row = from; row < to; row++) {
+      if (!this.isValid(row)) continue;
+      present[2 * count] = words[2 * row]!;
+      present[2 * count + 1] = words[2 * row + 1]!;
+      count++;
+    }
+    // Deltas of no values are legal, but a reader there is (fastparquet) runs on behind them.
+    return count === 0 ? null : encodeDeltas(present, count);
+  }
+
+  statistic(row: number): Uint8Array | null {
+    const { kernel, values } = this.laidOut;
+    return kernel.bytes.slice(values + 8 * row, values + 8 * row + 8);
+  }
+}
+
+function writeWords(sink: ByteSink, words: Uint32Array, row: number): void {
+  sink.uint32(words[2 * row]!);
+  sink.uint32(words[2 * row + 1]!);
+}
+
+export class FloatValues extends Int64Values {
+  override readonly hasDictionary = false;
+
+  override deltas(): null {
+    return null;
+  }
+
+  private get floats(): Float64Array {
+    const { kernel, values } = this.laidOut;
+    return new Float64Array(kernel.bytes.buffer, values, this.length);
+  }
+
+  /** None where there is a NaN: readers that skip by bounds would give other rows than those that compare. */
+  protected override extremes(rows: Int32Array | null): [number, number] {
+    const { floats } = this;
+    let min = -1;
+    let max = -1;
+    const count = rows?.length ?? this.length;
+    for (let i = 0; i < count; i++) {
+      const row = rows ? rows[i]! : i;
+      if (!this.isValid(row)) continue;
+      if (Number.isNaN(floats[row])) return [-1, -1];
+      if (min < 0 || floats[row]! < floats[min]!) min = row;
+      if (max < 0 || floats[max]! < floats[row]!) max = row;
+    }
+    return [min, max];
+  }
+
+  /** Zeros of either sign order the same: such bounds could make a reader skip rows. */
+  override statistic(row: number): Uint8Array | null {
+    return this.floats[row] === 0 ? null : super.statistic(row);
+  }
+}
+
+/** 128-bit decimals, written as 16 bytes, most significant first. */
+export class DecimalValues extends FixedWidthValues {
+  readonly hasDictionary = true;
+  protected override readonly kind = 1;
+  protected override readonly valueBytes = 16;
+
+  writePlain(sink: ByteSink, from: number, to: number): void {
+    const kernel = scratchKernel();
+    this.load(kernel);
+    const target = kernel.allocate(16 * (to - from));
+    const length = kernel.run.plainDecimals(from, to, target);
+    sink.append(kernel.bytes.subarray(target, target + length));
+  }
+
+  writePlainRows(sink: ByteSink, rows: Int32Array): void {
+    const { words } = this;
+    const bytes = sink.reserve(16 * rows.length);
+    for (const row of rows) {
+      for (let word = 3; word >= 0; word--) sink.length = bytes.writeUInt32BE(words[4 * row + word]!, sink.length);
+    }
+  }
+
+  statistic(row: number): Uint8Array | null {
+    const { words } = this;
+    const bytes = Buffer.alloc(16);
+    for (let word = 0; word < 4; word++) bytes.writeUInt32BE(words[4 * row + word]!, 12 - 4 * word);
+    return bytes;
+  }
+}
