@@ -13,7 +13,7 @@ import { messageOf } from '../schema/message-of.js';
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
 /** Random schemas on which the engine is held against its reference; `npm run test:unit` takes a few of them. */
-const ENGINE_CASES = '2000';
+const ENGINE_CASES = '20000';
 /** Most tests wait for services, leases and timers rather than for a core: one test at a time would leave two cores idle. */
 const MIN_WORKERS = 3;
 

@@ -3,6 +3,9 @@ import { Random } from './random.js';
 import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, GARBAGE, CHARACTERS } from './random-pieces.js';
 import type { Message } from './reference-interpreter.js';
 
+/** How many cases have many messages: each costs as much as some hundred others. */
+const MANY = 0.001;
+
 /** Schemas and messages over the same few names, so that paths often meet something. */
 export class RandomCase {
   readonly random: Random;
@@ -42,10 +45,21 @@ export class RandomCase {
   messages(count: number): Message[] {
     let ns = 1_600_000_000_000_000_000n + BigInt(this.random.below(2 ** 31)) * 1_000_003n;
     if (this.random.chance(0.1)) ns = -ns;
-    return this.random.times(count, () => ({
-      ns: (ns += BigInt(this.random.below(3)) * 500_000_001n),
-      bytes: this.message(),
+    if (this.random.chance(0.01)) ns = this.random.pick([-(2n ** 63n), -1_000_000_001n, 2n ** 63n - 20_000_000_000n]);
+    const bytes = this.random.times(count, () => this.message());
+    return (this.random.chance(MANY) ? this.many(bytes) : bytes).map((message, i) => ({
+      // Few steps, that many messages do not leave 64 bits.
+      ns: (ns += i < 20 ? BigInt(this.random.below(3)) * 500_000_001n : 1n),
+      bytes: message,
     }));
+  }
+
+  /** The same few messages again and again, over more rows than the kernel takes at a time. */
+  private many(messages: Uint8Array[]): Uint8Array[] {
+    const bytes = messages.reduce((sum, message) => sum + message.length, 1);
+    return this.random.times(Math.min(3_000, Math.ceil(200_000 / bytes) * messages.length), () =>
+      this.random.pick(messages),
+    );
   }
 
   private extractor(): Extractor {
@@ -76,7 +90,7 @@ export class RandomCase {
       if (random.chance(0.3)) segments.unshift('data');
       return segments.map((segment) => segment.replace(/[\\.|]/g, '\\$&')).join('.');
     };
-    return random.times(random.chance(0.2) ? 2 : 1, one).join('|');
+    return random.times(random.chance(0.2) ? 2 + random.below(2) : 1, one).join('|');
   }
 
   private message(): Uint8Array {
@@ -88,8 +102,8 @@ export class RandomCase {
     if (random.chance(0.03)) text = text.slice(0, random.below(text.length + 1));
     if (random.chance(0.01)) text = random.pick(GARBAGE) + text;
     if (random.chance(0.02)) text += random.pick(GARBAGE);
-    // What never ends, so that a walk of it could run on through the messages that follow.
-    if (random.chance(0.01)) text = random.pick(['[', '{"a":', '{"p":[[', '"']).repeat(1 + random.below(1_000));
+    // What never ends, so that a walk of it could run on through the messages that follow; no deeper than the judge's stack is.
+    if (random.chance(0.01)) text = random.pick(['[', '{"a":', '{"p":[[', '"']).repeat(1 + random.below(400));
     let bytes = Buffer.from(text);
     if (random.chance(0.03) && bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256);
     if (random.chance(0.01)) bytes = bytes.subarray(0, random.below(bytes.length + 1));
@@ -126,6 +140,8 @@ export class RandomCase {
   private text(): string {
     const { random } = this;
     if (random.chance(0.7)) return random.pick(STRINGS);
+    // Longer than a block of texts has room for, when there are many.
+    if (random.chance(0.01)) return random.pick(CHARACTERS).repeat(random.below(3_000));
     return random.times(random.below(50), () => random.pick(CHARACTERS)).join('');
   }
 
@@ -150,7 +166,8 @@ export class RandomCase {
   }
 
   private array(depth: number): string {
-    const items = this.random.times(this.random.below(4), () => this.value(depth));
+    const count = this.random.chance(0.01) ? 30 + this.random.below(20) : this.random.below(4);
+    const items = this.random.times(count, () => this.value(count > 4 ? 0 : depth));
     return `[${this.space()}${items.join(`${this.space()},${this.space()}`)}${this.space()}]`;
   }
 
@@ -165,6 +182,6 @@ export class RandomCase {
   }
 
   private space(): string {
-    return this.random.chance(0.9) ? '' : this.random.pick([' ', '\t', '\r\n', '  ']);
+    return this.random.chance(0.9) ? '' : this.random.pick([' ', '\t', '\r\n', '  ', ' '.repeat(40)]);
   }
 }

@@ -22,6 +22,13 @@ export const NAMES = [
   // Read as its escape this would be another name.
   '\\n',
   '\n',
+  'Px',
+  'a\u00e9"\\/ of sixteen and more',
+  // The kernel looks positions from 32 on up elsewhere.
+  '31',
+  '32',
+  '40',
+  '01',
 ];
 export const TYPES: TypeText[] = [
   'i64',
@@ -32,6 +39,9 @@ export const TYPES: TypeText[] = [
   'decimal(2)',
   'decimal(8)',
   'decimal(18)',
+  'decimal(19)',
+  'decimal(20)',
+  'decimal(37)',
   'decimal(38)',
 ];
 export const TRANSFORMS: [TypeText, string][] = [
@@ -87,6 +97,20 @@ export const NUMBERS = [
   '5e-324',
   '4.35',
   '0.000000000000000001',
+  // Digits that 64 bits just hold, or just not.
+  '999999999999999999',
+  '9999999999999999999',
+  '-9223372036854775809',
+  '18446744073709551615',
+  '18446744073709551616',
+  '9.999999999999999999',
+  '9223372036854775807.0',
+  '922337203685477580.70e1',
+  '0.99999999999999999999999999999999999999',
+  '9.9999999999999999999999999999999999999',
+  '0.0000000000000000000100000000000000000000',
+  '1e-38',
+  '1e37',
 ];
 export const STRINGS = [
   '',
@@ -118,6 +142,11 @@ export const STRINGS = [
   'e5',
   '1e',
   '\u2028',
+  '0000000000000000000000000000000000000000000007',
+  '00000000.00000000',
+  '1234567:',
+  '12345678/9',
+  '-00.50',
 ];
 
 export const GARBAGE = ['}', ']', ',', 'x', '0', '"', '\u0000', '\f', '\u00a0', '\ufeff', '{}', ' []', '//'];
