@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { planExport } from '../../../schema/export-schemas/plan.js';
-import { encodePartition } from '../../../workflows/engine/encode-partition.js';
 import { takeSeconds } from '../../../workflows/engine/step-clock.js';
 import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
 import { depth, trades } from '../engine-data.js';
@@ -15,8 +14,9 @@ const [name, format, folder, output, size] = process.argv.slice(2) as [
   string,
 ];
 const threads = Number(size) > 0 ? new EngineThreads(Number(size)) : null;
-// As a worker does.
+// As a worker does; they start while the rest is loaded.
 threads?.startAll();
+const { encodePartition } = await import('../../../workflows/engine/encode-partition.js');
 const file = await open(output, 'w');
 let downloadMs = 0;
 let uploadMs = 0;
