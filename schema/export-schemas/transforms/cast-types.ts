@@ -1,3 +1,4 @@
+import { wholeLiteral } from './clickhouse/alias.js';
 import type { Part } from './functions.js';
 import { literalOf } from './sql-literals.js';
 import { node, nodes, type Node } from './syntax-tree.js';
@@ -24,6 +25,9 @@ export function castTypeOf(type: Node, depth = 0): string {
   if (type.id === 'DECIMAL' && info) return `DECIMAL(${Number(info.width)},${Number(info.scale ?? 0)})`;
   const alias = info && clickHouseName(info);
   if (alias) return alias;
+  const scaled = clickHouseConversion(type);
+  if (scaled) return scaledType(scaled);
+  if (type.id === 'ARRAY') refuse('casts to lists of a fixed length; to take an item of a list write ({v}::T[])[1]');
   const name = String(type.id);
   if (info || !PLAIN.has(name)) refuse(`casts to a type that is not available: ${nameOf(type)}`);
   return name;
@@ -38,6 +42,16 @@ export function clickHouseConversion(type: Node): { name: string; digits: Part }
   if (!/^(datetime64|decimal(32|64|128))$/.test(name) || !digits || others.length > 0) return null;
   const { sql, value } = literalOf(digits);
   return { name: `to${name}`, digits: { sql, growth: 1, literal: { sql, value } } };
+}
+
+/** In a list they are types alone. */
+function scaledType({ name, digits }: { name: string; digits: Part }): string {
+  if (name === 'todatetime64') {
+    wholeLiteral(name, 'digits', digits, 0, 9);
+    return 'TIMESTAMP_NS';
+  }
+  const width = { todecimal32: 9, todecimal64: 18, todecimal128: 38 }[name]!;
+  return `DECIMAL(${width},${wholeLiteral(name, 'places', digits, 0, width)})`;
 }
 
 function clickHouseName(info: Node): string | undefined {

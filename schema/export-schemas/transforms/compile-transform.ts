@@ -51,7 +51,8 @@ async function checked(expression: string, input: ColumnType, sandbox: Sandbox):
     ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
   const sql = await printed(serialized, bind);
   const sqlType = await bind(sql);
-  const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds`);
+  const instead = sqlType === 'INTERVAL' ? "; write dateDiff('ms', from, to)" : '';
+  const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds${instead}`);
   const readable = readableSql(sql, type, sqlType);
   await ask(sandbox.run({ op: 'trial', sql: readable, input: sqlTypeOf(input) }), ['timeout', 'died']);
   return { sql: readable, type };

@@ -103,7 +103,8 @@ add(parts, 1, 1);
 add('to_years to_months to_weeks to_days to_hours to_minutes to_seconds to_milliseconds to_microseconds', 1, 1);
 add('date_part datepart date_trunc datetrunc', 2, 2, { literals: [0] });
 add('date_diff datediff date_sub datesub', 3, 3, { literals: [0] });
-add('time_bucket date_add', 2, 2);
+add('date_add', 2, 2);
+add('time_bucket', 2, 3);
 add('make_date', 3, 3);
 /** `%n` of DuckDB writes fewer characters than it takes room for, so that what was in memory before would be in the text. */
 add('strftime', 2, 2, {
@@ -141,6 +142,10 @@ add('list_extract array_extract', 2, 2, { growth: first });
 add('list_contains list_position', 2, 2);
 add('list_sum list_min list_max list_avg array_length', 1, 1);
 add('list_reverse list_sort list_distinct', 1, 1, { growth: first });
+
+export const isFunction = (name: string): boolean => rules.has(name);
+/** Operators left out. */
+export const functionNames = (): string[] => [...rules.keys()].filter((name) => /^[a-z]/.test(name));
 
 /** Refuses a function that is not on the list, wrong numbers of arguments, and arguments that could make results huge. */
 export function checkFunction(name: string, args: readonly Part[]): number {

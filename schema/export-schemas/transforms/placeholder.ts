@@ -16,7 +16,7 @@ export function parserText(expression: string): string {
   if (!expression.isWellFormed() || expression.includes('\0')) refuse('must be well-formed text');
   let text = '';
   let references = 0;
-  const dropped = new Set<number>();
+  const closings = new Map<number, string>();
   for (let at = 0; at < expression.length;) {
     if (expression.startsWith(REFERENCE, at)) {
       text += ` "${REFERENCE}" `;
@@ -30,11 +30,12 @@ export function parserText(expression: string): string {
       const word = CALL.exec(expression.slice(at))![1]!.toLowerCase();
       text += CALLS[word]!;
       at += word.length;
-    } else if (dropped.has(at)) {
-      at++;
+    } else if (closings.has(at)) {
+      text += closings.get(at++)!;
     } else if (TYPE_WRAPPER.test(expression.slice(at)) && /(?:\bas\s+|::\s*)$/i.test(text)) {
-      at += TYPE_WRAPPER.exec(expression.slice(at))![0].length;
-      dropped.add(closingOf(expression, at));
+      const [wrapper, name] = TYPE_WRAPPER.exec(expression.slice(at))!;
+      at += wrapper.length;
+      closings.set(closingOf(expression, at), name!.toLowerCase() === 'array' ? '[]' : '');
     } else {
       refuseOutsideLiterals(expression, at);
       text += expression[at++];
@@ -44,9 +45,17 @@ export function parserText(expression: string): string {
   return `SELECT (${text})`;
 }
 
-/** `extract(text, pattern)`, `position(text, part)`, `CAST(x, 'type')`: the parser knows only SQL's forms with FROM, IN and AS. */
-const CALLS: Record<string, string> = { extract: 'ch_extract', position: 'strpos', cast: 'ch_cast' };
-const CALL = /^(extract|position|cast)\s*\(/i;
+/**
+ * `extract(text, pattern)`, `position(text, part)`, `CAST(x, 'type')`, `array(x, y)`: the parser knows only SQL's forms with FROM, IN,
+ * AS and SELECT.
+ */
+const CALLS: Record<string, string> = {
+  extract: 'ch_extract',
+  position: 'strpos',
+  cast: 'ch_cast',
+  array: 'list_value',
+};
+const CALL = /^(extract|position|cast|array)\s*\(/i;
 
 function isCallBeforeComma(expression: string, at: number): boolean {
   const call = CALL.exec(expression.slice(at));
@@ -55,8 +64,11 @@ function isCallBeforeComma(expression: string, at: number): boolean {
   return expression[closingOf(expression, begin, ',')] === ',';
 }
 
-/** `AS Nullable(Float64)`: the parser knows no type in a type, and every value here may be null anyway. */
-const TYPE_WRAPPER = /^(?:nullable|lowcardinality)\s*\(\s*/i;
+/**
+ * `AS Nullable(Float64)`, `AS Array(String)`: the parser knows no type in a type; every value here may be null anyway, and lists are
+ * `String[]`.
+ */
+const TYPE_WRAPPER = /^(nullable|lowcardinality|array)\s*\(\s*/i;
 
 /** Where the bracket opened before `from` closes, or a `stop` stands in it itself; the text's length if nowhere. */
 function closingOf(expression: string, from: number, stop?: string): number {

@@ -1,9 +1,10 @@
 import { castTypeOf, clickHouseConversion } from './cast-types.js';
 import { isText, type Call, type TypeOf } from './clickhouse/alias.js';
-import { clickhouseCall } from './clickhouse/aliases.js';
+import { clickhouseCall, clickhouseNames } from './clickhouse/aliases.js';
 import { jsonAt, jsonText, jsonTexts } from './exact-json.js';
-import { checkFunction, type Part } from './functions.js';
+import { checkFunction, functionNames, isFunction, type Part } from './functions.js';
 import { REFERENCE } from './placeholder.js';
+import { similarName } from './similar-name.js';
 import { literalOf } from './sql-literals.js';
 import { expressionOf, membersOf, node, nodes, type Node } from './syntax-tree.js';
 import { refuse } from './transform-problem.js';
@@ -132,6 +133,8 @@ function printOperator(tree: Node, inner: Inner): Part {
       return { sql: `coalesce(${parts.map((part) => part.sql).join(', ')})`, growth: widest(parts) };
     case 'OPERATOR_TRY':
       return { sql: `TRY(${first})`, growth: widest(parts) };
+    case 'ARRAY_CONSTRUCTOR':
+      return callOf('list_value', parts);
     case 'ARRAY_EXTRACT':
       return { sql: `(${first})[${rest.join(', ')}]`, growth: widest(parts) };
     default:
@@ -169,7 +172,16 @@ function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Part {
   const name = String(members.function_name).toLowerCase();
   const call = clickhouseCall(name, args, typeOf);
   if (call) return printCall(call, typeOf);
-  return name === 'multiif' ? multiIf(args) : callOf(name, widened(name, args, typeOf));
+  if (name === 'multiif') return multiIf(args);
+  return isFunction(name) ? callOf(name, widened(name, args, typeOf)) : refuse(unknown(name));
+}
+
+/** Functions that the parser or this file reads by itself. */
+const OTHERS = ['if', 'multiIf', 'coalesce', 'ifNull', 'nullIf', 'extract'];
+
+function unknown(name: string): string {
+  const similar = similarName(name, [...clickhouseNames(), ...functionNames(), ...OTHERS]);
+  return `calls ${name.slice(0, 60)}, which is not an available function${similar ? `; did you mean ${similar}?` : ''}`;
 }
 
 function printCall(call: Call, typeOf: TypeOf): Part {

@@ -3,6 +3,8 @@ import { refuse } from './transform-problem.js';
 /** A node of DuckDB's syntax tree as `json_serialize_sql` writes it, without empty members. */
 export type Node = Readonly<Record<string, unknown>>;
 
+/** Behind an unescaped quote: not within a text. */
+const INFINITE = /"value":-?Infinity[,}]/;
 const PLACES = ['class', 'type', 'query_location'];
 
 /** The one expression of `SELECT (…)`. Refuses everything that a SELECT can have beside it. */
@@ -40,8 +42,9 @@ function hasMembers(tree: Node, except: readonly string[] = []): boolean {
   return Object.keys(tree).some((key) => !except.includes(key));
 }
 
-/** Integers beyond 2^53 as bigint: literals are exact. */
+/** Integers beyond 2^53 as bigint: literals are exact. DuckDB writes `1e309` as `Infinity`, which is no JSON. */
 function parseExactly(json: string): Node {
+  if (INFINITE.test(json)) refuse('has a number that is too large');
   const keepExact = (_key: string, value: unknown, context?: { source?: string }): unknown => {
     const isBig = typeof value === 'number' && !Number.isSafeInteger(value);
     return isBig && context?.source && /^-?\d+$/.test(context.source) ? BigInt(context.source) : value;

@@ -59,10 +59,26 @@ describe('functions in the spelling of ClickHouse', () => {
     ["JSONExtract({v}, 'a', 'Tuple(a Int64)')", /type that is not available: Tuple/],
     ['now() > toDateTime({v})', /calls now, which is not an available function/],
     ['arrayMap(x -> x, [{v}])', /only \{v\} can be named/],
+    ['toFlaot64({v})', /calls toflaot64, which is not an available function; did you mean toFloat64\?/],
+    ['to_int64({v})', /did you mean toInt64\?/],
+    ["toDateTime({v}) - toDateTime('2023-11-14 00:00:00')", /type INTERVAL.*; write dateDiff\('ms', from, to\)/],
+    ['CAST({v} AS Float64[3])', /lists of a fixed length; to take an item of a list write \(\{v\}::T\[\]\)\[1\]/],
+    ['CAST({v} AS Array(Decimal64(19)))', /places that are no literal from 0 to 18/],
+    ['{v} + 1e309', /has a number that is too large/],
+    // A part without the value that fails by itself: every row would be a misfit.
+    ["{v} + 'abc'", /Could not convert string 'abc'/],
+    ["toDateTime({v}) > 'now'", /invalid timestamp field format: "now"/],
     [`${'toInt64OrZero(toString('.repeat(30)}{v}${'))'.repeat(30)}`, /too long when it is written out/],
   ])('%s is refused with its reason', async (expression, reason) => {
     await expect(transformed(sandbox, expression, 'i64', [1])).rejects.toThrow(reason);
   });
+
+  it.each(["CAST(coalesce({v}, '') AS BIGINT)", "strptime(ifNull({v}, ''), '%d.%m.%Y')"])(
+    '%s fails over null and every sample, but not whatever the value is',
+    async (expression) => {
+      expect(await transformed(sandbox, expression, 'string', [null])).toMatchObject({ values: [null], misfits: 1 });
+    },
+  );
 });
 
 function nameOf(type: ResultType): string {

@@ -9,14 +9,15 @@ export type Call =
 /** The DuckDB type of a part; some functions mean different things for text, floats, decimals and times. */
 export type TypeOf = (part: Part) => string;
 export type Alias = (args: readonly Part[], typeOf: TypeOf) => Call;
-export type Aliases = Map<string, { least: number; most: number; alias: Alias }>;
+/** By name in lower case; `spelling`: as ClickHouse writes it. */
+export type Aliases = Map<string, { spelling: string; least: number; most: number; alias: Alias }>;
 
 /** Adds to a table of aliases; names in any case, several in one text. */
 export class AliasTable {
   constructor(private readonly aliases: Aliases) {}
 
   add(names: string, least: number, most: number, alias: Alias): void {
-    for (const name of names.split(' ')) this.aliases.set(name.toLowerCase(), { least, most, alias });
+    for (const spelling of names.split(' ')) this.aliases.set(spelling.toLowerCase(), { spelling, least, most, alias });
   }
 
   /** Another name of a function of the language. */

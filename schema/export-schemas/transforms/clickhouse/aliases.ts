@@ -17,6 +17,10 @@ addTexts(table);
 addJson(table);
 addLists(table);
 
+/** Without those that stand for forms of the parser. */
+export const clickhouseNames = (): string[] =>
+  [...aliases.values()].map(({ spelling }) => spelling).filter((name) => !name.startsWith('ch_'));
+
 /** What a call in ClickHouse's spelling stands for; null when it is none. Lower-case name, as the parser gives it. */
 export function clickhouseCall(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
   const entry = aliases.get(name);

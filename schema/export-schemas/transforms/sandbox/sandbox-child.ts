@@ -63,21 +63,34 @@ const NEVER = /Unimplemented type for cast/;
 
 /** Throws when the expression fails over every one of the samples: what it fails over is not its value. */
 async function trial(db: DuckDBConnection, sql: string, input: string): Promise<null> {
-  await db.run(`SELECT ${sql} FROM (SELECT TRY_CAST(unnest(['1']) AS ${input}) AS v)`).catch((error: unknown) => {
-    if (error instanceof Error && NEVER.test(error.message)) throw error;
-  });
-  let first: unknown;
+  const over = (sample: string | null, selected = sql): Promise<Error | null> => {
+    const value = sample === null ? 'NULL' : `'${sample}'`;
+    return db
+      .run(`SELECT ${selected} FROM (SELECT TRY_CAST(unnest([${value}]) AS ${input}) AS v)`)
+      .then(() => null, asError);
+  };
+  const ofNumber = await over('1');
+  if (ofNumber && NEVER.test(ofNumber.message)) throw ofNumber;
+  if (ofNumber) await refuseFailingConstant(over);
+  let first: Error | null = null;
   for (const sample of SAMPLES) {
-    try {
-      await db.run(
-        `SELECT TRY(struct_pack(x := ${sql})) FROM (SELECT TRY_CAST(unnest(['${sample}']) AS ${input}) AS v)`,
-      );
-      return null;
-    } catch (error) {
-      first ??= error;
-    }
+    const error = await over(sample, `TRY(struct_pack(x := ${sql}))`);
+    if (!error) return null;
+    first ??= error;
   }
-  throw first;
+  throw first!;
+}
+
+/** Behind it stands the query, which has the sample. */
+const firstLine = ({ message }: Error): string => message.split('\n')[0]!;
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Throws when each value fails, and null with the words of one of them: then a part without the value does, such as `'x'::DATE`. */
+async function refuseFailingConstant(over: (sample: string | null) => Promise<Error | null>): Promise<void> {
+  const ofNull = await over(null);
+  if (!ofNull) return;
+  const others = await Promise.all(SAMPLES.filter((sample) => sample !== '').map((sample) => over(sample)));
+  if (others.every(Boolean) && others.some((error) => firstLine(error!) === firstLine(ofNull))) throw ofNull;
 }
 
 interface Evaluated {
