@@ -18,8 +18,7 @@ export const exportJob = z.object({
 export type ExportJob = z.infer<typeof exportJob>;
 
 /** An export that an operator runs again: `retry` counts these runs from 1; 0 runs a lost one again. */
-export const exportRetryJob = exportJob.extend({ retry: z.int().min(0) });
-export type ExportRetryJob = z.infer<typeof exportRetryJob>;
+const exportRetryJob = exportJob.extend({ retry: z.int().min(0) });
 
 export const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../app/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field, Select } from '../design/field.js';

@@ -56,6 +56,3 @@ export async function ask<Data, Variables>(
   }
   return answer.data as Data;
 }
-
-/** The sentence to show for anything thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

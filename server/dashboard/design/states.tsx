@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { messageOf, Refusal } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
+import { Refusal } from '../app/ask.js';
 
 /** Nothing there yet: says what would be, and how it comes. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {

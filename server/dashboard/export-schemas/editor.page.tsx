@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
-import { messageOf } from '../app/ask.js';
 import { useAsk, useChange } from '../app/queries.js';
 import { useDebounced } from '../app/use-debounced.js';
 import { categoryText } from '../catalog/category.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
-import { messageOf } from '../app/ask.js';
 import { useChange } from '../app/queries.js';
 import { CATEGORIES, categoryText } from '../catalog/category.js';
 import { Dialog } from '../design/dialog.js';

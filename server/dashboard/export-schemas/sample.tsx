@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
-import { messageOf, Refusal } from '../app/ask.js';
+import { Refusal } from '../app/ask.js';
 import { useAsk } from '../app/queries.js';
 import { Empty, Skeleton } from '../design/states.js';
 import { PagePreviewDocument } from '../generated/operations.js';

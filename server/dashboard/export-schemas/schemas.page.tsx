@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../app/queries.js';
 import { categoryText } from '../catalog/category.js';
 import { Confirm } from '../design/dialog.js';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { messageOf, Refusal } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
+import { Refusal } from '../app/ask.js';
 import { useAsk } from '../app/queries.js';
 import { Skeleton } from '../design/states.js';
 import { type CreateExportInput, PageEstimateDocument, PagePreviewDocument } from '../generated/operations.js';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../app/queries.js';
 import { useDebounced } from '../app/use-debounced.js';
 import { StreamPicker } from '../catalog/stream-picker.js';

@@ -1,4 +1,4 @@
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useAskPages, useChange } from '../app/queries.js';
 import { toast } from '../design/toasts.js';
 import {

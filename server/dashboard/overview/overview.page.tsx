@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { useAsk } from '../app/queries.js';
 import { accessText, type Cap, capShare, capTone, capWarning, leftText, usedText } from '../billing/plan.rule.js';
 import { useCaps } from '../billing/use-caps.js';

@@ -1,4 +1,4 @@
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { queryClient, useChange } from '../app/queries.js';
 import { Icon } from '../design/icon.js';
 import { toast } from '../design/toasts.js';

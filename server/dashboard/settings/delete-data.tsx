@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ask, messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
+import { ask } from '../app/ask.js';
 import { queryClient } from '../app/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field } from '../design/field.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { useAskPages, useChange } from '../app/queries.js';
 import { StreamName } from '../catalog/stream-name.js';
 import { Confirm } from '../design/dialog.js';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
+import { ask } from '../app/ask.js';
 import { queryClient, useChange } from '../app/queries.js';
 import { toast } from '../design/toasts.js';
 import {

@@ -1,4 +1,4 @@
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { NO_PAGE, useAskPages, useChange } from '../app/queries.js';
 import { Badge, Panel, Time, type Tone } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';

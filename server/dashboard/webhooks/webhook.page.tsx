@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { messageOf } from '../app/ask.js';
+import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../app/queries.js';
 import { Confirm, Dialog } from '../design/dialog.js';
 import { PageHead, Panel, Time } from '../design/parts.js';

@@ -1,11 +1,11 @@
 import { loadShippedCatalog } from '../../../schema/catalog/load-catalog.js';
 import { FEED_TRANSCRIPTS } from '../../support/collection/feed-transcripts.js';
 import {
-  isOffered,
   isRouted,
   newConnectionState,
   SNAPSHOT_STREAM_TYPE,
   type FeedAdapter,
+  type StreamKey,
 } from '../../../workflows/collection/feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
 import { SubscriptionRequests } from '../../../workflows/collection/feeds/subscription-requests.js';
@@ -15,6 +15,10 @@ function adapterOf(exchange: string): FeedAdapter {
   if (!adapter) throw new Error(`no feed for ${exchange}`);
   return adapter;
 }
+
+/** Whether the stream can be had: as a channel of the feed, or by REST. */
+const isOffered = (adapter: FeedAdapter, key: StreamKey): boolean =>
+  key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots !== undefined : adapter.channel(key) !== null;
 
 /** Everything that a connection would send for these channels, at the exchange's pace. */
 function subscribing(adapter: FeedAdapter, channels: readonly string[]) {

@@ -122,8 +122,3 @@ export interface FeedAdapter extends FrameRouting {
 
 /** The stream type of whole books by REST. */
 export const SNAPSHOT_STREAM_TYPE = 'depth_snapshot';
-
-/** Whether the stream can be had: as a channel of the feed, or by REST. */
-export function isOffered(adapter: FeedAdapter, key: StreamKey): boolean {
-  return key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots !== undefined : adapter.channel(key) !== null;
-}
