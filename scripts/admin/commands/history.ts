@@ -36,8 +36,8 @@ export function addHistoryCommands(program: Command): void {
         const { messages, routed, added, datastreams, unrouted, alreadyImported } = report;
         const unknown = unrouted[UNKNOWN_DATASTREAM] ?? 0;
         if (unknown > 0 && !options.create) {
-          const hint = 'to add these too, import the same files again with --create';
-          process.stderr.write(`${unknown} messages are of datastreams that the catalogue does not have: ${hint}\n`);
+          const hint = 'to add them, too, import the same files again with --create';
+          process.stderr.write(`messages of datastreams that the catalogue does not have: ${unknown}; ${hint}\n`);
         }
         const unroutedTotal = Object.values(unrouted).reduce((sum, rows) => sum + rows, 0);
         return {
