@@ -1,9 +1,11 @@
+import { Command } from 'commander';
 import { placesOf } from './supervisor/places.rule.js';
 import { aborted, runCommand } from './supervisor/run-command.js';
 import { parseSystemSettings } from './supervisor/settings.js';
 import { prepareGround, startProcesses } from './supervisor/system.js';
 
-/** The whole system on real local services, until Ctrl-C. */
+new Command('dev').description('The whole system on real local services, until Ctrl-C.').parse();
+
 await runCommand(async ({ teardown, signal }) => {
   const settings = parseSystemSettings(process.env);
   const parts = { settings, teardown, signal, say: (text: string) => console.log(text) };

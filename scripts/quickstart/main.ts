@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Command } from 'commander';
 import { placesOf } from '../supervisor/places.rule.js';
 import { aborted, runCommand, type CommandParts } from '../supervisor/run-command.js';
 import { parseSystemSettings, type SystemSettings } from '../supervisor/settings.js';
@@ -14,7 +15,12 @@ import { createSteps, type Step } from './steps.js';
 const COLLECT_SECONDS = 8;
 const EXPORT_TIMEOUT_MS = 120_000;
 
-/** The main job, end to end, on real local services and a simulated exchange. `--once`: ends after the downloads. */
+const { once } = new Command('quickstart')
+  .description('The main job, end to end, on real local services and a simulated exchange; stays up until Ctrl-C.')
+  .option('--once', 'end after the downloads', false)
+  .parse()
+  .opts<{ once: boolean }>();
+
 async function quickstart({ teardown, signal }: CommandParts): Promise<number> {
   const settings = parseSystemSettings(process.env);
   const parts: SystemParts = { settings, teardown, signal, say: (text) => console.log(`       ${text}`) };
@@ -32,7 +38,7 @@ async function quickstart({ teardown, signal }: CommandParts): Promise<number> {
 
   const account = await Promise.race([doTheJob(parts, step), failed]);
   console.log(closingWords(settings, account));
-  if (process.argv.includes('--once')) {
+  if (once) {
     console.log('Stopping what was started: without --once, all of it goes on running.');
     return 0;
   }
