@@ -27,7 +27,7 @@ interface Thread {
 }
 
 /**
- * Threads that the partitions of a process share. They start when they are first needed and stay, since a warm thread has its
+ * Threads that the partitions of a process share. They start at once (`startAll`) or when needed, and stay: a warm thread has its
  * code compiled. Row groups go before slices: what is finished first leaves memory first.
  */
 export class EngineThreads {
