@@ -1,7 +1,10 @@
+/** A chunk of zlib's is a byte longer than what was unpacked into it (segment-pages.ts). */
+const SPARE_BYTES = 1;
+
 /**
  * Gives a large buffer's memory back at once; nothing may read it any more. A collector would wait for tens of megabytes of them, in
  * each thread. Buffers that are part of a pool stay.
  */
 export function freeMemory({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  if (buffer instanceof ArrayBuffer && buffer.byteLength <= byteLength + SPARE_BYTES) buffer.transfer(0);
 }

@@ -58,4 +58,10 @@ describe('messages that are read where their page has them', () => {
     expect(() => unpackMessages(packed(plain, 0, 6))).toThrow(SegmentDamagedError);
     expect(() => paged(packed(page(MESSAGES), 7, 7))).toThrow(SegmentDamagedError);
   });
+
+  it('give their memory back at once', () => {
+    const messages = paged(packed(page(Array.from({ length: 1_000 }, () => '{"some":"message"}')), 0, 1_000));
+    messages.free();
+    expect(messages.page).toHaveLength(0);
+  });
 });
