@@ -9,7 +9,8 @@ export type Literal =
  * and be compared: `{v} * 1000000`; `CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END`;
  * `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
  * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` over ISO 8601 text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
- * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`.
+ * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`; and the best of `[["price","quantity"],…]`
+ * as `bestLevelSql` writes it.
  */
 export type NativeTransform =
   | { op: 'multiply'; factor: bigint }
@@ -19,7 +20,9 @@ export type NativeTransform =
   | { op: 'isoToNs' }
   | { op: 'abs' }
   | { op: 'zeroForNull' }
-  | { op: 'sign'; positive: string; negative: string };
+  | { op: 'sign'; positive: string; negative: string }
+  /** Pieces between quotes, counted from 1. */
+  | { op: 'bestLevel'; first: number; second: number };
 
 export interface BoundTransform {
   transform: NativeTransform;
@@ -44,6 +47,21 @@ const SIGN =
   /^case\s+when\s+\{v\}\s*>\s*0\s+then\s+('(?:[^']|'')*')\s+when\s+\{v\}\s*<\s*0\s+then\s+('(?:[^']|'')*')\s+end$/i;
 const ISO_TO_NS = /^epoch_ns\(\s*cast\(\s*\{v\}\s+as\s+timestamp_ns\s*\)\s*\)$/i;
 
+const BEST_LEVELS = (['price', 'quantity'] as const).map((member) => {
+  const [first, second] = member === 'price' ? [2, 6] : [4, 8];
+  const hasGone = `TRY_CAST(split_part({v}, '"', 4) AS DOUBLE) = 0 AND split_part({v}, '"', 6) <> ''`;
+  const text = `split_part({v}, '"', CASE WHEN ${hasGone} THEN ${second} ELSE ${first} END)`;
+  return { member, first, second, sql: `CAST(nullif(${text}, '') AS DECIMAL(38,18))` };
+});
+
+/**
+ * Price or quantity of the first level of `[["price","quantity"],…]`, or of the second where the first has quantity 0: changes of a
+ * book of one level may name the level that went before the one that is best now.
+ */
+export function bestLevelSql(wanted: 'price' | 'quantity'): string {
+  return BEST_LEVELS.find(({ member }) => member === wanted)!.sql;
+}
+
 /** The native meaning of an expression over a value of type `input`; null when the engine does not run it itself. */
 export function nativeTransform(expression: string, input: ColumnType): BoundTransform | null {
   const text = expression.trim();
@@ -61,6 +79,11 @@ export function nativeTransform(expression: string, input: ColumnType): BoundTra
   if (scale !== undefined) return scaleToInteger(BigInt(scale), input);
   if (ISO_TO_NS.test(text)) {
     return input.kind === 'string' ? { transform: { op: 'isoToNs' }, type: { kind: 'i64' } } : null;
+  }
+  const level = input.kind === 'string' ? BEST_LEVELS.find(({ sql }) => sql === text) : undefined;
+  if (level) {
+    const { first, second } = level;
+    return { transform: { op: 'bestLevel', first, second }, type: { kind: 'decimal', scale: 18 } };
   }
   return decimalFunction(text, input) ?? caseOf(text, input);
 }

@@ -39,7 +39,7 @@ export abstract class ColumnWriter {
     return misfits;
   }
 
-  private appendOne(from: number, to: number, messages: Uint8Array, texts: Uint8Array): 0 | 1 {
+  protected appendOne(from: number, to: number, messages: Uint8Array, texts: Uint8Array): 0 | 1 {
     if (from !== ABSENT && (from >= 0 ? this.append(messages, from, to) : this.append(texts, ~from, to))) return 0;
     this.appendAbsent();
     return from === ABSENT ? 0 : 1;

@@ -1,6 +1,6 @@
-import type { NativeTransform } from '../../schema/export-schemas/native-transform.js';
 import type { PlannedColumn } from '../../schema/export-schemas/plan.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
+import { BestLevelWriter } from './best-level-writer.js';
 import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from './column-builder.js';
 import { copyDecimal, decimalText } from './decimal-text.js';
 import { CaseWriter } from './case-writer.js';
@@ -8,28 +8,14 @@ import type { EngineKernel } from './kernel/engine-kernel.js';
 import { readBool } from './bool-token.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from './float-token.js';
+import { IntegerBySizeWriter, IntegerWriter } from './integer-writer.js';
 import { readIsoTime } from './iso-time.js';
 import { BACKSLASH, MINUS, QUOTE } from './json-bytes.js';
 import { unescapeInto } from './json-text.js';
 import { ScaledInteger } from './scaled-integer.js';
 import { appendTexts } from './text-block.js';
+import { TokenWriter } from './token-writer.js';
 import type { ValueBlock } from './value-block.js';
-
-/**
- * A token without its quotes, for types whose text holds no escapes of its own: `read` sees the bytes as they are first, and
- * unescaped only when that failed and there is an escape.
- */
-abstract class TokenWriter extends ColumnWriter {
-  append(bytes: Uint8Array, from: number, to: number): boolean {
-    if (bytes[from] !== QUOTE) return this.read(bytes, from, to);
-    if (this.read(bytes, from + 1, to - 1)) return true;
-    if (!bytes.subarray(from, to).includes(BACKSLASH)) return false;
-    const plain = new Uint8Array(to - from);
-    return this.read(plain, 0, unescapeInto(bytes, from + 1, to - 1, plain, 0));
-  }
-
-  protected abstract read(bytes: Uint8Array, from: number, to: number): boolean;
-}
 
 const number = new ScaledInteger();
 
@@ -37,7 +23,6 @@ const ZERO = new ScaledInteger();
 /** Sign, point and digits of the longest decimal. */
 const MAX_DECIMAL_TEXT = 41;
 const ZERO_TEXT = Buffer.from('0');
-const OVER_INT64 = 1n << 63n;
 type DecimalChange = 'abs' | 'zeroForNull' | null;
 
 class DecimalWriter extends TokenWriter {
@@ -108,67 +93,6 @@ class DecimalTextWriter extends TokenWriter {
     const text = Buffer.from(decimalText(number.value, this.scale));
     this.builder.append(text, 0, text.length);
     return true;
-  }
-}
-
-/** i64, scaled by a power of ten or another factor; a decimal of `places` read as the integer of its last place. */
-class IntegerWriter extends TokenWriter {
-  readonly builder = new Int64Builder();
-  private readonly power: number;
-
-  constructor(
-    private readonly places: number,
-    protected readonly factor: bigint,
-  ) {
-    super();
-    const zeros = /^10*$/.exec(String(factor));
-    this.power = zeros ? zeros[0].length - 1 : -1;
-  }
-
-  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
-    if (this.power < 0) return super.appendBlock(block, column, messages);
-    const others = block.kernel.run.integers(column, this.places, this.power);
-    const words = block.words(2);
-    if (others === 0) {
-      this.builder.appendWords(words);
-      return 0;
-    }
-    const appendOk = (row: number): void => this.builder.appendPair(words[2 * row]!, words[2 * row + 1]!);
-    return this.appendRows(block, column, messages, appendOk);
-  }
-
-  protected read(bytes: Uint8Array, from: number, to: number): boolean {
-    if (!number.read(bytes, from, to, this.places) || !number.fitsInt64) return false;
-    if (!this.multiply()) return false;
-    this.builder.append(number);
-    return true;
-  }
-
-  protected multiply(): boolean {
-    if (this.power > 0) return number.multiplyInt64ByPowerOfTen(this.power);
-    return this.power === 0 || number.multiplyInt64(this.factor);
-  }
-}
-
-/** i64 with another factor where it is above a bound: microseconds among milliseconds, for one. */
-class IntegerBySizeWriter extends IntegerWriter {
-  private readonly above: bigint;
-  private readonly largeFactor: bigint;
-
-  constructor({ above, largeFactor, factor }: NativeTransform & { op: 'multiplyBySize' }) {
-    super(0, factor);
-    this.above = above;
-    this.largeFactor = largeFactor;
-  }
-
-  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
-    // What is above the bound does not fit, times the usual factor: then the kernel leaves it to `read`.
-    if (this.above * this.factor >= OVER_INT64) return super.appendBlock(block, column, messages);
-    return this.appendRows(block, column, messages, null);
-  }
-
-  protected override multiply(): boolean {
-    return number.value > this.above ? number.multiplyInt64(this.largeFactor) : super.multiply();
   }
 }
 
@@ -267,6 +191,10 @@ class IsoTimeWriter extends TokenWriter {
   }
 }
 
+function decimalWriter(target: FileFormat, scale: number, change: DecimalChange): ColumnWriter {
+  return target === 'csv' ? new DecimalTextWriter(scale, change) : new DecimalWriter(scale, change);
+}
+
 /** The writer of a column that has a place in the message. CSV takes decimals as text, which is cheaper than through numbers. */
 export function columnWriter(
   column: PlannedColumn & { source: 'data' },
@@ -278,12 +206,15 @@ export function columnWriter(
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();
   if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
   if (transform?.op === 'multiplyBySize') return new IntegerBySizeWriter(transform);
+  if (transform?.op === 'bestLevel' && output.kind === 'decimal') {
+    return new BestLevelWriter(transform.first, transform.second, decimalWriter(target, output.scale, null));
+  }
   if (transform?.op === 'scaleToInteger' && extract.kind === 'decimal') return new IntegerWriter(extract.scale, 1n);
   if (transform?.op === 'sign' && extract.kind === 'decimal') return new SignWriter(extract.scale, transform);
   const change = transform?.op === 'abs' || transform?.op === 'zeroForNull' ? transform.op : null;
   switch (extract.kind) {
     case 'decimal':
-      return target === 'csv' ? new DecimalTextWriter(extract.scale, change) : new DecimalWriter(extract.scale, change);
+      return decimalWriter(target, extract.scale, change);
     case 'i64':
       return new IntegerWriter(0, 1n);
     case 'f64':

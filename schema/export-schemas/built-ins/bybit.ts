@@ -1,3 +1,4 @@
+import { bestLevelSql } from '../native-transform.js';
 import {
   bidsAndAsks,
   LEVEL_ARRAYS,
@@ -8,13 +9,10 @@ import {
   type Source,
 } from './layout.js';
 
-/** Price (0) or quantity (1) of the best level: deltas may name the level that went (quantity 0) before the one that is best now. */
-const bestOf = (side: string, member: 0 | 1): Source => ({
+const best = (side: string, member: 'price' | 'quantity'): Source => ({
   path: side,
   type: 'string',
-  transform:
-    "CAST(CASE WHEN CAST({v} ->> '$[0][1]' AS DOUBLE) = 0 " +
-    `THEN coalesce({v} ->> '$[1][${member}]', {v} ->> '$[0][${member}]') ELSE {v} ->> '$[0][${member}]' END AS DECIMAL(38,18))`,
+  transform: bestLevelSql(member),
 });
 
 /**
@@ -42,10 +40,10 @@ export const bybitSources: ExchangeSources = {
     quote: {
       columns: {
         exchange_timestamp_ns: millis('ts'),
-        bid_price: bestOf('data.b', 0),
-        bid_quantity: bestOf('data.b', 1),
-        ask_price: bestOf('data.a', 0),
-        ask_quantity: bestOf('data.a', 1),
+        bid_price: best('data.b', 'price'),
+        bid_quantity: best('data.b', 'quantity'),
+        ask_price: best('data.a', 'price'),
+        ask_quantity: best('data.a', 'quantity'),
       },
     },
     kline: {

@@ -25,6 +25,7 @@ export const BUILT_IN_FINGERPRINTS = {
   'normalized quote': [
     'b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d',
     '547a0ddd2e8310b5dc66a56a4fc0f3644f41183f30a476b6a1911d679215010d',
+    'daf12d05db3894b90eb0f6cc3b4a639daf825e622d2184f0a2e88c60eefbc4f2',
   ],
   'normalized kline': [
     '6484daebd67318bba211c2dea383cb0212c62b16391abd189a96ed5f28a888ee',
