@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** A chunk of zlib's is a byte longer than what was unpacked into it (segment-pages.ts). */
 const SPARE_BYTES = 1;
 
@@ -6,5 +8,5 @@ const SPARE_BYTES = 1;
  * each thread. Buffers that are part of a pool stay.
  */
 export function freeMemory({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength <= byteLength + SPARE_BYTES) buffer.transfer(0);
+  if (types.isArrayBuffer(buffer) && buffer.byteLength <= byteLength + SPARE_BYTES) buffer.transfer(0);
 }

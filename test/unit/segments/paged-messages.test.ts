@@ -60,7 +60,7 @@ describe('messages that are read where their page has them', () => {
   });
 
   it('give their memory back at once', () => {
-    const messages = paged(packed(page(Array.from({ length: 1_000 }, () => '{"some":"message"}')), 0, 1_000));
+    const messages = paged(packed(page(Array.from({ length: 10_000 }, () => '{"some":"message"}')), 0, 10_000));
     messages.free();
     expect(messages.page).toHaveLength(0);
   });
