@@ -44,9 +44,12 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Books are whole, 20 levels a side. `trades` opens with recent trades, which may have been seen before.',
   ],
   kraken: ['Snapshots carry no time in older captures. `exchange_timestamp_ns` of a candle is that of its frame.'],
-  kraken_v1: ['Trades have no id. Each level of a book carries its own time.'],
+  kraken_v1: [
+    'Trades have no id. Each level of a book carries its own time.',
+    'The first time of a candle is that of its last change, the second its end; its beginning is not sent.',
+  ],
   kucoin: ['Each level of a book change has an id of its own: `update_id`. A change at price 0 moves only the id.'],
   okx: [
-    'Derivatives are sized in contracts, as sent. Older captures carry no `seqId`. The side of a liquidation is that of its order.',
+    'Derivatives are sized in contracts, as sent. Older captures carry no `seqId`. The side of a liquidation is that of its order, its price the bankruptcy price.',
   ],
 };
