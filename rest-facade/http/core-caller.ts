@@ -58,6 +58,9 @@ export class CoreCaller {
     await this.call(KeepRefusalDocument, { refusal: refusal.kept() }, idempotency);
     if (!this.replayed) return;
     this.replayed = false;
-    throw new Refusal('already_exists', 'The idempotency key was used for a different request.');
+    throw new Refusal(
+      'already_exists',
+      'The idempotency key was used for a different request: a new request needs a new key.',
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryOf } from '../../schema/streams.js';
-import { invalidArgument } from '../errors/domain-error.js';
+import { type DomainError, invalidArgument } from '../errors/domain-error.js';
 
 const code = z.string().regex(/^[a-z0-9_]{1,32}$/);
 const asset = z.string().min(1).max(50).nullish();
@@ -30,7 +30,11 @@ export type CatalogExchange = CatalogDocument['exchanges'][number];
 export function parseCatalogDocument(json: unknown): CatalogDocument {
   const parsed = catalogDocument.safeParse(json);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const place = ['catalog', ...(issue?.path ?? [])].join('.');
-  throw invalidArgument(place, `${place}: ${issue?.message ?? 'invalid'}`);
+  throw invalidPlace('catalog', parsed.error);
+}
+
+/** `invalid_argument` that names the first bad place below `root`. */
+export function invalidPlace(root: string, { issues }: z.ZodError): DomainError {
+  const place = [root, ...(issues[0]?.path ?? [])].join('.');
+  return invalidArgument(place, `${place}: ${issues[0]?.message ?? 'invalid'}`);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { atomic } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
-import { catalogInstrument } from './catalog-document.js';
+import { catalogInstrument, invalidPlace } from './catalog-document.js';
 import { marksTooMany, planSync, type SyncPlan } from './catalog-sync.rule.js';
 import { addDatastreams, instrumentIds, upsertInstruments } from './catalog-writer.js';
 import { ExchangeEntity } from './exchange.entity.js';
@@ -28,7 +28,7 @@ export interface SyncRequest {
 export async function syncCatalog(ctx: RequestContext, request: SyncRequest): Promise<SyncPlan> {
   const { exchange } = request;
   const parsed = listedDocument.safeParse(request.instruments);
-  if (!parsed.success) throw invalidArgument('instruments', parsed.error.issues[0]?.message ?? 'invalid');
+  if (!parsed.success) throw invalidPlace('instruments', parsed.error);
   return atomic(ctx, async (tx) => {
     if (!(await tx.existsBy(ExchangeEntity, { code: exchange }))) throw notFound('The exchange');
     const rows = await tx.findBy(InstrumentEntity, { exchange });

@@ -1,6 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { DomainError, unavailable } from '../errors/domain-error.js';
+import { DomainError, timedOut, unavailable } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
 import type { RequestContext } from '../graphql/context.js';
 import type { Database } from './database.js';
@@ -101,8 +101,6 @@ async function rollback(runner: QueryRunner): Promise<void> {
     ((await runner.connect()) as PoolConnection).destroy();
   }
 }
-
-const timedOut = (): DomainError => new DomainError('request_timeout', 'The request was not finished in time.');
 
 /**
  * Lends one pooled connection to `work`; while `work` runs, an abort of `signal` kills its query. `settle` ends that and waits

@@ -1,13 +1,11 @@
 import type { Pool, PoolConnection, QueryError } from 'mysql2';
 import type { DataSource } from 'typeorm';
-import { DomainError, unavailable } from '../errors/domain-error.js';
+import { timedOut, unavailable } from '../errors/domain-error.js';
 import { mysqlFailureOf } from '../errors/mysql-errors.js';
 import type { AtomicContext } from './atomic.js';
 
 /** The callback pool under TypeORM's driver: its promises cost a stack trace for every statement. */
 const poolOf = (source: DataSource): Pool => (source.driver as unknown as { pool: Pool }).pool;
-
-const timedOut = (): DomainError => new DomainError('request_timeout', 'The request was not finished in time.');
 
 /**
  * Rows of one statement that only reads, as mysql2 gives them: BIGINT as strings, DATETIME as Date, columns by their SQL names.

@@ -29,3 +29,8 @@ export function unavailable(cause: unknown): DomainError {
   error.cause = cause;
   return error;
 }
+
+/** `request_timeout`: the time of the operation is over, or its client is gone. */
+export function timedOut(): DomainError {
+  return new DomainError('request_timeout', 'The request was not finished in time.');
+}

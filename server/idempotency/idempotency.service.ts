@@ -149,7 +149,10 @@ export class IdempotencyService {
 
   private conflict(): DomainError {
     this.metrics.idempotentAnswers.inc({ outcome: 'conflict' });
-    return new DomainError('already_exists', 'The idempotency key was used for a different request.');
+    return new DomainError(
+      'already_exists',
+      'The idempotency key was used for a different request: a new request needs a new key.',
+    );
   }
 
   private busy(): DomainError {

@@ -2,7 +2,7 @@ import { type Client, WorkflowFailedError, type WorkflowHandle } from '@temporal
 import { ApplicationFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import { PREVIEW, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
-import { DomainError, invalidArgument, unavailable } from '../errors/domain-error.js';
+import { DomainError, invalidArgument, timedOut, unavailable } from '../errors/domain-error.js';
 
 /** Has a worker make a preview. Throws `unavailable` when none answers in time, `invalid_argument` about the schema. */
 export type PreviewRunner = (task: PreviewTask, signal: AbortSignal) => Promise<PreviewResult>;
@@ -22,7 +22,7 @@ export function createPreviewRunner(client: Client | undefined, logger: Logger):
       until.throwIfAborted();
       return await client.connection.withAbortSignal(until, () => handle.result());
     } catch (error) {
-      if (signal.aborted) throw new DomainError('request_timeout', 'The request was not finished in time.');
+      if (signal.aborted) throw timedOut();
       logger.warn({ err: error, requestId: task.requestId }, 'preview failed');
       throw failureOf(error);
     }

@@ -25,6 +25,13 @@ describe('loading the catalogue', () => {
     expect([code, details?.['field']]).toEqual(['invalid_argument', 'catalog.exchanges.0.instruments.0.streams.0']);
   });
 
+  it('names the first bad place of a listing, too', async () => {
+    const source = `mutation ($listed: JSON!) {
+      syncCatalog(exchange: "binance", instruments: $listed, covers: [], dryRun: true, force: false) { added } }`;
+    const listed = [{ symbol: 'A', streams: [] }, { streams: [] }];
+    expect((await domain.team.refusal(source, { listed })).details).toEqual({ field: 'instruments.1.symbol' });
+  });
+
   it('is for staff only', async () => {
     const client = await domain.client();
     expect((await client.refusal(LOAD, { c: CATALOG })).code).toBe('permission_denied');
