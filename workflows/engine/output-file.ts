@@ -1,0 +1,58 @@
+import {
+  DEFAULT_PARQUET_COMPRESSION,
+  type FileFormat,
+  type ParquetCompression,
+} from '../../schema/exports/file-format.js';
+import { ByteSink } from './byte-sink.js';
+import { csvHeader, csvLines } from './csv/csv-writer.js';
+import { GzipMember } from './csv/gzip-member.js';
+import { ParquetWriter } from './parquet/parquet-writer.js';
+import type { BatchField, RowBatch } from './row-batch.js';
+
+interface OutputOptions {
+  format: FileFormat;
+  /** Of Parquet; `zstd` when absent. CSV is always gzip. */
+  compression?: ParquetCompression;
+  /** Takes the file piece by piece. A piece must not be changed later. */
+  sink: (chunk: Uint8Array) => Promise<void>;
+}
+
+/** A file that is written group of rows by group of rows. */
+export interface OutputFile {
+  write(group: RowBatch): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** A new file of the format with these columns. */
+export function openOutput(fields: readonly BatchField[], { format, compression, sink }: OutputOptions): OutputFile {
+  if (format === 'csv') return new CsvFile(fields, sink);
+  const writer = new ParquetWriter(fields, compression ?? DEFAULT_PARQUET_COMPRESSION, sink);
+  return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };
+}
+
+class CsvFile implements OutputFile {
+  private readonly gzip: GzipMember;
+  private header: Uint8Array | null;
+
+  constructor(fields: readonly BatchField[], sink: OutputOptions['sink']) {
+    this.gzip = new GzipMember(sink);
+    this.header = csvHeader(fields);
+  }
+
+  async write(group: RowBatch): Promise<void> {
+    await this.writeHeader();
+    const lines = new ByteSink(1 << 16);
+    csvLines(group, lines);
+    await this.gzip.append(lines.view());
+  }
+
+  async finish(): Promise<void> {
+    await this.writeHeader();
+    await this.gzip.finish();
+  }
+
+  private async writeHeader(): Promise<void> {
+    if (this.header) await this.gzip.append(this.header);
+    this.header = null;
+  }
+}
