@@ -1,4 +1,5 @@
 import type { EncodedChunk } from './data-page.js';
+import { FOOTER_CRC_KEY, footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
 import { THRIFT, ThriftCompactWriter } from './thrift-compact-writer.js';
 
@@ -20,11 +21,17 @@ export function segmentFooter(groups: PlacedChunk[][]): Uint8Array {
     writer
       .i64(3, rows)
       .list(4, THRIFT.struct, [...groups.entries()], ([index, chunks]) => rowGroup(writer, index, chunks));
+    writer.list(5, THRIFT.struct, [FOOTER_CRC_KEY], (key) =>
+      writer.rawStruct((entry) => entry.binary(1, key).binary(2, NO_CRC)),
+    );
     writer.binary(6, 'market-data-export');
     // Bounds count only when the order of the type is declared.
     writer.list(7, THRIFT.struct, SEGMENT_COLUMNS, () => writer.rawStruct((order) => order.struct(1, () => undefined)));
   });
-  return writer.bytes();
+  const footer = Buffer.from(writer.bytes());
+  const { at, crc } = footerCrc(footer)!;
+  footer.write(crc, at, 'latin1');
+  return footer;
 }
 
 function schemaElement(writer: ThriftCompactWriter, column: (typeof SEGMENT_COLUMNS)[number] | null): void {

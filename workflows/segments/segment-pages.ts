@@ -1,6 +1,7 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
 import { inStep } from '../engine/step-clock.js';
+import { footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
 
 /** A segment whose bytes are not what was written: damaged, cut short, or not a segment at all. */
@@ -54,8 +55,16 @@ export function trailerBytes(tail: Buffer): number {
 export function readRowGroups(tail: Buffer): RowGroup[] {
   const bytes = trailerBytes(tail);
   if (bytes > tail.length) throw new SegmentDamagedError(`footer of ${bytes - ENDING_BYTES} bytes`);
+  verifyFooter(tail.subarray(tail.length - bytes, tail.length - ENDING_BYTES));
   const footer = readStruct(tail, tail.length - bytes).value;
   return (footer.field_4 as ThriftStruct[]).map(describeRowGroup);
+}
+
+function verifyFooter(footer: Buffer): void {
+  const expected = footerCrc(footer);
+  if (!expected) return;
+  const said = footer.toString('latin1', expected.at, expected.at + NO_CRC.length);
+  if (said !== expected.crc) throw new SegmentDamagedError('wrong checksum of the footer');
 }
 
 function describeRowGroup(group: ThriftStruct): RowGroup {

@@ -1,0 +1,20 @@
+import { crc32 } from 'node:zlib';
+
+/** In the footer's metadata. */
+export const FOOTER_CRC_KEY = 'footer.crc32';
+/** What stands for the checksum while it is taken. */
+export const NO_CRC = '00000000';
+/** Between key and value: the header of a Thrift field, and the value's length. */
+const VALUE_HEADER_BYTES = 2;
+
+/**
+ * CRC-32 of a footer in hexadecimal, and where it stands or is to stand; null for segments of before it, which have none. Pages
+ * have checksums of their own, but a footer whose bounds are wrong would have rows left out that nobody misses.
+ */
+export function footerCrc(footer: Buffer): { at: number; crc: string } | null {
+  const key = footer.indexOf(FOOTER_CRC_KEY, 0, 'latin1');
+  if (key < 0) return null;
+  const at = key + FOOTER_CRC_KEY.length + VALUE_HEADER_BYTES;
+  const crc = crc32(footer.subarray(at + NO_CRC.length), crc32(NO_CRC, crc32(footer.subarray(0, at))));
+  return { at, crc: crc.toString(16).padStart(NO_CRC.length, '0') };
+}
