@@ -8,6 +8,8 @@ import { TransformFailure } from './transform-failure.js';
 
 /** Text and lists that all columns of one group of rows may give. */
 const MAX_RESULT_BYTES = 256 << 20;
+/** A block that takes too much memory is tried in halves down to so many rows: short values may make long lists. */
+const LEAST_ROWS = 1_024;
 
 /** A column of the group and what to run over it. */
 interface ColumnRun {
@@ -39,35 +41,42 @@ export class TransformedGroup {
    * failed. Throws `TransformFailure` for what the expression is to blame for.
    */
   async evaluate(runs: readonly ColumnRun[]): Promise<void> {
+    const parts = new Map<string, ColumnData[][]>();
     const blocks = runs.flatMap(blocksOf).values();
     let isOver = false;
     const work = async (): Promise<void> => {
       for (const block of blocks) {
         if (isOver) return;
-        await this.evaluateBlock(block);
+        const ofColumn = parts.get(block.run.name) ?? [];
+        parts.set(block.run.name, ofColumn);
+        ofColumn[block.at] = await this.evaluateRows(block.run, block.from, block.to);
       }
     };
     const works = Array.from({ length: this.sandbox.processes }, () => work().finally(() => (isOver = true)));
     await Promise.all(works);
+    for (const [name, ofColumn] of parts) this.blocks.set(name, ofColumn.flat());
   }
 
-  private async evaluateBlock({ run, at, from, to }: Block): Promise<void> {
+  private async evaluateRows(run: ColumnRun, from: number, to: number): Promise<ColumnData[]> {
     try {
       const { sql } = run.transform;
       const column = columnBlock(run.data, from, to);
       const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column });
       this.resultBytes += variableBytes(answer.column);
-      if (this.resultBytes > MAX_RESULT_BYTES) throw new SandboxFailure('refused', 'the results are too large');
+      if (this.resultBytes > MAX_RESULT_BYTES) throw new TransformFailure(run.name, tooLarge());
       this.misfits.set(run.name, (this.misfits.get(run.name) ?? 0) + answer.misfits);
-      const blocks = this.blocks.get(run.name) ?? [];
-      blocks[at] = answer.column;
-      this.blocks.set(run.name, blocks);
+      return [answer.column];
     } catch (error) {
-      const isTheirs = error instanceof SandboxFailure && error.kind !== 'closed';
-      throw isTheirs ? new TransformFailure(run.name, error) : error;
+      if (!(error instanceof SandboxFailure) || error.kind === 'closed') throw error;
+      // Time is not given a second time: an expression that takes too long would hold a process for minutes.
+      if (error.kind === 'timeout' || to - from < 2 * LEAST_ROWS) throw new TransformFailure(run.name, error);
+      const middle = (from + to) >> 1;
+      return [...(await this.evaluateRows(run, from, middle)), ...(await this.evaluateRows(run, middle, to))];
     }
   }
 }
+
+const tooLarge = (): SandboxFailure => new SandboxFailure('refused', 'the results are too large');
 
 function blocksOf(run: ColumnRun): Block[] {
   const ends = blockEnds(run.data);

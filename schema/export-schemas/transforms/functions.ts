@@ -147,6 +147,12 @@ export const isFunction = (name: string): boolean => rules.has(name);
 /** Operators left out. */
 export const functionNames = (): string[] => [...rules.keys()].filter((name) => /^[a-z]/.test(name));
 
+/** A width that is not above zero is an error that TRY catches; `time_bucket`'s own ends the whole query. */
+export function bucketWidth(sql: string): string {
+  const error = `to_seconds(CAST(CAST(${sql} AS VARCHAR) || ' is no width' AS TINYINT))`;
+  return `(CASE WHEN ${sql} <= INTERVAL 0 SECOND THEN ${error} ELSE ${sql} END)`;
+}
+
 /** Refuses a function that is not on the list, wrong numbers of arguments, and arguments that could make results huge. */
 export function checkFunction(name: string, args: readonly Part[]): number {
   const rule = rules.get(name);

@@ -2,7 +2,7 @@ import { castTypeOf, clickHouseConversion } from './cast-types.js';
 import { isText, type Call, type TypeOf } from './clickhouse/alias.js';
 import { clickhouseCall, clickhouseNames } from './clickhouse/aliases.js';
 import { jsonAt, jsonText, jsonTexts } from './exact-json.js';
-import { checkFunction, functionNames, isFunction, type Part } from './functions.js';
+import { bucketWidth, checkFunction, functionNames, isFunction, type Part } from './functions.js';
 import { REFERENCE } from './placeholder.js';
 import { similarName } from './similar-name.js';
 import { literalOf } from './sql-literals.js';
@@ -211,6 +211,7 @@ function callOf(name: string, args: readonly Part[]): Part {
   const readJson = EXACT_JSON.get(name);
   if (readJson) return { sql: readJson(sqls[0]!, sqls[1]!), growth };
   if (DIVISIONS.includes(name)) sqls[1] = divisorOf(args[1]!);
+  if (name === 'time_bucket') sqls[0] = bucketWidth(sqls[0]!);
   if (!OPERATOR.test(name))
     return { sql: `${name}(${sqls.join(', ')})`, growth, ...(name === 'list_value' && { items: args }) };
   return { sql: sqls.length === 1 ? `(${name} ${sqls[0]})` : `(${sqls[0]} ${name} ${sqls[1]})`, growth };

@@ -85,6 +85,19 @@ describe('custom transforms in files', () => {
     expect(lines.slice(1, -1).every((line, i) => line === `${i},${2 * i}`)).toBe(true);
   });
 
+  it('may be much longer than the values: what is too much for one task is done in parts', async () => {
+    const many = messagesOf(...Array.from({ length: 16_384 }, (_, i) => `{"s":"${100_000 + i}"}`));
+    const schema = { columns: [column('long', 's', 'string', 'repeat({v}, 700)')] };
+    const text = gunzipSync((await encode('csv', schema, many)).bytes).toString('latin1');
+    const lineAt = (row: number): string => text.slice('long\n'.length + row * 4_201).slice(0, 4_201);
+    expect(text).toHaveLength('long\n'.length + 16_384 * 4_201);
+    expect([0, 8_192, 16_383].map((row) => lineAt(row) === `${`${100_000 + row}`.repeat(700)}\n`)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('end their own export when they go beyond the limits', async () => {
     const wide = { columns: [column('wide', 's', 'string', 'repeat({v}, 1000)')] };
     const long = messagesOf(JSON.stringify({ s: 'x'.repeat(2_000_000) }));

@@ -248,7 +248,7 @@ describe('expressions of the language', () => {
     ["strptime({v}, '%Y')", 'string', ['2023', 'x'], [1_672_531_200_000_000_000n, null], 1],
     ["json_extract({v}, '$.a')", 'string', ['{"a":1}', '{'], ['1', null], 1],
     ['CAST({v} AS TIMESTAMP)', 'string', ['infinity', '9999-01-01'], [null, null], 1],
-    // An error that DuckDB's TRY does not catch.
+    // Errors that DuckDB's TRY would not catch.
     [
       "epoch(time_bucket(to_seconds({v}), TIMESTAMP '2020-01-01 00:01:30'))",
       'i64',

@@ -1,4 +1,4 @@
-import type { Part } from '../functions.js';
+import { bucketWidth, type Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import {
   filled,
@@ -198,6 +198,7 @@ function addPeriods(table: AliasTable): void {
     requireUtc('toStartOfInterval', args[2]);
     if (typeOf(args[1]!) !== 'INTERVAL') refuse('calls toStartOfInterval with a second argument that is no INTERVAL');
     const from = /to_weeks/.test(args[1]!.sql) ? '1970-01-05' : '1970-01-01';
-    return { sql: filled(`time_bucket($2, CAST($1 AS TIMESTAMP), TIMESTAMP '${from}')`, args), growth: 1 };
+    const width = bucketWidth(args[1]!.sql);
+    return { sql: filled(`time_bucket(${width}, CAST($1 AS TIMESTAMP), TIMESTAMP '${from}')`, args), growth: 1 };
   });
 }

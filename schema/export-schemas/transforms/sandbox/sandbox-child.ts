@@ -120,7 +120,8 @@ async function evaluate(
   const found: Evaluated = { values: [], misfits: 0, bytes: 0 };
   try {
     await evaluateRows(whole, part, 0, rows, found);
-    if (found.values.length !== rows) throw new Error('the expression does not give one value a row');
+    // The stream ends early, without a word, when there is no memory for its next chunk.
+    if (found.values.length !== rows) throw new TooLarge('the results are too large');
     return { column: dataOf(whole.columnType(1), found.values), misfits: found.misfits };
   } finally {
     whole.destroySync();
