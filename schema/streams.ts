@@ -20,7 +20,10 @@ const CATEGORY_BY_STREAM_TYPE: Record<string, StreamCategory> = {
   liquidations: 'liquidation',
 };
 
-/** The category of a stream type (contract 2, GET /datastreams); undefined for a type that does not exist. `depth5` and the like are whole books of so many levels. */
+/**
+ * The category of a stream type (contract 2, GET /datastreams); undefined for a type that does not exist. `depth5` and the like are whole
+ * books of so many levels.
+ */
 export function categoryOf(streamType: string): StreamCategory | undefined {
   if (/^depth[1-9]\d{0,3}$/.test(streamType)) return 'orderbook';
   if (/^kline_\d+[smhdwM]$/.test(streamType)) return 'kline';

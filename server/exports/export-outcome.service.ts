@@ -67,8 +67,8 @@ export async function reportProgress(
 }
 
 /**
- * Ends an export well: files in time order, manifest with the gaps in what is covered, and metering, once. True also when that happened before; false when
- * it was cancelled or failed meanwhile, and nothing is kept.
+ * Ends an export well: files in time order, manifest with the gaps in what is covered, and metering, once. True also when that happened
+ * before; false when it was cancelled or failed meanwhile, and nothing is kept.
  */
 export async function completeExport(
   ctx: RequestContext,
