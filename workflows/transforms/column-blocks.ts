@@ -2,7 +2,8 @@ import type { ColumnData as EngineColumn } from '../engine/column-data.js';
 import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
 
 const BLOCK_ROWS = 16_384;
-const BLOCK_TEXT_BYTES = 4 << 20;
+/** Exact decimals out of lists take a second a MiB, and more beside others: a block has to stay within the sandbox's time. */
+const BLOCK_TEXT_BYTES = 1 << 20;
 
 /** Where the blocks end in which a column goes to the sandbox: so many rows, or so much text. */
 export function blockEnds(data: EngineColumn): number[] {
