@@ -7,6 +7,6 @@ const SPARE_BYTES = 1;
  * Gives a large buffer's memory back at once; nothing may read it any more. A collector would wait for tens of megabytes of them, in
  * each thread. Buffers that are part of a pool stay.
  */
-export function freeMemory({ buffer, byteLength }: Uint8Array): void {
+export function freeMemory({ buffer, byteLength }: ArrayBufferView): void {
   if (types.isArrayBuffer(buffer) && buffer.byteLength <= byteLength + SPARE_BYTES) buffer.transfer(0);
 }

@@ -11,7 +11,7 @@ export class PagedMessages implements MessageBatch {
 
   /** Throws SegmentDamagedError. */
   constructor(
-    packed: PackedMessages,
+    private readonly packed: PackedMessages,
     private readonly numbers: BigInt64Array | PackedInt64s,
     readonly collectionTimestampNs: BigInt64Array,
   ) {
@@ -32,9 +32,11 @@ export class PagedMessages implements MessageBatch {
     return this.messages.offsets;
   }
 
-  /** Gives the page's memory back; nothing may look at the messages any more. */
+  /** Gives all memory back, that of what it was made of, too; nothing may look at the messages any more. */
   free(): void {
-    freeMemory(this.page);
+    const { numbers } = this;
+    const seqs = 'page' in numbers ? numbers.page.body : numbers;
+    for (const held of [this.page, this.packed.page.body, seqs, this.collectionTimestampNs]) freeMemory(held);
   }
 
   private get messages(): UnpackedMessages {

@@ -48,6 +48,6 @@ function rowsOf(
   const ids = unpackInt64s({ page, from: 0, to: rows });
   const from = ids.indexOf(datastreamId);
   const to = ids.lastIndexOf(datastreamId) + 1;
-  freeMemory(new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength));
+  freeMemory(ids);
   return from < 0 ? null : { from, to };
 }
