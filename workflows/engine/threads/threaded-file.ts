@@ -49,11 +49,13 @@ export class ThreadedCsv implements ThreadedFile {
 /** What takes longer to encode. */
 const EFFORT: Record<ColumnKind, number> = { decimal: 3, text: 2, float64: 2, int64: 1, bool: 0 };
 
-/** A column of a row group is a task; one group is encoded while the next is collected. */
+/** A column of a row group is a task; two groups are encoded while the next is collected. */
 export class ThreadedParquet implements ThreadedFile {
   private readonly writer: ParquetWriter;
   private readonly cutter: RowGroupCutter<ScannedRows>;
+  /** The last group, and the one before: with one alone, threads wait for its longest column. */
   private writing: Promise<void> = Promise.resolve();
+  private before: Promise<void> = this.writing;
   /** Columns in the order in which they are encoded, so that threads end together. */
   private readonly longestFirst: readonly number[];
 
@@ -84,7 +86,7 @@ export class ThreadedParquet implements ThreadedFile {
   }
 
   private async writeGroup(group: CutRowGroup<ScannedRows>): Promise<void> {
-    await this.writing;
+    await this.before;
     const chunks = new Array<Promise<EncodedChunk>>(this.fields.length);
     for (const i of this.longestFirst) {
       const { type, nullable: isNullable } = this.fields[i]!;
@@ -100,8 +102,15 @@ export class ThreadedParquet implements ThreadedFile {
       // Looked at when the column is written; until then a failure must not count as unhandled.
       chunks[i].catch(() => undefined);
     }
-    this.writing = this.writer.writeChunks(group.rows, chunks).then(() => this.giveBack(group));
+    this.before = this.writing;
+    this.writing = this.writeBehind(group, chunks);
     this.writing.catch(() => undefined);
+  }
+
+  private async writeBehind(group: CutRowGroup<ScannedRows>, chunks: readonly Promise<EncodedChunk>[]): Promise<void> {
+    await this.before;
+    await this.writer.writeChunks(group.rows, chunks);
+    this.giveBack(group);
   }
 
   /** The last rows of a run are in its last group. */
