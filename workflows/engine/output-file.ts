@@ -4,8 +4,8 @@ import {
   type ParquetCompression,
 } from '../../schema/exports/file-format.js';
 import { ByteSink } from './byte-sink.js';
-import { csvHeader, csvLines } from './csv/csv-writer.js';
-import { GzipMember } from './csv/gzip-member.js';
+import { csvLines } from './csv/csv-writer.js';
+import { GzippedCsv } from './csv/gzipped-csv.js';
 import { ParquetWriter } from './parquet/parquet-writer.js';
 import type { BatchField, RowBatch } from './row-batch.js';
 
@@ -31,28 +31,19 @@ export function openOutput(fields: readonly BatchField[], { format, compression,
 }
 
 class CsvFile implements OutputFile {
-  private readonly gzip: GzipMember;
-  private header: Uint8Array | null;
+  private readonly file: GzippedCsv;
 
   constructor(fields: readonly BatchField[], sink: OutputOptions['sink']) {
-    this.gzip = new GzipMember(sink);
-    this.header = csvHeader(fields);
+    this.file = new GzippedCsv(fields, sink);
   }
 
   async write(group: RowBatch): Promise<void> {
-    await this.writeHeader();
     const lines = new ByteSink(1 << 16);
     csvLines(group, lines);
-    await this.gzip.append(lines.view());
+    await this.file.append(lines.view());
   }
 
-  async finish(): Promise<void> {
-    await this.writeHeader();
-    await this.gzip.finish();
-  }
-
-  private async writeHeader(): Promise<void> {
-    if (this.header) await this.gzip.append(this.header);
-    this.header = null;
+  finish(): Promise<void> {
+    return this.file.finish();
   }
 }

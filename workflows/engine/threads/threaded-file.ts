@@ -1,7 +1,6 @@
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { columnKind, type ColumnKind } from '../column-data.js';
-import { csvHeader } from '../csv/csv-writer.js';
-import { GzipMember } from '../csv/gzip-member.js';
+import { GzippedCsv } from '../csv/gzipped-csv.js';
 import type { EncodedChunk } from '../parquet/encoded-chunk.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField } from '../row-batch.js';
@@ -21,28 +20,23 @@ type Sink = (chunk: Uint8Array) => Promise<void>;
 
 /** Lines are text already; zlib's own threads compress them. */
 export class ThreadedCsv implements ThreadedFile {
-  private readonly gzip: GzipMember;
-  private header: Uint8Array | null;
+  private readonly file: GzippedCsv;
 
   constructor(
     fields: readonly BatchField[],
     sink: Sink,
     private readonly memories: RowMemories,
   ) {
-    this.gzip = new GzipMember(sink);
-    this.header = csvHeader(fields);
+    this.file = new GzippedCsv(fields, sink);
   }
 
   async write({ text, memory }: ScannedRows): Promise<void> {
-    if (this.header) await this.gzip.append(this.header);
-    this.header = null;
-    if (text) await this.gzip.append(text);
+    if (text) await this.file.append(text);
     this.memories.giveBack(memory);
   }
 
-  async finish(): Promise<void> {
-    if (this.header) await this.gzip.append(this.header);
-    await this.gzip.finish();
+  finish(): Promise<void> {
+    return this.file.finish();
   }
 }
 
