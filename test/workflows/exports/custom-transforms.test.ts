@@ -41,7 +41,8 @@ const BOMBS = {
     "length(arrayStringConcat(splitByString('', repeat({v}, 1000)), 'x'))",
     /: the expression needed too much memory\.$/,
   ],
-  'output size': ['repeat({v}, 20)', /: the results are too large\.$/],
+  // What it meets first depends on how full its process is.
+  'output size': ['repeat({v}, 500)', /: (the results are too large|the expression needed too much memory)\.$/],
 } as const;
 const bomb = (sql: string) => ({ columns: [sqlColumn('boom', 'data.note', 'string', sql)] });
 

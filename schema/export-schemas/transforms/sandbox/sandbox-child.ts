@@ -101,7 +101,7 @@ interface Evaluated {
 
 /** DuckDB's words for its own bound, and ours: no fault of a row. */
 class TooLarge extends Error {}
-const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation failed/i;
+const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
 
 async function evaluate(
   db: DuckDBConnection,

@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 20_000;
 /** Of CPU: ends a process that this one did not live to stop. */
 const MAX_CPU_SECONDS = 1_800;
 /** DuckDB's words for its own bound, the allocator's, and V8's. */
-const WANT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation failed/i;
+const WANT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
 /** The sources run as they are in tests, where nothing was built. */
 const CHILD = new URL(`./sandbox-child${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).pathname;
 

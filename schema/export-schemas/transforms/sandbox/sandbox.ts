@@ -76,9 +76,11 @@ export class Sandbox {
       const timeoutMs = op === 'evaluate' ? this.limits.timeoutMs : CHECK_TIMEOUT_MS;
       return (await child.process.run(task, timeoutMs)) as SandboxAnswers[T['op']];
     } catch (error) {
+      if (!(error instanceof SandboxFailure) || error.kind !== 'died') throw error;
       const { isOver } = child.process;
-      const isRepeated = error instanceof SandboxFailure && error.kind === 'died' && (isUsed || isOver);
-      throw isRepeated ? new UsedUp(error.kind) : error;
+      // One that was short of memory is no place for the next task.
+      if (!isOver) void child.process.kill();
+      throw isUsed || isOver ? new UsedUp('died') : error;
     } finally {
       this.giveBack(child);
     }
