@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { addSeconds, inStep } from '../step-clock.js';
+import { zstdSize } from '../zstd-size.js';
 import { lz4Compress } from './lz4-block.js';
 import { snappyCompress } from './snappy.js';
 
@@ -48,7 +49,4 @@ const ZSTD_PARAMS = {
   [constants.ZSTD_c_strategy]: constants.ZSTD_fast,
 };
 
-/** The size is said: without it, what is compressed on the thread pool would be other bytes. */
-function zstdOptions({ length }: Uint8Array): ZstdOptions & { pledgedSrcSize: number } {
-  return { params: ZSTD_PARAMS, pledgedSrcSize: length };
-}
+const zstdOptions = (page: Uint8Array): ZstdOptions => ({ params: ZSTD_PARAMS, ...zstdSize(page) });
