@@ -72,23 +72,20 @@ export const seconds = (path: string): Source => ({ path, transform: '{v} * 1000
 export const millis = (path: string): Source => ({ path, transform: '{v} * 1000000' });
 export const micros = (path: string): Source => ({ path, transform: '{v} * 1000' });
 
+/** A number in one unit above `bound` and in another up to it, as nanoseconds. */
+const bySize =
+  (bound: number, nsAbove: number, nsUpTo: number) =>
+  (path: string): Source => ({
+    path,
+    transform: `CASE WHEN {v} > ${bound} THEN {v} * ${nsAbove} ELSE {v} * ${nsUpTo} END`,
+  });
+
 /** Milliseconds, or microseconds in captures of recorders that asked for them: nobody's milliseconds are more than 10^15. */
-export const millisOrMicros = (path: string): Source => ({
-  path,
-  transform: 'CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END',
-});
-
+export const millisOrMicros = bySize(1e15, 1_000, 1_000_000);
 /** Milliseconds, or seconds where an exchange left the better time out. */
-export const millisOrSeconds = (path: string): Source => ({
-  path,
-  transform: 'CASE WHEN {v} > 100000000000 THEN {v} * 1000000 ELSE {v} * 1000000000 END',
-});
-
+export const millisOrSeconds = bySize(1e11, 1_000_000, 1_000_000_000);
 /** Microseconds, or seconds where an exchange left the better time out. */
-export const microsOrSeconds = (path: string): Source => ({
-  path,
-  transform: 'CASE WHEN {v} > 1000000000000 THEN {v} * 1000 ELSE {v} * 1000000000 END',
-});
+export const microsOrSeconds = bySize(1e12, 1_000, 1_000_000_000);
 
 /** Seconds and milliseconds with a fraction. */
 export const fractionalSeconds = (path: string): Source => ({
