@@ -26,4 +26,7 @@ export interface SandboxAnswers {
   evaluate: { column: ColumnData; misfits: number };
 }
 
-export type SandboxReply = { ok: true; value: SandboxAnswers[keyof SandboxAnswers] } | { ok: false; message: string };
+export type SandboxReply =
+  | { ok: true; value: SandboxAnswers[keyof SandboxAnswers] }
+  /** `outOfMemory`: the process was short of it, whosever fault that is. */
+  | { ok: false; message: string; outOfMemory: boolean };

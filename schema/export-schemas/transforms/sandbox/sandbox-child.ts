@@ -99,8 +99,9 @@ interface Evaluated {
   bytes: number;
 }
 
-/** DuckDB's words for its own bound, and ours: no fault of a row. */
+/** No fault of a row, nor is a want of memory. */
 class TooLarge extends Error {}
+/** DuckDB's words for its own bound, the allocator's, and V8's. */
 const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
 
 async function evaluate(
@@ -144,7 +145,7 @@ async function evaluateRows(
     await readAll(await statement.stream(), found);
     return;
   } catch (error) {
-    if (error instanceof TooLarge || OUT_OF_MEMORY.test(error instanceof Error ? error.message : '')) throw error;
+    if (error instanceof TooLarge || OUT_OF_MEMORY.test(asError(error).message)) throw error;
     values.length = from;
     Object.assign(found, { misfits, bytes });
   }
@@ -271,6 +272,7 @@ async function answer(task: SandboxTask): Promise<SandboxReply> {
     if (task.op === 'trial') return { ok: true, value: await trial(db, task.sql, task.input) };
     return { ok: true, value: await evaluate(db, task) };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    const { message } = asError(error);
+    return { ok: false, message, outOfMemory: OUT_OF_MEMORY.test(message) };
   }
 }

@@ -8,8 +8,6 @@ const BASE_MIB = 640;
 const START_TIMEOUT_MS = 20_000;
 /** Of CPU: ends a process that this one did not live to stop. */
 const MAX_CPU_SECONDS = 1_800;
-/** DuckDB's words for its own bound, the allocator's, and V8's. */
-const WANT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
 /** The sources run as they are in tests, where nothing was built. */
 const CHILD = new URL(`./sandbox-child${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).pathname;
 
@@ -72,7 +70,7 @@ export class SandboxProcess {
     this.settle = null;
     this.idle();
     if (outcome instanceof SandboxFailure) throw outcome;
-    if (!outcome.ok && WANT_OF_MEMORY.test(outcome.message)) throw new SandboxFailure('died');
+    if (!outcome.ok && outcome.outOfMemory) throw new SandboxFailure('died');
     if (!outcome.ok) throw new SandboxFailure('refused', outcome.message);
     return outcome.value;
   }
