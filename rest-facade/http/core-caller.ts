@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport, RateLimitState } from '../../schema/core-client/core-transport.js';
+import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
 import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
 import { withinSignal } from './deadline.js';
 import { refusalOfCoreError } from './error-table.js';
@@ -58,9 +59,6 @@ export class CoreCaller {
     await this.call(KeepRefusalDocument, { refusal: refusal.kept() }, idempotency);
     if (!this.replayed) return;
     this.replayed = false;
-    throw new Refusal(
-      'already_exists',
-      'The idempotency key was used for a different request: a new request needs a new key.',
-    );
+    throw new Refusal('already_exists', IDEMPOTENCY_KEY_USED);
   }
 }

@@ -1,4 +1,5 @@
 import type { CoreAnswer } from '../../schema/core-client/core-transport.js';
+import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
 import type { EntityManager } from 'typeorm';
 import type { ExecutionResult } from 'graphql';
 import { retryTransient, runTransaction } from '../db/atomic.js';
@@ -149,10 +150,7 @@ export class IdempotencyService {
 
   private conflict(): DomainError {
     this.metrics.idempotentAnswers.inc({ outcome: 'conflict' });
-    return new DomainError(
-      'already_exists',
-      'The idempotency key was used for a different request: a new request needs a new key.',
-    );
+    return new DomainError('already_exists', IDEMPOTENCY_KEY_USED);
   }
 
   private busy(): DomainError {
