@@ -7,9 +7,12 @@ const FOLDER = new URL('../../../shared/data/captures/', `file://${process.cwd()
 /** Whether the recorded exchange messages are there; tests on them leave themselves out otherwise. */
 export const hasCaptures = existsSync(`${FOLDER}README.md`);
 
+/** Where a capture file is. */
+export const capturePath = (name: string): string => `${FOLDER}${name}.tsv.gz`;
+
 /** The frames of a capture file in order of arrival. */
 export function readCapture(name: string): Message[] {
-  const lines = gunzipSync(readFileSync(`${FOLDER}${name}.tsv.gz`))
+  const lines = gunzipSync(readFileSync(capturePath(name)))
     .toString()
     .trimEnd()
     .split('\n');

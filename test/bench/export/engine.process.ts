@@ -47,4 +47,5 @@ await file.close();
 /** Of threads the sums; reading includes what the main thread unpacks of it, which counts as decompressing, too. */
 const steps = { download: downloadMs / 1_000, ...takeSeconds(), upload: uploadMs / 1_000 };
 await threads?.close();
+// For run-system.ts, which started this process.
 console.log(JSON.stringify({ rows, steps }));

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +6,16 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { importCapture } from '../../../workflows/collection/import/import-capture.js';
 import { collectedFrames } from '../../support/collection/collected.js';
+import { capturePath, hasCaptures } from '../../support/captures.js';
 import { FakeCore } from '../../support/collection/fake-core.js';
 
-const CAPTURES = join(process.cwd(), '../shared/data/captures');
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
 const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
   `import-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
 );
 const blobs = new BlobStore(container);
-const onCaptures = existsSync(CAPTURES) ? it : it.skip;
+/** Users of the project do not have the captures. */
+const onCaptures = hasCaptures ? it : it.skip;
 
 function trade(symbol: string, id: number): string {
   return `{"stream":"${symbol.toLowerCase()}@trade","data":{"e":"trade","E":1,"s":"${symbol}","t":${id},"p":"1.10"}}`;
@@ -131,7 +131,7 @@ describe('import of captures', () => {
     ['bitmex', 'bitmex', { depth: 1_162, book_ticker: 65, trades: 14 }, { acknowledgement: 30, status: 1 }],
     ['bitstamp', 'bitstamp', { depth: 425, trades: 3 }, { acknowledgement: 20 }],
   ])('imports the recorded capture of %s completely', async (exchange, file, rows, unrouted) => {
-    const path = join(CAPTURES, `${file}.tsv.gz`);
+    const path = capturePath(file);
     const report = await run([path], true, exchange);
     const lines = gunzipSync(await readFile(path))
       .toString('latin1')

@@ -25,6 +25,7 @@ function expectedValue(text: string | null | undefined, found: ParquetValue): un
 
 afterAll(closeSharedSandbox);
 
+// Users of the project do not have the captures.
 (hasCaptures ? describe : describe.skip)('built-ins on recorded messages (../shared/data/captures)', () => {
   it.each(CAPTURE_READINGS)(
     '$exchange $category equals a plain reading, value by value',
