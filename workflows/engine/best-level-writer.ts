@@ -1,7 +1,7 @@
 import type { ColumnBuilder } from './column-builder.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { BACKSLASH, QUOTE } from './json-bytes.js';
-import { unescapeInto } from './json-text.js';
+import { unescaped } from './json-text.js';
 
 const ZERO = 0x30;
 const POINT = 0x2e;
@@ -28,8 +28,8 @@ export class BestLevelWriter extends ColumnWriter {
   append(bytes: Uint8Array, from: number, to: number): boolean {
     if (bytes[from] !== QUOTE) return this.appendBest(bytes, from, to);
     if (!bytes.subarray(from, to).includes(BACKSLASH)) return this.appendBest(bytes, from + 1, to - 1);
-    const plain = new Uint8Array(to - from);
-    return this.appendBest(plain, 0, unescapeInto(bytes, from + 1, to - 1, plain, 0));
+    const plain = unescaped(bytes, from + 1, to - 1);
+    return this.appendBest(plain, 0, plain.length);
   }
 
   private appendBest(bytes: Uint8Array, from: number, to: number): boolean {

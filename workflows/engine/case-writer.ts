@@ -4,7 +4,7 @@ import { equals, readBool } from './bool-token.js';
 import { BoolBuilder, builderFor, Int64Builder, TextBuilder, type ColumnBuilder } from './column-builder.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { BACKSLASH, QUOTE } from './json-bytes.js';
-import { unescapeInto } from './json-text.js';
+import { unescaped } from './json-text.js';
 import type { EngineKernel } from './kernel/engine-kernel.js';
 import { ScaledInteger } from './scaled-integer.js';
 import { appendTexts } from './text-block.js';
@@ -55,8 +55,8 @@ export class CaseWriter extends ColumnWriter {
     if (bytes[from] !== QUOTE) return this.read(bytes, from, to);
     for (let p = from + 1; p < to - 1; p++) {
       if (bytes[p] !== BACKSLASH) continue;
-      const plain = new Uint8Array(to - from);
-      return this.read(plain, 0, unescapeInto(bytes, from + 1, to - 1, plain, 0));
+      const plain = unescaped(bytes, from + 1, to - 1);
+      return this.read(plain, 0, plain.length);
     }
     return this.read(bytes, from + 1, to - 1);
   }

@@ -1,5 +1,6 @@
 import type { ColumnType } from '../../schema/export-schemas/model.js';
 import type { ColumnData } from './column-data.js';
+import { setBits } from './join-bits.js';
 import type { ValueType } from './row-batch.js';
 import type { ScaledInteger } from './scaled-integer.js';
 
@@ -343,12 +344,4 @@ export function builderFor(type: ColumnType): ColumnBuilder {
 /** `array` when it is long enough, else a new one. */
 function atLeast<T extends { length: number }>(array: T, length: number, type: new (length: number) => T): T {
   return array.length >= length ? array : new type(length);
-}
-
-/** Sets the bits [from, to). */
-function setBits(bits: Uint8Array, from: number, to: number): void {
-  let at = from;
-  for (; at < to && (at & 7) !== 0; at++) bits[at >> 3]! |= 1 << (at & 7);
-  bits.fill(0xff, at >> 3, to >> 3);
-  for (at = Math.max(at, to & ~7); at < to; at++) bits[at >> 3]! |= 1 << (at & 7);
 }

@@ -10,7 +10,7 @@ import {
   skipString,
   skipValue,
 } from './json-bytes.js';
-import { unescapeInto, utf8 } from './json-text.js';
+import { unescaped, utf8 } from './json-text.js';
 
 export interface FoundValue {
   from: number;
@@ -54,8 +54,8 @@ function memberOf(bytes: Uint8Array, at: number, name: string): number {
   while (bytes[p] !== CLOSE_OBJECT) {
     const nameEnd = skipString(bytes, p + 1);
     const value = skipColon(bytes, nameEnd);
-    const text = new Uint8Array(nameEnd - p);
-    if (utf8(text, 0, unescapeInto(bytes, p + 1, nameEnd - 1, text, 0)) === name) found = value;
+    const text = unescaped(bytes, p + 1, nameEnd - 1);
+    if (utf8(text, 0, text.length) === name) found = value;
     p = skipSpace(bytes, skipValue(bytes, value));
     if (bytes[p] === COMMA) p = skipSpace(bytes, p + 1);
   }

@@ -26,7 +26,7 @@ export function joinBits(
     const bits = bitsOf(piece);
     const whole = piece.to - piece.from;
     if (bits) orBits(joined, at, bits, piece.from, whole);
-    else setBits(joined, at, whole);
+    else setBits(joined, at, at + whole);
     at += whole;
   }
   return joined;
@@ -47,10 +47,10 @@ function orBits(target: Uint8Array, at: number, bits: Uint8Array, from: number, 
   }
 }
 
-function setBits(target: Uint8Array, at: number, count: number): void {
-  let row = at;
-  const end = at + count;
-  for (; row < end && (row & 7) !== 0; row++) target[row >> 3]! |= 1 << (row & 7);
-  target.fill(0xff, row >> 3, end >> 3);
-  for (row = Math.max(row, end & ~7); row < end; row++) target[row >> 3]! |= 1 << (row & 7);
+/** Sets the bits [from, to). */
+export function setBits(bits: Uint8Array, from: number, to: number): void {
+  let at = from;
+  for (; at < to && (at & 7) !== 0; at++) bits[at >> 3]! |= 1 << (at & 7);
+  bits.fill(0xff, at >> 3, to >> 3);
+  for (at = Math.max(at, to & ~7); at < to; at++) bits[at >> 3]! |= 1 << (at & 7);
 }

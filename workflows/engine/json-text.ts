@@ -38,6 +38,12 @@ export function unescapeInto(bytes: Uint8Array, from: number, to: number, target
   return q;
 }
 
+/** As `unescapeInto`, in memory of its own. */
+export function unescaped(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  const target = new Uint8Array(to - from);
+  return target.subarray(0, unescapeInto(bytes, from, to, target, 0));
+}
+
 function writeUtf8(code: number, target: Uint8Array, at: number): number {
   let q = at;
   if (code < 0x80) {

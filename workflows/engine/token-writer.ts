@@ -1,6 +1,6 @@
 import { ColumnWriter } from './column-writer-base.js';
 import { BACKSLASH, QUOTE } from './json-bytes.js';
-import { unescapeInto } from './json-text.js';
+import { unescaped } from './json-text.js';
 
 /**
  * A token without its quotes, for types whose text holds no escapes of its own: `read` sees the bytes as they are first, and
@@ -11,8 +11,8 @@ export abstract class TokenWriter extends ColumnWriter {
     if (bytes[from] !== QUOTE) return this.read(bytes, from, to);
     if (this.read(bytes, from + 1, to - 1)) return true;
     if (!bytes.subarray(from, to).includes(BACKSLASH)) return false;
-    const plain = new Uint8Array(to - from);
-    return this.read(plain, 0, unescapeInto(bytes, from + 1, to - 1, plain, 0));
+    const plain = unescaped(bytes, from + 1, to - 1);
+    return this.read(plain, 0, plain.length);
   }
 
   protected abstract read(bytes: Uint8Array, from: number, to: number): boolean;

@@ -1,6 +1,6 @@
 import { arrayIndex } from '../../../schema/export-schemas/path.js';
 import type { PathNode } from '../../../schema/export-schemas/path-trie.js';
-import { unescapeInto } from '../json-text.js';
+import { unescaped } from '../json-text.js';
 import type { EngineKernel } from './engine-kernel.js';
 
 const NEAR = 32;
@@ -44,8 +44,7 @@ export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
 
 /** The child of the node at `node` whose name is written with escapes from `from` to `to`; 0 when there is none. */
 export function childByEscapedName({ bytes, words }: EngineKernel, node: number, from: number, to: number): number {
-  const name = new Uint8Array(to - from);
-  const plain = name.subarray(0, unescapeInto(bytes, from, to, name, 0));
+  const plain = unescaped(bytes, from, to);
   const at = node / 4;
   if (plain.length === 1) return words[words[at + BY_BYTE]! / 4 + plain[0]!]!;
   const names = words[at + LONG_NAMES]! / 4;

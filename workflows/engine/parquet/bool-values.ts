@@ -1,7 +1,7 @@
 import type { ByteSink } from '../byte-sink.js';
 import type { ColumnPiece } from '../column-data.js';
 import { joinBits } from '../join-bits.js';
-import { ColumnValues, PAGE_ROWS } from './column-values.js';
+import { ColumnValues } from './column-values.js';
 
 export class BoolValues extends ColumnValues {
   readonly hasDictionary = false;
@@ -19,7 +19,7 @@ export class BoolValues extends ColumnValues {
   }
 
   /** The first false and the first true, which are not far as a rule. */
-  protected extremes(): [number, number] {
+  protected override extremes(): [number, number] {
     const first = [-1, -1];
     for (let row = 0; row < this.length && (first[0]! < 0 || first[1]! < 0); row++) {
       const value = this.at(row);
@@ -55,10 +55,6 @@ export class BoolValues extends ColumnValues {
 
   statistic(row: number): Uint8Array | null {
     return Uint8Array.of(this.at(row));
-  }
-
-  pageEnd(from: number, to: number): number {
-    return Math.min(to, from + PAGE_ROWS);
   }
 
   private at(row: number): 0 | 1 {

@@ -11,7 +11,7 @@ export interface MinMax {
 }
 
 /** Rows of a page at most, but of one with a dictionary. */
-export const PAGE_ROWS = 1 << 16;
+const PAGE_ROWS = 1 << 16;
 
 /** Where a column lies in a kernel; 0: it has no such part. */
 interface LaidOutColumn {
@@ -85,7 +85,9 @@ export abstract class ColumnValues implements KernelColumn {
   /** A value as it stands in statistics; null when it is too long or means nothing there. */
   abstract statistic(row: number): Uint8Array | null;
   /** Where a page that begins at `from` ends, at `to` at the latest. */
-  abstract pageEnd(from: number, to: number): number;
+  pageEnd(from: number, to: number): number {
+    return Math.min(to, from + PAGE_ROWS);
+  }
 
   /** `rows`: the rows to look at, all when null. */
   minMax(rows: Int32Array | null): MinMax | null {
@@ -96,10 +98,7 @@ export abstract class ColumnValues implements KernelColumn {
   }
 
   /** Rows of the least and the greatest value, -1 when there is none. */
-  protected abstract extremes(rows: Int32Array | null): [number, number];
-
-  /** By the kernel. */
-  protected extremesByKernel(rows: Int32Array | null): [number, number] {
+  protected extremes(rows: Int32Array | null): [number, number] {
     const kernel = scratchKernel();
     this.load(kernel);
     const found = kernel.allocate(8);

@@ -1,6 +1,6 @@
 import type { ByteSink } from '../byte-sink.js';
 import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
-import { ColumnValues, PAGE_ROWS } from './column-values.js';
+import { ColumnValues } from './column-values.js';
 import { encodeDeltas, encodeDeltasAt } from './delta-binary-packed.js';
 
 /** Values that take so many bytes each. */
@@ -24,14 +24,6 @@ abstract class FixedWidthValues extends ColumnValues {
   protected get words(): Uint32Array {
     const { kernel, values } = this.laidOut;
     return new Uint32Array(kernel.bytes.buffer, values, (this.valueBytes / 4) * this.length);
-  }
-
-  protected extremes(rows: Int32Array | null): [number, number] {
-    return this.extremesByKernel(rows);
-  }
-
-  pageEnd(from: number, to: number): number {
-    return Math.min(to, from + PAGE_ROWS);
   }
 }
 

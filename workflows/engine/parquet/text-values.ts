@@ -1,7 +1,7 @@
 import type { ByteSink } from '../byte-sink.js';
 import type { ColumnPiece } from '../column-data.js';
 import type { EngineKernel } from '../kernel/engine-kernel.js';
-import { ColumnValues, PAGE_ROWS } from './column-values.js';
+import { ColumnValues } from './column-values.js';
 
 const PAGE_TEXT_BYTES = 1 << 20;
 const MAX_STATISTIC_BYTES = 64;
@@ -39,10 +39,6 @@ export class TextValues extends ColumnValues {
     return { values, offsets };
   }
 
-  protected extremes(rows: Int32Array | null): [number, number] {
-    return this.extremesByKernel(rows);
-  }
-
   writePlain(sink: ByteSink, from: number, to: number): void {
     const { offsets, text } = this;
     for (let row = from; row < to; row++)
@@ -60,10 +56,10 @@ export class TextValues extends ColumnValues {
     return to - from <= MAX_STATISTIC_BYTES ? text.slice(from, to) : null;
   }
 
-  pageEnd(from: number, to: number): number {
+  override pageEnd(from: number, to: number): number {
     const { offsets } = this;
     let end = from + 1;
-    const limit = Math.min(to, from + PAGE_ROWS);
+    const limit = super.pageEnd(from, to);
     while (end < limit && offsets[end]! - offsets[from]! < PAGE_TEXT_BYTES) end++;
     return end;
   }

@@ -1,7 +1,14 @@
 /** Before each message of a page: its length. */
-export const PREFIX: usize = 4;
+const PREFIX: usize = 4;
 /** Messages are copied in pieces of this size; up to one piece less a byte is overwritten behind each. */
 const PIECE: usize = 16;
+
+/** Length of the byte array that stands behind it at `from`; -1 when it would end beyond `end`. */
+function lengthAt(from: usize, end: usize): i64 {
+  if (from + PREFIX > end) return -1;
+  const length = <usize>load<u32>(from);
+  return length > end - from - PREFIX ? -1 : <i64>length;
+}
 
 /**
  * Takes `rows` byte arrays of a PLAIN page, the first at `at`, each behind its length, and puts them one behind the other from
@@ -13,10 +20,10 @@ export function unpackMessages(at: usize, end: usize, rows: i32, target: usize, 
   let to = target;
   store<u32>(offsets, 0);
   for (let row: usize = 1; row <= <usize>rows; row++) {
-    if (from + PREFIX > end) return 0;
-    const length = <usize>load<u32>(from);
+    const found = lengthAt(from, end);
+    if (found < 0) return 0;
+    const length = <usize>found;
     from += PREFIX;
-    if (length > end - from) return 0;
     if (length > 16 * PIECE) memory.copy(to, from, length);
     else for (let i: usize = 0; i < length; i += PIECE) v128.store(to + i, v128.load(from + i));
     from += length;
@@ -33,12 +40,11 @@ export function unpackMessages(at: usize, end: usize, rows: i32, target: usize, 
 export function findMessages(at: usize, end: usize, rows: i32, offsets: usize): bool {
   let from = at;
   for (let row: usize = 0; row < <usize>rows; row++) {
-    if (from + PREFIX > end) return false;
-    const length = <usize>load<u32>(from);
+    const length = lengthAt(from, end);
+    if (length < 0) return false;
     from += PREFIX;
-    if (length > end - from) return false;
     store<u32>(offsets + (row << 2), <u32>(from - at));
-    from += length;
+    from += <usize>length;
   }
   store<u32>(offsets + ((<usize>rows) << 2), <u32>(from + PREFIX - at));
   return true;

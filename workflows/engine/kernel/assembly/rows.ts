@@ -252,21 +252,7 @@ function noteRow(): i64 {
   const at = (<usize>rows) << 2;
   for (let i = 0; i < columns; i++) {
     const cell = ((<usize>(i * BLOCK_ROWS)) << 2) + at;
-    const accesses = load<usize>(program + ((<usize>i) << 2));
-    const kind = load<i32>(accesses, 4);
-    // Nearly all columns have one place that needs no further thought.
-    if (load<i32>(accesses) === 1 && (kind === IN_MESSAGE || kind === IN_ELEMENT)) {
-      const place = 2 * load<i32>(accesses, 8) + (kind === IN_ELEMENT ? element : 0);
-      const from = spanAt(place);
-      if (from >= 0 && byteAt(addressOf(from)) !== NULL_BEGINS) {
-        const to = spanAt(place + 1);
-        store<i32>(froms + cell, from);
-        store<i32>(tos + cell, to);
-        bytes += <i64>(to - from);
-      } else {
-        store<i32>(froms + cell, ABSENT);
-      }
-    } else if (find(accesses)) {
+    if (find(load<usize>(program + ((<usize>i) << 2)))) {
       store<i32>(froms + cell, found);
       store<i32>(tos + cell, foundTo);
       bytes += <i64>(foundTo - (found >= 0 ? found : ~found));
@@ -282,6 +268,9 @@ function noteRow(): i64 {
 function find(accesses: usize): bool {
   const count = load<i32>(accesses);
   let access = accesses + 4;
+  // Nearly all columns have one place that needs no further thought.
+  if (count === 1 && load<i32>(access) === IN_MESSAGE) return point(2 * load<i32>(access, 4));
+  if (count === 1 && load<i32>(access) === IN_ELEMENT) return point(element + 2 * load<i32>(access, 4));
   for (let i = 0; i < count; i++, access += ACCESS_BYTES) if (resolve(access)) return true;
   return false;
 }
