@@ -33,9 +33,11 @@ const service = (name: string): Service => {
 };
 const isJob = ({ restart }: Service) => restart?.startsWith('on-failure') === true;
 
-/** Rows of README's settings table: name of the variable in the first column. */
+/** The reference table of settings: name of the variable in the first column. */
 const documentedSettings = new Set(
-  [...read('README.md').matchAll(/^\|([^|]+)\|/gm)].flatMap((row) => row[1]?.match(/`[A-Z][A-Z0-9_]+`/g) ?? []),
+  [...read('docs/reference/settings.md').matchAll(/^\|([^|]+)\|/gm)].flatMap(
+    (row) => row[1]?.match(/`[A-Z][A-Z0-9_]+`/g) ?? [],
+  ),
 );
 
 describe('docker-compose.yml', () => {
@@ -55,7 +57,7 @@ describe('docker-compose.yml', () => {
     expect(command).toHaveLength(2);
   });
 
-  it.each(ours)('%s takes only settings that the README documents', (_, { environment }) => {
+  it.each(ours)('%s takes only settings that the reference documents', (_, { environment }) => {
     const unknown = Object.keys(environment ?? {}).filter((name) => !documentedSettings.has(`\`${name}\``));
     expect(unknown).toEqual([]);
   });
@@ -65,7 +67,7 @@ describe('docker-compose.yml', () => {
     'rest-facade/settings.ts',
     'workflows/settings.ts',
     'workflows/collection/settings.ts',
-  ])('the README documents every setting of %s', (file) => {
+  ])('the reference documents every setting of %s', (file) => {
     const names = [...read(file).matchAll(/^ +([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => `\`${name}\``);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !documentedSettings.has(name))).toEqual([]);
