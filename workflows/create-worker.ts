@@ -13,10 +13,9 @@ import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { Sandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { TASK_QUEUES } from '../schema/jobs/jobs.js';
-import { createBlobStore } from './blobs/blob-store.js';
+import { type BlobStore, createBlobStore } from './blobs/blob-store.js';
 import { CoreClient } from './core/core-client.js';
 import { EngineThreads } from './engine/threads/engine-threads.js';
-import { createAttemptBlobs } from './exports/attempt-blobs.js';
 import { ENGINE_VERSION } from './exports/engine-version.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
@@ -84,7 +83,9 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       timeoutMs: Math.min(PREVIEW_SQL_MS, settings.sandbox.timeoutMs),
     }),
   };
-  const activities = createActivities(settings, parts, threads, sandboxes);
+  const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
+  const blobs = createBlobStore(settings.blobConnectionString, { container });
+  const activities = createActivities(settings, parts, blobs, threads, sandboxes);
   const { exports, interactive, maintenance, webhooks } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
@@ -117,6 +118,10 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   };
 
   const run = async (): Promise<void> => {
+    // Says early what is wrong with storage; a write creates the container as well.
+    void blobs
+      .createContainer()
+      .catch((err: unknown) => logger.error({ err }, 'the container of Blob Storage could not be created'));
     const bundle = await bundleWorkflowCode({
       workflowsPath: workflowsPath(),
       workflowInterceptorModules: parts.tracing?.workflowInterceptorModules ?? [],
@@ -149,12 +154,11 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
 function createActivities(
   settings: WorkerSettings,
   parts: WorkerParts,
+  blobs: BlobStore,
   threads: EngineThreads | undefined,
   sandboxes: { exports: Sandbox; previews: Sandbox },
 ) {
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
-  const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
-  const blobs = createBlobStore(settings.blobConnectionString, { container });
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
     ...createPreviewActivities({ core, blobs }, sandboxes.previews),
@@ -166,7 +170,6 @@ function createActivities(
       core,
       blobs,
       engineVersion: ENGINE_VERSION,
-      attempts: createAttemptBlobs(settings.blobConnectionString, container),
       reporter: new ProgressReporter(core),
       threads,
       sandbox: sandboxes.exports,

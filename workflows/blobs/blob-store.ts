@@ -1,6 +1,8 @@
 import { BlobServiceClient, RestError, type ContainerClient } from '@azure/storage-blob';
 import { MARKET_DATA_CONTAINER } from '../../schema/blob-storage.js';
 import { inSpan } from '../../schema/tracing/spans.js';
+import { StreamedBlob } from './streamed-blob.js';
+import { storageRefusal, type StorageRefusal } from './storage-refusal.rule.js';
 
 export interface StoredBlob {
   name: string;
@@ -31,19 +33,23 @@ const RESUMED_READS = 3;
 /** Blobs deleted at the same time. */
 const DELETIONS = 8;
 const PRECONDITION_FAILED = 412;
-const CONFLICT = 409;
 const NOT_FOUND = 404;
 
-/** Azure Blob storage as collectors and export workers use it. Network failures reject after the SDK's own retries. */
+/**
+ * Azure Blob storage as collectors and export workers use it: one container, which a write creates where it is missing. Network
+ * failures reject after the SDK's own retries.
+ */
 export class BlobStore {
-  private created: Promise<unknown> | undefined;
-
   constructor(private readonly container: ContainerClient) {}
+
+  /** Creates the container unless it exists. */
+  async createContainer(): Promise<void> {
+    await this.container.createIfNotExists();
+  }
 
   /** Writes a blob, replacing one of that name. */
   async upload(name: string, bytes: Uint8Array, options: UploadOptions): Promise<{ etag: string }> {
-    await this.ensureContainer();
-    const answer = await traced('upload', name, () =>
+    const answer = await this.writing(name, () =>
       this.container.getBlockBlobClient(name).uploadData(bytes, {
         blobHTTPHeaders: { blobContentType: options.contentType },
         abortSignal: options.signal,
@@ -54,8 +60,7 @@ export class BlobStore {
 
   /** Writes a local file as a blob in blocks, replacing one of that name. */
   async uploadFile(name: string, path: string, options: UploadOptions): Promise<{ etag: string }> {
-    await this.ensureContainer();
-    const answer = await traced('upload', name, () =>
+    const answer = await this.writing(name, () =>
       this.container.getBlockBlobClient(name).uploadFile(path, {
         blobHTTPHeaders: { blobContentType: options.contentType },
         abortSignal: options.signal,
@@ -66,9 +71,8 @@ export class BlobStore {
 
   /** Writes a blob unless one of that name exists; false when it does. */
   async uploadIfAbsent(name: string, bytes: Uint8Array, options: UploadOptions): Promise<boolean> {
-    await this.ensureContainer();
     try {
-      await traced('upload', name, () =>
+      await this.writing(name, () =>
         this.container.getBlockBlobClient(name).uploadData(bytes, {
           blobHTTPHeaders: { blobContentType: options.contentType },
           conditions: { ifNoneMatch: '*' },
@@ -78,9 +82,15 @@ export class BlobStore {
       return true;
     } catch (error) {
       // Azure answers 409 BlobAlreadyExists to a conditional create, 412 to other conditional writes.
-      if (statusOf(error) === PRECONDITION_FAILED || statusOf(error) === CONFLICT) return false;
+      if (statusOf(error) === PRECONDITION_FAILED || codeOf(error) === 'BlobAlreadyExists') return false;
       throw error;
     }
+  }
+
+  /** Begins a blob that is written in blocks and appears when it is finished. */
+  stream(name: string, options: UploadOptions & { signal: AbortSignal }): StreamedBlob {
+    const inContainer = <Result>(write: () => Promise<Result>): Promise<Result> => this.inContainer(write);
+    return new StreamedBlob(this.container.getBlockBlobClient(name), { ...options, inContainer });
   }
 
   /** A blob's bytes, whole or `length` bytes from `offset`. Rejects with the SDK's RestError (404) when it does not exist. */
@@ -172,12 +182,19 @@ export class BlobStore {
     return deleted;
   }
 
-  private ensureContainer(): Promise<unknown> {
-    this.created ??= this.container.createIfNotExists().catch((error: unknown) => {
-      this.created = undefined;
-      throw error;
-    });
-    return this.created;
+  private writing<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
+    return traced('upload', name, () => this.inContainer(write));
+  }
+
+  /** A container may go while a process runs, and a new account has none: the write itself is what notices. */
+  private async inContainer<Result>(write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      if (codeOf(error) !== 'ContainerNotFound') throw error;
+      await this.createContainer();
+      return write();
+    }
   }
 }
 
@@ -188,7 +205,7 @@ export interface BlobStoreOptions {
   tryTimeoutMs?: number;
 }
 
-/** Blob store of a storage account; the container is created on the first write. */
+/** Blob store of a storage account. */
 export function createBlobStore(connectionString: string, options: BlobStoreOptions = {}): BlobStore {
   const service = BlobServiceClient.fromConnectionString(connectionString, {
     retryOptions: { maxTries: options.maxTries ?? 4, tryTimeoutInMs: options.tryTimeoutMs ?? 60_000 },
@@ -199,6 +216,22 @@ export function createBlobStore(connectionString: string, options: BlobStoreOpti
 /** One call of the store, in the trace of whatever it is made for. */
 function traced<Result>(what: string, name: string, call: () => Promise<Result>): Promise<Result> {
   return inSpan(`blob ${what}`, { kind: 'client', partOnly: true, attributes: { 'blob.name': name } }, call);
+}
+
+/** Returns whether storage answered that there is no such blob. */
+export function isBlobMissing(error: unknown): boolean {
+  return statusOf(error) === NOT_FOUND;
+}
+
+/** Returns what storage refused, or null for an error that may pass by itself or is not of storage. */
+export function refusalOf(error: unknown): StorageRefusal | null {
+  return error instanceof RestError ? storageRefusal({ code: codeOf(error), statusCode: error.statusCode }) : null;
+}
+
+/** The service's own code, which an answer without a body has only in a header. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof RestError)) return undefined;
+  return error.code ?? error.response?.headers.get('x-ms-error-code');
 }
 
 function statusOf(error: unknown): number | undefined {

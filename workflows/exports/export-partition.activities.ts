@@ -9,7 +9,6 @@ import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import type { EngineThreads } from '../engine/threads/engine-threads.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
-import type { AttemptBlobs } from './attempt-blobs.js';
 import { attemptBlobName } from './blob-names.rule.js';
 import type { ExportTotals, PartitionActivities, PartitionCall, PartitionResult, Sealed } from './contract.js';
 import { clipStretches } from './coverage.rule.js';
@@ -19,10 +18,10 @@ import { startHeart, type Heart } from './heartbeat.js';
 import { partitionRows } from './partition-rows.js';
 import { planSchema } from './plan-schema.js';
 import type { ProgressReporter } from './progress-reporter.js';
+import { storageFailure } from './storage-failure.js';
 import { sealStored, type SealDependencies } from './seal-stored.js';
 
 export interface PartitionDependencies extends SealDependencies {
-  attempts: AttemptBlobs;
   reporter: ProgressReporter;
   metrics: WorkerMetrics;
   /** Where SQL of users runs. */
@@ -52,7 +51,9 @@ export function createPartitionActivities(deps: PartitionDependencies): Partitio
         const counted = await record(deps, call, ordinal, result);
         return call.sealIt ? { ...counted, ...(await trySeal(deps, call)) } : counted;
       } catch (error) {
-        const failure = context.cancellationSignal.aborted ? stopped(context) : asFailure(error, call);
+        const failure = context.cancellationSignal.aborted
+          ? stopped(context)
+          : asFailure(error, call, context.info.attempt);
         deps.metrics.failed(context.cancellationSignal.aborted ? 'stopped' : kindOf(failure));
         throw failure;
       } finally {
@@ -74,7 +75,7 @@ async function writePartition(
   const stretches = clipStretches(work.coverage, BigInt(fromNs), BigInt(toNs));
   // An attempt that was thought lost may still be writing, and a repeated activity counts from one again.
   const name = attemptBlobName(call.exportId, label, `${attempt}-${randomBytes(4).toString('hex')}`, work.format);
-  const blob = deps.attempts.begin(name, CONTENT_TYPE[work.format], heart.signal);
+  const blob = deps.blobs.stream(name, { contentType: CONTENT_TYPE[work.format], signal: heart.signal });
   const totals: ExportTotals = { messages: 0, rows: 0, bytes: 0 };
   const moved = (messages: number, rows: number): void => {
     Object.assign(totals, { messages, rows, bytes: blob.bytes });
@@ -164,8 +165,8 @@ function stopped({ cancellationDetails }: Context): Error {
 }
 
 /** Bugs look like these; repeating them for ten minutes as if a service were away would help nobody. */
-function asFailure(error: unknown, { partition: { fromNs, toNs } }: PartitionCall): unknown {
+function asFailure(error: unknown, { partition: { fromNs, toNs } }: PartitionCall, attempt: number): unknown {
   if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
   const isBug = error instanceof TypeError || error instanceof RangeError;
-  return isBug ? exportFailure('unprocessable', { fromNs, toNs }, error) : error;
+  return isBug ? exportFailure('unprocessable', { fromNs, toNs }, error) : storageFailure(error, attempt);
 }

@@ -1,4 +1,4 @@
-import { ApplicationFailure, cancellationSignal } from '@temporalio/activity';
+import { ApplicationFailure, cancellationSignal, Context, log } from '@temporalio/activity';
 import { exportFileName } from '../../schema/exports/file-name.rule.js';
 import { addSliceLoad, planPartitions, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
 import { chosenParts, manifestOf, toArtifact } from '../../schema/exports/manifest.rule.js';
@@ -17,6 +17,7 @@ import { fetchExportWork, type ExportWork } from './export-work.js';
 import { exportFailure } from './failure-of.js';
 import { IndexMovedError, listSlices } from './list-slices.js';
 import { sealStored, type SealDependencies } from './seal-stored.js';
+import { storageFailure } from './storage-failure.js';
 
 /** The short steps of an export. Temporal repeats them, so each of them may run twice. */
 export function createExportSteps(deps: SealDependencies): ExportStepActivities {
@@ -63,7 +64,17 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
       return endOf(exportWork?.status);
     },
 
-    removeExportFiles: ({ exportId }) => blobs.deletePrefix(exportBlobPrefix(exportId)),
+    removeExportFiles: async ({ exportId }) => {
+      try {
+        return await blobs.deletePrefix(exportBlobPrefix(exportId));
+      } catch (error) {
+        const failure = storageFailure(error, Context.current().info.attempt);
+        if (failure === error) throw error;
+        // The export has ended, and the sweep removes its files once storage lets us in.
+        log.warn('files of the export are left to the sweep', { exportId, reason: String(error) });
+        return 0;
+      }
+    },
   };
 }
 
@@ -129,7 +140,8 @@ async function storedPlan(core: CoreClient, call: ExportCall, page: number): Pro
 async function asFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
-  } catch (error) {
+  } catch (caught) {
+    const error = storageFailure(caught, Context.current().info.attempt);
     if (error instanceof ApplicationFailure || isPassing(error)) throw error;
     const kind = error instanceof CoreCallError && error.code === 'not_found' ? 'gone' : 'unavailable';
     if (kind === 'gone') throw exportFailure('gone', {}, error);

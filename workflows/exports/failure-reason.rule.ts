@@ -3,9 +3,10 @@ import { nsToRfc3339 } from '../../schema/timestamps.js';
 
 /**
  * Kinds of failure that end an export. `corrupt`: what is stored can't be read; `gone`: the export itself does not exist any
- * more; `unprocessable`: the schema asks for what can't be done; `unavailable`: a service stayed away past the retries.
+ * more; `unprocessable`: the schema asks for what can't be done; `storage`: Blob Storage refuses us for good; `unavailable`: a service
+ * stayed away past the retries.
  */
-const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unavailable'] as const;
+const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'storage', 'unavailable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export function isFailureKind(value: unknown): value is FailureKind {
@@ -25,6 +26,11 @@ export function failureReason(kind: FailureKind, stretch: TimeRange | null, deta
       return `The export schema could not be applied to the data${where}${detail ? `: ${detail}` : ''}.`;
     case 'gone':
       return 'The export or its datastream no longer exists.';
+    case 'storage':
+      return (
+        `Our file storage refused ${detail ?? 'us'}. This is not caused by your request, and we have been notified; ` +
+        'create the export again later.'
+      );
     case 'unavailable':
       return `The data${where} could not be exported because the service was temporarily unavailable. Please create the export again.`;
   }

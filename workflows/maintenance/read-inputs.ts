@@ -1,5 +1,4 @@
-import type { BlobStore } from '../blobs/blob-store.js';
-import { isBlobMissing } from '../exports/attempt-blobs.js';
+import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
 import type { MessageBatch } from '../segments/message-batch.js';
 import { SegmentDamagedError } from '../segments/segment-pages.js';
 import { StoredSegment } from '../segments/stored-segment.js';

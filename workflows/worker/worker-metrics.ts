@@ -13,7 +13,7 @@ export class WorkerMetrics {
     const registers = [registry];
     this.partitions = new Counter({
       name: 'export_partition_attempts_total',
-      help: 'Finished attempts of export partitions by result: succeeded, canceled, corrupt, gone, unavailable …',
+      help: 'Finished attempts of export partitions by result: succeeded, canceled, corrupt, gone, storage, unavailable …',
       labelNames: ['result'],
       registers,
     });

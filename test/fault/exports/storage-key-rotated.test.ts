@@ -1,61 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { BlobServiceClient } from '@azure/storage-blob';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { silent } from '../../support/core.js';
 import { ExportSystem } from '../../support/export-system.js';
+import { newStorageKey, StorageAccount } from '../../support/storage-account.js';
 
 const T0 = 1_700_000_000_000_000_000n;
-const MANIFEST = createRequire(import.meta.url).resolve('azurite/package.json');
-const newKey = (): string => randomBytes(64).toString('base64');
-
-/** A storage account that knows the keys it is given, as Azure knows two. */
-class StorageAccount {
-  private process: ChildProcess | undefined;
-
-  constructor(
-    private readonly folder: string,
-    private readonly port: number,
-  ) {}
-
-  connectionString(key: string): string {
-    const endpoint = `http://127.0.0.1:${this.port}/account`;
-    return `DefaultEndpointsProtocol=http;AccountName=account;AccountKey=${key};BlobEndpoint=${endpoint};`;
-  }
-
-  async startWith(...keys: [string, ...string[]]): Promise<void> {
-    await this.stop();
-    const program = path.join(path.dirname(MANIFEST), 'dist/src/blob/main.js');
-    const options = ['--blobHost', '127.0.0.1', '--blobPort', String(this.port), '--location', this.folder];
-    this.process = spawn(
-      process.execPath,
-      [program, ...options, '--silent', '--skipApiVersionCheck', '--disableTelemetry'],
-      { env: { ...process.env, AZURITE_ACCOUNTS: `account:${keys.join(':')}` }, stdio: 'ignore' },
-    );
-    const client = BlobServiceClient.fromConnectionString(this.connectionString(keys[0]));
-    while (!(await client.getProperties().catch(() => undefined))) await sleep(100);
-  }
-
-  async stop(): Promise<void> {
-    if (!this.process) return;
-    const ended = once(this.process, 'exit');
-    this.process.kill('SIGTERM');
-    await ended;
-    this.process = undefined;
-  }
-}
 
 describe('the storage account gets a new key while an export runs', () => {
-  const [oldKey, newOne] = [newKey(), newKey()];
+  const [oldKey, newOne] = [newStorageKey(), newStorageKey()];
   const workers: ExportWorker[] = [];
   let folder: string;
   let account: StorageAccount;

@@ -23,6 +23,10 @@ describe('why an export failed', () => {
       /could not be applied .*: too large\.$/,
     ],
     [exportFailure('gone', {}, new Error('x')), /no longer exists/],
+    [
+      exportFailure('storage', { words: 'our access to it' }, new Error('x')),
+      /refused our access to it\. .*not caused by your/,
+    ],
     [exportFailure('unavailable', stretch, new Error('ECONNREFUSED')), /temporarily unavailable/],
     [ApplicationFailure.create({ message: 'ECONNREFUSED 10.0.0.7' }), /temporarily unavailable/],
     [new TimeoutFailure('heartbeat', undefined, TimeoutType.HEARTBEAT), /temporarily unavailable/],
@@ -32,7 +36,7 @@ describe('why an export failed', () => {
   });
 
   it('leaves repeating to Temporal only where a service is away', () => {
-    const kinds = ['corrupt', 'unprocessable', 'gone', 'unavailable'] as const;
+    const kinds = ['corrupt', 'unprocessable', 'gone', 'storage', 'unavailable'] as const;
     expect(kinds.filter((kind) => !exportFailure(kind, {}, 'x').nonRetryable)).toEqual(['unavailable']);
     expect(kinds.map((kind) => kindOf(fromActivity(exportFailure(kind, {}, 'x'))))).toEqual(kinds);
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { BlobServiceClient, RestError, type BlockBlobClient, type ContainerClient } from '@azure/storage-blob';
+import type { BlockBlobClient } from '@azure/storage-blob';
 import { inSpan } from '../../schema/tracing/spans.js';
 
 const BLOCK_BYTES = 8 * 1024 ** 2;
-/** Blocks on their way at a time; with the one being filled, what an attempt holds in memory. */
+/** Blocks on their way at a time; with the one being filled, what a streamed blob holds in memory. */
 const MAX_IN_FLIGHT = 2;
 
 export interface WrittenBlob {
@@ -13,33 +13,18 @@ export interface WrittenBlob {
   sha256: string;
 }
 
-/** Whether storage answered that there is no such blob. */
-export function isBlobMissing(error: unknown): boolean {
-  return error instanceof RestError && error.statusCode === 404;
-}
-
-/** Where attempts of export files are written. */
-export class AttemptBlobs {
-  constructor(private readonly container: ContainerClient) {}
-
-  begin(name: string, contentType: string, signal: AbortSignal): AttemptBlob {
-    return new AttemptBlob(this.container.getBlockBlobClient(name), contentType, signal);
-  }
-}
-
-/** Attempts in a container of a storage account, with the SDK’s own retries. */
-export function createAttemptBlobs(connectionString: string, container: string): AttemptBlobs {
-  const service = BlobServiceClient.fromConnectionString(connectionString, {
-    retryOptions: { maxTries: 4, tryTimeoutInMs: 60_000 },
-  });
-  return new AttemptBlobs(service.getContainerClient(container));
+export interface StreamedBlobOptions {
+  contentType: string;
+  signal: AbortSignal;
+  /** Runs a write, and creates the container first where it is missing. */
+  inContainer: <Result>(write: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * One attempt's file, streamed out in blocks. It becomes visible only with `finish`: an attempt that dies before leaves
- * nothing behind, since the store drops blocks that are never committed.
+ * A blob that is streamed out in blocks. It becomes visible only with `finish`: a writer that dies before leaves nothing
+ * behind, since the store drops blocks that are never committed.
  */
-export class AttemptBlob {
+export class StreamedBlob {
   private readonly hash = createHash('sha256');
   private readonly blockIds: string[] = [];
   private readonly inFlight = new Set<Promise<unknown>>();
@@ -49,8 +34,7 @@ export class AttemptBlob {
 
   constructor(
     private readonly blob: BlockBlobClient,
-    private readonly contentType: string,
-    private readonly signal: AbortSignal,
+    private readonly options: StreamedBlobOptions,
   ) {}
 
   /** Takes over `chunk`, which must not change afterwards; resolves when there is room for more. */
@@ -65,10 +49,11 @@ export class AttemptBlob {
   async finish(): Promise<WrittenBlob> {
     if (this.pendingBytes > 0) await this.flush();
     await Promise.all(this.inFlight);
+    const { contentType, signal } = this.options;
     const { etag } = await this.traced('commit', () =>
       this.blob.commitBlockList(this.blockIds, {
-        blobHTTPHeaders: { blobContentType: this.contentType },
-        abortSignal: this.signal,
+        blobHTTPHeaders: { blobContentType: contentType },
+        abortSignal: signal,
       }),
     );
     return { etag: etag ?? '', bytes: this.bytes, sha256: this.hash.digest('hex') };
@@ -81,13 +66,14 @@ export class AttemptBlob {
     while (this.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(this.inFlight);
     const id = Buffer.from(String(this.blockIds.length).padStart(6, '0')).toString('base64');
     this.blockIds.push(id);
+    const { inContainer, signal: abortSignal } = this.options;
     const staged: Promise<unknown> = this.traced('write', () =>
-      this.blob.stageBlock(id, block, block.length, { abortSignal: this.signal }),
+      inContainer(() => this.blob.stageBlock(id, block, block.length, { abortSignal })),
     );
     this.inFlight.add(staged);
     staged.then(
       () => this.inFlight.delete(staged),
-      // A failed one stays in the set: whoever waits for room, or for the end, sees it.
+      // A failed one stays in the set: the next wait for room, or for the end, throws it.
       () => undefined,
     );
   }

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BlobServiceClient } from '@azure/storage-blob';
+
+const MANIFEST = createRequire(import.meta.url).resolve('azurite/package.json');
+
+/** A key such as Azure gives out. */
+export const newStorageKey = (): string => randomBytes(64).toString('base64');
+
+/** A storage account that knows the keys it is given, as Azure knows two. */
+export class StorageAccount {
+  private process: ChildProcess | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  connectionString(key: string): string {
+    const endpoint = `http://127.0.0.1:${this.port}/account`;
+    return `DefaultEndpointsProtocol=http;AccountName=account;AccountKey=${key};BlobEndpoint=${endpoint};`;
+  }
+
+  async startWith(...keys: [string, ...string[]]): Promise<void> {
+    await this.stop();
+    const program = path.join(path.dirname(MANIFEST), 'dist/src/blob/main.js');
+    const options = ['--blobHost', '127.0.0.1', '--blobPort', String(this.port), '--location', this.folder];
+    this.process = spawn(
+      process.execPath,
+      [program, ...options, '--silent', '--skipApiVersionCheck', '--disableTelemetry'],
+      { env: { ...process.env, AZURITE_ACCOUNTS: `account:${keys.join(':')}` }, stdio: 'ignore' },
+    );
+    const client = BlobServiceClient.fromConnectionString(this.connectionString(keys[0]));
+    while (!(await client.getProperties().catch(() => undefined))) await sleep(100);
+  }
+
+  async stop(): Promise<void> {
+    if (!this.process) return;
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGTERM');
+    await ended;
+    this.process = undefined;
+  }
+}
