@@ -17,7 +17,7 @@ import type {
   ExportSchemaSummary,
   ExportSchemaVersion,
 } from './export-schema.types.js';
-import { requireContent } from './require-content.js';
+import { type ContentScope, requireContent } from './require-content.js';
 import { isSchemaName, NAME_EXPECTATION } from './schema-name.rule.js';
 
 const WHAT = 'The export schema';
@@ -53,7 +53,7 @@ export async function createExportSchema(ctx: RequestContext, input: CreateExpor
   const { name, streamCategory } = input;
   if (!isSchemaName(name)) throw invalidArgument('name', `name ${NAME_EXPECTATION}.`);
   return atomic(ctx, async (tx) => {
-    const content = await requireContent(input.content, await columnCapOf(tx, accountId));
+    const content = await requireContent(input.content, await contentScope(ctx, tx, accountId));
     const builtIn = findBuiltInSchema(name, streamCategory);
     if (builtIn) throw nameTaken(builtIn.id);
     const createdAt = new Date();
@@ -100,10 +100,14 @@ export async function changeSchema<T>(
   });
 }
 
-/** How many columns a schema of the account may have. */
-export async function columnCapOf(tx: EntityManager, accountId: string): Promise<number> {
+/** What the content of a schema of the account is checked with. */
+export async function contentScope(
+  { signal }: RequestContext,
+  tx: EntityManager,
+  accountId: string,
+): Promise<ContentScope> {
   const { columnCap } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
-  return columnCap;
+  return { accountId, columnCap, signal };
 }
 
 function nameTaken(id: string | undefined): DomainError {

@@ -4,15 +4,13 @@ import type { StreamCategory } from '../../schema/streams.js';
 import { type DomainError, invalidArgument } from '../errors/domain-error.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
-import { requireContent } from './require-content.js';
+import { type ContentScope, requireContent } from './require-content.js';
 import type { SchemaReference } from './schema-reference.rule.js';
 import type { SchemaSnapshot } from './schema-snapshot.js';
 
-export interface SchemaScope {
-  accountId: string;
+export interface SchemaScope extends ContentScope {
   /** Of the datastream that is exported. */
   category: StreamCategory;
-  columnCap: number;
 }
 
 /**
@@ -28,7 +26,7 @@ export async function snapshotSchema(
     case 'raw':
       return { kind: 'raw' };
     case 'inline':
-      return snapshotInline(reference.content, scope.columnCap);
+      return snapshotInline(reference.content, scope);
     case 'id':
       return snapshotById(tx, reference.id, scope);
     case 'name':
@@ -36,8 +34,8 @@ export async function snapshotSchema(
   }
 }
 
-async function snapshotInline(asked: Record<string, unknown>, columnCap: number): Promise<SchemaSnapshot> {
-  return { kind: 'columns', name: null, version: null, content: await requireContent(asked, columnCap, 'schema') };
+async function snapshotInline(asked: Record<string, unknown>, scope: ContentScope): Promise<SchemaSnapshot> {
+  return { kind: 'columns', name: null, version: null, content: await requireContent(asked, scope, 'schema') };
 }
 
 async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): Promise<SchemaSnapshot> {

@@ -7,7 +7,7 @@ import { ExportSchemaDraftEntity } from './export-schema-draft.entity.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
 import { viewOf } from './export-schema.queries.js';
-import { changeSchema, columnCapOf } from './export-schema.service.js';
+import { changeSchema, contentScope } from './export-schema.service.js';
 import type { ExportSchema } from './export-schema.types.js';
 import { requireContent } from './require-content.js';
 
@@ -16,7 +16,7 @@ const DRAFT = 'The draft';
 /** Publishes new content as the next version and discards a draft (contract 2, PUT /export-schemas/{id}). */
 export async function replaceContent(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
-    const content = await requireContent(asked, await columnCapOf(tx, schema.accountId));
+    const content = await requireContent(asked, await contentScope(ctx, tx, schema.accountId));
     return publish(tx, schema, content);
   });
 }
@@ -35,7 +35,7 @@ export async function createDraft(ctx: RequestContext, id: string, asked: unknow
   return changeSchema(ctx, id, async (tx, schema) => {
     const published = await publishedContent(tx, schema);
     if (asked === undefined || asked === null) return saveDraft(tx, schema, published, published);
-    const draft = await requireContent(asked, await columnCapOf(tx, schema.accountId));
+    const draft = await requireContent(asked, await contentScope(ctx, tx, schema.accountId));
     return saveDraft(tx, schema, published, draft);
   });
 }
@@ -44,7 +44,7 @@ export async function createDraft(ctx: RequestContext, id: string, asked: unknow
 export async function updateDraft(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
     if (!(await tx.existsBy(ExportSchemaDraftEntity, { schemaId: id }))) throw notFound(DRAFT);
-    const draft = await requireContent(asked, await columnCapOf(tx, schema.accountId));
+    const draft = await requireContent(asked, await contentScope(ctx, tx, schema.accountId));
     return saveDraft(tx, schema, await publishedContent(tx, schema), draft);
   });
 }

@@ -27,7 +27,7 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
   const request = readExportRequest(input, nowNs());
   return atomic(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId);
-    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(tx, account, request);
+    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, tx, account, request);
     await admitExport(tx, account);
     const entitlement = entitlementOf(await spansOf(tx, [subscription.id]), request.range);
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);

@@ -29,7 +29,7 @@ export async function estimateExport(ctx: RequestContext, input: ExportRequestIn
   const request = readExportRequest(input, nowNs());
   return read(ctx, async (db) => {
     const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
-    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(db, account, request);
+    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, db, account, request);
     const entitlement = entitlementOf(await spansOf(db, [subscription.id]), request.range);
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
     const hours = await hourLoads(db, datastream.id, ranges);

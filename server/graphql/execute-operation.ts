@@ -193,7 +193,8 @@ export class OperationExecutor {
       );
     }
     refuseTooCostly(this.parts.schema, operation);
-    if (who.actor.accountId !== undefined) await checkTransformsAhead(operation.variables, ctx.signal);
+    const { accountId } = who.actor;
+    if (accountId !== undefined) await checkTransformsAhead(operation.variables, { accountId, signal: ctx.signal });
     const isMutation = kind === OperationTypeNode.MUTATION;
     if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
     ctx.idempotency = claim;

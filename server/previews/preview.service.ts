@@ -30,22 +30,22 @@ export async function previewSchema(
 ): Promise<PreviewResult> {
   const accountId = requireAccount(ctx);
   const request = readPreviewRequest(input, nowNs());
-  const task = await read(ctx, (db) => taskOf(db, request, accountId, ctx.requestId));
+  const task = await read(ctx, (db) => taskOf(ctx, db, request, accountId));
   return run(task, ctx.signal);
 }
 
 async function taskOf(
+  ctx: RequestContext,
   db: EntityManager,
   request: PreviewRequest,
   accountId: string,
-  requestId: string,
 ): Promise<PreviewTask> {
   const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
-  const { subscription, datastream, schemaSnapshot } = await checkExportRequest(db, account, request);
+  const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, db, account, request);
   const content = request.draft ? await draftContent(db, request, accountId, datastream) : null;
   const { granted, live } = entitlementOf(await spansOf(db, [subscription.id]), request.range);
   return {
-    requestId,
+    requestId: ctx.requestId,
     accountId,
     datastream: { id: datastream.id, exchange: datastream.exchange },
     schema: content ? { kind: 'columns', content } : schemaOf(schemaSnapshot),

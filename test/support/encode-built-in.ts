@@ -18,15 +18,14 @@ export async function encodeBuiltIn(
 ): Promise<EncodedPartition & { bytes: Buffer }> {
   const { content } = findBuiltInSchema(schema, category)!;
   const chunks: Uint8Array[] = [];
-  const plan: ExportPlan = await planWithTransforms(content, exchange, sharedSandbox());
+  const sandbox = sharedSandbox().forAccount({ accountId: 'acc_test' });
+  const plan: ExportPlan = await planWithTransforms(content, exchange, sandbox);
   const options = {
     batches: batchesOf(messages),
     plan,
     format,
     sink: async (chunk: Uint8Array) => void chunks.push(chunk),
   };
-  const result = hasCustomTransforms(plan)
-    ? await encodeTransformed(options, sharedSandbox())
-    : await encodePartition(options);
+  const result = hasCustomTransforms(plan) ? await encodeTransformed(options, sandbox) : await encodePartition(options);
   return { ...result, bytes: Buffer.concat(chunks) };
 }

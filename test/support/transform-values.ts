@@ -4,7 +4,7 @@ import { parseColumnType } from '../../schema/export-schemas/model.js';
 import { compileTransform } from '../../schema/export-schemas/transforms/compile-transform.js';
 import { sqlTypeOf, type ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
-import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 
 export type Plain = string | number | bigint | boolean | null | Plain[];
 
@@ -60,7 +60,7 @@ function valueAt(column: ColumnData, type: ResultType, i: number): Plain {
 
 /** Compiles and runs an expression as an export would. */
 export async function transformed(
-  sandbox: Sandbox,
+  sandbox: AccountSandbox,
   expression: string,
   inputType: string,
   inputs: readonly Plain[],

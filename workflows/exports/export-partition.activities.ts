@@ -82,7 +82,8 @@ async function writePartition(
     heart.beat({ ...totals });
     deps.reporter.update(call, { ...totals });
   };
-  const plan = await planSchema(work.snapshot, work.datastream.exchange, deps.sandbox);
+  const sandbox = deps.sandbox.forAccount({ accountId: work.accountId, signal: heart.signal });
+  const plan = await planSchema(work.snapshot, work.datastream.exchange, sandbox);
   const options: EncodePartitionOptions = {
     batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),
     plan,
@@ -94,7 +95,7 @@ async function writePartition(
     ...(deps.threads && { threads: deps.threads }),
   };
   const encoded = hasCustomTransforms(plan)
-    ? await encodeTransformed({ ...options, plan }, deps.sandbox)
+    ? await encodeTransformed({ ...options, plan }, sandbox)
     : await encodePartition(options);
   return {
     blobName: name,

@@ -13,6 +13,7 @@ import { exportFailure } from './failure-of.js';
 /** What a worker needs to know about an export, as the server pinned it. */
 export interface ExportWork {
   id: string;
+  accountId: string;
   datastream: { id: bigint; exchange: string; instrument: string; streamType: string };
   range: TimeRange;
   format: FileFormat;
@@ -44,6 +45,7 @@ function toExportWork(fields: ExportWorkFieldsFragment): ExportWork {
   const options = fields.formatOptions as { compression?: ParquetCompression };
   return {
     id: fields.id,
+    accountId: fields.accountId,
     datastream: { ...fields.datastream, id: BigInt(fields.datastream.id) },
     range: { fromNs: BigInt(fields.startNs), toNs: BigInt(fields.endNs) },
     format: fields.format === 'CSV' ? 'csv' : 'parquet',

@@ -1,6 +1,6 @@
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import { planWithTransforms } from '../../schema/export-schemas/transforms/compile-content.js';
-import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
 import type { SchemaSnapshot } from './export-work.js';
 import { exportFailure } from './failure-of.js';
@@ -9,7 +9,7 @@ import { exportFailure } from './failure-of.js';
 export async function planSchema(
   snapshot: SchemaSnapshot,
   exchange: string,
-  sandbox: Sandbox,
+  sandbox: AccountSandbox,
 ): Promise<ExportPlan | null> {
   if (snapshot.kind === 'raw') return null;
   try {

@@ -1,6 +1,6 @@
 import { cancellationSignal } from '@temporalio/activity';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox, Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { PreviewResult } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { exportFailure } from '../exports/failure-of.js';
@@ -19,22 +19,24 @@ const MAX_ANSWER_CHARS = 900_000;
 export function createPreviewActivities(source: RowSource, sandbox: Sandbox): PreviewActivities {
   return {
     readPreview: async (task) => {
-      const plan = await planSchema(task.schema, task.datastream.exchange, sandbox);
+      const signal = cancellationSignal();
+      const own = sandbox.forAccount({ accountId: task.accountId, signal });
+      const plan = await planSchema(task.schema, task.datastream.exchange, own);
       const untilMs = performance.now() + ENOUGH_MS;
       const ranges = task.ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
       const result = await previewRows({
-        batches: orderedRows(source, BigInt(task.datastream.id), ranges, task, cancellationSignal()),
+        batches: orderedRows(source, BigInt(task.datastream.id), ranges, task, signal),
         plan,
         limit: task.limit,
         isOver: () => performance.now() > untilMs,
-        ...stageOf(plan, sandbox),
+        ...stageOf(plan, own),
       }).catch(asFailure);
       return shortened(result);
     },
   };
 }
 
-function stageOf(plan: ExportPlan | null, sandbox: Sandbox): Pick<PreviewRowsOptions, 'stage'> {
+function stageOf(plan: ExportPlan | null, sandbox: AccountSandbox): Pick<PreviewRowsOptions, 'stage'> {
   if (!hasCustomTransforms(plan)) return {};
   return { stage: (schema) => new TransformStage(plan, schema, 'parquet', sandbox) };
 }

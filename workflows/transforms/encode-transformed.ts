@@ -1,5 +1,5 @@
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { EncodedPartition, EncodePartitionOptions } from '../engine/encode-partition.js';
 import { openOutput } from '../engine/output-file.js';
 import { PlanCollector } from '../engine/plan-collector.js';
@@ -16,7 +16,7 @@ const CSV_GROUP: RowGroupLimits = { rows: 1 << 16, bytes: 16 << 20 };
  */
 export async function encodeTransformed(
   options: EncodePartitionOptions & { plan: ExportPlan },
-  sandbox: Sandbox,
+  sandbox: AccountSandbox,
 ): Promise<EncodedPartition> {
   const { plan, format } = options;
   const collector = new PlanCollector(plan, format === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP, format);

@@ -4,7 +4,7 @@ import {
   type CompiledTransform,
   type ResultType,
 } from '../../schema/export-schemas/transforms/result-type.js';
-import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { BatchField, RowBatch } from '../engine/row-batch.js';
 import { nullColumn, resultColumn, valueTypeOf } from './result-column.js';
@@ -32,7 +32,7 @@ export class TransformStage {
     plan: ExportPlan,
     extracted: readonly BatchField[],
     private readonly target: FileFormat,
-    private readonly sandbox: Sandbox,
+    private readonly sandbox: AccountSandbox,
   ) {
     this.columns = customColumns(plan);
     const fields = [...extracted];

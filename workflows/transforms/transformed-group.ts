@@ -1,6 +1,6 @@
 import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
 import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
-import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
 import type { ColumnData as EngineColumn } from '../engine/column-data.js';
 import { blockEnds, columnBlock } from './column-blocks.js';
@@ -34,7 +34,7 @@ export class TransformedGroup {
   readonly misfits = new Map<string, number>();
   private resultBytes = 0;
 
-  constructor(private readonly sandbox: Sandbox) {}
+  constructor(private readonly sandbox: AccountSandbox) {}
 
   /**
    * Evaluates as many blocks side by side as the sandbox has processes, so that others get their turn, and none any more once one has
@@ -67,7 +67,7 @@ export class TransformedGroup {
       this.misfits.set(run.name, (this.misfits.get(run.name) ?? 0) + answer.misfits);
       return [answer.column];
     } catch (error) {
-      if (!(error instanceof SandboxFailure) || error.kind === 'closed') throw error;
+      if (!(error instanceof SandboxFailure) || !error.isOfExpression) throw error;
       // Time is not given a second time: an expression that takes too long would hold a process for minutes.
       if (error.kind === 'timeout' || to - from < 2 * LEAST_ROWS) throw new TransformFailure(run.name, error);
       const middle = (from + to) >> 1;

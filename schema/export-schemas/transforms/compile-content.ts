@@ -3,7 +3,7 @@ import { nativeTransform } from '../native-transform.js';
 import { planExport, type ExportPlan } from '../plan.js';
 import { compileTransform } from './compile-transform.js';
 import type { CompiledTransform } from './result-type.js';
-import type { Sandbox } from './sandbox/sandbox.js';
+import type { AccountSandbox } from './sandbox/sandbox.js';
 
 /**
  * Plans valid content for one exchange, custom SQL transforms included: they are checked once more, since what was stored may be
@@ -12,7 +12,7 @@ import type { Sandbox } from './sandbox/sandbox.js';
 export async function planWithTransforms(
   content: ExportSchemaContent,
   exchange: string,
-  sandbox: Sandbox,
+  sandbox: AccountSandbox,
 ): Promise<ExportPlan> {
   const compiled = new Map<Extractor, CompiledTransform>();
   for (const { data = {} } of content.columns) {

@@ -2,7 +2,7 @@ import type { ColumnType } from '../model.js';
 import { parserText } from './placeholder.js';
 import { printExpression } from './print-expression.js';
 import { readableSql, resultTypeOf, sqlTypeOf, type CompiledTransform } from './result-type.js';
-import type { Sandbox } from './sandbox/sandbox.js';
+import type { AccountSandbox } from './sandbox/sandbox.js';
 import { SandboxFailure, type SandboxFailureKind } from './sandbox/sandbox-failure.js';
 import { CostlyTransform, refuse, TransformProblem } from './transform-problem.js';
 
@@ -23,9 +23,10 @@ const kept = new Map<string, Outcome>();
 export async function compileTransform(
   expression: string,
   input: ColumnType,
-  sandbox: Sandbox,
+  sandbox: AccountSandbox,
 ): Promise<CompiledTransform> {
-  const key = `${sqlTypeOf(input)} ${expression}`;
+  // By account: what an account's process says, another one is not told.
+  const key = `${sandbox.accountId} ${sqlTypeOf(input)} ${expression}`;
   const known = kept.get(key);
   const outcome = known && performance.now() < known.untilMs ? known : await compile(expression, input, sandbox);
   kept.delete(key);
@@ -35,7 +36,7 @@ export async function compileTransform(
   return outcome.result;
 }
 
-async function compile(expression: string, input: ColumnType, sandbox: Sandbox): Promise<Outcome> {
+async function compile(expression: string, input: ColumnType, sandbox: AccountSandbox): Promise<Outcome> {
   try {
     return { result: await checked(expression, input, sandbox), untilMs: Infinity };
   } catch (error) {
@@ -44,9 +45,9 @@ async function compile(expression: string, input: ColumnType, sandbox: Sandbox):
   }
 }
 
-async function checked(expression: string, input: ColumnType, sandbox: Sandbox): Promise<CompiledTransform> {
+async function checked(expression: string, input: ColumnType, sandbox: AccountSandbox): Promise<CompiledTransform> {
   const text = parserText(expression);
-  const serialized = await ask(sandbox.run({ op: 'parse', text }), []);
+  const serialized = await ask(sandbox.run({ op: 'parse', text }), ['timeout']);
   const bind = (sql: string): Promise<string> =>
     ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
   const sql = await printed(serialized, bind);

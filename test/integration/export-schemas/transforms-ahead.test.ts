@@ -15,9 +15,9 @@ afterEach(() => {
 /** How many transactions were open at each look into the sandbox. */
 function watchSandbox(): number[] {
   const open: number[] = [];
-  sandbox.run = async (task) => {
+  sandbox.run = async (task, caller) => {
     open.push(Number((await domain.sql<{ open: string }>(OPEN))[0]!.open));
-    return run(task);
+    return run(task, caller);
   };
   return open;
 }

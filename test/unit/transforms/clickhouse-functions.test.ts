@@ -4,8 +4,9 @@ import type { ResultType } from '../../../schema/export-schemas/transforms/resul
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { together, transformed, type Plain } from '../../support/transform-values.js';
 
-const sandbox = new Sandbox({ processes: 2 });
-afterAll(() => sandbox.close());
+const pool = new Sandbox({ processes: 3, waiting: 5_000 });
+const sandbox = pool.forAccount({ accountId: 'acc_test' });
+afterAll(() => pool.close());
 
 const MISFIT = 'misfit';
 const FILE = new URL('../../support/clickhouse-functions.jsonl', import.meta.url);

@@ -4,8 +4,9 @@ import type { ResultType } from '../../../schema/export-schemas/transforms/resul
 import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { transformed, type Plain } from '../../support/transform-values.js';
 
-const sandbox = new Sandbox({ processes: 1 });
-afterAll(() => sandbox.close());
+const pool = new Sandbox({ processes: 1 });
+const sandbox = pool.forAccount({ accountId: 'acc_test' });
+afterAll(() => pool.close());
 
 /** Rows of docs/export-schemas.md that have an expression, a type, a value, a result and its type. */
 const ROWS = [...(await readFile('docs/export-schemas.md', 'utf8')).matchAll(/^\|(.*)\|$/gm)]

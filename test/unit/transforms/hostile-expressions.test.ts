@@ -7,8 +7,9 @@ import { TransformProblem } from '../../../schema/export-schemas/transforms/tran
 import { HOSTILE } from '../../support/hostile-expressions.js';
 import { columnOf, transformed } from '../../support/transform-values.js';
 
-const sandbox = new Sandbox({ processes: 2 });
-afterAll(() => sandbox.close());
+const pool = new Sandbox({ processes: 3, waiting: 5_000 });
+const sandbox = pool.forAccount({ accountId: 'acc_test' });
+afterAll(() => pool.close());
 const listed = Object.entries(HOSTILE).flatMap(([what, list]) => list.map((expression) => [what, expression] as const));
 const lines = readFileSync(new URL('../../support/hostile-expressions.txt', import.meta.url), 'utf8')
   .trim()
@@ -68,7 +69,8 @@ describe('the sandbox by itself', () => {
   });
 
   it('ends what takes too much memory or time, and serves others meanwhile and after', async () => {
-    const impatient = new Sandbox({ processes: 2, timeoutMs: 1_500 });
+    const impatientPool = new Sandbox({ processes: 3, timeoutMs: 1_500 });
+    const impatient = impatientPool.forAccount({ accountId: 'acc_test' });
     const bombs = ["repeat(v || 'xxxxxxxxxx', 3000000000)", "lpad(v, 1500000000, 'x')", 'len(range(1000000000))'].map(
       (sql) =>
         evaluate(sql, impatient).then(
@@ -76,13 +78,12 @@ describe('the sandbox by itself', () => {
           (error: unknown) => error,
         ),
     );
-    const other = new Sandbox({ processes: 1 });
+    const other = impatientPool.forAccount({ accountId: 'acc_other' });
     expect(await transformed(other, 'upper({v})', 'string', ['a'])).toMatchObject({ values: ['A'] });
-    await other.close();
     for (const outcome of await Promise.all(bombs)) {
       if (outcome !== 1) expect(outcome).toBeInstanceOf(SandboxFailure);
     }
     expect(await transformed(impatient, 'lower({v})', 'string', ['A'])).toMatchObject({ values: ['a'] });
-    await impatient.close();
+    await impatientPool.close();
   });
 });

@@ -10,8 +10,9 @@ import { TransformStage } from '../../../workflows/transforms/transform-stage.js
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
 import { readParquet } from '../../support/read-parquet.js';
 
-const sandbox = new Sandbox({ processes: 2 });
-afterAll(() => sandbox.close());
+const pool = new Sandbox({ processes: 3, waiting: 5_000 });
+const sandbox = pool.forAccount({ accountId: 'acc_test' });
+afterAll(() => pool.close());
 
 const column = (output_column: string, path: string, transform: string, exchange = 'x') => ({
   output_column,

@@ -9,8 +9,9 @@ import { previewRows } from '../../../workflows/engine/preview-rows.js';
 import { TransformStage } from '../../../workflows/transforms/transform-stage.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
 
-const sandbox = new Sandbox({ processes: 2 });
-afterAll(() => sandbox.close());
+const pool = new Sandbox({ processes: 3, waiting: 5_000 });
+const sandbox = pool.forAccount({ accountId: 'acc_test' });
+afterAll(() => pool.close());
 
 const native = new Map(
   BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns)

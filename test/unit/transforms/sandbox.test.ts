@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Sandbox, type SandboxLimits } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import {
+  Sandbox,
+  type SandboxCaller,
+  type SandboxLimits,
+} from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { SandboxFailure } from '../../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
 import { columnOf, valuesOf, type Plain } from '../../support/transform-values.js';
 
@@ -18,8 +22,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
 
-const evaluate = (sql: string, values: Plain[] = ['ab']) =>
-  sandbox.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, values) });
+const evaluate = (sql: string, values: Plain[] = ['ab'], caller: SandboxCaller = { accountId: 'acc_a' }) =>
+  sandbox.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, values) }, caller);
 const upper = async () => valuesOf((await evaluate('upper(v)')).column, { kind: 'string' });
 
 /** Ids of the processes that this one started. */

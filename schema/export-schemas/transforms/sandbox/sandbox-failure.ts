@@ -1,10 +1,15 @@
-/** `refused`: DuckDB's own words; `timeout` and `died` (for want of memory): the limits; `closed`: this process stops. */
-export type SandboxFailureKind = 'refused' | 'timeout' | 'died' | 'closed';
+/**
+ * `refused`: DuckDB's own words; `timeout` and `died` (out of memory): the limits; `busy`: too many tasks of the account wait;
+ * `aborted`: the caller's signal; `closed`: this process stops.
+ */
+export type SandboxFailureKind = 'refused' | 'timeout' | 'died' | 'busy' | 'aborted' | 'closed';
 
 const WORDS: Record<SandboxFailureKind, string> = {
   refused: 'the expression could not be evaluated',
   timeout: 'the expression took too long',
   died: 'the expression needed too much memory',
+  busy: 'too many expressions of this account are waiting',
+  aborted: 'the evaluation was canceled',
   closed: 'the service is stopping',
 };
 
@@ -15,5 +20,10 @@ export class SandboxFailure extends Error {
     readonly detail?: string,
   ) {
     super(detail === undefined ? WORDS[kind] : `${WORDS[kind]}: ${detail}`);
+  }
+
+  /** Whether the expression or its data is to blame, not the caller, the load or the process. */
+  get isOfExpression(): boolean {
+    return this.kind === 'refused' || this.kind === 'timeout' || this.kind === 'died';
   }
 }

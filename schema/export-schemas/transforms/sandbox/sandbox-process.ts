@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { SandboxReply, SandboxTask } from './protocol.js';
-import { SandboxFailure } from './sandbox-failure.js';
+import { SandboxFailure, type SandboxFailureKind } from './sandbox-failure.js';
 
 /** What Node and DuckDB count as data when they have started; V8 sets 512 MiB of it aside for code and hardly touches them. */
 const BASE_MIB = 640;
@@ -49,30 +49,47 @@ export class SandboxProcess {
     this.idle();
   }
 
-  /** Throws `SandboxFailure`; after `timeout` the process is gone. */
-  async run(task: SandboxTask, timeoutMs: number): Promise<unknown> {
+  /** Throws `SandboxFailure`; after `timeoutMs` or an abort the process is gone. */
+  async run(task: SandboxTask, timeoutMs: number, signal?: AbortSignal): Promise<unknown> {
     this.child.ref();
     this.child.channel?.ref();
+    const abort = (): void => this.endWith('aborted');
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      const outcome = await this.outcomeOf(task, timeoutMs, signal);
+      if (outcome instanceof SandboxFailure) throw outcome;
+      if (!outcome.ok && outcome.outOfMemory) throw new SandboxFailure('died');
+      if (!outcome.ok) throw new SandboxFailure('refused', outcome.message);
+      return outcome.value;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      this.settle = null;
+      this.idle();
+    }
+  }
+
+  private async outcomeOf(
+    task: SandboxTask,
+    timeoutMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<SandboxReply | SandboxFailure> {
     await this.ready();
-    const outcome = await new Promise<SandboxReply | SandboxFailure>((resolve) => {
-      this.settle = resolve;
-      if (this.isOver) return resolve(new SandboxFailure('died'));
-      const timer = setTimeout(() => {
-        resolve(new SandboxFailure('timeout'));
-        void this.kill();
-      }, timeoutMs);
-      this.settle = (settled) => {
-        clearTimeout(timer);
-        resolve(settled);
-      };
-      this.child.send(task, (error) => error && this.end());
-    });
-    this.settle = null;
-    this.idle();
-    if (outcome instanceof SandboxFailure) throw outcome;
-    if (!outcome.ok && outcome.outOfMemory) throw new SandboxFailure('died');
-    if (!outcome.ok) throw new SandboxFailure('refused', outcome.message);
-    return outcome.value;
+    if (signal?.aborted) return new SandboxFailure('aborted');
+    if (this.isOver) return new SandboxFailure('died');
+    const timer = setTimeout(() => this.endWith('timeout'), timeoutMs);
+    try {
+      return await new Promise((resolve) => {
+        this.settle = resolve;
+        this.child.send(task, (error) => error && this.end());
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private endWith(kind: SandboxFailureKind): void {
+    this.settle?.(new SandboxFailure(kind));
+    void this.kill();
   }
 
   private async ready(): Promise<void> {

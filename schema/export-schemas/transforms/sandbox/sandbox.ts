@@ -1,113 +1,101 @@
+import { AccountProcesses, type AccountProcess } from './account-processes.js';
 import type { SandboxAnswers, SandboxTask } from './protocol.js';
 import { SandboxFailure } from './sandbox-failure.js';
-import { SandboxProcess } from './sandbox-process.js';
+import { Turns } from './turns.js';
 
 export interface SandboxLimits {
-  /** Processes at a time. One is started at once, the others when they are needed. */
+  /** Tasks that run at a time, each in a process of its own. One account has at most one less. */
   processes: number;
   /** What a process may take beyond what it begins with. */
   memoryMib: number;
   /** For one task: a block of rows through one expression. */
   timeoutMs: number;
+  /** Tasks of one account that may wait. */
+  waiting: number;
 }
 
-const DEFAULTS: SandboxLimits = { processes: 4, memoryMib: 448, timeoutMs: 10_000 };
-/** Parsing and binding look at no data. */
-const CHECK_TIMEOUT_MS = 3_000;
-/** A child that ran this many tasks is replaced: what it may have gathered goes with it. */
-const MAX_TASKS = 10_000;
-
-interface Child {
-  process: SandboxProcess;
-  tasks: number;
+/** A sandbox as one account uses it, until the signal of its request or activity aborts. */
+export interface AccountSandbox {
+  readonly accountId: string;
+  /** How many tasks of the account run side by side. */
+  readonly processes: number;
+  /** Throws `SandboxFailure`. An abort drops a waiting task and ends the process of a running one. */
+  run<T extends SandboxTask>(task: T): Promise<SandboxAnswers[T['op']]>;
 }
+
+export interface SandboxCaller {
+  /** Processes that have seen data of one account never see another's. */
+  accountId: string;
+  signal?: AbortSignal | undefined;
+}
+
+const DEFAULTS: SandboxLimits = { processes: 4, memoryMib: 448, timeoutMs: 10_000, waiting: 200 };
+/** Parsing and binding look at no data, trials at a few short values. */
+const CHECK_TIMEOUT_MS = 1_500;
+const SPARES = 2;
 
 /**
- * A pool of child processes for users' expressions. A task that hangs or takes too much memory ends with its process, which is
- * replaced; the others go on. More tasks than processes wait for their turn.
+ * A pool of child processes for users' expressions. A process serves one account only. A task that hangs or takes too much memory
+ * ends with its process; the others go on. Accounts with waiting tasks take turns.
  */
 export class Sandbox {
   private readonly limits: SandboxLimits;
-  private readonly free: Child[] = [];
-  private readonly all = new Set<SandboxProcess>();
-  private readonly waiting: (() => void)[] = [];
-  private busy = 0;
+  private readonly perAccount: number;
+  private readonly turns: Turns;
+  private readonly children: AccountProcesses;
   private isClosed = false;
 
   constructor(limits: Partial<SandboxLimits> = {}) {
     this.limits = { ...DEFAULTS, ...limits };
-    this.free.push(this.start());
+    const { processes, waiting, memoryMib } = this.limits;
+    this.perAccount = Math.max(1, processes - 1);
+    this.turns = new Turns({ slots: processes, perAccount: this.perAccount, waiting });
+    this.children = new AccountProcesses({ memoryMib, kept: processes, spares: SPARES });
   }
 
-  /** How many tasks run side by side. */
-  get processes(): number {
-    return this.limits.processes;
+  forAccount(caller: SandboxCaller): AccountSandbox {
+    return { accountId: caller.accountId, processes: this.perAccount, run: (task) => this.run(task, caller) };
   }
 
   /** Throws `SandboxFailure`. */
-  async run<T extends SandboxTask>(task: T): Promise<SandboxAnswers[T['op']]> {
-    while (this.busy >= this.limits.processes) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.busy++;
+  async run<T extends SandboxTask>(task: T, caller: SandboxCaller): Promise<SandboxAnswers[T['op']]> {
+    const { accountId, signal } = caller;
+    const leave = await this.turns.take(accountId, signal);
     try {
-      return await this.runOnce(task).catch((error: unknown) => {
-        // The memory of a used process also holds what earlier tasks left, and one that is gone may have been ended by somebody
-        // else; a fresh one tells whose fault it was.
-        if (error instanceof UsedUp && !this.isClosed) return this.runOnce(task, this.takeFresh());
-        throw error;
+      const answer = await this.runOnce(task, caller, this.children.take(accountId)).catch((error: unknown) => {
+        // The memory of a used process also holds what earlier tasks left, and one that is gone may have been ended from outside;
+        // a fresh one tells whose fault it was.
+        if (!(error instanceof UsedUp) || this.isClosed) throw error;
+        return this.runOnce(task, caller, this.children.takeFresh(accountId));
       });
+      return answer as SandboxAnswers[T['op']];
     } catch (error) {
       throw this.isClosed ? new SandboxFailure('closed') : error;
     } finally {
-      this.busy--;
-      this.waiting.shift()?.();
+      leave();
     }
   }
 
   /** Ends all processes, running tasks as well; resolves when they are gone. */
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([...this.all].map((process) => process.kill()));
+    await this.children.close();
   }
 
-  private async runOnce<T extends SandboxTask>(task: T, child = this.take()): Promise<SandboxAnswers[T['op']]> {
-    const { op } = task;
+  private async runOnce(task: SandboxTask, { accountId, signal }: SandboxCaller, child: AccountProcess) {
     const isUsed = child.tasks++ > 0;
     try {
-      const timeoutMs = op === 'evaluate' ? this.limits.timeoutMs : CHECK_TIMEOUT_MS;
-      return (await child.process.run(task, timeoutMs)) as SandboxAnswers[T['op']];
+      const timeoutMs = task.op === 'evaluate' ? this.limits.timeoutMs : CHECK_TIMEOUT_MS;
+      return await child.process.run(task, timeoutMs, signal);
     } catch (error) {
       if (!(error instanceof SandboxFailure) || error.kind !== 'died') throw error;
       const { isOver } = child.process;
-      // One that was short of memory is no place for the next task.
+      // A process that was short of memory is not used again.
       if (!isOver) void child.process.kill();
       throw isUsed || isOver ? new UsedUp('died') : error;
     } finally {
-      this.giveBack(child);
+      this.children.giveBack(child, this.turns.hasWaiting(accountId));
     }
-  }
-
-  private take(): Child {
-    if (this.isClosed) throw new SandboxFailure('closed');
-    for (let child = this.free.pop(); child; child = this.free.pop()) if (!child.process.isOver) return child;
-    return this.start();
-  }
-
-  private takeFresh(): Child {
-    const at = this.free.findIndex(({ process, tasks }) => tasks === 0 && !process.isOver);
-    return at < 0 ? this.start() : this.free.splice(at, 1)[0]!;
-  }
-
-  private start(): Child {
-    if (this.isClosed) throw new SandboxFailure('closed');
-    const process = new SandboxProcess(this.limits.memoryMib, () => this.all.delete(process));
-    this.all.add(process);
-    return { process, tasks: 0 };
-  }
-
-  private giveBack(child: Child): void {
-    if (child.tasks >= MAX_TASKS) void child.process.kill();
-    if (!child.process.isOver) this.free.push(child);
-    else if (!this.isClosed && this.free.length === 0) this.free.push(this.start());
   }
 }
 
