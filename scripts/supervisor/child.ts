@@ -9,6 +9,8 @@ export interface ChildPlan {
   name: string;
   /** Script below dist/, and its arguments. */
   script: string;
+  /** Scripts below dist/ that it bundles or loads by another way than an import. */
+  bundles?: string[];
   args?: string[];
   env: Record<string, string>;
   /** Answers 200 when the child can serve. */
@@ -16,7 +18,7 @@ export interface ChildPlan {
 }
 
 export interface Child {
-  name: string;
+  plan: ChildPlan;
   log: string;
   /** Of its process; undefined when it could not be started. */
   pid: number | undefined;
@@ -54,7 +56,7 @@ export function startChild(plan: ChildPlan, logDir: string): Child {
   }).then((text) => (how = text));
 
   return {
-    name: plan.name,
+    plan,
     log,
     pid: child.pid,
     ended,

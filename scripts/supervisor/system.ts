@@ -7,7 +7,7 @@ import type { SystemSettings } from './settings.js';
 import { shownPath } from './shown-path.js';
 import type { Teardown } from './teardown.js';
 
-const READY_TIMEOUT_MS = 60_000;
+export const READY_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 30_000;
 
 export interface SystemParts {
@@ -16,15 +16,17 @@ export interface SystemParts {
   /** Learns how to stop each thing as soon as it runs. */
   teardown: Teardown;
   signal: AbortSignal;
+  /** Whether the local services go on running when the command ends; `stack down` stops them. */
+  keepStack?: boolean;
   /** Settings for the processes beside those of the system, such as `FEED_URL_BINANCE`. */
   extraEnv?: Record<string, string>;
 }
 
 /** Brings up what the system stands on: the local services and the database's tables with the shipped catalogue. */
-export async function prepareGround({ settings, say, teardown, signal }: SystemParts): Promise<void> {
+export async function prepareGround({ settings, say, teardown, signal, keepStack }: SystemParts): Promise<void> {
   const stack = createStack(settings.stack, say);
   const started = await stack.up();
-  teardown.add('local services', () => stack.down(started));
+  if (!keepStack) teardown.add('local services', () => stack.down(started));
   signal.throwIfAborted();
   for (const line of (await runScript('scripts/migrate.js', [], settings.env)).split('\n')) say(`migrate   ${line}`);
   signal.throwIfAborted();
@@ -68,19 +70,20 @@ export function startSupervised(plan: ChildPlan, { settings, teardown }: SystemP
 /** Rejects when the child ends. */
 export const failureOf = async (child: Child): Promise<never> => {
   const how = await child.ended;
-  throw new Error(`${child.name} ${how} without having been asked to. Its output is in ${shownPath(child.log)}`);
+  throw new Error(`${child.plan.name} ${how} without having been asked to. Its output is in ${shownPath(child.log)}`);
 };
 
 function childPlans({ env, ports }: SystemSettings, extraEnv: Record<string, string>): [ChildPlan, ...ChildPlan[]] {
-  const plan = (name: string, metricsPort: number, readyPort: number): ChildPlan => ({
+  const plan = (name: string, metricsPort: number, readyPort: number, bundles: string[] = []): ChildPlan => ({
     name,
+    bundles,
     script: `scripts/start-${name}.js`,
     env: { ...env, ...extraEnv, METRICS_PORT: String(metricsPort) },
     readyUrl: `http://127.0.0.1:${readyPort}/readyz`,
   });
   return [
     plan('api', ports.serverMetrics, ports.rest),
-    plan('worker', ports.workerMetrics, ports.workerMetrics),
+    plan('worker', ports.workerMetrics, ports.workerMetrics, ['workflows/workflows.js']),
     plan('collector', ports.collectorMetrics, ports.collectorMetrics),
   ];
 }

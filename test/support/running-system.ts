@@ -80,7 +80,7 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
     sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
     admin,
     withoutWorker: async (work) => {
-      const pid = children.find(({ name }) => name === 'worker')?.pid;
+      const pid = children.find(({ plan }) => plan.name === 'worker')?.pid;
       if (pid === undefined) throw new Error('there is no worker');
       process.kill(pid, 'SIGSTOP');
       try {
