@@ -2,15 +2,16 @@
 // lockfile, compiles what changed, then runs Node 24 (from the packages) with the arguments given. Plain JavaScript for any
 // Node >= 18 without packages. Says what it does on stderr: stdout belongs to the command.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tryLock } from './bootstrap-lock.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NODE = path.join(ROOT, 'node_modules', '.bin', 'node');
-const LOCK = path.join(ROOT, '.local', 'bootstrap.lock');
+const LOCK = path.join(ROOT, '.local', 'bootstrap-lock');
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
@@ -63,43 +64,20 @@ async function installPackages() {
   say(`Packages installed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
 }
 
-function lockHolder() {
-  const pid = Number(readFileSync(LOCK, 'utf8'));
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch (error) {
-    return error.code === 'EPERM' ? pid : undefined;
-  }
-}
-
 /** Two commands of one clone started at once must not install or compile at the same time. */
 async function locked(work) {
-  mkdirSync(path.dirname(LOCK), { recursive: true });
-  for (let tries = 0; ; tries += 1) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      let holder;
-      try {
-        holder = lockHolder();
-      } catch {
-        continue; // just removed by its holder
-      }
-      if (holder === undefined && tries > 0) rmSync(LOCK, { force: true });
-      if (tries === 50) say(`Waiting for another command of this clone (process ${holder}) to install or compile …`);
-      await sleep(100);
-    }
+  let lock = tryLock(LOCK);
+  for (let tries = 1; typeof lock !== 'function'; tries += 1) {
+    if (tries === 50) say(`Waiting for another command of this clone (process ${lock}) to install or compile …`);
+    await sleep(100);
+    lock = tryLock(LOCK);
   }
-  const unlock = () => rmSync(LOCK, { force: true });
-  process.once('exit', unlock);
+  process.once('exit', lock);
   try {
     return await work();
   } finally {
-    unlock();
-    process.off('exit', unlock);
+    lock();
+    process.off('exit', lock);
   }
 }
 

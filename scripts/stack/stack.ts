@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeAvailable, composeDown, composeReset, composeUp } from './compose.js';
 import { awaitReady, DaemonEndedError, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
-import { withFileLock } from './file-lock.js';
+import { withFileLock } from '../../schema/file-lock.js';
 import { isListening, type LocalService, type Say, type ServiceName } from './service.js';
 import { createAzuriteService } from './services/azurite.service.js';
 import { createMysqlService } from './services/mysql.service.js';

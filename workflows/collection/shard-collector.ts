@@ -13,13 +13,14 @@ import { tryHandOver } from './handover/hand-over-shard.js';
 import { OwnerJoin } from './handover/owner-join.js';
 import { JournalGuard } from './journal/journal-guard.js';
 import type { Journal } from './journal/journal.js';
-import { lockJournal, unlockJournal, waitForJournal } from './journal/journal-lock.js';
+import { lockJournal, waitForJournal } from './journal/journal-lock.js';
 import { readJournalFile } from './journal/read-journal-file.js';
 import type { LeaseKeeper } from './lease/lease-keeper.js';
 import { PeriodicTask } from './periodic-task.js';
 import type { WantedShards } from './wanted-shards.js';
 import type { Recorder } from './recorder.js';
 import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from './stream-states.js';
+import type { FileLock } from '../../schema/file-lock.js';
 import { messageOf } from '../../schema/message-of.js';
 
 const LEASE_EVERY_MS = 500;
@@ -68,7 +69,7 @@ export class ShardCollector {
   private stopping = false;
   /** A stop has closed the feed: nothing may connect again. */
   private ended = false;
-  private locked = false;
+  private lock: FileLock | null = null;
   private opening: Promise<void> | undefined;
   private standbyMs: number | null = null;
 
@@ -98,13 +99,14 @@ export class ShardCollector {
   async start(): Promise<void> {
     const { directory } = this.parts.journal;
     await mkdir(directory, { recursive: true });
-    if ((await lockJournal(directory)) === null) return this.open();
+    const lock = await lockJournal(directory);
+    if (lock !== null) return this.open(lock);
     this.opening = this.openWhenFree();
   }
 
-  private async open(): Promise<void> {
+  private async open(lock: FileLock): Promise<void> {
     const { journal, recorder, cutter } = this.parts;
-    this.locked = true;
+    this.lock = lock;
     const left = await journal.recover();
     for (const file of left) cutter.add(file, file.superseded);
     for (const file of left.toReversed()) {
@@ -129,7 +131,7 @@ export class ShardCollector {
    * not stays in the journal.
    */
   async stop(): Promise<void> {
-    const { journal, recorder, cutter, lease, logger } = this.parts;
+    const { recorder, cutter, lease, logger } = this.parts;
     this.stopping = true;
     await this.opening;
     const lastFrames = await tryHandOver(this.parts, this.parts.handoverMs);
@@ -137,7 +139,7 @@ export class ShardCollector {
     if (lastFrames) this.feed.close();
     else this.endFeed();
     await Promise.all(this.tasks.map((task) => task.stop()));
-    if (!this.locked) return;
+    if (this.lock === null) return;
     const deadlineMs = performance.now() + DRAIN_MS;
     try {
       const last = recorder.recording ? await recorder.finish() : undefined;
@@ -150,7 +152,8 @@ export class ShardCollector {
       logger.warn({ shard: this.parts.shard, error: messageOf(error) }, 'could not finish in order');
     }
     if (cutter.pendingFiles > 0) logger.warn({ files: cutter.pendingFiles }, 'journal files stay for the next start');
-    await unlockJournal(journal.directory);
+    this.lock.release();
+    this.lock = null;
   }
 
   private endFeed(): void {
@@ -160,7 +163,8 @@ export class ShardCollector {
 
   private async openWhenFree(): Promise<void> {
     const { journal, logger } = this.parts;
-    if (await waitForJournal(journal.directory, logger, () => this.stopping)) await this.open();
+    const lock = await waitForJournal(journal.directory, logger, () => this.stopping);
+    if (lock !== null) await this.open(lock);
   }
 
   private repeat(intervalMs: number, task: string, work: () => Promise<void>): PeriodicTask {

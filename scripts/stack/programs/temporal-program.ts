@@ -1,7 +1,7 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
-import { withFileLock } from '../file-lock.js';
+import { withFileLock } from '../../../schema/file-lock.js';
 import type { Say } from '../service.js';
 import { buildStep } from './build-step.js';
 

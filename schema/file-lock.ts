@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** `SQLITE_BUSY`: another connection has the lock, or is taking it at this moment. */
+const BUSY = 5;
+/** Two processes that begin at the same moment can both find the other in the way; each then waits a random time. */
+const TRIES = 4;
+const BACKOFF_MS = 20;
+const POLL_MS = 100;
+/** How often a waiting process says what it waits for. */
+const REPORT_EVERY = 150;
+
+/** A lock that this process holds. */
+export interface FileLock {
+  release(): void;
+}
+
+/**
+ * Takes the lock of a file, or returns null while another process, or another part of this one, holds it.
+ *
+ * The operating system keeps the lock (SQLite takes it with fcntl). It ends when its holder releases it or dies in any way, and a
+ * stopped process keeps it, so no process has to judge whether another one lives. The file stays: deleting a lock file is what lets
+ * two processes hold it. Do not open it elsewhere in the same process: closing that descriptor would drop the lock.
+ */
+export async function tryFileLock(file: string): Promise<FileLock | null> {
+  for (let tries = 1; ; tries += 1) {
+    const database = takeExclusively(file);
+    if (database !== null) {
+      await writeFile(holderFile(file), `process ${process.pid} on ${hostname()}`).catch(() => undefined);
+      return { release: () => database.close() };
+    }
+    if (tries === TRIES) return null;
+    await sleep(Math.random() * BACKOFF_MS);
+  }
+}
+
+/** Runs `work` while no other process holds the lock of the file; `say` is told whom it waits for. */
+export async function withFileLock<T>(file: string, say: (text: string) => void, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.dirname(file), { recursive: true });
+  let lock = await tryFileLock(file);
+  for (let waited = 1; lock === null; waited += 1) {
+    if (waited % REPORT_EVERY === 10) say(`waiting for ${await lastHolder(file)}, which is at the same work`);
+    await sleep(POLL_MS);
+    lock = await tryFileLock(file);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** Who took the lock last, to show to people. */
+export async function lastHolder(file: string): Promise<string> {
+  return (await readFile(holderFile(file), 'utf8').catch(() => '')) || 'another process';
+}
+
+const holderFile = (file: string): string => `${file}.holder`;
+
+function takeExclusively(file: string): DatabaseSync | null {
+  const database = new DatabaseSync(file);
+  try {
+    // Without a journal file: nothing is ever written.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === BUSY) return null;
+    throw error;
+  }
+}
