@@ -25,15 +25,24 @@ export type DaemonRecord = z.infer<typeof daemonRecord>;
 
 const recordFile = (stateDir: string, name: string): string => path.join(stateDir, 'run', `${name}.json`);
 
-/** The daemon of that name that this state folder started and that still runs; a stale record is removed. */
+/** The daemon of that name that this state folder started and that still runs; a record that is stale or not readable is removed. */
 export async function runningDaemon(stateDir: string, name: string): Promise<DaemonRecord | undefined> {
   const file = recordFile(stateDir, name);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const record = daemonRecord.safeParse(JSON.parse(text || '{}'));
-  if (record.success && processIdentity(record.data.pid) === record.data.identity) return record.data;
+  const record = parseRecord(text);
+  if (record && processIdentity(record.pid) === record.identity) return record;
   await rm(file, { force: true });
   return undefined;
+}
+
+/** Returns undefined for a file that a full disk or a power failure left empty or cut off. */
+function parseRecord(text: string): DaemonRecord | undefined {
+  try {
+    return daemonRecord.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Starts a program that outlives this process, with its output in a log file, and writes down who it is. */
@@ -60,11 +69,18 @@ export async function startDaemon(
     const identity = processIdentity(pid);
     if (identity === undefined) throw new Error(`${name} ended at once; its output is in ${log}`);
     const record = { name, pid, identity, address, startedAt: new Date().toISOString(), log };
-    await writeFile(recordFile(stateDir, name), JSON.stringify(record, null, 2));
+    await writeRecord(recordFile(stateDir, name), record);
     return record;
   } finally {
     await output.close();
   }
+}
+
+/** By rename, so that a reader, or a start after a crash, finds the whole record or none. */
+async function writeRecord(file: string, record: DaemonRecord): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, JSON.stringify(record, null, 2), { flush: true });
+  await rename(draft, file);
 }
 
 const isRunning = (record: DaemonRecord): boolean => processIdentity(record.pid) === record.identity;
