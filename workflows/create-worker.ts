@@ -28,6 +28,7 @@ import { createSweepActivities } from './maintenance/sweep.activities.js';
 import type { WorkerSettings } from './settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { connectTemporal } from './worker/connect-temporal.js';
+import { SlotShare } from './worker/slot-share.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
 import { installTemporalRuntime, PinoBridge } from './worker/temporal-runtime.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
@@ -68,6 +69,11 @@ const PREVIEW_SQL_MS = 3_000;
 /** Requests under way to accounts' servers, each at most 10 s. */
 const WEBHOOK_SLOTS = 20;
 const RESTART_WAIT_MS = 2_000;
+/** How often activities of an account that has its share of the slots ask for another one. */
+const ASK_AGAIN = {
+  exports: { everyMs: 100, longestMs: 5_000 },
+  previews: { everyMs: 50, longestMs: 800 },
+};
 
 /** A worker of all queues. */
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
@@ -161,7 +167,12 @@ function createActivities(
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
-    ...createPreviewActivities({ core, blobs }, sandboxes.previews),
+    ...createPreviewActivities({
+      core,
+      blobs,
+      sandbox: sandboxes.previews,
+      slots: new SlotShare(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
+    }),
     ...createCompactionActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),
@@ -173,6 +184,7 @@ function createActivities(
       reporter: new ProgressReporter(core),
       threads,
       sandbox: sandboxes.exports,
+      slots: new SlotShare(settings.concurrency, ASK_AGAIN.exports),
       metrics: new WorkerMetrics(parts.registry ?? new Registry()),
     }),
   };

@@ -58,6 +58,12 @@ export interface ExportTotals {
   bytes: number;
 }
 
+/** What a heartbeat of a partition carries. Temporal keeps the last one for the next attempt. */
+export type PartitionHeartbeat = ExportTotals & {
+  /** Attempts that began to write, this one included. */
+  attempts: number;
+};
+
 /** One partition to read, encode and upload. */
 export interface PartitionCall extends ExportCall {
   partition: PlannedPartition;

@@ -5,12 +5,21 @@ import { CoreCallError } from '../core/core-client.js';
 import { FinishExportPartDocument } from '../generated/operations.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
-import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import type { EngineThreads } from '../engine/threads/engine-threads.js';
+import type { SlotShare } from '../worker/slot-share.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
+import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
 import { attemptBlobName } from './blob-names.rule.js';
-import type { ExportTotals, PartitionActivities, PartitionCall, PartitionResult, Sealed } from './contract.js';
+import type {
+  ExportTotals,
+  PartitionActivities,
+  PartitionCall,
+  PartitionHeartbeat,
+  PartitionOutcome,
+  PartitionResult,
+  Sealed,
+} from './contract.js';
 import { clipStretches } from './coverage.rule.js';
 import { fetchExportWork } from './export-work.js';
 import { exportFailure, kindOf } from './failure-of.js';
@@ -18,12 +27,13 @@ import { startHeart, type Heart } from './heartbeat.js';
 import { partitionRows } from './partition-rows.js';
 import { planSchema } from './plan-schema.js';
 import type { ProgressReporter } from './progress-reporter.js';
-import { storageFailure } from './storage-failure.js';
 import { sealStored, type SealDependencies } from './seal-stored.js';
 
 export interface PartitionDependencies extends SealDependencies {
   reporter: ProgressReporter;
   metrics: WorkerMetrics;
+  /** Slots of the queue by account. */
+  slots: SlotShare;
   /** Where SQL of users runs. */
   sandbox: Sandbox;
   /** For large partitions; they are worked on alone when absent. */
@@ -37,31 +47,43 @@ const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache
 /** The activity that writes one file of an export; a repeat writes another blob. */
 export function createPartitionActivities(deps: PartitionDependencies): PartitionActivities {
   return {
-    exportPartition: async (call) => {
+    exportPartition: (call) => {
       const context = Context.current();
-      const heart = startHeart((totals) => context.heartbeat(totals), context.cancellationSignal);
-      const startedMs = performance.now();
-      deps.metrics.started();
-      try {
-        const result = await writePartition(deps, call, heart, context.info.attempt);
-        const seconds = (performance.now() - startedMs) / 1_000;
-        deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
-        const { ordinal } = call.partition;
-        if (ordinal === undefined) return result;
-        const counted = await record(deps, call, ordinal, result);
-        return call.sealIt ? { ...counted, ...(await trySeal(deps, call)) } : counted;
-      } catch (error) {
-        const failure = context.cancellationSignal.aborted
-          ? stopped(context)
-          : asFailure(error, call, context.info.attempt);
-        deps.metrics.failed(context.cancellationSignal.aborted ? 'stopped' : kindOf(failure));
-        throw failure;
-      } finally {
-        heart.stop();
-        deps.reporter.end(call);
-      }
+      return deps.slots.run(call.accountId, context.info.attempt, () => attemptPartition(deps, call, context));
     },
   };
+}
+
+async function attemptPartition(
+  deps: PartitionDependencies,
+  call: PartitionCall,
+  context: Context,
+): Promise<PartitionOutcome> {
+  // Temporal's own count includes the times at which the account had its share of a worker.
+  const before = (context.info.heartbeatDetails as Partial<PartitionHeartbeat> | undefined)?.attempts ?? 0;
+  const attempt = before + 1;
+  if (attempt > MAX_ATTEMPTS) throw exportFailure('unavailable', {}, `${before} attempts did not end`, 'final');
+  const heart = startHeart((totals) => context.heartbeat({ ...totals, attempts: attempt }), context.cancellationSignal);
+  const startedMs = performance.now();
+  deps.metrics.started();
+  try {
+    const result = await writePartition(deps, call, heart, attempt);
+    const seconds = (performance.now() - startedMs) / 1_000;
+    deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
+    const { ordinal } = call.partition;
+    if (ordinal === undefined) return result;
+    const counted = await record(deps, call, ordinal, result);
+    return call.sealIt ? { ...counted, ...(await trySeal(deps, call)) } : counted;
+  } catch (error) {
+    const failure = context.cancellationSignal.aborted
+      ? stopped(context)
+      : attemptFailure(error, call.partition, attempt);
+    deps.metrics.failed(context.cancellationSignal.aborted ? 'stopped' : kindOf(failure));
+    throw failure;
+  } finally {
+    heart.stop();
+    deps.reporter.end(call);
+  }
 }
 
 async function writePartition(
@@ -163,11 +185,4 @@ function countOf(misfits: Record<string, number>): number {
 function stopped({ cancellationDetails }: Context): Error {
   if (cancellationDetails?.cancelRequested) return new CancelledFailure('the export was canceled');
   return ApplicationFailure.create({ type: 'unavailable', message: 'the worker stops', nextRetryDelay: '100ms' });
-}
-
-/** Bugs look like these; repeating them for ten minutes as if a service were away would help nobody. */
-function asFailure(error: unknown, { partition: { fromNs, toNs } }: PartitionCall, attempt: number): unknown {
-  if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
-  const isBug = error instanceof TypeError || error instanceof RangeError;
-  return isBug ? exportFailure('unprocessable', { fromNs, toNs }, error) : storageFailure(error, attempt);
 }

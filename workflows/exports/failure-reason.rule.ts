@@ -2,11 +2,11 @@ import type { TimeRange } from '../../schema/time-range.js';
 import { nsToRfc3339 } from '../../schema/timestamps.js';
 
 /**
- * Kinds of failure that end an export. `corrupt`: what is stored can't be read; `gone`: the export itself does not exist any
- * more; `unprocessable`: the schema asks for what can't be done; `storage`: Blob Storage refuses us for good; `unavailable`: a service
- * stayed away past the retries.
+ * Kinds of failure that end an export. `corrupt`: stored data can't be read; `gone`: the export itself no longer exists;
+ * `unprocessable`: the schema asks for something that can't be done; `unexpected`: a fault of ours while the schema was applied;
+ * `storage`: Blob Storage refuses us for good; `unavailable`: a service stayed away past the retries.
  */
-const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'storage', 'unavailable'] as const;
+const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unexpected', 'storage', 'unavailable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export function isFailureKind(value: unknown): value is FailureKind {
@@ -23,6 +23,7 @@ export function failureReason(kind: FailureKind, stretch: TimeRange | null, deta
         'export the time before and after this stretch.'
       );
     case 'unprocessable':
+    case 'unexpected':
       return `The export schema could not be applied to the data${where}${detail ? `: ${detail}` : ''}.`;
     case 'gone':
       return 'The export or its datastream no longer exists.';

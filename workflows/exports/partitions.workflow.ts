@@ -11,9 +11,12 @@ import type { FailureKind } from './failure-reason.rule.js';
 
 /** One export takes at most this many worker slots at a time; the others are for other accounts. */
 const MAX_PARALLEL_PARTITIONS = 4;
-/** What can't be read may have been read badly, or been replaced by compaction: look again before giving up. */
+/**
+ * Data that can't be read may have been read badly, or been replaced by compaction: it is read again before the export fails. What the
+ * schema's own expressions do is final: another try would burn the same CPU time for the same answer.
+ */
 const TRIES = 3;
-const LOOK_AGAIN: readonly FailureKind[] = ['corrupt', 'unprocessable'];
+const READ_AGAIN: readonly FailureKind[] = ['corrupt', 'unexpected'];
 /** Small exports go before the many partitions of large ones; accounts take turns. */
 const PRIORITY = { small: 3, large: 4 } as const;
 
@@ -23,8 +26,8 @@ const { exportPartition } = proxyActivities<PartitionActivities>({
   heartbeatTimeout: '15s',
   // Blobs may only be removed once nobody writes any more.
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-  // With these intervals 25 attempts in a row mean that a service was away for about ten minutes.
-  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s', maximumAttempts: 25 },
+  // Without a limit here: the activity counts attempts, and those that no worker had a slot for are none.
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
 });
 
 /** Partitions to write, and what is known of the export that they are part of. */
@@ -138,7 +141,7 @@ async function exportOne(
       if (isCancellation(error)) throw error;
       const kind = kindOf(error);
       if (kind === 'unavailable') throw exportFailure(kind, { fromNs, toNs }, error);
-      if (!LOOK_AGAIN.includes(kind) || tries >= TRIES) throw error;
+      if (!READ_AGAIN.includes(kind) || tries >= TRIES) throw error;
     }
   }
 }

@@ -1,39 +1,75 @@
-import { cancellationSignal } from '@temporalio/activity';
+import { Context } from '@temporalio/activity';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
+import { usesCustomSql } from '../../schema/export-schemas/transforms/compile-content.js';
 import type { AccountSandbox, Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import type { PreviewResult } from '../../schema/previews/preview-task.js';
+import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { exportFailure } from '../exports/failure-of.js';
 import { orderedRows, type RowSource } from '../exports/partition-rows.js';
 import { planSchema } from '../exports/plan-schema.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';
+import type { SlotShare } from '../worker/slot-share.js';
 import type { PreviewActivities } from './contract.js';
 
 /** After this long the rows so far are the answer: sparse streams lie in many segments. */
 const ENOUGH_MS = 4_000;
+const HEARTBEAT_MS = 500;
+/** The holder of slots that all previews with SQL are. */
+const SQL = 'SQL of all accounts';
 /** Below Temporal's 2 MB for one answer. */
 const MAX_ANSWER_CHARS = 900_000;
 
+export interface PreviewDependencies extends RowSource {
+  /** Where SQL of users runs. */
+  sandbox: Sandbox;
+  /** Slots of the queue by account, and by whether there is SQL to run. */
+  slots: SlotShare;
+}
+
 /** The activity behind previews; it only reads. */
-export function createPreviewActivities(source: RowSource, sandbox: Sandbox): PreviewActivities {
+export function createPreviewActivities(deps: PreviewDependencies): PreviewActivities {
   return {
-    readPreview: async (task) => {
-      const signal = cancellationSignal();
-      const own = sandbox.forAccount({ accountId: task.accountId, signal });
-      const plan = await planSchema(task.schema, task.datastream.exchange, own);
-      const untilMs = performance.now() + ENOUGH_MS;
-      const ranges = task.ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
-      const result = await previewRows({
-        batches: orderedRows(source, BigInt(task.datastream.id), ranges, task, signal),
-        plan,
-        limit: task.limit,
-        isOver: () => performance.now() > untilMs,
-        ...stageOf(plan, own),
-      }).catch(asFailure);
-      return shortened(result);
+    readPreview: (task) => {
+      const context = Context.current();
+      const { attempt } = context.info;
+      const read = (): Promise<PreviewResult> => whileBeating(context, () => readPreview(deps, task, context));
+      // SQL of all accounts together leaves a slot to previews without.
+      const readInClass = usesSql(task) ? () => deps.slots.run(SQL, attempt, read) : read;
+      return deps.slots.run(task.accountId, attempt, readInClass);
     },
   };
+}
+
+const usesSql = ({ schema, datastream }: PreviewTask): boolean =>
+  schema.kind === 'columns' && usesCustomSql(schema.content, datastream.exchange);
+
+async function whileBeating<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+  const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function readPreview(
+  { sandbox, ...source }: PreviewDependencies,
+  task: PreviewTask,
+  { cancellationSignal: signal }: Context,
+): Promise<PreviewResult> {
+  const own = sandbox.forAccount({ accountId: task.accountId, signal });
+  const plan = await planSchema(task.schema, task.datastream.exchange, own);
+  const untilMs = performance.now() + ENOUGH_MS;
+  const ranges = task.ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
+  const result = await previewRows({
+    batches: orderedRows(source, BigInt(task.datastream.id), ranges, task, signal),
+    plan,
+    limit: task.limit,
+    isOver: () => performance.now() > untilMs,
+    ...stageOf(plan, own),
+  }).catch(asFailure);
+  return shortened(result);
 }
 
 function stageOf(plan: ExportPlan | null, sandbox: AccountSandbox): Pick<PreviewRowsOptions, 'stage'> {

@@ -1,11 +1,11 @@
-import { ApplicationFailure, proxyActivities } from '@temporalio/workflow';
+import { ApplicationFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
 import { PREVIEW, previewTask, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
 import { kindOf, reasonOf } from '../exports/failure-of.js';
 import type { PreviewActivities } from './contract.js';
 
 /**
- * One preview: somebody waits for it, so it either answers within seconds or fails. Started and awaited by the server as
- * `preview-<req_…>`; users' expressions run here and never in an API process.
+ * One preview. A client waits for it, so it either answers within seconds or fails. The server starts and awaits it as
+ * `preview-<req_…>`, and cancels it when the client is gone. Users' expressions run here and never in an API process.
  */
 export async function previewWorkflow(input: PreviewTask): Promise<PreviewResult> {
   const parsed = previewTask.safeParse(input);
@@ -14,12 +14,15 @@ export async function previewWorkflow(input: PreviewTask): Promise<PreviewResult
   const { readPreview } = proxyActivities<PreviewActivities>({
     scheduleToCloseTimeout: PREVIEW.timeoutMs,
     startToCloseTimeout: PREVIEW.timeoutMs,
+    // Only activities with heartbeats hear of a cancellation, or that their workflow's time is over.
+    heartbeatTimeout: PREVIEW.timeoutMs,
     retry: { initialInterval: '200ms', backoffCoefficient: 2 },
     priority: { fairnessKey: task.accountId },
   });
   try {
     return await readPreview(task);
   } catch (error) {
+    if (isCancellation(error)) throw error;
     throw ApplicationFailure.nonRetryable(reasonOf(error), kindOf(error));
   }
 }

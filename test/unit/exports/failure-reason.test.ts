@@ -36,7 +36,7 @@ describe('why an export failed', () => {
   });
 
   it('leaves repeating to Temporal only where a service is away', () => {
-    const kinds = ['corrupt', 'unprocessable', 'gone', 'storage', 'unavailable'] as const;
+    const kinds = ['corrupt', 'unprocessable', 'unexpected', 'gone', 'storage', 'unavailable'] as const;
     expect(kinds.filter((kind) => !exportFailure(kind, {}, 'x').nonRetryable)).toEqual(['unavailable']);
     expect(kinds.map((kind) => kindOf(fromActivity(exportFailure(kind, {}, 'x'))))).toEqual(kinds);
   });

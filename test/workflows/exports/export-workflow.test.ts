@@ -168,6 +168,17 @@ describe('export workflow', () => {
     expect(activities.sealExport).not.toHaveBeenCalled();
   });
 
+  it('tries once what the schema itself can not do: its failure is final', async () => {
+    const activities = fakes(1);
+    activities.exportPartition.mockRejectedValue(
+      exportFailure('unprocessable', { words: 'the expression took too long' }, new Error('timeout')),
+    );
+    await bench.run(activities, async (handle) => {
+      expect((await failureOf(handle)).message).toMatch(/: the expression took too long\.$/);
+    });
+    expect(activities.exportPartition).toHaveBeenCalledTimes(1);
+  });
+
   it('reads again what could be read the second time', async () => {
     const activities = fakes(1);
     activities.exportPartition.mockRejectedValueOnce(exportFailure('corrupt', {}, new Error('torn read')));

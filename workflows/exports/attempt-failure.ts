@@ -1,0 +1,32 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { messageOf } from '../../schema/message-of.js';
+import { TransformFailure } from '../transforms/transform-failure.js';
+import type { PlannedPartition } from './contract.js';
+import { exportFailure, kindOf } from './failure-of.js';
+import { storageFailure } from './storage-failure.js';
+
+/** Attempts in a row that may end without a file. With the delays between them a service was away for about ten minutes. */
+export const MAX_ATTEMPTS = 25;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** Returns the failure for the activity to throw when an attempt at a partition failed. `attempt` counts from 1. */
+export function attemptFailure(error: unknown, { fromNs, toNs }: PlannedPartition, attempt: number): unknown {
+  if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
+  // A bug, or data that was read badly: the workflow tries a few times, not for ten minutes as if a service were away.
+  const isBug = error instanceof TypeError || error instanceof RangeError;
+  if (isBug) return exportFailure('unexpected', { fromNs, toNs }, error);
+  const failure = storageFailure(error, attempt);
+  return kindOf(failure) === 'unavailable' ? tryLater(failure, attempt) : failure;
+}
+
+/** Temporal's own delays would grow with the times at which the account had its share of a worker, too. */
+function tryLater(error: unknown, attempt: number): ApplicationFailure {
+  if (attempt >= MAX_ATTEMPTS) return exportFailure('unavailable', {}, error, 'final');
+  return ApplicationFailure.create({
+    type: 'unavailable',
+    message: messageOf(error),
+    nextRetryDelay: Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)),
+    cause: error instanceof Error ? error : undefined,
+  });
+}
