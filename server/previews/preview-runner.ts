@@ -1,32 +1,62 @@
-import { type Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import { type Client, WorkflowFailedError, type WorkflowHandle, WorkflowNotFoundError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import { PREVIEW, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
 import { DomainError, invalidArgument, timedOut, unavailable } from '../errors/domain-error.js';
+import { PreviewTurns } from './preview-turns.js';
 
-/** Has a worker make a preview. Throws `unavailable` when none answers in time, `invalid_argument` about the schema. */
+/**
+ * Has a worker make a preview, and cancels it when the signal aborts. Throws `unavailable` when no worker answers in time,
+ * `rate_limited` when too many previews of the account run, `invalid_argument` about the schema.
+ */
 export type PreviewRunner = (task: PreviewTask, signal: AbortSignal) => Promise<PreviewResult>;
 
 /** Temporal answers in milliseconds or is away. */
 const START_TIMEOUT_MS = 2_000;
+/** Of one account on this server; workers have a limit of their own. A preview that has no turn in time is refused. */
+const TURNS = { atATime: 3, waitMs: 4_000 };
 
-/** Runs previews as workflows on the interactive queue. Without a client there is nobody to run them. */
+/** Runs previews as workflows on the interactive queue. Without a client they are `unavailable`. */
 export function createPreviewRunner(client: Client | undefined, logger: Logger): PreviewRunner {
+  const turns = new PreviewTurns(TURNS);
   return async (task, signal) => {
     if (!client) throw unavailable('no Temporal here');
     const until = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW.timeoutMs)]);
     try {
-      until.throwIfAborted();
-      const handle = await start(client, task);
-      // Temporal's client does not look at a signal that has aborted before.
-      until.throwIfAborted();
-      return await client.connection.withAbortSignal(until, () => handle.result());
+      return await turns.run(task.accountId, until, () => runWorkflow(client, task, until, logger));
     } catch (error) {
       if (signal.aborted) throw timedOut();
+      if (error instanceof DomainError) throw error;
       logger.warn({ err: error, requestId: task.requestId }, 'preview failed');
       throw failureOf(error);
     }
   };
+}
+
+async function runWorkflow(
+  client: Client,
+  task: PreviewTask,
+  until: AbortSignal,
+  logger: Logger,
+): Promise<PreviewResult> {
+  until.throwIfAborted();
+  const handle = await start(client, task);
+  try {
+    // Temporal's client does not look at a signal that has aborted before.
+    until.throwIfAborted();
+    return await client.connection.withAbortSignal(until, () => handle.result());
+  } catch (error) {
+    if (until.aborted) cancel(handle, logger);
+    throw error;
+  }
+}
+
+/** The worker stops, and ends the sandbox process that works for nobody any more. No one waits for that. */
+function cancel(handle: WorkflowHandle, logger: Logger): void {
+  handle.cancel().catch((error: unknown) => {
+    if (error instanceof WorkflowNotFoundError) return;
+    logger.warn({ err: error, workflowId: handle.workflowId }, 'preview could not be canceled');
+  });
 }
 
 function start(client: Client, task: PreviewTask): Promise<WorkflowHandle<() => Promise<PreviewResult>>> {

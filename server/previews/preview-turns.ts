@@ -1,0 +1,70 @@
+import { DomainError } from '../errors/domain-error.js';
+
+export interface TurnLimits {
+  /** Previews of one account that run at a time. */
+  atATime: number;
+  /** How long a further one waits for its turn. */
+  waitMs: number;
+}
+
+/** Previews of one account beyond a few wait for each other; those of other accounts never wait for them. */
+export class PreviewTurns {
+  private readonly running = new Map<string, number>();
+  /** By account, in the order in which they came. */
+  private readonly waiting = new Map<string, Set<() => void>>();
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /** Throws `rate_limited` with details.retry_after when no turn comes in time, and the signal's reason. */
+  async run<Result>(accountId: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const count = this.running.get(accountId) ?? 0;
+    if (count < this.limits.atATime) this.running.set(accountId, count + 1);
+    else await this.turn(accountId, signal);
+    try {
+      return await work();
+    } finally {
+      this.passOn(accountId);
+    }
+  }
+
+  /** Resolves when a preview that ends passes its turn on. */
+  private async turn(accountId: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const line = this.waiting.get(accountId) ?? new Set();
+    this.waiting.set(accountId, line.add(resolve));
+    // Out of the line at once: a turn that is passed on to a waiter that has given up would be lost.
+    const giveUp = (reason: Error): void => {
+      line.delete(resolve);
+      reject(reason);
+    };
+    const late = setTimeout(() => giveUp(tooMany(this.limits)), this.limits.waitMs);
+    const aborted = (): void => giveUp(signal.reason as Error);
+    signal.addEventListener('abort', aborted, { once: true });
+    if (signal.aborted) aborted();
+    try {
+      await promise;
+    } finally {
+      clearTimeout(late);
+      signal.removeEventListener('abort', aborted);
+      if (line.size === 0) this.waiting.delete(accountId);
+    }
+  }
+
+  private passOn(accountId: string): void {
+    const line = this.waiting.get(accountId);
+    const [next] = line ?? [];
+    if (next) {
+      line?.delete(next);
+      return next();
+    }
+    const left = this.running.get(accountId)! - 1;
+    if (left > 0) this.running.set(accountId, left);
+    else this.running.delete(accountId);
+  }
+}
+
+function tooMany({ atATime, waitMs }: TurnLimits): DomainError {
+  const seconds = Math.ceil(waitMs / 1_000);
+  const message = `Too many previews at a time: ${atATime} run at once, and no turn came in ${seconds} s. Try again.`;
+  return new DomainError('rate_limited', message, { retry_after: seconds });
+}
