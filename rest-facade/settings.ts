@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { firstSecret } from '../schema/core-client/first-secret.js';
+import { internalHost, listenerPort, nodeEnv, publicHost } from '../schema/settings/listeners.js';
+import { type Environment, readSettings } from '../schema/settings/read-settings.js';
+import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
 import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 const environment = z.object({
-  REST_PORT: port(8080),
-  REST_HOST: z.string().min(1).optional(),
+  NODE_ENV: nodeEnv,
+  REST_PORT: listenerPort(8080),
+  REST_HOST: publicHost,
   CORE_URL: z.url().default('http://127.0.0.1:4000'),
-  SERVICE_TOKEN: firstSecret.default('local-development-only'),
+  SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
   TRUSTED_PROXIES: trustedProxies,
-  METRICS_PORT: port(9465),
+  METRICS_PORT: listenerPort(9465),
+  METRICS_HOST: internalHost,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUEST_DEADLINE_MS: milliseconds(10_000),
@@ -31,6 +34,7 @@ export interface FacadeSettings {
   /** For Express' `trust proxy`: whose X-Forwarded-For is believed. Empty: nobody's. */
   trustedProxies: string[];
   metricsPort: number;
+  metricsHost: string;
   logLevel: string;
   /** Where traces go, over OTLP/HTTP; undefined: nothing is traced. */
   tracesEndpoint: string | undefined;
@@ -41,14 +45,8 @@ export interface FacadeSettings {
 }
 
 /** Reads the settings; throws one Error that lists every problem. Empty variables count as absent. */
-export function parseFacadeSettings(env: Readonly<Record<string, string | undefined>>): FacadeSettings {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The facade's settings are wrong:\n${problems.join('\n')}`);
-  }
-  const settings = parsed.data;
+export function parseFacadeSettings(env: Environment): FacadeSettings {
+  const settings = readSettings(env, { process: 'facade', schema: environment, checked: ['SERVICE_TOKEN'] });
   return {
     port: settings.REST_PORT,
     host: settings.REST_HOST,
@@ -56,6 +54,7 @@ export function parseFacadeSettings(env: Readonly<Record<string, string | undefi
     serviceToken: settings.SERVICE_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     logLevel: settings.LOG_LEVEL,
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     deadlineMs: settings.REQUEST_DEADLINE_MS,

@@ -1,15 +1,19 @@
 import { createFacade } from '../rest-facade/create-facade.js';
 import { parseFacadeSettings } from '../rest-facade/settings.js';
 import { createServer } from '../server/create-server.js';
+import { readTogether } from '../schema/settings/read-settings.js';
 import { parseServerSettings } from '../server/settings.js';
 import { runProcess } from './runtime/run-process.js';
 
 /** Server and facade in one process: the same code, without HTTP between them. */
 await runProcess(() => {
-  const serverSettings = parseServerSettings(process.env);
+  const [serverSettings, ofFacade] = readTogether(
+    () => parseServerSettings(process.env),
+    () => parseFacadeSettings(process.env),
+  );
   // Both have a METRICS_PORT: in one process, the facade's is the next one.
   const metricsPort = serverSettings.METRICS_PORT === 0 ? 0 : serverSettings.METRICS_PORT + 1;
-  const facadeSettings = { ...parseFacadeSettings(process.env), metricsPort };
+  const facadeSettings = { ...ofFacade, metricsPort };
   return {
     name: 'api',
     logLevel: serverSettings.LOG_LEVEL,
@@ -30,7 +34,11 @@ await runProcess(() => {
           await facade.close();
           await server.close();
         },
-        operations: { port: facadeSettings.metricsPort, registries: [facade.registry] },
+        operations: {
+          port: facadeSettings.metricsPort,
+          host: facadeSettings.metricsHost,
+          registries: [facade.registry],
+        },
       };
     },
   };

@@ -18,7 +18,7 @@ await runProcess(() => {
       return {
         ready: async () => collector.ready(),
         stop: () => collector.stop(),
-        operations: { port: settings.metricsPort, registries: [registry] },
+        operations: { port: settings.metricsPort, host: settings.metricsHost, registries: [registry] },
       };
     },
   };

@@ -18,7 +18,7 @@ await runProcess(() => {
       return {
         ready: () => facade.ready(),
         stop: () => facade.close(),
-        operations: { port: settings.metricsPort, registries: [facade.registry] },
+        operations: { port: settings.metricsPort, host: settings.metricsHost, registries: [facade.registry] },
       };
     },
   };

@@ -28,7 +28,7 @@ await runProcess(() => {
         ready: async () => worker.ready(),
         stop: () => worker.shutdown(),
         failed: ended.then(() => new Promise<never>(() => undefined)),
-        operations: { port: settings.metricsPort, registries: [registry] },
+        operations: { port: settings.metricsPort, host: settings.metricsHost, registries: [registry] },
       };
     },
   };

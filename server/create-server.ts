@@ -16,7 +16,7 @@ import { ServerMetrics } from './metrics/server-metrics.js';
 import { connectTemporal } from './outbox/connect-temporal.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
-import { type ServerSettings, wellKnownSecrets } from './settings.js';
+import type { ServerSettings } from './settings.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
@@ -48,7 +48,6 @@ const LET_GO_EVERY_MS = 100;
 
 /** Wires the server; rejects when MySQL stays unreachable for a minute. Nothing listens before `listen`. */
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
-  warnOfKnownSecrets(settings, logger);
   const temporal = await connectTemporal(settings);
   const core = await createCoreWhenReachable(settings, logger, temporal);
   const relay = new OutboxRelay(core.database, temporal, core.metrics, logger.child({ part: 'outbox' }));
@@ -76,9 +75,10 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
     ready,
     inProcessTransport: () => core.inProcessTransport('service'),
     listen: async () => {
-      const graphqlPort = await listen(listening, apollo.app, settings.GRAPHQL_PORT);
-      const dashboardPort = await listen(listening, dashboard, settings.DASHBOARD_PORT);
-      const metricsPort = await listen(listening, metricsApp(core.metrics, ready), settings.METRICS_PORT);
+      const graphqlPort = await listen(listening, apollo.app, settings.GRAPHQL_PORT, settings.GRAPHQL_HOST);
+      const dashboardPort = await listen(listening, dashboard, settings.DASHBOARD_PORT, settings.DASHBOARD_HOST);
+      const metrics = metricsApp(core.metrics, ready);
+      const metricsPort = await listen(listening, metrics, settings.METRICS_PORT, settings.METRICS_HOST);
       relay.start();
       stopSweeping.push(
         periodic('database clock', COMPARE_CLOCKS_EVERY_MS, logger, () =>
@@ -121,15 +121,6 @@ async function createCoreWhenReachable(settings: ServerSettings, logger: Logger,
   }
 }
 
-function warnOfKnownSecrets(settings: ServerSettings, logger: Logger): void {
-  const names = wellKnownSecrets(settings);
-  if (names.length === 0 || settings.NODE_ENV !== 'production') return;
-  logger.error(
-    { settings: names },
-    'THESE SECRETS HAVE THEIR PUBLICLY KNOWN LOCAL VALUES: anybody can act as any account',
-  );
-}
-
 function addHealth(app: Express, ready: () => Promise<boolean>): void {
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
@@ -147,12 +138,17 @@ function metricsApp({ registry }: ServerMetrics, ready: () => Promise<boolean>):
   return app;
 }
 
-async function listen(servers: Server[], handler: RequestListener, port: number): Promise<number> {
+async function listen(
+  servers: Server[],
+  handler: RequestListener,
+  port: number,
+  host: string | undefined,
+): Promise<number> {
   const server = createHttpServer(handler);
   servers.push(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen({ port, host }, () => {
       server.off('error', reject);
       resolve();
     });

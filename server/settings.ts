@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
+import { internalHost, listenerPort, nodeEnv, publicHost } from '../schema/settings/listeners.js';
+import type { CheckedSetting } from '../schema/settings/production-problems.rule.js';
+import { type Environment, readSettings } from '../schema/settings/read-settings.js';
+import { LOCAL_SECRET, secret, secretList } from '../schema/settings/secrets.js';
 import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
 import { networkList } from '../schema/webhooks/network-list.js';
-
-const LOCAL_SECRET = 'local-development-only';
-
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const secretList = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .pipe(z.tuple([z.string().min(8)], z.string().min(8)));
 
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 const schema = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: nodeEnv,
     MYSQL_URL: z
       .url({ protocol: /^mysql$/ })
       .refine((url) => new URL(url).pathname.length > 1, 'names no database')
       .default('mysql://root@127.0.0.1:33306/export_service'),
     MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
-    GRAPHQL_PORT: port(4000),
-    DASHBOARD_PORT: port(4001),
-    METRICS_PORT: port(9464),
+    GRAPHQL_PORT: listenerPort(4000),
+    GRAPHQL_HOST: internalHost,
+    DASHBOARD_PORT: listenerPort(4001),
+    DASHBOARD_HOST: publicHost,
+    METRICS_PORT: listenerPort(9464),
+    METRICS_HOST: internalHost,
     TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
     /** Where staff reach Temporal's web interface: exports link to it. */
@@ -38,11 +37,11 @@ const schema = z
     /** What facades, workers and collectors present: each presents its first, all are accepted. */
     SERVICE_TOKEN: secretList.default([LOCAL_SECRET]),
     /** What staff tools present over HTTP; absent: no staff access over HTTP. */
-    STAFF_TOKEN: z.string().min(8).optional(),
+    STAFF_TOKEN: secret.optional(),
     /** Signs page tokens: the first signs, all verify. */
     TOKEN_KEYS: secretList.default([LOCAL_SECRET]),
     /** Signs session cookies. */
-    SESSION_SECRET: z.string().min(8).default(LOCAL_SECRET),
+    SESSION_SECRET: secret.default(LOCAL_SECRET),
     /** Where people reach the dashboard, when not where the server listens: decides on Secure cookies and on the origin. */
     DASHBOARD_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** An OpenID Connect provider at which people sign in, and what this service is known there by: all three, or none. */
@@ -82,17 +81,24 @@ const schema = z
 /** The environment of a server process, parsed. */
 export type ServerSettings = z.output<typeof schema>;
 
-/** Reads the server's settings (operations.md); throws one error that lists every problem. */
-export function parseServerSettings(env: Record<string, string | undefined> = process.env): ServerSettings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The server's settings are not usable:\n${problems.join('\n')}`);
-}
+/** What production asks of a server, and of tools that work on its data. */
+const CHECKED: readonly CheckedSetting[] = [
+  'MYSQL_URL',
+  'SERVICE_TOKEN',
+  'STAFF_TOKEN',
+  'TOKEN_KEYS',
+  'SESSION_SECRET',
+  'DASHBOARD_URL',
+  'AZURE_STORAGE_CONNECTION_STRING',
+];
 
-/** Names of secrets that still have the value everybody knows; not for production. */
-export function wellKnownSecrets(settings: ServerSettings): string[] {
-  const names = ['SERVICE_TOKEN', 'TOKEN_KEYS', 'SESSION_SECRET'] as const;
-  return names.filter((name) => [settings[name]].flat().includes(LOCAL_SECRET));
+/**
+ * Reads the server's settings (docs/reference/settings.md). Throws one Error that lists every problem. `checked`: what
+ * production asks of a process that uses only some of them.
+ */
+export function parseServerSettings(
+  env: Environment = process.env,
+  checked: readonly CheckedSetting[] = CHECKED,
+): ServerSettings {
+  return readSettings(env, { process: 'server', schema, checked });
 }

@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { SandboxLimits } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
-import { firstSecret } from '../schema/core-client/first-secret.js';
+import { internalHost, listenerPort, nodeEnv } from '../schema/settings/listeners.js';
+import { type Environment, readSettings } from '../schema/settings/read-settings.js';
+import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
 import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { networkList } from '../schema/webhooks/network-list.js';
 import type { AllowedNetworks } from '../schema/webhooks/webhook-target.js';
 
 const environment = z
   .object({
+    NODE_ENV: nodeEnv,
     TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
     TEMPORAL_TLS: z.stringbool().default(false),
@@ -17,7 +20,7 @@ const environment = z
     TEMPORAL_TLS_CLIENT_CERT_PATH: z.string().min(1).optional(),
     TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
     CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
-    SERVICE_TOKEN: firstSecret.default('local-development-only'),
+    SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     ENGINE_THREADS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
@@ -25,7 +28,8 @@ const environment = z
     SANDBOX_MEMORY_MIB: z.coerce.number().int().min(128).max(65_536).default(448),
     SANDBOX_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     WEBHOOK_PRIVATE_NETWORKS: networkList.default([]),
-    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9466),
+    METRICS_PORT: listenerPort(9466),
+    METRICS_HOST: internalHost,
     OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -57,6 +61,7 @@ export interface WorkerSettings {
   /** Where webhooks may lead although it is not public. */
   webhookPrivateNetworks: AllowedNetworks;
   metricsPort: number;
+  metricsHost: string;
   logLevel: string;
   /** Where traces go, over OTLP/HTTP; undefined: nothing is traced. */
   tracesEndpoint: string | undefined;
@@ -66,14 +71,9 @@ export interface WorkerSettings {
  * The worker's settings (operations.md, Ports and settings). Throws one Error that lists every problem. Empty variables
  * count as absent.
  */
-export function parseWorkerSettings(env: Record<string, string | undefined> = process.env): WorkerSettings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The worker's settings are not usable:\n${problems.join('\n')}`);
-  }
-  const settings = parsed.data;
+export function parseWorkerSettings(env: Environment = process.env): WorkerSettings {
+  const checked = ['SERVICE_TOKEN', 'AZURE_STORAGE_CONNECTION_STRING'] as const;
+  const settings = readSettings(env, { process: 'worker', schema: environment, checked });
   const tls = {
     serverName: settings.TEMPORAL_TLS_SERVER_NAME,
     caPath: settings.TEMPORAL_TLS_SERVER_CA_CERT_PATH,
@@ -99,6 +99,7 @@ export function parseWorkerSettings(env: Record<string, string | undefined> = pr
     },
     webhookPrivateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS,
     metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     logLevel: settings.LOG_LEVEL,
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   };

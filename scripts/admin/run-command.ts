@@ -5,7 +5,7 @@ import { messageOf } from '../../schema/message-of.js';
 /** Runs `work` and prints what it returns as one line of JSON on stdout; errors go to stderr, with exit code 1. */
 export async function runCommand(work: (core: StaffCore) => Promise<unknown>): Promise<void> {
   try {
-    const answer = await withStaffCore(process.env, work, createLogger('admin', 'fatal'));
+    const answer = await withStaffCore(process.env, work, { logger: createLogger('admin', 'fatal') });
     process.stdout.write(`${JSON.stringify(answer)}\n`);
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);

@@ -4,13 +4,14 @@ import type { Registry } from 'prom-client';
 
 export interface OperationsServerParts {
   port: number;
+  host: string;
   /** Whether the process can serve; a rejection counts as no. */
   ready: () => Promise<boolean>;
   registries: Registry[];
 }
 
 /** `GET /healthz`, `/readyz` and `/metrics` (Prometheus) of a process, without a key. Rejects when the port is taken. */
-export async function listenForOperations({ port, ready, registries }: OperationsServerParts): Promise<Server> {
+export async function listenForOperations({ port, host, ready, registries }: OperationsServerParts): Promise<Server> {
   const server = createServer((request, response) => {
     const route = (request.url ?? '').split('?', 1)[0];
     if (route === '/healthz') return text(response, 200, 'ok');
@@ -18,7 +19,7 @@ export async function listenForOperations({ port, ready, registries }: Operation
     if (route === '/metrics') return void answerMetrics(response, registries);
     text(response, 404, 'unknown route');
   });
-  server.listen(port);
+  server.listen(port, host);
   await once(server, 'listening');
   return server;
 }

@@ -12,7 +12,7 @@ export interface RunningProcess {
   /** Ends what it does, in order. */
   stop: () => Promise<void>;
   /** Health and metrics, for parts that don't serve them themselves. */
-  operations?: { port: number; registries: Registry[] };
+  operations?: { port: number; host: string; registries: Registry[] };
   /** Rejects when the process can't go on. */
   failed?: Promise<never>;
 }

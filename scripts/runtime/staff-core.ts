@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Logger } from 'pino';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/ids.js';
+import type { CheckedSetting } from '../../schema/settings/production-problems.rule.js';
 import { createCore } from '../../server/create-core.js';
 import { parseServerSettings, type ServerSettings } from '../../server/settings.js';
 import { createLogger } from './logger.js';
@@ -22,13 +24,16 @@ export interface StaffCore {
   ) => Promise<Data>;
 }
 
-/** Opens the core, without any network of its own, for the time of `work`. Rejects when the database cannot be used. */
+/**
+ * Opens the core, without any network of its own, for the time of `work`. Rejects when the database cannot be used.
+ * `checked`: the settings that production checks, for work that uses only some of them.
+ */
 export async function withStaffCore<T>(
   env: Record<string, string | undefined>,
   work: (core: StaffCore) => Promise<T>,
-  logger = createLogger('staff', 'warn'),
+  { logger = createLogger('staff', 'warn'), checked }: { logger?: Logger; checked?: readonly CheckedSetting[] } = {},
 ): Promise<T> {
-  const settings = parseServerSettings(env);
+  const settings = parseServerSettings(env, checked);
   const core = await createCore(settings, logger).catch((error: unknown) => {
     throw new Error(`The database at MYSQL_URL cannot be used: ${describe(error)}`);
   });

@@ -31,6 +31,7 @@ function compose(settings: StackSettings, project: string, args: string[]) {
     TEMPORAL_PORT: String(settings.temporal.port),
     TEMPORAL_UI_PORT: String(settings.temporal.uiPort),
     AZURITE_BLOB_PORT: String(settings.blob.port),
+    ...(settings.blob.key !== '' && { AZURITE_ACCOUNTS: `${settings.blob.account}:${settings.blob.key}` }),
     ...(settings.mysql.user === 'root'
       ? { MYSQL_ROOT_PASSWORD: settings.mysql.password }
       : { MYSQL_PASSWORD: settings.mysql.password }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { azuriteConnectionString } from '../../schema/blob-storage.js';
@@ -29,11 +30,12 @@ export async function startTestStack(say: Say): Promise<TestStack> {
   const [mysql, temporal, ui, blob] = await freePorts(4);
   const settings = parseStackSettings({
     ...process.env,
-    MYSQL_URL: `mysql://root@127.0.0.1:${mysql}/export_service`,
+    // With a password and a key of their own, processes of the tests may run in production mode.
+    MYSQL_URL: `mysql://root:${randomBytes(32).toString('hex')}@127.0.0.1:${mysql}/export_service`,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`,
     TEMPORAL_UI_PORT: String(ui),
     TEMPORAL_NAMESPACE: 'default',
-    AZURE_STORAGE_CONNECTION_STRING: azuriteConnectionString(blob ?? 0),
+    AZURE_STORAGE_CONNECTION_STRING: azuriteConnectionString(blob ?? 0, randomBytes(64).toString('base64')),
     LOCAL_STATE_DIR: stateDir,
   });
   const stack = createStack(settings, say);

@@ -26,9 +26,20 @@ export interface TestCore {
   account: () => Promise<{ accountId: string; keyId: string; apiKey: string }>;
 }
 
-/** Settings of a server on that database, without anything from this machine's environment. */
-export const testSettings = (mysqlUrl: string, more: Record<string, string> = {}): ServerSettings =>
-  parseServerSettings({ MYSQL_URL: mysqlUrl, LOG_LEVEL: 'silent', MYSQL_POOL_SIZE: '10', ...more });
+/**
+ * Settings of a server on that database, without anything from this machine's environment. In production mode, too, the
+ * secrets are those of development.
+ */
+export function testSettings(mysqlUrl: string, more: Record<string, string> = {}): ServerSettings {
+  const { NODE_ENV, ...settings } = parseServerSettings({
+    MYSQL_URL: mysqlUrl,
+    LOG_LEVEL: 'silent',
+    MYSQL_POOL_SIZE: '10',
+    ...more,
+    NODE_ENV: 'development',
+  });
+  return { ...settings, NODE_ENV: more['NODE_ENV'] === 'production' ? 'production' : NODE_ENV };
+}
 
 export const silent = pino({ level: 'silent' });
 

@@ -46,17 +46,21 @@ export async function ownSystemSettings(mysqlUrl: string, folder: string): Promi
   });
 }
 
-export async function startSystem(): Promise<RunningSystem> {
+/** `extraEnv`: further settings of every process. */
+export async function startSystem(extraEnv: Record<string, string> = {}): Promise<RunningSystem> {
   const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
   try {
-    return await start(teardown);
+    return await start(teardown, extraEnv);
   } catch (error) {
     await teardown.run();
     throw error;
   }
 }
 
-async function start(teardown: ReturnType<typeof createTeardown>): Promise<RunningSystem> {
+async function start(
+  teardown: ReturnType<typeof createTeardown>,
+  extraEnv: Record<string, string>,
+): Promise<RunningSystem> {
   const folder = await mkdtemp(path.join(tmpdir(), 'system-'));
   teardown.add('folder', () => rm(folder, { recursive: true, force: true }));
   const database = await createTestDatabase();
@@ -64,6 +68,7 @@ async function start(teardown: ReturnType<typeof createTeardown>): Promise<Runni
   const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate: 10 });
   teardown.add('exchange', () => exchange.close());
   const settings = await ownSystemSettings(database.url, folder);
+  Object.assign(settings.env, extraEnv);
   const parts = { settings, teardown, say: () => undefined, signal: new AbortController().signal };
   await prepareGround(parts);
   const { children } = await startProcesses({

@@ -26,7 +26,7 @@ export async function startServerProcess(mysqlUrl: string, more: Record<string, 
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const yoga = `http://127.0.0.1:${dashboard}`;
+  const yoga = `http://127.0.0.1:${more['DASHBOARD_PORT'] ?? dashboard}`;
   await untilReady(child, yoga);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
-import { firstSecret } from '../../schema/core-client/first-secret.js';
+import { internalHost, listenerPort, nodeEnv } from '../../schema/settings/listeners.js';
+import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
+import { firstSecret, LOCAL_SECRET } from '../../schema/settings/secrets.js';
 import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
 
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
@@ -8,8 +10,9 @@ const FEED_URL_PREFIX = 'FEED_URL_';
 const REST_URL_PREFIX = 'REST_URL_';
 
 const environment = z.object({
+  NODE_ENV: nodeEnv,
   CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
-  SERVICE_TOKEN: firstSecret.default('local-development-only'),
+  SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
   JOURNAL_DIR: z.string().min(1).default('.local/journal'),
   /** For each shard. */
   JOURNAL_MAX_BYTES: z.coerce
@@ -26,7 +29,8 @@ const environment = z.object({
   COLLECTOR_OWNER: z.string().min(1).max(255).optional(),
   COLLECTOR_LEASE_MS: z.coerce.number().int().min(3_000).default(10_000),
   COLLECTOR_HANDOVER_MS: z.coerce.number().int().min(0).max(60_000).default(8_000),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9467),
+  METRICS_PORT: listenerPort(9467),
+  METRICS_HOST: internalHost,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -50,22 +54,25 @@ export interface CollectorSettings {
   /** How long a stop waits for a successor that stands by to receive everything; 0: not at all. */
   handoverMs: number;
   metricsPort: number;
+  metricsHost: string;
   logLevel: string;
 }
 
 /** Reads the settings; throws one Error that lists every problem. Empty variables count as absent. */
-export function parseCollectorSettings(env: Readonly<Record<string, string | undefined>>): CollectorSettings {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const feedUrls = addresses(present, FEED_URL_PREFIX, /^wss?:\/\//, 'a ws:// or wss:// address', problems);
-  const restUrls = new Map([...feedUrls].map(([exchange, url]) => [exchange, restBeside(url)]));
-  const given = addresses(present, REST_URL_PREFIX, /^https?:\/\//, 'an http:// or https:// address', problems);
-  for (const [exchange, url] of given) restUrls.set(exchange, url);
-  if (!parsed.success || problems.length > 0) {
-    throw new Error(`The collector's settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
-  }
-  const settings = parsed.data;
+export function parseCollectorSettings(env: Environment): CollectorSettings {
+  const feedUrls = new Map<string, string>();
+  const givenRestUrls = new Map<string, string>();
+  const settings = readSettings(env, {
+    process: 'collector',
+    schema: environment,
+    checked: ['SERVICE_TOKEN', 'AZURE_STORAGE_CONNECTION_STRING'],
+    furtherProblems: (given) => [
+      ...readAddresses(given, FEED_URL_PREFIX, /^wss?:\/\//, 'a ws:// or wss:// address', feedUrls),
+      ...readAddresses(given, REST_URL_PREFIX, /^https?:\/\//, 'an http:// or https:// address', givenRestUrls),
+    ],
+  });
+  const besideFeeds = [...feedUrls].map(([exchange, url]) => [exchange, restBeside(url)] as const);
+  const restUrls = new Map([...besideFeeds, ...givenRestUrls]);
   return {
     coreUrl: settings.CORE_URL,
     serviceToken: settings.SERVICE_TOKEN,
@@ -79,24 +86,26 @@ export function parseCollectorSettings(env: Readonly<Record<string, string | und
     leaseMs: settings.COLLECTOR_LEASE_MS,
     handoverMs: settings.COLLECTOR_HANDOVER_MS,
     metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-function addresses(
-  present: Readonly<Record<string, string | undefined>>,
+/** Puts the addresses whose settings begin with `prefix` into `found`, by exchange; returns the problems. */
+function readAddresses(
+  given: Environment,
   prefix: string,
   scheme: RegExp,
   wanted: string,
-  problems: string[],
-): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [name, value] of Object.entries(present)) {
+  found: Map<string, string>,
+): string[] {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
     if (!name.startsWith(prefix) || value === undefined) continue;
     if (!scheme.test(value) || !URL.canParse(value)) problems.push(`${name}: not ${wanted}`);
     else found.set(name.slice(prefix.length).toLowerCase(), value);
   }
-  return found;
+  return problems;
 }
 
 /** Who replays a feed must not have the real exchange asked for its books. */

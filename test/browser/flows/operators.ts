@@ -54,7 +54,7 @@ export function operatorsFlow(world: PageWorld, startCsvExport: (schema: string)
 async function asWorker<Data>({ system }: PageWorld, query: string, variables: object): Promise<Data> {
   const answer = await fetch(`${system.env['CORE_URL']}/graphql`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer local-development-only' },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${system.env['SERVICE_TOKEN']}` },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown[] };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { type Child, startChild } from '../../../scripts/supervisor/child.js';
+import { productionSettings } from '../production-settings.js';
 import { type RunningSystem, startSystem } from '../running-system.js';
 import { TcpProxy } from '../tcp-proxy.js';
 import { collectFaults, openChromium, watchLayout } from './chromium.js';
@@ -35,11 +36,13 @@ export class PageWorld {
 
   /** The page is served by a server of its own, beside the system's, which can go and come back alone; as in production. */
   async open(): Promise<void> {
-    this.system = await startSystem();
+    const { SERVICE_TOKEN = '', TOKEN_KEYS = '', SESSION_SECRET = '' } = productionSettings();
+    this.system = await startSystem({ SERVICE_TOKEN, TOKEN_KEYS, SESSION_SECRET });
     const [graphql = 0, dashboard = 0, metrics = 0] = await freePorts(3);
     this.ports = { GRAPHQL_PORT: String(graphql), DASHBOARD_PORT: String(dashboard), METRICS_PORT: String(metrics) };
     this.connection = new TcpProxy({ host: '127.0.0.1', port: dashboard });
-    await Promise.all([this.connection.up(), this.startServer()]);
+    await this.connection.up();
+    await this.startServer();
     ({ accountId: this.accountId } = await this.system.account());
     this.owner.password = await this.newPerson(this.owner.email, '--account', this.accountId);
     this.browser = await openChromium();
@@ -65,7 +68,7 @@ export class PageWorld {
       {
         name: 'page-server',
         script: 'scripts/start-server.js',
-        env: { ...this.system.env, ...this.ports, NODE_ENV: 'production' },
+        env: { ...this.system.env, ...this.ports, NODE_ENV: 'production', DASHBOARD_URL: this.url },
         readyUrl: `http://127.0.0.1:${this.ports['DASHBOARD_PORT']}/readyz`,
       },
       path.resolve('.local/test/log'),

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
+import { parseServerSettings } from '../../../server/settings.js';
+import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { newSecret, productionSettings } from '../../support/production-settings.js';
 
 interface Service {
   image: string;
@@ -39,6 +44,55 @@ const documentedSettings = new Set(
     (row) => row[1]?.match(/`[A-Z][A-Z0-9_]+`/g) ?? [],
   ),
 );
+
+const PARSERS = {
+  migrate: (env: Record<string, string>) => parseServerSettings(env, ['MYSQL_URL']),
+  server: parseServerSettings,
+  facade: parseFacadeSettings,
+  worker: parseWorkerSettings,
+  collector: parseCollectorSettings,
+};
+type Process = keyof typeof PARSERS;
+
+/** The environment of a container, with the variables of an `.env` file filled in as Compose does. */
+function environmentOf(name: string, dotEnv: Record<string, string> = {}): Record<string, string> {
+  const fill = (text: string) =>
+    text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, variable: string, fallback: string) => dotEnv[variable] || fallback);
+  return Object.fromEntries(
+    Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, fill(String(value))]),
+  );
+}
+
+describe.each(Object.keys(PARSERS) as Process[])('docker compose up: %s', (name) => {
+  const parse = (dotEnv: Record<string, string>) => PARSERS[name](environmentOf(name, dotEnv));
+
+  it('starts without an .env file, for development', () => {
+    expect(environmentOf(name)['NODE_ENV']).toBe('development');
+    expect(() => parse({})).not.toThrow();
+  });
+
+  it('refuses to start in production without secrets, and starts with those of the documentation', () => {
+    expect(() => parse({ NODE_ENV: 'production' })).toThrow(/SERVICE_TOKEN|MYSQL_URL/);
+    const made = /^for name in (.*); do$/m.exec(read('docs/containers.md'))?.[1]?.split(' ') ?? [];
+    expect(made).toContain('SERVICE_TOKEN');
+    const { AZURE_STORAGE_CONNECTION_STRING, DASHBOARD_URL } = productionSettings();
+    const own = { NODE_ENV: 'production', AZURE_STORAGE_CONNECTION_STRING: AZURE_STORAGE_CONNECTION_STRING! };
+    const dotEnv = {
+      ...own,
+      DASHBOARD_URL: DASHBOARD_URL!,
+      ...Object.fromEntries(made.map((key) => [key, newSecret()])),
+    };
+    expect(() => parse(dotEnv)).not.toThrow();
+  });
+});
+
+it('every published or shared port of our processes is bound beyond the loopback of its container', () => {
+  expect(environmentOf('server')).toMatchObject({ GRAPHQL_HOST: '0.0.0.0', DASHBOARD_HOST: '0.0.0.0' });
+  expect(environmentOf('facade')['REST_HOST']).toBe('0.0.0.0');
+  for (const name of ['server', 'facade', 'worker', 'collector']) {
+    expect(environmentOf(name)['METRICS_HOST']).toBe('0.0.0.0');
+  }
+});
 
 describe('docker-compose.yml', () => {
   it('runs every part of the system', () => {

@@ -1,4 +1,4 @@
-import { parseServerSettings, wellKnownSecrets } from '../../../server/settings.js';
+import { parseServerSettings } from '../../../server/settings.js';
 
 it('needs nothing locally', () => {
   expect(parseServerSettings({})).toMatchObject({ GRAPHQL_PORT: 4000, DASHBOARD_PORT: 4001, METRICS_PORT: 9464 });
@@ -16,13 +16,6 @@ it('takes an empty value for an absent one', () => {
 
 it('reads a list of token keys', () => {
   expect(parseServerSettings({ TOKEN_KEYS: 'new-key-1, old-key-1' }).TOKEN_KEYS).toEqual(['new-key-1', 'old-key-1']);
-});
-
-it('knows which secrets are still the ones that everybody knows', () => {
-  expect(wellKnownSecrets(parseServerSettings({}))).toEqual(['SERVICE_TOKEN', 'TOKEN_KEYS', 'SESSION_SECRET']);
-  expect(wellKnownSecrets(parseServerSettings({ TOKEN_KEYS: 'one-of-ours', SESSION_SECRET: 'long-enough' }))).toEqual([
-    'SERVICE_TOKEN',
-  ]);
 });
 
 describe('a provider of single sign-on', () => {
