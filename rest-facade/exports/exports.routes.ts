@@ -24,6 +24,7 @@ const exportsQuery = z.object({
   ...pageFields(ACCOUNT_PAGE),
   status: oneOf(['queued', 'running', 'succeeded', 'failed', 'canceled']).optional(),
   datastream_id: queryDatastreamId.optional(),
+  warnings: oneOf(['true', 'false']).optional(),
 });
 
 /** Seconds that GET /exports/{id} may wait for its status to change. */
@@ -68,6 +69,7 @@ export const exportsRoutes = [
       const filter = {
         status: query.status && [query.status.toUpperCase() as ExportStatus],
         datastreamId: query.datastream_id?.toString(),
+        warnings: query.warnings && query.warnings === 'true',
       };
       const { exports } = await core(ExportsDocument, { filter, ...pageArguments(query) });
       return page(exports, query.limit, exportJob);

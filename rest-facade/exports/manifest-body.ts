@@ -1,4 +1,5 @@
 import { datastreamSummary } from '../catalog/datastream-summary.js';
+import { warningsBody } from '../../schema/exports/export-job.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
 
@@ -27,6 +28,8 @@ export function manifestBody(manifest: Manifest) {
     bytes: int64(manifest.bytes),
     broken_messages: int64(manifest.brokenMessages),
     misfits: manifest.misfits,
+    nulls: manifest.nulls,
+    ...warningsBody(manifest.warnings),
     partitions: manifest.partitions.map(partitionOf),
   };
 }

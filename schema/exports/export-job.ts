@@ -11,6 +11,8 @@ export interface ExportJobFields {
   schema: unknown;
   status: string;
   reason: string | null;
+  /** Null: none. */
+  warnings: readonly ExportJobWarning[] | null;
   progress: number;
   rows: string | null;
   bytes: string | null;
@@ -20,11 +22,18 @@ export interface ExportJobFields {
   expiresAt: string | null;
 }
 
+export interface ExportJobWarning {
+  code: string;
+  message: string;
+  column?: string | null | undefined;
+  share?: number | null | undefined;
+}
+
 const int64OrNull = (digits: string | null): unknown => (digits === null ? null : int64(digits));
 
 /**
  * The export job (spec.md, Resources) with our additions (contract 4), as REST answers it and webhooks deliver it; `reason` only
- * where it failed. Enums may come in either case: GraphQL names them in capitals.
+ * where it failed, `warnings` only where there are some. Enums may come in either case: GraphQL names them in capitals.
  */
 export function exportJob(job: ExportJobFields) {
   const status = job.status.toLowerCase();
@@ -38,6 +47,7 @@ export function exportJob(job: ExportJobFields) {
     schema: job.schema,
     status,
     ...(status === 'failed' ? { reason: job.reason } : {}),
+    ...warningsBody(job.warnings),
     progress: job.progress,
     rows: int64OrNull(job.rows),
     bytes: int64OrNull(job.bytes),
@@ -45,5 +55,18 @@ export function exportJob(job: ExportJobFields) {
     started_at: job.startedAt,
     finished_at: job.finishedAt,
     expires_at: job.expiresAt,
+  };
+}
+
+/** The member `warnings` of an export job or a manifest; empty where there are none. */
+export function warningsBody(warnings: readonly ExportJobWarning[] | null) {
+  if (!warnings || warnings.length === 0) return {};
+  return {
+    warnings: warnings.map(({ code, message, column, share }) => ({
+      code,
+      message,
+      ...(column != null && { column }),
+      ...(share != null && { share }),
+    })),
   };
 }

@@ -11,6 +11,8 @@ export interface FinishedPart {
   rows: number;
   /** Values that did not fit their column's type, by column. */
   misfits: Record<string, number>;
+  /** Nulls by column; columns without any are left out. */
+  nulls: Record<string, number>;
   /** Messages that are not valid JSON. */
   brokenMessages: number;
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
@@ -83,7 +85,8 @@ export function manifestOf<Snapshot>(
     messages: sum((part) => part.messages),
     rows: sum((part) => part.rows),
     brokenMessages: sum((part) => part.brokenMessages),
-    misfits: sumMisfits(all.parts),
+    misfits: sumCounts(all.parts.map((part) => part.misfits)),
+    nulls: sumCounts(all.parts.map((part) => part.nulls)),
     partitions: files.map(({ filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken }) => ({
       filename,
       fromNs,
@@ -98,10 +101,10 @@ export function manifestOf<Snapshot>(
   };
 }
 
-function sumMisfits(parts: readonly FinishedPart[]): Record<string, number> {
+function sumCounts(parts: readonly Record<string, number>[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const { misfits } of parts) {
-    for (const [column, count] of Object.entries(misfits)) sums[column] = (sums[column] ?? 0) + count;
+  for (const part of parts) {
+    for (const [column, count] of Object.entries(part)) sums[column] = (sums[column] ?? 0) + count;
   }
   return sums;
 }

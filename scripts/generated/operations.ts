@@ -146,6 +146,8 @@ export type ExportFilter = {
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
+  /** True: exports with warnings; false: those without. */
+  warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How files are written. */
@@ -232,6 +234,8 @@ export type OperatorExportFilter = {
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
+  /** True: exports with warnings; false: those without. */
+  warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How far a file of an export is that is being written. */
@@ -438,6 +442,8 @@ export type WrittenPartInput = {
   messages: Scalars['Int64']['input'];
   /** Misfits by column. */
   misfits: Scalars['JSON']['input'];
+  /** Nulls by column, misfits among them; columns without any are left out. */
+  nulls: Scalars['JSON']['input'];
   /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];
   /** SHA-256 of the file, 64 hex digits. */

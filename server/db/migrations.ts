@@ -3,6 +3,7 @@ import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
 import { AddExportParts1763710000071 } from './migrations/add-export-parts.js';
 import { AddDelisting1763710000091 } from './migrations/add-delisting.js';
 import { AddImportStreams1763710000191 } from './migrations/add-import-streams.js';
+import { AddExportWarnings1763710000201 } from './migrations/add-export-warnings.js';
 import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
 import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
 import { AddHandover1763710000061 } from './migrations/add-handover.js';
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CreateUserIdentities1763710000172,
   AddBillingDay1763710000181,
   AddImportStreams1763710000191,
+  AddExportWarnings1763710000201,
 ];

@@ -12,12 +12,14 @@ export interface ExportFilters {
   createdFrom?: Date | null;
   createdBefore?: Date | null;
   accountId?: string | null;
+  /** True: exports with warnings; false: those without. */
+  warnings?: boolean | null;
 }
 
 /** Narrows a list of exports, of alias `e`; answers what a cursor of it is bound to, without what is absent. */
 export function filterExports(
   query: SelectQueryBuilder<ExportEntity>,
-  { status, datastreamId, schema, createdFrom, createdBefore, accountId }: ExportFilters,
+  { status, datastreamId, schema, createdFrom, createdBefore, accountId, warnings }: ExportFilters,
 ): CursorScope['filters'] {
   const bound: Record<string, string> = {};
   const narrow = (name: string, value: string | null | undefined, condition: string, given: unknown = value): void => {
@@ -32,5 +34,6 @@ export function filterExports(
   narrow('schema', schema, 'e.schemaAsked = :schema', JSON.stringify(schema));
   narrow('createdFrom', createdFrom?.toISOString(), 'e.createdAt >= :createdFrom', createdFrom);
   narrow('createdBefore', createdBefore?.toISOString(), 'e.createdAt < :createdBefore', createdBefore);
+  narrow('warnings', warnings?.toString(), `e.warnings IS ${warnings ? 'NOT ' : ''}NULL`);
   return bound;
 }

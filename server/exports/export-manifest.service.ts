@@ -19,6 +19,7 @@ export interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gap
   format: ExportEntity['format'];
   formatOptions: ExportEntity['formatOptions'];
   bytes: string;
+  warnings: ExportEntity['warnings'];
 }
 
 /** What a succeeded export was made from and of; `invalid_argument` before success. It outlives the files. */
@@ -36,10 +37,11 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   if (row.status !== 'succeeded' || !row.manifest) {
     throw new DomainError('invalid_argument', `The export is ${row.status}, not succeeded.`, { status: row.status });
   }
-  const { datastreamId, format, formatOptions, manifest } = row;
+  const { datastreamId, format, formatOptions, manifest, warnings } = row;
   const coverage = restoreRanges(manifest.coverage);
   const gaps = restoreRanges(manifest.gaps).map((gap, i) => ({ ...gap, reason: manifest.gaps[i]!.reason }));
-  return { ...manifest, coverage, gaps, exportId: id, datastreamId, format, formatOptions, bytes: row.bytes ?? '0' };
+  const described = { exportId: id, datastreamId, format, formatOptions, bytes: row.bytes ?? '0', warnings };
+  return { ...manifest, coverage, gaps, ...described };
 }
 
 /** Gaps in what the export covers, as the index knows them now. */

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Gap } from '../availability/availability.resolver.js';
 import { Int64, Json } from '../graphql/scalars.js';
 import { TimeRange } from '../spans/span.types.js';
-import { ExportFormatEnum } from './export.types.js';
+import { ExportFormatEnum, ExportWarning } from './export.types.js';
 
 export const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
 registerEnumType(GranularityEnum, {
@@ -111,6 +111,12 @@ export class ExportManifest {
 
   @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
   misfits!: Record<string, number>;
+
+  @Field(() => Json, { description: 'Nulls, misfits among them: `{column: count}`; columns without any are left out.' })
+  nulls!: Record<string, number>;
+
+  @Field(() => [ExportWarning], { nullable: true, description: 'As of the export; null: none.' })
+  warnings!: ExportWarning[] | null;
 
   @Field(() => [ExportPartition], { description: 'In time order.' })
   partitions!: ExportPartition[];

@@ -4,6 +4,7 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { billingPeriodOf } from '../billing/billing-period.rule.js';
 import { warnOfCap } from '../billing/caps.service.js';
 import { ExportUsageEntity } from '../billing/export-usage.entity.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { notFound } from '../errors/domain-error.js';
@@ -12,6 +13,7 @@ import type { RequestContext } from '../graphql/context.js';
 import { announceExport } from './announce-export.js';
 import { gapsOfExport } from './export-manifest.service.js';
 import { type ExportAction, exportStep } from './export-state.rule.js';
+import { exportWarnings } from './export-warnings.rule.js';
 import { ExportEntity } from './export.entity.js';
 import type { StoredManifest } from './stored-manifest.js';
 
@@ -84,7 +86,7 @@ export async function completeExport(
 /** What stands in the database of an export that has succeeded. */
 export async function writeSuccess(
   tx: EntityManager,
-  { id, accountId }: ExportEntity,
+  { id, accountId, datastreamId }: ExportEntity,
   finishedAt: Date,
   { artifacts, manifest }: { artifacts: readonly NewArtifact[]; manifest: Omit<StoredManifest, 'gaps'> },
 ): Promise<void> {
@@ -106,7 +108,9 @@ export async function writeSuccess(
   await warnOfCap(tx, accountId, 'exportBytes');
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
   const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
-  await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, expiresAt });
+  const found = exportWarnings(described, await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
+  const warnings = found.length > 0 ? found : null;
+  await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
 }
 
 /** Ends an export badly, with a reason that a client can use; false when it succeeded or was cancelled before. */

@@ -63,6 +63,9 @@ export class WrittenPartInput {
   @Field(() => Json, { description: 'Misfits by column.' })
   misfits!: Record<string, number>;
 
+  @Field(() => Json, { description: 'Nulls by column, misfits among them; columns without any are left out.' })
+  nulls!: Record<string, number>;
+
   @Field(() => Int64, { description: 'Messages that are no valid JSON: without rows, except in raw.' })
   brokenMessages!: string;
 
@@ -73,18 +76,18 @@ export class WrittenPartInput {
   firstBroken?: { collectionTimestampNs: string; seq: string } | null;
 }
 
-@ObjectType({ description: 'What counts of a part now.' })
+@ObjectType({ description: 'A part as the attempt that counts wrote it.' })
 export class WrittenPart {
   @Field(() => Boolean, { description: "False: another attempt's file was first, and counts." })
   chosen!: boolean;
 
-  @Field(() => Int64, { description: 'Messages of all written parts together.' })
+  @Field(() => Int64, { description: 'Raw messages that were read for this part.' })
   messages!: string;
 
-  @Field(() => Int64, { description: 'Rows of all written parts together.' })
+  @Field(() => Int64, { description: 'Rows of this part.' })
   rows!: string;
 
-  @Field(() => Int64, { description: 'Bytes of all written parts together.' })
+  @Field(() => Int64, { description: 'Size of the file of this part in bytes, compressed.' })
   bytes!: string;
 }
 

@@ -10,7 +10,7 @@ import { loadWork } from './export-work.service.js';
 import { ExportEntity } from './export.entity.js';
 
 /** What an attempt found in the data; JSON in its row. */
-type Findings = Pick<FinishedPart, 'misfits' | 'brokenMessages' | 'firstBroken'>;
+type Findings = Pick<FinishedPart, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken'>;
 
 /** How a part was written, by whichever attempt. */
 export interface WrittenPart {
@@ -31,8 +31,8 @@ export async function finishExportPart(
   ordinal: number,
   part: Omit<FinishedPart, 'filename' | 'fromNs' | 'toNs'>,
 ): Promise<WrittenPart> {
-  const { misfits, brokenMessages, firstBroken } = part;
-  const findings: Findings = { misfits, brokenMessages, firstBroken };
+  const { misfits, nulls, brokenMessages, firstBroken } = part;
+  const findings: Findings = { misfits, nulls, brokenMessages, firstBroken };
   return atomic(ctx, async (tx) => {
     // Shared: parts come in side by side, and only an end of the export must wait for them.
     const running = await tx.query<unknown[]>(`SELECT 1 FROM exports WHERE id = ? AND status = 'running' FOR SHARE`, [

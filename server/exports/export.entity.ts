@@ -3,6 +3,7 @@ import type { Granularity } from '../../schema/exports/file-name.rule.js';
 import { orderedJson } from '../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from './export-state.rule.js';
+import type { ExportWarning } from './export-warnings.rule.js';
 import type { ExportFormat, FormatOptions } from './format-options.rule.js';
 import type { StoredManifest } from './stored-manifest.js';
 import type { StoredEntitlement, StoredRange } from './stored-ranges.js';
@@ -42,6 +43,10 @@ export class ExportEntity {
 
   @Column({ type: 'varchar', length: 1000, nullable: true })
   reason!: string | null;
+
+  /** Null: none, or not succeeded. */
+  @Column(orderedJson({ nullable: true }))
+  warnings!: ExportWarning[] | null;
 
   @Column({ type: 'double' })
   progress!: number;

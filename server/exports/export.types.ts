@@ -33,6 +33,27 @@ registerEnumType(ExportFormatEnum, {
   },
 });
 
+@ObjectType({ description: 'What a client should know before it uses the files of an export that succeeded.' })
+export class ExportWarning {
+  @Field(() => String, {
+    description:
+      'no_coverage, low_coverage, range_clipped, no_rows, broken_messages, misfits, null_column or all_columns_null; more may come.',
+  })
+  code!: string;
+
+  @Field(() => String, { description: 'What was found, for people.' })
+  message!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Output column, or derive.{field} for inputs of a derive rule; null: about the whole export.',
+  })
+  column?: string | undefined;
+
+  @Field(() => Float, { nullable: true, description: 'How much of the whole it is about, 0 to 1.' })
+  share?: number | undefined;
+}
+
 @ObjectType({ description: 'An export job: one datastream, one range of time, one schema.' })
 export class Export {
   @Field(() => ID, { description: '`exp_` + 32 hex.' })
@@ -63,6 +84,12 @@ export class Export {
 
   @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
   reason!: string | null;
+
+  @Field(() => [ExportWarning], {
+    nullable: true,
+    description: 'Of an export that succeeded, the most important first; null: none.',
+  })
+  warnings!: ExportWarning[] | null;
 
   @Field(() => Float, { description: 'Done so far, 0 to 1.' })
   progress!: number;
@@ -112,6 +139,9 @@ export class ExportFilter {
     description: 'Exports for which this was asked: raw, the name of a schema, or its id.',
   })
   schema?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True: exports with warnings; false: those without.' })
+  warnings?: boolean | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Exports made at this moment or later.' })
   createdFrom?: Date | null;

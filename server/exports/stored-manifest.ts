@@ -29,5 +29,7 @@ export interface StoredManifest {
   rows: number;
   brokenMessages: number;
   misfits: Record<string, number>;
+  /** By column; columns without any are left out. */
+  nulls: Record<string, number>;
   partitions: StoredPartition[];
 }

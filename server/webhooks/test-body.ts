@@ -18,6 +18,7 @@ export function testBody(at: Date): string {
     schema: 'normalized',
     status: 'succeeded',
     reason: null,
+    warnings: null,
     progress: 1,
     rows: '12345',
     bytes: '67890',

@@ -30,6 +30,8 @@ export interface EncodedPartition {
   rows: number;
   /** Values that did not fit, by column; inputs of derive rules as `derive.{field}`. */
   misfits: Record<string, number>;
+  /** Nulls by column, misfits among them; columns without any are left out. */
+  nulls: Record<string, number>;
   /** Messages that were no valid JSON: without rows, except in `raw`, which keeps them and does not look. */
   brokenMessages: number;
   firstBroken: BrokenMessages['first'];
@@ -61,5 +63,6 @@ async function encodeHere(options: EncodePartitionOptions): Promise<EncodedParti
   const rows = await writeInGroups(collector, options, (group) => file.write(group));
   await file.finish();
   const { count, first } = collector.broken;
-  return { rows, misfits: collector.misfits(), brokenMessages: count, firstBroken: first };
+  const nulls = collector.nulls();
+  return { rows, misfits: collector.misfits(), nulls, brokenMessages: count, firstBroken: first };
 }

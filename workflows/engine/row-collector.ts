@@ -24,6 +24,7 @@ export abstract class RowCollector {
   readonly broken: BrokenMessages = { count: 0, first: null };
   private rowBytes = 0;
   private texts: ColumnBuilder[] = [];
+  private nullCounts: Record<string, number> = {};
 
   constructor(private readonly limits: RowGroupLimits) {}
 
@@ -72,8 +73,22 @@ export abstract class RowCollector {
   /** The rows so far, valid until the take after next; the collector is empty again. */
   take(): RowBatch {
     const rows = this.length;
-    return { fields: this.fields, rows, columns: this.builders.map((builder) => builder.finish()) };
+    const columns = this.builders.map((builder) => builder.finish());
+    countNulls(this.nullCounts, { fields: this.fields, columns });
+    return { fields: this.fields, rows, columns };
   }
+
+  /** Nulls of the rows taken so far, by column; columns without any are left out. */
+  nulls(): Record<string, number> {
+    return { ...this.nullCounts };
+  }
+}
+
+/** Adds the nulls of some rows, which their columns know already. */
+export function countNulls(counts: Record<string, number>, { fields, columns }: Omit<RowBatch, 'rows'>): void {
+  columns.forEach(({ nullCount }, i) => {
+    if (nullCount > 0) counts[fields[i]!.name] = (counts[fields[i]!.name] ?? 0) + nullCount;
+  });
 }
 
 export function nullable(name: string, { type }: ColumnBuilder): BatchField {

@@ -126,6 +126,7 @@ async function writePartition(
     messages: totals.messages,
     rows: encoded.rows,
     misfits: encoded.misfits,
+    nulls: encoded.nulls,
     brokenMessages: encoded.brokenMessages,
     firstBroken: encoded.firstBroken && {
       collectionTimestampNs: String(encoded.firstBroken.collectionTimestampNs),
@@ -143,9 +144,9 @@ async function record(
   ordinal: number,
   result: PartitionResult,
 ): Promise<ExportTotals> {
-  const { blobName, etag, sha256, misfits, firstBroken } = result;
+  const { blobName, etag, sha256, misfits, nulls, firstBroken } = result;
   const part = {
-    ...{ blobName, etag, sha256, misfits, firstBroken },
+    ...{ blobName, etag, sha256, misfits, nulls, firstBroken },
     bytes: String(result.bytes),
     rows: String(result.rows),
     messages: String(result.messages),

@@ -25,5 +25,6 @@ export async function encodeTransformed(
   const rows = await writeInGroups(collector, options, async (group) => file.write(await stage.apply(group)));
   await file.finish();
   const { count, first } = collector.broken;
-  return { rows, misfits: stage.misfits(collector.misfits()), brokenMessages: count, firstBroken: first };
+  const misfits = stage.misfits(collector.misfits());
+  return { rows, misfits, nulls: stage.nulls, brokenMessages: count, firstBroken: first };
 }

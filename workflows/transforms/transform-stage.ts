@@ -7,6 +7,7 @@ import {
 import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { BatchField, RowBatch } from '../engine/row-batch.js';
+import { countNulls } from '../engine/row-collector.js';
 import { nullColumn, resultColumn, valueTypeOf } from './result-column.js';
 import { TransformedGroup } from './transformed-group.js';
 
@@ -27,6 +28,8 @@ export class TransformStage {
   readonly fields: readonly BatchField[];
   private readonly columns: readonly CustomColumn[];
   private readonly misfitCounts = new Map<string, number>();
+  /** Nulls of the transformed rows, by column; columns without any are left out. */
+  readonly nulls: Record<string, number> = {};
 
   constructor(
     plan: ExportPlan,
@@ -54,6 +57,7 @@ export class TransformStage {
       columns[index] = run && blocks ? resultColumn(type, this.target, blocks) : nullColumn(type, this.target, rows);
     }
     for (const [name, count] of group.misfits) this.misfitCounts.set(name, (this.misfitCounts.get(name) ?? 0) + count);
+    countNulls(this.nulls, { fields: this.fields, columns });
     return { fields: this.fields, rows, columns };
   }
 

@@ -17,13 +17,16 @@ const TONES: Record<Status, Tone> = {
 export const statusText = (status: Status): string => status.toLowerCase();
 export const isLive = (status: Status): boolean => status === 'QUEUED' || status === 'RUNNING';
 
-export function ExportStatusBadge({ status }: { status: Status }) {
+type Shown = Pick<ExportFieldsFragment, 'status'> & { warnings?: ExportFieldsFragment['warnings'] };
+
+export function ExportStatusBadge({ status, warnings }: Shown) {
+  if (warnings) return <Badge tone="warn">{statusText(status)} with warnings</Badge>;
   return <Badge tone={TONES[status]}>{statusText(status)}</Badge>;
 }
 
 /** State in a table's cell: a live one shows how far it is. */
-export function ExportState({ status, progress }: Pick<ExportFieldsFragment, 'status' | 'progress'>) {
-  if (status !== 'RUNNING') return <ExportStatusBadge status={status} />;
+export function ExportState({ status, progress, warnings }: Shown & Pick<ExportFieldsFragment, 'progress'>) {
+  if (status !== 'RUNNING') return <ExportStatusBadge status={status} warnings={warnings} />;
   return (
     <span className="export-state">
       <ExportStatusBadge status={status} />

@@ -68,9 +68,18 @@ function Progress({ job }: { job: ExportFieldsFragment }) {
   return (
     <div className="stack" aria-live="polite">
       <div className="row">
-        <ExportStatusBadge status={job.status} />
+        <ExportStatusBadge status={job.status} warnings={job.warnings} />
         <strong>{isLive(job.status) ? percentText(job.progress) : ''}</strong>
       </div>
+      {job.warnings && (
+        <div className="notice" data-tone="warn">
+          <ul>
+            {job.warnings.map((warning) => (
+              <li key={`${warning.code} ${warning.column ?? ''}`}>{warning.message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Meter
         share={job.status === 'SUCCEEDED' ? 1 : job.progress}
         label="Progress"

@@ -10,7 +10,12 @@ import { bytesText, countText } from '../text/numbers.rule.js';
 import { ExportState, NsRange, schemaText, STATUSES, statusText } from './export-parts.js';
 import { useExports } from './use-exports.js';
 
-const CHOICES = [{ value: '', label: 'All states' }, ...STATUSES.map((value) => ({ value, label: statusText(value) }))];
+const WITH_WARNINGS = 'WARNINGS';
+const CHOICES = [
+  { value: '', label: 'All states' },
+  ...STATUSES.map((value) => ({ value, label: statusText(value) })),
+  { value: WITH_WARNINGS, label: 'succeeded with warnings' },
+];
 
 function Row({ job }: { job: ExportFieldsFragment }) {
   return (
@@ -24,7 +29,7 @@ function Row({ job }: { job: ExportFieldsFragment }) {
         <NsRange from={job.startNs} to={job.endNs} />
       </td>
       <td className="state-cell">
-        <ExportState status={job.status} progress={job.progress} />
+        <ExportState status={job.status} progress={job.progress} warnings={job.warnings} />
       </td>
       <td className="soft nowrap">
         {schemaText(job.schema)} · {job.format.toLowerCase()}
@@ -69,7 +74,9 @@ export function ExportTable({ jobs, rows = 6 }: { jobs: readonly ExportFieldsFra
 export function Exports() {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((one) => one === params.get('status')) ?? null;
-  const asked = useExports({ status: status ? [status] : null });
+  const chosen = CHOICES.find(({ value }) => value === (params.get('status') ?? '')) ?? CHOICES[0]!;
+  const warnings = chosen.value === WITH_WARNINGS ? true : null;
+  const asked = useExports({ status: status ? [status] : null, warnings });
   const { exports, error, refetch } = asked;
   return (
     <div className="page">
@@ -85,7 +92,7 @@ export function Exports() {
             <Select
               label="State"
               choices={CHOICES}
-              value={status ?? ''}
+              value={chosen.value}
               onChange={({ target }) => setParams(target.value ? { status: target.value } : {}, { replace: true })}
             />
           </div>
@@ -95,7 +102,7 @@ export function Exports() {
           <Failed error={error} onRetry={() => void refetch()} />
         ) : exports?.length === 0 ? (
           <Empty
-            title={status ? `No export is ${statusText(status)}` : 'No exports yet'}
+            title={chosen.value ? `No export is ${chosen.label}` : 'No exports yet'}
             action={
               <Link className="button primary" to="/exports/new">
                 New export

@@ -19,8 +19,11 @@ async function exported(client: Client, bytes: number): Promise<void> {
   const artifacts = [{ ...file, sha256: 'a'.repeat(64), fromNs: '100', toNs: '200' }];
   const manifest = {
     ...MANIFEST,
-    schemaSnapshot: { kind: 'raw' },
+    schema: { kind: 'raw' },
+    startNs: '100',
+    endNs: '200',
     misfits: {},
+    nulls: {},
     brokenMessages: 0,
     messages: 1,
     rows: 1,

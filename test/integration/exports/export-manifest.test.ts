@@ -6,8 +6,8 @@ const COMPLETE = `mutation ($id: ID!, $artifacts: [ArtifactInput!]!, $manifest: 
   completeExport(id: $id, artifacts: $artifacts, manifest: $manifest) }`;
 const MANIFEST = `query ($id: ID!) { exportManifest(id: $id) {
   exportId engineVersion datastream { id exchange instrument streamType } startNs endNs format formatOptions schema granularity
-  coverage { fromNs toNs } clippedAtNs gaps { fromNs toNs reason } messages rows bytes brokenMessages misfits
-  partitions { filename fromNs toNs rows bytes sha256 misfits brokenMessages firstBroken { collectionTimestampNs seq } } } }`;
+  coverage { fromNs toNs } clippedAtNs gaps { fromNs toNs reason } messages rows bytes brokenMessages misfits nulls
+  warnings { code share } partitions { filename fromNs toNs rows bytes sha256 misfits brokenMessages firstBroken { collectionTimestampNs seq } } } }`;
 const GRANT = `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
   grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId } }`;
 
@@ -37,6 +37,7 @@ const sealed = {
   rows: HUGE,
   brokenMessages: 1,
   misfits: { price: 2 },
+  nulls: { price: 3 },
   partitions: [partition],
 };
 
@@ -88,6 +89,7 @@ describe('the manifest of an export', () => {
       rows: String(HUGE),
       bytes: '70',
       brokenMessages: '1',
+      warnings: [{ code: 'low_coverage', share: 0.106 }],
       partitions: [{ ...partition, rows: String(HUGE), bytes: '70', brokenMessages: '1' }],
     });
   });

@@ -50,7 +50,7 @@ const written = (id: string, ordinal: number, attempt = 1, rows = 10) => ({
   blobName: `exports/${id}/${ordinal}/${attempt}.csv.gz`,
   etag: `"0x${attempt}"`,
   ...{ bytes: '100', rows: String(rows), messages: '4', sha256: 'a'.repeat(64) },
-  ...{ misfits: { price: 1 }, brokenMessages: '0', firstBroken: null },
+  ...{ misfits: { price: 1 }, nulls: { price: 1 }, brokenMessages: '0', firstBroken: null },
 });
 const finish = (id: string, ordinal: number, attempt?: number, rows?: number) =>
   domain.worker.ask(FINISH, { id, ordinal, part: written(id, ordinal, attempt, rows) });

@@ -5,7 +5,9 @@ const domain = useTestDomain();
 const BEGIN = `mutation ($id: ID!, $wait: Boolean!) { beginExport(id: $id, waitForSeal: $wait) {
   id status coverage { fromNs toNs } waitingForSealNs clippedAtNs datastream { exchange instrument } } }`;
 const COMPLETE = `mutation ($id: ID!, $artifacts: [ArtifactInput!]!) {
-  completeExport(id: $id, artifacts: $artifacts, manifest: {parts: 2}) }`;
+  completeExport(id: $id, artifacts: $artifacts, manifest: {
+    startNs: "0", endNs: "1", schema: {kind: "raw"}, coverage: [], gaps: [], clippedAtNs: null,
+    messages: 0, rows: 0, brokenMessages: 0, misfits: {}, nulls: {}}) }`;
 const FAIL = 'mutation ($id: ID!) { failExport(id: $id, reason: "The disk is full.") }';
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { status } }';
 const DELETE = 'mutation ($id: ID!) { deleteExport(id: $id) }';

@@ -80,6 +80,8 @@ describe('GET /exports/{id}/manifest', () => {
     bytes: '7',
     brokenMessages: '1',
     misfits: { price: 2 },
+    nulls: { price: 3 },
+    warnings: null,
     partitions: [part, { ...part, brokenMessages: '0', firstBroken: null }],
   };
   const get = async (members: object = {}) => {
@@ -114,6 +116,12 @@ describe('GET /exports/{id}/manifest', () => {
     ]) {
       expect(text).toContain(exact);
     }
+  });
+
+  it('has warnings where there are some', async () => {
+    expect((await get()).body).not.toHaveProperty('warnings');
+    const warning = { code: 'misfits', message: 'Most.', column: 'price', share: 0.9 };
+    expect((await get({ warnings: [warning] })).body).toMatchObject({ nulls: { price: 3 }, warnings: [warning] });
   });
 
   it.each([

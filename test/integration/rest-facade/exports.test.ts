@@ -103,16 +103,45 @@ describe('exports', () => {
     expect(fixture.core.onlyCall.variables).toEqual({ filter: { status: ['FAILED'], datastreamId: '5' }, first: 100 });
   });
 
-  it.each(['status=done', 'datastream_id=x', 'limit=101', 'limit=0', 'page_token=', 'status=failed&status=queued'])(
-    'refuses the list parameter %s',
-    async (query) => {
-      const { status, body } = await fixture.call('GET', `/v1/exports?${query}`);
-      expect([status, body]).toMatchObject([
-        400,
-        { error: { code: 'invalid_argument', details: { field: query.split('=')[0] } } },
-      ]);
-    },
-  );
+  it('lists those with warnings, which are there only where there are some', async () => {
+    const warnings = [
+      { code: 'low_coverage', message: 'Only 40 %.', column: null, share: 0.4 },
+      { code: 'range_clipped', message: 'Ends early.', column: null, share: null },
+      { code: 'null_column', message: 'side is null.', column: 'side', share: 1 },
+    ];
+    fixture.core.fields = { exports: () => connection([{ ...job, status: 'SUCCEEDED', warnings }]) };
+    const { body } = await fixture.call('GET', '/v1/exports?warnings=true');
+    expect((body as { items: object[] }).items).toEqual([
+      {
+        ...wire,
+        status: 'succeeded',
+        warnings: [
+          { code: 'low_coverage', message: 'Only 40 %.', share: 0.4 },
+          { code: 'range_clipped', message: 'Ends early.' },
+          { code: 'null_column', message: 'side is null.', column: 'side', share: 1 },
+        ],
+      },
+    ]);
+    expect(fixture.core.onlyCall.variables).toMatchObject({ filter: { warnings: true } });
+    await fixture.call('GET', '/v1/exports?warnings=false');
+    expect(fixture.core.calls.at(-1)?.variables).toMatchObject({ filter: { warnings: false } });
+  });
+
+  it.each([
+    'warnings=yes',
+    'status=done',
+    'datastream_id=x',
+    'limit=101',
+    'limit=0',
+    'page_token=',
+    'status=failed&status=queued',
+  ])('refuses the list parameter %s', async (query) => {
+    const { status, body } = await fixture.call('GET', `/v1/exports?${query}`);
+    expect([status, body]).toMatchObject([
+      400,
+      { error: { code: 'invalid_argument', details: { field: query.split('=')[0] } } },
+    ]);
+  });
 
   it('gets, and answers 404 where there is nothing', async () => {
     fixture.core.fields = { export: () => job };

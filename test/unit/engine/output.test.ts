@@ -266,6 +266,7 @@ describe('a partition', () => {
     expect(result).toMatchObject({
       rows: 2,
       misfits: { id: 2, price: 1 },
+      nulls: { id: 2, price: 2 },
       brokenMessages: 1,
       firstBroken: { seq: 2n, collectionTimestampNs: 1_700_000_002_123_456_789n },
     });

@@ -9,6 +9,7 @@ const part = (index: number, rows: number): FinishedPart => ({
   messages: rows + 1,
   rows,
   misfits: rows ? { price: 1, quantity: rows } : {},
+  nulls: rows ? { price: 1 } : {},
   brokenMessages: 1,
   firstBroken: { collectionTimestampNs: String(index), seq: '1' },
   fromNs: String(index),
@@ -44,6 +45,7 @@ describe('sealing', () => {
       messages: 10,
       brokenMessages: 3,
       misfits: { price: 2, quantity: 7 },
+      nulls: { price: 2 },
       partitions: [{ filename: 'part-1.csv.gz' }, { filename: 'part-2.csv.gz' }],
     });
   });

@@ -36,6 +36,7 @@ export const resultOf = ({ exportId, partition }: PartitionCall): PartitionResul
   messages: 10,
   rows: 20,
   misfits: {},
+  nulls: {},
   brokenMessages: 0,
   firstBroken: null,
   fromNs: partition.fromNs,

@@ -35,7 +35,7 @@ export async function encodeInThreads(
     format === 'csv'
       ? new ThreadedCsv(fields, options.sink, memories)
       : new ThreadedParquet(fields, compression, options.sink, threads, stop, memories);
-  const total: EncodedPartition = { rows: 0, misfits: {}, brokenMessages: 0, firstBroken: null };
+  const total: EncodedPartition = { rows: 0, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null };
   const underWay: Slice[] = [];
   let messages = 0;
 
@@ -88,10 +88,15 @@ export async function encodeInThreads(
   }
 }
 
-function note(total: EncodedPartition, { misfits, broken }: ScanNotes): void {
-  for (const [name, count] of Object.entries(misfits)) total.misfits[name] = (total.misfits[name] ?? 0) + count;
+function note(total: EncodedPartition, { misfits, nulls, broken }: ScanNotes): void {
+  addCounts(total.misfits, misfits);
+  addCounts(total.nulls, nulls);
   total.brokenMessages += broken.count;
   total.firstBroken ??= broken.first;
+}
+
+function addCounts(total: Record<string, number>, counts: Record<string, number>): void {
+  for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;
 }
 
 /** As columns and derive rules stand in the schema. */

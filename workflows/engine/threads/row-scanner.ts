@@ -21,6 +21,7 @@ export class RowScanner {
   readonly rows: RowCollector;
   private readonly lines = new ByteSink(1 << 16);
   private notedMisfits: Record<string, number> = {};
+  private notedNulls: Record<string, number> = {};
 
   constructor(private readonly job: ScanJob) {
     const limits = LIMITS[job.format];
@@ -58,17 +59,15 @@ export class RowScanner {
 
   /** What was found since the last call. */
   takeNotes(): ScanNotes {
-    const all = this.rows.misfits();
-    const misfits: Record<string, number> = {};
-    for (const [name, count] of Object.entries(all)) {
-      const more = count - (this.notedMisfits[name] ?? 0);
-      if (more > 0) misfits[name] = more;
-    }
-    this.notedMisfits = all;
+    const { rows, notedMisfits, notedNulls } = this;
+    this.notedMisfits = rows.misfits();
+    this.notedNulls = rows.nulls();
+    const misfits = more(this.notedMisfits, notedMisfits);
+    const nulls = more(this.notedNulls, notedNulls);
     const broken: BrokenMessages = { ...this.rows.broken };
     this.rows.broken.count = 0;
     this.rows.broken.first = null;
-    return { misfits, broken };
+    return { misfits, nulls, broken };
   }
 
   private placeRows(memory: SharedArrayBuffer | null): ScannedRows {
@@ -85,4 +84,10 @@ export class RowScanner {
   private placeLines(rows: number, memory: SharedArrayBuffer | null): ScannedRows {
     return { rows, columns: [], ...placeText(this.lines.view(), memory) };
   }
+}
+
+/** What was counted since `before`. */
+function more(now: Record<string, number>, before: Record<string, number>): Record<string, number> {
+  const added = Object.entries(now).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
+  return Object.fromEntries(added.filter(([, count]) => count > 0));
 }

@@ -32,6 +32,7 @@ export interface ScannedRows {
 
 export interface ScanNotes {
   misfits: Record<string, number>;
+  nulls: Record<string, number>;
   broken: BrokenMessages;
 }
 
