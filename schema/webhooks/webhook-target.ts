@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { type Address, isPublicAddress, isWithin } from './public-address.rule.js';
 
 /** Networks that webhooks may reach although they are not public. */
 export type AllowedNetworks = readonly ReturnType<typeof ipaddr.parseCIDR>[];
@@ -19,15 +20,24 @@ export function parseNetworks(text: string): AllowedNetworks {
  * counts as that one.
  */
 export function isReachable(address: string, allowed: AllowedNetworks): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const ip = ipaddr.process(address);
-  if (ip.range() === 'unicast') return true;
-  return isAllowed(ip, allowed);
+  const ip = parseAddress(address);
+  return ip !== null && (isPublicAddress(ip) || isAllowed(ip, allowed));
 }
 
-function isAllowed(ip: ReturnType<typeof ipaddr.process>, allowed: AllowedNetworks): boolean {
-  return allowed.some((network) => network[0].kind() === ip.kind() && ip.match(network));
+/** Whether an IP address is one of the public internet; false for text that is no address. */
+export function isPublic(address: string): boolean {
+  const ip = parseAddress(address);
+  return ip !== null && isPublicAddress(ip);
 }
+
+/** An address without its wrapping into IPv6; null for text that is no address. */
+function parseAddress(text: string): Address | null {
+  // The library reads `::8.8.8.8`, an IPv4-compatible address, as the IPv4-mapped `::ffff:8.8.8.8`: URLs write it in hex.
+  const address = URL.canParse(`http://[${text}]`) ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text;
+  return ipaddr.isValid(address) ? ipaddr.process(address) : null;
+}
+
+const isAllowed = (ip: Address, allowed: AllowedNetworks): boolean => allowed.some((network) => isWithin(ip, network));
 
 /**
  * What is wrong with the address of a webhook, as far as can be told without asking DNS; null when nothing is. Plain http is good

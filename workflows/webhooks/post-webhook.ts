@@ -1,11 +1,23 @@
-import { lookup as dnsLookup } from 'node:dns';
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type AllowedNetworks, hostOf, isReachable, targetProblem } from '../../schema/webhooks/webhook-target.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type AllowedNetworks,
+  hostOf,
+  isPublic,
+  isReachable,
+  targetProblem,
+} from '../../schema/webhooks/webhook-target.js';
 
 const TIMEOUT_MS = 10_000;
 const USER_AGENT = 'market-data-export-webhooks/1';
+
+/** All that is told of a failure inside a network that is not public: it must not map that network. */
+const INTERNAL_FAILURE = 'could not be delivered';
+/** The same for a name that does not exist, so that internal names cannot be probed. */
+const NO_PUBLIC_ADDRESS = 'the host name does not resolve, or leads into a private network';
 
 export interface WebhookPost {
   url: string;
@@ -13,18 +25,48 @@ export interface WebhookPost {
   body: string;
 }
 
+export interface PostOptions {
+  /** How long an answer may take, ms. */
+  timeoutMs?: number;
+  /** Resolves a name to all of its addresses. */
+  resolve?: (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+}
+
 /**
- * Posts a JSON body and resolves with the status of the answer, whose body is not read. No redirects. Rejects when no answer comes
- * within 10 s, and when the address leads, or resolves, to where webhooks must not go: each address is checked when the
- * connection is made, so that a name that changes its mind does not help.
+ * Posts a JSON body and resolves with the status of the answer, whose body is not read. Redirects are not followed. Rejects when no
+ * answer comes within 10 s, and when the address leads, or resolves, to where webhooks must not go: each address is checked
+ * when the connection is made, so that a name that changes its mind does not help.
+ *
+ * In a network that staff allowed although it is not public, every failure to get an HTTP answer (refused, reset, silent, TLS, not
+ * HTTP) rejects with the same words and after the whole timeout: neither tells open ports from closed ones.
  */
-export async function postWebhook(post: WebhookPost, allowed: AllowedNetworks, stop: AbortSignal): Promise<number> {
+export async function postWebhook(
+  post: WebhookPost,
+  allowed: AllowedNetworks,
+  stop: AbortSignal,
+  { timeoutMs = TIMEOUT_MS, resolve = resolveAll }: PostOptions = {},
+): Promise<number> {
   const problem = targetProblem(post.url, allowed);
   if (problem) throw new Error(`the address ${problem}`);
   const url = new URL(post.url);
+  const host = hostOf(url);
+  const target = { isInternal: isReachable(host, allowed) && !isPublic(host) };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const lookup = checkedLookup(allowed, resolve, target);
+  try {
+    return await send(post, url, lookup, AbortSignal.any([stop, timeout]));
+  } catch (error) {
+    if (stop.aborted) throw error;
+    if (target.isInternal) {
+      if (!timeout.aborted) await sleepUntil(timeout, stop);
+      throw new Error(INTERNAL_FAILURE);
+    }
+    throw timeout.aborted ? new Error(`no answer from ${host} within ${timeoutMs / 1_000} s`) : error;
+  }
+}
+
+function send(post: WebhookPost, url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<number> {
   const body = Buffer.from(post.body);
-  const isTls = url.protocol === 'https:';
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   const options = {
     method: 'POST',
     headers: {
@@ -36,32 +78,45 @@ export async function postWebhook(post: WebhookPost, allowed: AllowedNetworks, s
     },
     // A connection of its own: a kept one was checked for another webhook.
     agent: false,
-    lookup: publicLookup(allowed),
+    lookup,
     signal,
   };
   return new Promise<number>((resolve, reject) => {
-    const request = (isTls ? httpsRequest : httpRequest)(url, options, (response) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
       response.on('error', () => undefined);
       resolve(response.statusCode ?? 0);
       response.destroy();
     });
-    request.on('error', (error) => {
-      reject(signal.aborted && !stop.aborted ? new Error(`no answer from ${hostOf(url)} within 10 s`) : error);
-    });
+    request.on('error', reject);
     request.end(body);
   });
 }
 
-function publicLookup(allowed: AllowedNetworks): LookupFunction {
+const resolveAll: NonNullable<PostOptions['resolve']> = (hostname, done) => dnsLookup(hostname, { all: true }, done);
+
+/** Refuses names with an address that webhooks must not reach; notes whether one of them is not public. */
+function checkedLookup(
+  allowed: AllowedNetworks,
+  resolve: NonNullable<PostOptions['resolve']>,
+  target: { isInternal: boolean },
+): LookupFunction {
   return (hostname, options, callback) => {
-    dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return void callback(error, []);
-      const [first] = addresses;
-      if (!first || addresses.some(({ address }) => !isReachable(address, allowed))) {
-        return void callback(new Error(`${hostname} resolves to a private network`), []);
+    resolve(hostname, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first || addresses.some(({ address }) => !isReachable(address, allowed))) {
+        return void callback(new Error(NO_PUBLIC_ADDRESS), []);
       }
+      target.isInternal ||= addresses.some(({ address }) => !isPublic(address));
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/** Resolves when `timeout` aborts; rejects when `stop` does. */
+async function sleepUntil(timeout: AbortSignal, stop: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([timeout, stop]);
+  // AbortSignal.timeout does not keep the process alive, a timer does.
+  await sleep(2 ** 31 - 1, undefined, { signal }).catch(() => undefined);
+  stop.throwIfAborted();
 }
