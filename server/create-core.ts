@@ -10,6 +10,7 @@ import { SecretBox } from './db/secret-box.js';
 import { type Database, openDatabase } from './db/database.js';
 import { EventFeed } from './events/event-feed.js';
 import { buildServerSchema } from './graphql/build-schema.js';
+import { Documents } from './graphql/documents.js';
 import { OperationExecutor } from './graphql/execute-operation.js';
 import { InProcessTransport } from './graphql/in-process-transport.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
@@ -27,6 +28,8 @@ import type { ServerSettings } from './settings.js';
 export interface Core {
   schema: GraphQLSchema;
   executor: OperationExecutor;
+  documents: Documents;
+  rateLimiter: RateLimiter;
   database: Database;
   buckets: BucketStore;
   sessions: SessionDirectory;
@@ -70,6 +73,8 @@ export async function createCore(
   return {
     schema,
     executor,
+    documents: new Documents(schema),
+    rateLimiter,
     database,
     buckets,
     sessions,

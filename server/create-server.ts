@@ -3,13 +3,16 @@ import express, { type Express } from 'express';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { HTTP_LIMITS } from '../schema/http-limits.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
 import { compareDatabaseClock } from './db/database-clock.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
 import { presignedOrigin } from './exports/presigned-urls.js';
+import { admitBrowser } from './graphql/admit-browser.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './graphql/browser-request.js';
+import { answerErrors } from './graphql/refuse-request.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
@@ -51,14 +54,15 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   const temporal = await connectTemporal(settings);
   const core = await createCoreWhenReachable(settings, logger, temporal);
   const relay = new OutboxRelay(core.database, temporal, core.metrics, logger.child({ part: 'outbox' }));
-  const apollo = await createApolloApp(core.schema, core.executor, settings, logger);
+  const apollo = await createApolloApp(core, settings, logger);
   const ready = (): Promise<boolean> => core.database.isReachable();
   addHealth(apollo.app, ready);
   const dashboard = express().disable('x-powered-by').disable('etag');
   addHealth(dashboard, ready);
   dashboard.set('trust proxy', settings.TRUSTED_PROXIES);
   dashboard.use('/graphql', sameOriginOnly(settings));
-  dashboard.use('/graphql', createYogaHandler(core.schema, core.executor, settings));
+  dashboard.use('/graphql', admitBrowser(settings, core.rateLimiter));
+  dashboard.use('/graphql', createYogaHandler(core, settings));
   const provider = configuredProvider(settings);
   if (provider) {
     const { signIns, database } = core;
@@ -66,6 +70,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   }
   dashboard.get('/config.json', webPageConfig(settings.REST_PUBLIC_URL, provider ? settings.OIDC_NAME : null));
   dashboard.use(createWebPage(presignedOrigin(settings.AZURE_STORAGE_CONNECTION_STRING, settings.BLOB_PUBLIC_URL)));
+  dashboard.use(answerErrors(logger));
 
   const background = { database: core.database, logger, signal: new AbortController().signal };
   const listening: Server[] = [];
@@ -144,7 +149,7 @@ async function listen(
   port: number,
   host: string | undefined,
 ): Promise<number> {
-  const server = createHttpServer(handler);
+  const server = createHttpServer(HTTP_LIMITS, handler);
   servers.push(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,10 +1,9 @@
 import { parse } from 'lossless-json';
 import { int64 } from '../../schema/exact-json.js';
-import { nestingDepth } from './json-depth.rule.js';
+import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
 import { Refusal } from './refusal.js';
 
 /** Deeper than any schema a client could mean; the parser recurses, so this is checked before it runs. */
-const MAX_DEPTH = 64;
 /** int64 has 19 digits; what is longer is no number of ours and not worth an arbitrary-precision parse. */
 const MAX_INTEGER_CHARS = 40;
 
@@ -47,7 +46,7 @@ function decodeUtf8(bytes: Buffer): string {
 }
 
 function parseText(text: string): unknown {
-  if (nestingDepth(text) > MAX_DEPTH) throw malformed(`it nests deeper than ${MAX_DEPTH} levels`);
+  if (nestingDepth(text) > MAX_JSON_DEPTH) throw malformed(`it nests deeper than ${MAX_JSON_DEPTH} levels`);
   try {
     return parse(text, null, { parseNumber });
   } catch (cause) {

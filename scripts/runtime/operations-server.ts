@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import { HTTP_LIMITS } from '../../schema/http-limits.js';
 
 export interface OperationsServerParts {
   port: number;
@@ -12,7 +13,7 @@ export interface OperationsServerParts {
 
 /** `GET /healthz`, `/readyz` and `/metrics` (Prometheus) of a process, without a key. Rejects when the port is taken. */
 export async function listenForOperations({ port, host, ready, registries }: OperationsServerParts): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createServer(HTTP_LIMITS, (request, response) => {
     const route = (request.url ?? '').split('?', 1)[0];
     if (route === '/healthz') return text(response, 200, 'ok');
     if (route === '/readyz') return void answerReadiness(response, ready);

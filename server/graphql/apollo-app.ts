@@ -4,16 +4,20 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
+import type { Core } from '../create-core.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
-import { callFromHeaders } from './call-from-headers.js';
-import { costLimit } from './cost-limit.js';
+import { callFromHeaders, channelOf, type Tokens } from './call-from-headers.js';
+import { MAX_TOKENS } from './document-limits.js';
+import type { Documents } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
+import { jsonBody } from './json-body.js';
 import type { Channel } from './operation.js';
+import { answerErrors, refuseRequest } from './refuse-request.js';
 
 interface Caller {
   channel: Channel;
@@ -21,18 +25,22 @@ interface Caller {
 }
 
 /** Requests of collectors carry batches of segments. */
-const MAX_BODY = '32mb';
+const MAX_BODY_BYTES = 32 * 1_048_576;
 
-/** The internal GraphQL API: Apollo parses and validates, every execution goes through `executor`. */
+/**
+ * The internal GraphQL API: callers without a token are refused before their body is read, `documents` parses and validates, and
+ * every execution goes through `executor`.
+ */
 export async function createApolloApp(
-  schema: GraphQLSchema,
-  executor: OperationExecutor,
+  { schema, executor, documents }: Pick<Core, 'schema' | 'executor' | 'documents'>,
   settings: ServerSettings,
   logger: Logger,
 ): Promise<{ app: Express; stop: () => Promise<void> }> {
   const apollo = new ApolloServer<Caller>({
     gateway: gatewayTo(schema, executor),
-    validationRules: [costLimit],
+    parseOptions: { maxTokens: MAX_TOKENS },
+    documentStore: storeOf(documents),
+    persistedQueries: false,
     // The executor decides, for every way in.
     introspection: true,
     formatError: withOwnCode,
@@ -52,12 +60,42 @@ export async function createApolloApp(
       res.setHeader('Cache-Control', 'no-store');
       next();
     },
-    express.json({ limit: MAX_BODY }),
+    requireToken(tokens),
+    jsonBody(MAX_BODY_BYTES),
+    requireDocument(documents),
     expressMiddleware(apollo, {
       context: async ({ req, res }) => callFromHeaders((name) => req.get(name), tokens, abortedWithClient(req, res)),
     }),
   );
+  app.use(answerErrors(logger));
   return { app, stop: () => apollo.stop() };
+}
+
+/** No operation here is for strangers. */
+function requireToken(tokens: Tokens): RequestHandler {
+  return (request, response, next) => {
+    if (channelOf(request.get('authorization'), tokens) !== 'untrusted') next();
+    else refuseRequest(response, 401, 'unauthenticated', 'The token is invalid or missing: Authorization: Bearer …');
+  };
+}
+
+/** Refuses a document that cannot be executed; what is missing altogether is Apollo's to refuse. */
+function requireDocument(documents: Documents): RequestHandler {
+  return (request, response, next) => {
+    const given = request.method === 'POST' ? (request.body as { query?: unknown }).query : request.query['query'];
+    const { errors } = typeof given === 'string' ? documents.prepare(given) : {};
+    if (!errors) return next();
+    response.status(400).json({ errors: errors.map((error) => withOwnCode(error.toJSON())) });
+  };
+}
+
+/** Apollo asks by the SHA-256 of the text, behind a prefix; `requireDocument` has put the document there. */
+function storeOf(documents: Documents): NonNullable<Options['documentStore']> {
+  return {
+    get: async (key) => documents.find(key.slice(-64)),
+    set: async () => undefined,
+    delete: async () => undefined,
+  };
 }
 
 /** Aborted when the client goes away before it has its answer. */
@@ -69,7 +107,8 @@ function abortedWithClient(_req: Request, res: Response): AbortSignal {
   return gone.signal;
 }
 
-type Gateway = NonNullable<ConstructorParameters<typeof ApolloServer<Caller>>[0]['gateway']>;
+type Options = ConstructorParameters<typeof ApolloServer<Caller>>[0];
+type Gateway = NonNullable<Options['gateway']>;
 
 /** A "gateway" is how Apollo is given an executor of our own for its parsed and validated documents. */
 function gatewayTo(schema: GraphQLSchema, executor: OperationExecutor): Gateway {

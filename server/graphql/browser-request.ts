@@ -2,6 +2,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ServerSettings } from '../settings.js';
 import type { BrowserCall } from './browser-call.js';
+import { refuseRequest } from './refuse-request.js';
 
 /** Names the account that staff act for. */
 const ACCOUNT_HEADER = 'x-account-id';
@@ -47,7 +48,7 @@ export function sameOriginOnly(settings: ServerSettings): RequestHandler {
     const message = foreign
       ? `Requests come from ${own} only.`
       : 'Requests are POSTs with Content-Type application/json.';
-    response.status(403).json({ data: null, errors: [{ message, extensions: { code: 'permission_denied' } }] });
+    refuseRequest(response, 403, 'permission_denied', message);
   };
 }
 

@@ -45,3 +45,31 @@ export function eventStreamResponse(results: AsyncIterable<StreamedResult>): Res
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
   return new Response(body, { headers });
 }
+
+/** The answer to a client that asked for a stream and gets none. */
+export class RefusedStream {
+  readonly data = null;
+  readonly errors: StreamedResult['errors'];
+
+  constructor({ errors = [] }: StreamedResult) {
+    this.errors = errors;
+  }
+}
+
+const STATUS: Readonly<Record<string, number>> = { rate_limited: 429, unauthenticated: 401, permission_denied: 403 };
+
+/** Refuses with a status, which ends an EventSource: an answer of 200 would bring it back every second. */
+export function refusedStreamResponse({ data, errors = [] }: RefusedStream): Response {
+  const { code = 'internal', details } = errors[0]?.extensions ?? {};
+  const retryAfter = details?.['retry_after_seconds'];
+  return Response.json(
+    { data, errors },
+    {
+      status: STATUS[code] ?? 400,
+      headers: {
+        'cache-control': 'no-store',
+        ...(typeof retryAfter === 'number' ? { 'retry-after': `${retryAfter}` } : {}),
+      },
+    },
+  );
+}

@@ -23,6 +23,7 @@ import type { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { RequestContext } from './context.js';
+import { EventStreamLimit, MAX_STREAMS } from './event-stream-limit.js';
 import type { StreamedResult } from './event-stream.js';
 import { operationCost } from './operation-cost.js';
 import type { Operation } from './operation.js';
@@ -48,6 +49,9 @@ const CHECKED_EVERY_MS = 2_000;
 /** Values that one answer to a person or a stranger may hold: a page of 1,000 with 50 fields each, and no page of pages of pages. */
 const MAX_COST = 50_000;
 
+/** When a client that was refused an event stream may try again. */
+const STREAM_RETRY_S = 5;
+
 type Answer = CoreAnswer<Record<string, unknown>>;
 
 /**
@@ -56,6 +60,7 @@ type Answer = CoreAnswer<Record<string, unknown>>;
  */
 export class OperationExecutor {
   private readonly queries: QueryExecution;
+  private readonly streams = new EventStreamLimit();
 
   constructor(private readonly parts: ExecutorParts) {
     this.queries = new QueryExecution(parts.schema);
@@ -116,6 +121,7 @@ export class OperationExecutor {
   }
 
   private async admit(operation: Operation, who: Authenticated | DomainError): Promise<Admission | undefined> {
+    if (operation.admission) return operation.admission;
     const address = operation.call.clientAddress;
     if (address === undefined) return undefined;
     const known = who instanceof DomainError ? undefined : who.account;
@@ -128,32 +134,58 @@ export class OperationExecutor {
   async subscribe(operation: Operation): Promise<AsyncGenerator<StreamedResult> | Answer> {
     const logger = this.parts.logger.child({ requestId: operation.call.requestId, operation: nameOf(operation) });
     try {
-      const who = await this.parts.authenticator.authenticate(operation);
+      const who = await this.authenticate(operation);
+      const admission = await this.admit(operation, who);
+      if (admission && !admission.granted) throw tooMany('Too many requests.', admission.state.retryAfter);
+      if (who instanceof DomainError) throw who;
       const ctx = { ...this.contextOf(operation, who, logger), events: this.parts.events };
       refuseTooCostly(this.parts.schema, operation);
-      const args = this.executionArgs(operation);
-      const source = await createSourceEventStream({ ...args, contextValue: ctx });
-      if (!(Symbol.asyncIterator in source)) return finish(source, ctx);
-      return this.stream(operation, ctx, source as AsyncIterable<{ id: string }>);
+      return await this.open(operation, ctx);
     } catch (error) {
       const { requestId } = operation.call;
       return { data: null, errors: [toCoreError(error, { requestId, logger })], extensions: {} };
     }
   }
 
+  /** Starts the stream within what the session may hold; its place is free again when the stream or its client ends. */
+  private async open(operation: Operation, ctx: RequestContext): Promise<AsyncGenerator<StreamedResult> | Answer> {
+    const release = this.streams.take(ctx.actor.sessionId ?? `ip:${operation.call.clientAddress}`);
+    if (!release) throw tooMany(`A session has at most ${MAX_STREAMS} event streams: close one first.`, STREAM_RETRY_S);
+    ctx.signal.addEventListener('abort', release, { once: true });
+    try {
+      const source = await createSourceEventStream({ ...this.executionArgs(operation), contextValue: ctx });
+      if (Symbol.asyncIterator in source && !ctx.signal.aborted)
+        return this.stream(operation, ctx, source as AsyncIterable<{ id: string }>, release);
+      release();
+      return finish(Symbol.asyncIterator in source ? {} : source, ctx);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
   /** Ends for whoever was signed out since, or has another role now. */
-  private async *stream(operation: Operation, ctx: RequestContext, source: AsyncIterable<{ id: string }>) {
+  private async *stream(
+    operation: Operation,
+    ctx: RequestContext,
+    source: AsyncIterable<{ id: string }>,
+    release: () => void,
+  ) {
     const { role, accountId } = ctx.actor;
     let checkedAt = performance.now();
-    for await (const event of source) {
-      if (performance.now() - checkedAt > CHECKED_EVERY_MS) {
-        const { actor } = await this.parts.authenticator.authenticate(operation);
-        if (actor.role !== role || actor.accountId !== accountId) return;
-        checkedAt = performance.now();
+    try {
+      for await (const event of source) {
+        if (performance.now() - checkedAt > CHECKED_EVERY_MS) {
+          const { actor } = await this.parts.authenticator.authenticate(operation);
+          if (actor.role !== role || actor.accountId !== accountId) return;
+          checkedAt = performance.now();
+        }
+        // A context of its own for each event: loaders remember what they have read.
+        const args = { ...this.executionArgs(operation), contextValue: { ...ctx }, rootValue: event };
+        yield { ...finish(await execute(args), ctx), eventId: event.id };
       }
-      // A context of its own for each event: loaders remember what they have read.
-      const args = { ...this.executionArgs(operation), contextValue: { ...ctx }, rootValue: event };
-      yield { ...finish(await execute(args), ctx), eventId: event.id };
+    } finally {
+      release();
     }
   }
 
@@ -207,6 +239,9 @@ function finish(result: ExecutionResult, ctx: RequestContext): Answer {
   if (!result.errors?.length) return { data, extensions: {} };
   return { data, errors: result.errors.map((error) => toCoreError(error, ctx)), extensions: {} };
 }
+
+const tooMany = (message: string, retryAfter = 1): DomainError =>
+  new DomainError('rate_limited', message, { retry_after_seconds: retryAfter });
 
 /** `invalid_argument` for what people, browsers and strangers ask; the operations of services and the staff's tools are our own. */
 function refuseTooCostly(schema: GraphQLSchema, operation: Operation): void {

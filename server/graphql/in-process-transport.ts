@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type DocumentNode, type GraphQLError, type GraphQLSchema, specifiedRules, validate } from 'graphql';
+import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
 import type { CallContext, CoreAnswer, CoreTransport } from '../../schema/core-client/core-transport.js';
-import { costLimit } from './cost-limit.js';
+import { problemsOf } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
 
 /** Calls the server without a network, from the same process; documents are validated the first time they are seen. */
@@ -29,7 +29,7 @@ export class InProcessTransport implements CoreTransport {
   private problemsOf(document: DocumentNode): readonly GraphQLError[] {
     let problems = this.validated.get(document);
     if (!problems) {
-      problems = validate(this.schema, document, [...specifiedRules, costLimit]);
+      problems = problemsOf(this.schema, document);
       this.validated.set(document, problems);
     }
     return problems;

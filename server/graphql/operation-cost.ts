@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   getNamedType,
   getNullableType,
   getOperationAST,
@@ -10,16 +11,19 @@ import {
   isListType,
   isObjectType,
   Kind,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql';
 
 /** What a list without `first` is taken to hold. */
 const ASSUMED_LIST = 10;
 
 interface Walk {
-  schema: GraphQLSchema;
-  document: DocumentNode;
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   variables: Readonly<Record<string, unknown>>;
+  /** Costs of fragments below one parent, by name and page size. */
+  known: Map<string, number>;
 }
 
 /**
@@ -39,43 +43,55 @@ export function operationCost(
   for (const { variable, defaultValue } of operation.variableDefinitions ?? []) {
     if (defaultValue?.kind === Kind.INT) defaults[variable.name.value] = Number(defaultValue.value);
   }
-  return costOfSelections({ schema, document, variables: { ...defaults, ...variables } }, operation.selectionSet, {
-    parent: root,
-    times: 1,
-  });
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  }
+  const walk: Walk = { fragments, variables: { ...defaults, ...variables }, known: new Map() };
+  return costOfSelections(walk, operation.selectionSet, { parent: root });
 }
 
-/** What a selection stands below: the type, how many of it there can be, and how many its lists hold when a page was asked for. */
+/** What a selection stands below: the type, and how many its lists hold when a page was asked for. */
 interface Place {
   parent: GraphQLCompositeType;
-  times: number;
   pageSize?: number | undefined;
 }
 
+/** For one parent; the caller multiplies. */
 function costOfSelections(walk: Walk, set: SelectionSetNode, place: Place): number {
   let cost = 0;
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) cost += costOfField(walk, selection, place);
     else if (selection.kind === Kind.INLINE_FRAGMENT) cost += costOfSelections(walk, selection.selectionSet, place);
-    else {
-      const fragment = walk.document.definitions.find(
-        (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value,
-      );
-      if (fragment?.kind === Kind.FRAGMENT_DEFINITION) cost += costOfSelections(walk, fragment.selectionSet, place);
-    }
+    else cost += costOfFragment(walk, selection.name.value, place);
   }
   return cost;
 }
 
-function costOfField(walk: Walk, node: FieldNode, { parent, times, pageSize }: Place): number {
-  const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
+/** Computed once for each place: fragments that spread each other twice would double the work at every level. */
+function costOfFragment(walk: Walk, name: string, place: Place): number {
+  const fragment = walk.fragments.get(name);
+  if (!fragment) return 0;
+  const key = `${name} ${place.parent.name} ${place.pageSize}`;
+  let cost = walk.known.get(key);
+  if (cost === undefined) walk.known.set(key, (cost = costOfSelections(walk, fragment.selectionSet, place)));
+  return cost;
+}
+
+function costOfField(walk: Walk, node: FieldNode, { parent, pageSize }: Place): number {
+  const field = fieldOf(parent, node.name.value);
   const type = field && getNamedType(field.type);
-  if (!field || !node.selectionSet || !isObjectType(type)) return times;
+  if (!field || !node.selectionSet || !isObjectType(type)) return 1;
   const first = firstOf(walk, node, field);
-  const below = isListType(getNullableType(field.type))
-    ? { parent: type, times: times * (first ?? pageSize ?? ASSUMED_LIST) }
-    : { parent: type, times, pageSize: first };
-  return times + costOfSelections(walk, node.selectionSet, below);
+  const isList = isListType(getNullableType(field.type));
+  const below = costOfSelections(walk, node.selectionSet, { parent: type, pageSize: isList ? undefined : first });
+  return 1 + below * (isList ? (first ?? pageSize ?? ASSUMED_LIST) : 1);
+}
+
+function fieldOf(parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(parent) ? parent.getFields()[name] : undefined;
 }
 
 /** Undefined when the field takes no `first`; what is no number, or out of range, is refused where it is used. */

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
+import type { Admission } from '../rate-limits/rate-limiter.js';
 import type { BrowserCall } from './browser-call.js';
 
 /** How the caller proved which process it is: by a token, or by being part of this process. */
@@ -14,4 +15,6 @@ export interface Operation {
   call: CallContext;
   /** Set on channel `dashboard`. */
   browser?: BrowserCall;
+  /** Set when the request was charged before it was read. */
+  admission?: Admission;
 }

@@ -8,11 +8,16 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { boundedCache } from '../../schema/bounded-cache.js';
+import { expandedSelections } from './document-limits.js';
 import type { RequestContext } from './context.js';
 import type { Operation } from './operation.js';
 
 /** Compiling takes some milliseconds: documents that come once are not worth it. */
 const COMPILED_AFTER = 5;
+
+/** Measured: what graphql-jit makes of one field. */
+const FIELD_BYTES = 4_000;
 
 interface Use {
   count: number;
@@ -22,10 +27,13 @@ interface Use {
 
 /**
  * Executes operations over one schema. Queries that services send again and again are compiled (graphql-jit), which takes a
- * sixth of the CPU; mutations, and what browsers and strangers send, are interpreted by graphql-js. The answers are the same.
+ * sixth of the CPU; mutations, and what people send, are interpreted by graphql-js. The answers are the same.
  */
 export class QueryExecution {
-  private readonly uses = new WeakMap<DocumentNode, Use>();
+  private readonly uses = boundedCache<DocumentNode, Use>(
+    'compiledQueries',
+    (_use, document) => expandedSelections(document) * FIELD_BYTES,
+  );
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -53,9 +61,9 @@ export class QueryExecution {
   }
 
   private compiledOf({ document, channel }: Operation): CompiledQuery | null {
-    if (channel !== 'service' && channel !== 'staff') return null;
-    const use = this.uses.get(document) ?? { count: 0 };
-    this.uses.set(document, use);
+    if (channel !== 'service') return null;
+    let use = this.uses.get(document);
+    if (!use) this.uses.set(document, (use = { count: 0 }));
     use.count += 1;
     if (use.compiled === undefined && use.count > this.compiledAfter) use.compiled = this.compile(document);
     return use.compiled ?? null;

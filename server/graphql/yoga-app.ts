@@ -1,27 +1,34 @@
-import { type ExecutionArgs, type GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionArgs, GraphQLError, type Source } from 'graphql';
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Request, RequestHandler, Response } from 'express';
 import { newRequestId } from '../../schema/ids.js';
+import type { Core } from '../create-core.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
 import { browserCall } from './browser-request.js';
-import { costLimit } from './cost-limit.js';
-import { eventStreamResponse, type StreamedResult } from './event-stream.js';
+import { admissionOf } from './admit-browser.js';
+import type { Documents } from './documents.js';
+import { eventStreamResponse, RefusedStream, refusedStreamResponse, type StreamedResult } from './event-stream.js';
 import type { OperationExecutor } from './execute-operation.js';
 import type { Operation } from './operation.js';
 import { type PageOperations, pageOperations, readPageOperations } from './page-operations.js';
 
 /** What the browser speaks, at `/graphql`; every execution goes through `executor`. Callers are who their session cookie says. */
 export function createYogaHandler(
-  schema: GraphQLSchema,
-  executor: OperationExecutor,
+  { schema, executor, documents }: Pick<Core, 'schema' | 'executor' | 'documents'>,
   settings: ServerSettings,
   operations: PageOperations = readPageOperations(),
 ): RequestHandler {
   const development = settings.NODE_ENV !== 'production';
   const yoga = createYoga<ServerContext>({
     schema,
-    plugins: [pageOperations(operations, { others: development }), throughExecutor(executor, settings)],
+    plugins: [
+      pageOperations(operations, { others: development }),
+      throughDocuments(documents),
+      throughExecutor(executor, settings),
+    ],
+    // `documents` keeps them.
+    parserAndValidationCache: false,
     // The executor masks; a second mask would hide its codes.
     maskedErrors: false,
     graphiql: development,
@@ -39,6 +46,22 @@ interface ServerContext {
   res: Response;
 }
 
+/** Parses and validates by `documents`, which keeps them within bounds. */
+function throughDocuments(documents: Documents): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string | Source) => {
+        const { document, errors } = documents.prepare(typeof source === 'string' ? source : source.body);
+        if (document) return document;
+        throw errors.length === 1 ? errors[0]! : new AggregateError(errors);
+      });
+    },
+    onValidate({ setResult }) {
+      setResult([]);
+    },
+  };
+}
+
 function throughExecutor(
   executor: OperationExecutor,
   settings: ServerSettings,
@@ -46,6 +69,7 @@ function throughExecutor(
   const operationOf = (args: ExecutionArgs): Operation => {
     const { request, req, res } = args.contextValue as YogaInitialContext & ServerContext;
     const browser = browserCall(req, res, settings);
+    const admission = admissionOf(res);
     return {
       document: args.document,
       operationName: args.operationName ?? undefined,
@@ -53,20 +77,23 @@ function throughExecutor(
       channel: 'dashboard',
       call: { requestId: newRequestId(), signal: request.signal, clientAddress: browser.address },
       browser,
+      ...(admission ? { admission } : {}),
     };
   };
   return {
-    onValidate({ addValidationRule }) {
-      addValidationRule(costLimit);
-    },
     onExecute({ args, setExecuteFn }) {
       setExecuteFn(async () => executor.execute(operationOf(args)));
     },
     onSubscribe({ args, setSubscribeFn }) {
-      setSubscribeFn(() => executor.subscribe(operationOf(args)));
+      setSubscribeFn(async () => {
+        const answer = await executor.subscribe(operationOf(args));
+        return Symbol.asyncIterator in answer ? answer : new RefusedStream(answer);
+      });
     },
     onResultProcess: (payload) => {
       const { result } = payload;
+      if (result instanceof RefusedStream)
+        payload.setResultProcessor(() => refusedStreamResponse(result), 'application/json');
       if (!result || !(Symbol.asyncIterator in result)) return;
       payload.setResultProcessor(
         (results) => eventStreamResponse(results as AsyncIterable<StreamedResult>),
@@ -75,9 +102,18 @@ function throughExecutor(
     },
     onExecutionResult: (payload) => {
       const { result } = payload;
-      if (result && Symbol.asyncIterator in result) return;
+      if (result instanceof RefusedStream || (result && Symbol.asyncIterator in result)) return;
       const { errors } = result as { errors?: readonly GraphQLError[] };
-      if (errors) payload.setResult({ ...result, errors: errors.map((error) => withOwnCode(error)) });
+      if (errors) payload.setResult({ ...result, errors: errors.map(withStatus) });
     },
   };
+}
+
+/** Yoga reads a status (405 for a mutation by GET, say) from `extensions.http`, and answers 500 for an error without one. */
+function withStatus(error: GraphQLError): GraphQLError {
+  const { http = { status: 400, spec: true } } = error.extensions ?? {};
+  const { message, extensions } = withOwnCode(error);
+  if (extensions === error.extensions) return error;
+  const { nodes, source, positions, path } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } });
 }

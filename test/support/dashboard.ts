@@ -50,6 +50,7 @@ export interface TestDashboard {
   url: string;
   apollo: string;
   yoga: string;
+  metrics: string;
   sql: <Row = Fields>(query: string, parameters?: unknown[]) => Promise<Row[]>;
   /** The team's tool, in process. */
   staff: <T = Fields>(source: string, variables?: Fields) => Promise<T>;
@@ -83,11 +84,12 @@ export function useTestDashboard(more: Record<string, string> = {}): TestDashboa
       ...more,
     });
     test.server = await createServer(settings, silent);
-    const { graphqlPort, dashboardPort } = await test.server.listen();
+    const { graphqlPort, dashboardPort, metricsPort } = await test.server.listen();
     Object.assign(test, makers(test));
     test.url = made.url;
     test.apollo = `http://127.0.0.1:${graphqlPort}`;
     test.yoga = `http://127.0.0.1:${dashboardPort}`;
+    test.metrics = `http://127.0.0.1:${metricsPort}`;
   });
   afterAll(async () => {
     await test.server?.close();

@@ -61,8 +61,8 @@ describe.each([
   ['Yoga', () => yoga],
 ])('%s', (_, base) => {
   it('has a code of ours for what cannot be parsed, does not fit the schema, or asks too much', async () => {
-    expect(codeOf(await post(base(), '{ viewer '))).toBe('invalid_argument');
-    expect(codeOf(await post(base(), '{ nothing }'))).toBe('invalid_argument');
+    expect(codeOf(await post(base(), '{ viewer ', staff))).toBe('invalid_argument');
+    expect(codeOf(await post(base(), '{ nothing }', staff))).toBe('invalid_argument');
     expect(codeOf(await post(base(), 'query ($id: Int64!) { datastream(id: $id) { id } }', staff, { id: 'x' }))).toBe(
       'invalid_argument',
     );
@@ -70,10 +70,10 @@ describe.each([
       { length: 500 },
       (_unused, index) => `v${index}: __typename viewer${index}: viewer { accountId }`,
     );
-    expect(codeOf(await post(base(), `{ ${many.join(' ')} }`))).toBe('invalid_argument');
+    expect(codeOf(await post(base(), `{ ${many.join(' ')} }`, staff))).toBe('invalid_argument');
   });
 
-  it('takes callers without a token for anonymous', async () => {
+  it('refuses callers without a token or a session', async () => {
     expect(codeOf(await post(base(), '{ viewer { accountId } }'))).toBe('unauthenticated');
     expect(codeOf(await post(base(), '{ viewer { accountId } }', { 'x-api-key': 'key_1.2' }))).toBe('unauthenticated');
     expect(

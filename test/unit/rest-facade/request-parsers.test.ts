@@ -1,5 +1,5 @@
 import { canonicalIdempotencyKey } from '../../../rest-facade/http/idempotency-key.rule.js';
-import { nestingDepth } from '../../../rest-facade/http/json-depth.rule.js';
+import { nestingDepth } from '../../../schema/json-depth.rule.js';
 import { int64 } from '../../../schema/exact-json.js';
 import { JsonBody } from '../../../rest-facade/http/json-body.js';
 import { parseJsonObject, withExactIntegers } from '../../../rest-facade/http/lossless-json.js';

@@ -51,7 +51,7 @@ async function start(order: ProductOrder): Promise<number> {
   const core = await createCore(settings, logger);
   if (order.kind === 'api') return listenFacade(core.inProcessTransport('service'));
   const { createApolloApp } = await load<typeof Apollo>('server/graphql/apollo-app.js');
-  const { app } = await createApolloApp(core.schema, core.executor, settings, logger);
+  const { app } = await createApolloApp(core, settings, logger);
   const http = createHttpServer(app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   return (http.address() as AddressInfo).port;

@@ -1,6 +1,9 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
+/** The deepest JSON that a request may hold. */
+export const MAX_JSON_DEPTH = 64;
+
 /** The greatest number of brackets and braces open at once outside of strings; meaningful for malformed text too. */
 export function nestingDepth(text: string): number {
   let depth = 0;

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+
+const MIB = 1_048_576;
+
+/** Every cache of the product with its bounds, for each process; docs/operations.md shows this table. */
+export const CACHES = {
+  documents: { entries: 1_000, bytes: 16 * MIB },
+  compiledQueries: { entries: 250, bytes: 32 * MIB },
+  apiKeys: { entries: 10_000, bytes: 8 * MIB },
+  apiKeyUses: { entries: 10_000, bytes: 4 * MIB },
+  refusedBuckets: { entries: 20_000, bytes: 16 * MIB },
+  toldRateLimits: { entries: 10_000, bytes: 8 * MIB },
+  checkedExpressions: { entries: 5_000, bytes: 16 * MIB },
+} as const satisfies Record<string, { entries: number; bytes: number }>;
+
+/**
+ * A cache that evicts the least recently used entries beyond its bounds. `bytesOf` estimates what an entry holds on the heap,
+ * its key included. An entry above a quarter of the bytes is not kept.
+ */
+export function boundedCache<Key extends NonNullable<unknown>, Value extends NonNullable<unknown>>(
+  name: keyof typeof CACHES,
+  bytesOf: (value: Value, key: Key) => number,
+): LRUCache<Key, Value> {
+  const { entries, bytes } = CACHES[name];
+  return new LRUCache<Key, Value>({
+    max: entries,
+    maxSize: bytes,
+    maxEntrySize: bytes / 4,
+    sizeCalculation: (value, key) => Math.max(1, Math.ceil(bytesOf(value, key))),
+  });
+}

@@ -1,0 +1,22 @@
+/** Event streams that one session may hold at one process. */
+export const MAX_STREAMS = 8;
+
+/** Counts the open event streams of each session. */
+export class EventStreamLimit {
+  private readonly open = new Map<string, number>();
+
+  /** Returns how to give the place back (calling it again does nothing), or undefined when the holder has too many. */
+  take(holder: string): (() => void) | undefined {
+    const count = this.open.get(holder) ?? 0;
+    if (count >= MAX_STREAMS) return undefined;
+    this.open.set(holder, count + 1);
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      const left = (this.open.get(holder) ?? 1) - 1;
+      if (left > 0) this.open.set(holder, left);
+      else this.open.delete(holder);
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Request, RequestHandler } from 'express';
+import getRawBody from 'raw-body';
+import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
+import { refuseRequest } from './refuse-request.js';
+
+/**
+ * Reads a JSON object of at most `limitBytes` into `request.body`. A larger one is refused unread; Express' own parser reads it
+ * to its end before it answers.
+ */
+export function jsonBody(limitBytes: number): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method !== 'POST') {
+      // Apollo's middleware wants the member.
+      request.body = undefined;
+      return next();
+    }
+    const refuse = (status: number, message: string) => refuseRequest(response, status, 'invalid_argument', message);
+    if (!isPlainJson(request)) return refuse(415, 'The body must be JSON in UTF-8, not compressed.');
+    let bytes: Buffer;
+    try {
+      bytes = await getRawBody(request, { length: request.get('content-length') ?? null, limit: limitBytes });
+    } catch (error) {
+      const { status = 400 } = error as { status?: number };
+      if (status === 413) return refuse(413, `The body is larger than ${limitBytes} bytes.`);
+      return refuse(status, 'The body did not arrive as announced.');
+    }
+    const body = parsed(bytes.toString());
+    if (!body) return refuse(400, 'The body must be a JSON object with a query.');
+    request.body = body;
+    next();
+  };
+}
+
+function isPlainJson(request: Request): boolean {
+  const type = request.get('content-type') ?? '';
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8';
+  const encoding = request.get('content-encoding') ?? 'identity';
+  return request.is('application/json') !== false && /^utf-?8$/i.test(charset) && encoding === 'identity';
+}
+
+/** Undefined for what is not JSON, empty, or a batch. */
+function parsed(text: string): object | undefined {
+  if (nestingDepth(text) > MAX_JSON_DEPTH) return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    return isObject && Object.keys(body).length > 0 ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
