@@ -1,4 +1,4 @@
-import { Context } from '@temporalio/activity';
+import { CancelledFailure, Context } from '@temporalio/activity';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import { usesCustomSql } from '../../schema/export-schemas/transforms/compile-content.js';
 import type { AccountSandbox, Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
@@ -48,6 +48,8 @@ async function whileBeating<Result>(context: Context, work: () => Promise<Result
   const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
   try {
     return await work();
+  } catch (error) {
+    throw context.cancellationSignal.aborted ? new CancelledFailure('the preview was canceled') : asFailure(error);
   } finally {
     clearInterval(timer);
   }
@@ -68,7 +70,7 @@ async function readPreview(
     limit: task.limit,
     isOver: () => performance.now() > untilMs,
     ...stageOf(plan, own),
-  }).catch(asFailure);
+  });
   return shortened(result);
 }
 
@@ -77,9 +79,9 @@ function stageOf(plan: ExportPlan | null, sandbox: AccountSandbox): Pick<Preview
   return { stage: (schema) => new TransformStage(plan, schema, 'parquet', sandbox) };
 }
 
-function asFailure(error: unknown): never {
-  if (error instanceof TransformFailure) throw exportFailure('unprocessable', { words: error.message }, error);
-  throw error;
+function asFailure(error: unknown): unknown {
+  if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
+  return error;
 }
 
 /** Fewer rows where they are very wide. */

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -6,6 +5,7 @@ import { messageOf } from '../../../schema/message-of.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type DownloadedFile, type StoredFrame } from '../../support/export-system.js';
 import { readParquet } from '../../support/read-parquet.js';
+import { sandboxProcesses } from '../../support/sandbox-processes.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const LONG = 'x'.repeat(1_000);
@@ -45,17 +45,6 @@ const BOMBS = {
   'output size': ['repeat({v}, 500)', /: (the results are too large|the expression needed too much memory)\.$/],
 } as const;
 const bomb = (sql: string) => ({ columns: [sqlColumn('boom', 'data.note', 'string', sql)] });
-
-/** Ids of the sandbox's processes that this one started. */
-async function sandboxProcesses(): Promise<number[]> {
-  const threads = await readdir('/proc/self/task');
-  const lists = await Promise.all(
-    threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
-  );
-  const ids = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-  const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return ids.filter((_, i) => commands[i]!.includes('sandbox-child'));
-}
 
 /** Server, worker, MySQL, Temporal, blob store and sandbox are the real ones. */
 describe('exports with SQL of their own', () => {
