@@ -27,6 +27,7 @@ import { createRetentionActivities } from './maintenance/retention.activities.js
 import { createSweepActivities } from './maintenance/sweep.activities.js';
 import type { WorkerSettings } from './settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
+import { AccountBudgets } from './transforms/sql-budget.js';
 import { connectTemporal } from './worker/connect-temporal.js';
 import { SlotShare } from './worker/slot-share.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
@@ -64,6 +65,8 @@ const SHUTDOWN_GRACE_MS = 5_000;
 /** Previews at a time: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
+/** No client waits for an export as it does for a preview: SQL of exports takes the CPU time that is left. */
+const EXPORT_NICENESS = 15;
 /** Of an expression over a preview's rows: the reason has to arrive before the preview is given up. */
 const PREVIEW_SQL_MS = 3_000;
 /** Requests under way to accounts' servers, each at most 10 s. */
@@ -82,7 +85,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   if (parts.startThreads) threads?.startAll();
   // Previews never wait behind the rows of an export.
   const sandboxes = {
-    exports: new Sandbox(settings.sandbox),
+    exports: new Sandbox({ ...settings.sandbox, niceness: EXPORT_NICENESS }),
     previews: new Sandbox({
       ...settings.sandbox,
       processes: PREVIEW_PROCESSES,
@@ -184,6 +187,7 @@ function createActivities(
       reporter: new ProgressReporter(core),
       threads,
       sandbox: sandboxes.exports,
+      budgets: new AccountBudgets(),
       slots: new SlotShare(settings.concurrency, ASK_AGAIN.exports),
       metrics: new WorkerMetrics(parts.registry ?? new Registry()),
     }),

@@ -57,7 +57,7 @@ export interface WorkerSettings {
   /** Threads that all partitions of this process share; none when 0. */
   engineThreads: number;
   /** Where exports evaluate SQL of users; previews have two processes of their own with the same limits. */
-  sandbox: Omit<SandboxLimits, 'waiting'>;
+  sandbox: Omit<SandboxLimits, 'waiting' | 'niceness'>;
   /** Where webhooks may lead although it is not public. */
   webhookPrivateNetworks: AllowedNetworks;
   metricsPort: number;

@@ -56,6 +56,8 @@ export interface ExportTotals {
   messages: number;
   rows: number;
   bytes: number;
+  /** CPU time of SQL beyond what its values are allowed, in ms. Negative when less was taken, absent without SQL. */
+  sqlOverMs?: number;
 }
 
 /** What a heartbeat of a partition carries. Temporal keeps the last one for the next attempt. */
@@ -76,7 +78,7 @@ export interface PartitionCall extends ExportCall {
 
 /** What an attempt at a partition gave: all of it where the workflow keeps the results, else only what it adds up. */
 export type PartitionResult = FinishedPart;
-export type PartitionOutcome = PartitionResult | (ExportTotals & { sealed?: Sealed });
+export type PartitionOutcome = (PartitionResult & { sqlOverMs?: number }) | (ExportTotals & { sealed?: Sealed });
 
 /** How many files were kept; false when the export was canceled meanwhile: its files must go. */
 export type Sealed = number | false;

@@ -5,6 +5,7 @@ import { CoreCallError } from '../core/core-client.js';
 import { FinishExportPartDocument } from '../generated/operations.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
+import { SqlBudget, withinBudget, type AccountBudgets } from '../transforms/sql-budget.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import type { EngineThreads } from '../engine/threads/engine-threads.js';
 import type { SlotShare } from '../worker/slot-share.js';
@@ -34,6 +35,8 @@ export interface PartitionDependencies extends SealDependencies {
   metrics: WorkerMetrics;
   /** Slots of the queue by account. */
   slots: SlotShare;
+  /** CPU time that SQL of users may take. */
+  budgets: AccountBudgets;
   /** Where SQL of users runs. */
   sandbox: Sandbox;
   /** For large partitions; they are worked on alone when absent. */
@@ -67,12 +70,14 @@ async function attemptPartition(
   const startedMs = performance.now();
   deps.metrics.started();
   try {
-    const result = await writePartition(deps, call, heart, attempt);
+    const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs ?? 0);
+    const result = await writePartition(deps, call, { heart, attempt, budget });
     const seconds = (performance.now() - startedMs) / 1_000;
     deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
     const { ordinal } = call.partition;
-    if (ordinal === undefined) return result;
-    const counted = await record(deps, call, ordinal, result);
+    const sql = budget.overMs === 0 ? {} : { sqlOverMs: Math.round(budget.overMs) };
+    if (ordinal === undefined) return { ...result, ...sql };
+    const counted = { ...(await record(deps, call, ordinal, result)), ...sql };
     return call.sealIt ? { ...counted, ...(await trySeal(deps, call)) } : counted;
   } catch (error) {
     const failure = context.cancellationSignal.aborted
@@ -89,8 +94,7 @@ async function attemptPartition(
 async function writePartition(
   deps: PartitionDependencies,
   call: PartitionCall,
-  heart: Heart,
-  attempt: number,
+  { heart, attempt, budget }: { heart: Heart; attempt: number; budget: SqlBudget },
 ): Promise<PartitionResult> {
   const { fromNs, toNs, label, filename } = call.partition;
   const work = await fetchExportWork(deps.core, call, heart.signal);
@@ -104,7 +108,12 @@ async function writePartition(
     heart.beat({ ...totals });
     deps.reporter.update(call, { ...totals });
   };
-  const sandbox = deps.sandbox.forAccount({ accountId: work.accountId, signal: heart.signal });
+  const sandbox = withinBudget(deps.sandbox, budget, {
+    accountId: work.accountId,
+    signal: heart.signal,
+    // Slow SQL over many columns is at one group of rows for minutes.
+    onUsed: () => heart.beat({ ...totals }),
+  });
   const plan = await planSchema(work.snapshot, work.datastream.exchange, sandbox);
   const options: EncodePartitionOptions = {
     batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),

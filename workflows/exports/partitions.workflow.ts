@@ -99,6 +99,7 @@ export async function exportPartitions(
       totals.messages += part.messages;
       totals.rows += part.rows;
       totals.bytes += part.bytes;
+      if (part.sqlOverMs !== undefined) totals.sqlOverMs = (totals.sqlOverMs ?? 0) + part.sqlOverMs;
       onDone();
     }
   };

@@ -49,7 +49,7 @@ export class ProgressReporter {
   }
 
   private async report(call: PartitionCall, { parts, before }: Running): Promise<void> {
-    const sum = (key: keyof ExportTotals): number =>
+    const sum = (key: Exclude<keyof ExportTotals, 'sqlOverMs'>): number =>
       [...parts.values()].reduce((total, { totals }) => total + totals[key], before[key]);
     const share = call.expectedMessages > 0 ? sum('messages') / call.expectedMessages : 0;
     const variables = {

@@ -11,6 +11,7 @@ export interface AccountProcess {
 export interface ProcessLimits {
   /** What a process may take beyond what it begins with. */
   memoryMib: number;
+  niceness: number;
   /** Idle processes that are kept for the accounts they have served. */
   kept: number;
   /** Started processes that have served no account. */
@@ -74,7 +75,7 @@ export class AccountProcesses {
   }
 
   private start(): AccountProcess {
-    const process = new SandboxProcess(this.limits.memoryMib, () => this.all.delete(process));
+    const process = new SandboxProcess(this.limits, () => this.all.delete(process));
     this.all.add(process);
     return { process, account: null, tasks: 0 };
   }

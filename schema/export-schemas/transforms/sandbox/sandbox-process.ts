@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import type { SandboxReply, SandboxTask } from './protocol.js';
 import { SandboxFailure, type SandboxFailureKind } from './sandbox-failure.js';
 
@@ -21,7 +23,7 @@ export class SandboxProcess {
   isOver = false;
 
   /** `onGone`: when it has ended, whyever. */
-  constructor(memoryMib: number, onGone: () => void) {
+  constructor({ memoryMib, niceness }: { memoryMib: number; niceness: number }, onGone: () => void) {
     // RLIMIT_DATA: a bound on the address space would stop Node itself.
     const limited = `ulimit -c 0; ulimit -d ${(BASE_MIB + memoryMib) << 10}; ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`;
     this.child = spawn('/bin/sh', ['-c', limited, 'sh', process.execPath, '--max-old-space-size=256', CHILD], {
@@ -31,6 +33,7 @@ export class SandboxProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
+    setNiceness(this.child.pid, niceness);
     this.started = new Promise((resolve) => {
       this.child.once('message', () => resolve());
       this.child.once('error', () => resolve());
@@ -66,6 +69,16 @@ export class SandboxProcess {
       this.settle = null;
       this.idle();
     }
+  }
+
+  /** Returns a function that tells what CPU time, in ms, has gone by since; where the system does not say: time by the clock. */
+  stopwatch(): () => number {
+    const startMs = performance.now();
+    const startCpuMs = cpuMs(this.child.pid);
+    return () => {
+      const nowCpuMs = startCpuMs === null ? null : cpuMs(this.child.pid);
+      return nowCpuMs === null ? performance.now() - startMs : nowCpuMs - startCpuMs!;
+    };
   }
 
   private async outcomeOf(
@@ -114,5 +127,29 @@ export class SandboxProcess {
   private idle(): void {
     this.child.unref();
     this.child.channel?.unref();
+  }
+}
+
+/** Threads inherit it: it has to be set before the process has any. */
+function setNiceness(pid: number | undefined, niceness: number): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It is gone, which its end tells.
+  }
+}
+
+const TICK_MS = 10;
+
+/** CPU time of a process; null when it is gone, and on systems without /proc. */
+function cpuMs(pid: number | undefined): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; utime and stime are the 14th and 15th fields.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return TICK_MS * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return null;
   }
 }

@@ -12,6 +12,8 @@ export interface SandboxLimits {
   timeoutMs: number;
   /** Tasks of one account that may wait. */
   waiting: number;
+  /** Of its processes, 0 to 19: what clients wait for goes before what they do not. */
+  niceness: number;
 }
 
 /** A sandbox as one account uses it, until the signal of its request or activity aborts. */
@@ -27,9 +29,11 @@ export interface SandboxCaller {
   /** Processes that have seen data of one account never see another's. */
   accountId: string;
   signal?: AbortSignal | undefined;
+  /** Told what CPU time each task took, and how many values an evaluation had. */
+  onUsed?: (cpuMs: number, values: number) => void;
 }
 
-const DEFAULTS: SandboxLimits = { processes: 4, memoryMib: 448, timeoutMs: 10_000, waiting: 200 };
+const DEFAULTS: SandboxLimits = { processes: 4, memoryMib: 448, timeoutMs: 10_000, waiting: 200, niceness: 5 };
 /** Parsing and binding look at no data, trials at a few short values. */
 const CHECK_TIMEOUT_MS = 1_500;
 const SPARES = 2;
@@ -47,10 +51,10 @@ export class Sandbox {
 
   constructor(limits: Partial<SandboxLimits> = {}) {
     this.limits = { ...DEFAULTS, ...limits };
-    const { processes, waiting, memoryMib } = this.limits;
+    const { processes, waiting, memoryMib, niceness } = this.limits;
     this.perAccount = Math.max(1, processes - 1);
     this.turns = new Turns({ slots: processes, perAccount: this.perAccount, waiting });
-    this.children = new AccountProcesses({ memoryMib, kept: processes, spares: SPARES });
+    this.children = new AccountProcesses({ memoryMib, niceness, kept: processes, spares: SPARES });
   }
 
   forAccount(caller: SandboxCaller): AccountSandbox {
@@ -82,7 +86,9 @@ export class Sandbox {
     await this.children.close();
   }
 
-  private async runOnce(task: SandboxTask, { accountId, signal }: SandboxCaller, child: AccountProcess) {
+  private async runOnce(task: SandboxTask, caller: SandboxCaller, child: AccountProcess) {
+    const { accountId, signal, onUsed } = caller;
+    const stopwatch = child.process.stopwatch();
     const isUsed = child.tasks++ > 0;
     try {
       const timeoutMs = task.op === 'evaluate' ? this.limits.timeoutMs : CHECK_TIMEOUT_MS;
@@ -94,6 +100,7 @@ export class Sandbox {
       if (!isOver) void child.process.kill();
       throw isUsed || isOver ? new UsedUp('died') : error;
     } finally {
+      onUsed?.(stopwatch(), task.op === 'evaluate' ? task.column.valid.length : 0);
       this.children.giveBack(child, this.turns.hasWaiting(accountId));
     }
   }
