@@ -1,119 +1,142 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Client, Connection } from '@temporalio/client';
-import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker';
-import { pino } from 'pino';
-import { newId } from '../../schema/ids.js';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
-import type { ExportPlan, ExportStepActivities, PartitionActivities } from '../../workflows/exports/contract.js';
-import { installTemporalRuntime, PinoBridge } from '../../workflows/worker/temporal-runtime.js';
+import { endless, endlessLater, exportsUnderWay, requests, slowColumns, type Load } from './fairness/heavy-account.js';
+import { OneShotClient, type Timed } from './fairness/one-shot-client.js';
+import { median, textTable } from './rest/report.js';
 
-const SLOTS = 4;
-const PARTITION_MS = 500;
-const ROUNDS = 5;
-
-const { json: file } = benchCommand(
+const { json: file, rounds } = benchCommand(
   'fairness',
-  `How long a small export of one account takes while another account keeps all workers busy. Real workflows on a Temporal of its own; a
-partition takes ${PARTITION_MS} ms whatever is in it, and ${SLOTS} are written at a time.`,
+  `How long calls of one account take while another account does what its limits allow: alone, beside it, and the ratio. A whole system of
+processes with its own MySQL, Temporal and Blob Storage, at a simulated exchange. A call that failed counts with its status.`,
 )
   .option('--json <file>', 'writes the result there')
+  .option('--rounds <n>', 'calls of each kind, alone and beside', Number, 5)
   .parse()
-  .opts<{ json?: string }>();
+  .opts<{ json?: string; rounds: number }>();
 
-const logger = pino({ level: 'silent' });
+const COLLECT_MS = 40_000;
+/** The heavy account is at full work by then. */
+const WARM_MS = 5_000;
+/** An export that takes longer counts as not finished. */
+const EXPORT_LIMIT_MS = 60_000;
+const TARGET = { plain: 3, sql: 5 } as const;
+
 const stack = await startTestStack((line) => process.stderr.write(`${line}\n`));
 Object.assign(process.env, stack.env);
-installTemporalRuntime(logger);
-const address = process.env['TEMPORAL_ADDRESS']!;
-const connection = await Connection.connect({ address });
-const client = new Client({ connection });
-const native = await NativeConnection.connect({ address });
+// Reads the environment when it is loaded.
+const { startSystem } = await import('../support/running-system.js');
+const system = await startSystem();
+const [heavy, calm] = [await system.account(), await system.account()].map(
+  ({ apiKey }) => new OneShotClient(system.url, apiKey),
+) as [OneShotClient, OneShotClient];
 
-/** Parts by export. */
-const sizes = new Map<string, number>();
-const planOf = (parts: number): ExportPlan => ({
-  granularity: 'hourly',
-  unsplitFilename: '',
-  stored: { parts, expectedMessages: parts },
-  partitions: Array.from({ length: Math.min(parts, 500) }, (_, ordinal) => ({
-    ...{ ordinal, label: `${ordinal}`, filename: `part-${ordinal}`, fromNs: '0', toNs: '1' },
-    estimatedMessages: 1,
-  })),
+const { body } = await calm.call('GET', '/exchanges/binance/instruments/BTCUSDT/datastreams?stream_type=trades');
+const datastreamId = (body['items'] as { datastream_id: unknown }[])[0]!.datastream_id;
+const startMs = Date.now();
+for (const client of [heavy, calm]) await client.call('POST', '/subscriptions', { datastream_id: datastreamId });
+await sleep(COLLECT_MS + 5_000);
+const order = (schema: unknown) => ({
+  ...{ datastream_id: datastreamId, schema, format: 'csv' },
+  start_time: new Date(startMs).toISOString(),
+  end_time: new Date(startMs + COLLECT_MS).toISOString(),
 });
-const activities: ExportStepActivities & PartitionActivities = {
-  beginExport: async () => 'ready',
-  planPartitions: async ({ exportId }) => planOf(sizes.get(exportId) ?? 1),
-  exportPartition: async () => {
-    await sleep(PARTITION_MS);
-    return { messages: 1, rows: 1, bytes: 1 };
-  },
-  sealExport: async () => 1,
-  failExport: async () => 'failed',
-  removeExportFiles: async () => 0,
-};
-const worker = await Worker.create({
-  connection: native,
-  taskQueue: 'exports',
-  workflowBundle: await bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('../../workflows/workflows.js', import.meta.url)),
-    logger: new PinoBridge(logger),
-  }),
-  activities,
-  maxConcurrentActivityTaskExecutions: SLOTS,
-});
-const running = worker.run();
 
-async function start(accountId: string, parts: number) {
-  const exportId = newId('export');
-  sizes.set(exportId, parts);
-  const job = { exportId, accountId, datastreamId: '1', exchange: 'binance', requestId: 'req_1', schemaLabel: 'raw' };
-  const priority = { fairnessKey: accountId };
-  return client.workflow.start('exportWorkflow', { workflowId: exportId, taskQueue: 'exports', args: [job], priority });
+let made = 0;
+const sql = () => ({
+  columns: [
+    {
+      output_column: 'label',
+      data: { binance: { json: { path: 'data.p', type: 'decimal(8)' }, transform: `concat('p${made++}', {v})` } },
+    },
+  ],
+});
+const preview = (client: OneShotClient, schema: unknown, signal?: AbortSignal): Promise<Timed> =>
+  client.call('POST', '/export-schemas/preview', { datastream_id: datastreamId, schema }, signal);
+const check = (client: OneShotClient, content: object, signal?: AbortSignal): Promise<Timed> =>
+  client.call(
+    'POST',
+    '/export-schemas',
+    { name: `s${Date.now()}-${made++}`, stream_category: 'trade', ...content },
+    signal,
+  );
+
+/** The calls that are measured. */
+const CALLS = {
+  'plain preview': { kind: 'plain', run: () => preview(calm, 'normalized') },
+  'plain export': { kind: 'plain', run: () => calm.exportOnce(order('normalized'), EXPORT_LIMIT_MS) },
+  'schema check with SQL': { kind: 'sql', run: () => check(calm, sql()) },
+  'preview with SQL': { kind: 'sql', run: () => preview(calm, sql()) },
+  'export with SQL': { kind: 'sql', run: () => calm.exportOnce(order(sql()), EXPORT_LIMIT_MS) },
+} as const;
+type Call = keyof typeof CALLS;
+const ALL = Object.keys(CALLS) as Call[];
+
+interface Measured {
+  ms: number;
+  failed: string[];
 }
 
-/** Seconds that small exports of one account take, one after the other, while `load` exports of another one run. */
-async function measure(load: number, parts: number): Promise<{ median: number; worst: number }> {
-  const busy = newId('account');
-  const others = await Promise.all(Array.from({ length: load }, () => start(busy, parts)));
-  await sleep(3_000);
-  const seconds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const startedMs = performance.now();
-    await (await start(newId('account'), 1)).result();
-    seconds.push((performance.now() - startedMs) / 1_000);
+/** Medians; calls take turns. */
+async function measure(calls: readonly Call[]): Promise<Map<Call, Measured>> {
+  const seen = new Map(calls.map((call) => [call, { all: [] as number[], failed: [] as string[] }]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [call, { all, failed }] of seen) {
+      const { status, ms } = await CALLS[call].run();
+      all.push(ms);
+      if (status < 200 || status > 299) failed.push(status === 0 ? 'not finished' : String(status));
+    }
   }
-  await Promise.all(others.map((handle) => handle.terminate().catch(() => undefined)));
-  await sleep(PARTITION_MS * 2);
-  seconds.sort((a, b) => a - b);
-  return { median: seconds[ROUNDS >> 1]!, worst: seconds.at(-1)! };
+  return new Map([...seen].map(([call, { all, failed }]) => [call, { ms: median(all), failed }]));
 }
 
-const results = {
-  alone: await measure(0, 0),
-  'beside one export of 500 files': await measure(1, 500),
-  'beside 50 exports of 500 files': await measure(50, 500),
-  'beside 200 exports of one file': await measure(200, 1),
-};
-for (const [name, { median, worst }] of Object.entries(results)) {
-  console.log(`${name.padEnd(34)} median ${median.toFixed(2)} s   worst ${worst.toFixed(2)} s`);
+const CASES: { name: string; begin: () => Load }[] = [
+  {
+    name: '20 schema checks of an endless LIKE',
+    begin: () => requests(20, (signal) => check(heavy, endless(), signal)),
+  },
+  {
+    name: '6 exports of slow SQL over 100 columns',
+    begin: () => exportsUnderWay(heavy, 6, () => order(slowColumns)),
+  },
+  { name: '20 previews that time out', begin: () => requests(20, (signal) => preview(heavy, endlessLater(), signal)) },
+  { name: '20 exports that time out', begin: () => exportsUnderWay(heavy, 20, () => order(endlessLater())) },
+];
+
+// The first calls compile code and start processes.
+await measure(ALL);
+const rows: Record<string, string | number>[] = [];
+const details: object[] = [];
+for (const { name, begin } of CASES) {
+  const alone = await measure(ALL);
+  const load = begin();
+  await sleep(WARM_MS);
+  const beside = await measure(ALL);
+  const answers = { ...load.answers };
+  await load.stop();
+  const after = await measure(['plain export']);
+  for (const call of ALL) {
+    const [before, now] = [alone.get(call)!, beside.get(call)!];
+    rows.push({
+      'A does': name,
+      "B's call": call,
+      'alone ms': Math.round(before.ms),
+      'beside ms': Math.round(now.ms),
+      ratio: Math.round((10 * now.ms) / before.ms) / 10,
+      target: TARGET[CALLS[call].kind],
+      failed: now.failed.join(' '),
+    });
+  }
+  details.push({ name, answers, afterStopMs: Math.round(after.get('plain export')!.ms), load: os.loadavg() });
 }
+console.log(textTable(rows));
+console.log(JSON.stringify(details, null, 2));
 if (file !== undefined) {
-  const machine = {
-    cores: os.availableParallelism(),
-    model: os.cpus()[0]?.model,
-    node: process.version,
-    load: os.loadavg(),
-  };
-  const alone = results.alone.median;
-  const rows = Object.entries(results).map(([name, times]) => ({ name, ...times, ratio: times.median / alone }));
-  await writeFile(file, `${JSON.stringify({ machine, results: rows }, null, 2)}\n`);
+  const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, node: process.version };
+  await writeFile(file, `${JSON.stringify({ machine, rounds, cases: details, results: rows }, null, 2)}\n`);
 }
-worker.shutdown();
-await running;
-await native.close();
-await connection.close();
+await system.close();
 await stack.stop();
+process.exit(0);

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OneShotClient } from './one-shot-client.js';
+
+/** What the heavy account does, until it is stopped; `answers` counts what it was told. */
+export interface Load {
+  answers: Record<string, number>;
+  /** Cancels its exports; requests under way are given up. */
+  stop: () => Promise<void>;
+}
+
+const column = (name: string, transform: string) => ({
+  output_column: name,
+  data: { binance: { json: { path: 'data.s', type: 'string' }, transform } },
+});
+/** Some milliseconds a value. */
+const SLOW = "repeat({v}, 400) LIKE '%_%z'";
+/** Minutes a value. A number in it makes it a new expression each time, which no cache knows. */
+const catastrophic = (n: number) => `repeat({v}, ${400 + n}) LIKE '%_%_%_%_%_%z'`;
+/** The same over the data alone: the check, which knows no data, lets it pass. */
+const catastrophicLater = (n: number) => `CASE WHEN {v} = 'BTCUSDT' THEN ${catastrophic(n)} END`;
+let made = 0;
+
+export const slowColumns = { columns: Array.from({ length: 100 }, (_, i) => column(`slow${i}`, SLOW)) };
+export const endless = () => ({ columns: [column('endless', catastrophic(made++ % 1_000))] });
+export const endlessLater = () => ({ columns: [column('endless', catastrophicLater(made++ % 1_000))] });
+
+/** So many clients, each with one request at a time, one after the other. */
+export function requests(clients: number, work: (signal: AbortSignal) => Promise<{ status: number }>): Load {
+  const gone = new AbortController();
+  const answers: Record<string, number> = {};
+  const loops = Array.from({ length: clients }, async () => {
+    while (!gone.signal.aborted) {
+      const status = await work(gone.signal).then(
+        (answer) => String(answer.status),
+        () => 'given up',
+      );
+      answers[status] = (answers[status] ?? 0) + 1;
+      // A client that is refused at once waits a moment, as its rate limit wants it.
+      if (status.startsWith('4')) await sleep(1_000, undefined, { signal: gone.signal }).catch(() => undefined);
+    }
+  });
+  return {
+    answers,
+    stop: async () => {
+      gone.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** So many exports under way; one that ends is ordered again. */
+export function exportsUnderWay(client: OneShotClient, count: number, order: () => object): Load {
+  const ids = new Set<string>();
+  const load = requests(count, async (signal) => {
+    const created = await client.call('POST', '/exports', order(), signal);
+    if (created.status !== 202) return created;
+    const id = String(created.body['id']);
+    ids.add(id);
+    for (;;) {
+      const { status, body } = await client.call('GET', `/exports/${id}?wait=9`, undefined, signal);
+      if (body['status'] === 'queued' || body['status'] === 'running') continue;
+      ids.delete(id);
+      return body['status'] === 'failed' ? { status: 499 } : { status };
+    }
+  });
+  return {
+    answers: load.answers,
+    stop: async () => {
+      await load.stop();
+      await Promise.all([...ids].map((id) => client.call('POST', `/exports/${id}/cancel`)));
+    },
+  };
+}
