@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coreUrl } from '../schema/core-client/core-url.js';
 import { internalHost, listenerPort, nodeEnv, publicHost } from '../schema/settings/listeners.js';
 import { type Environment, readSettings } from '../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
@@ -11,7 +12,7 @@ const environment = z.object({
   NODE_ENV: nodeEnv,
   REST_PORT: listenerPort(8080),
   REST_HOST: publicHost,
-  CORE_URL: z.url().default('http://127.0.0.1:4000'),
+  CORE_URL: coreUrl,
   SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_PORT: listenerPort(9465),

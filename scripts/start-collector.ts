@@ -12,7 +12,7 @@ await runProcess(() => {
     start: async (logger) => {
       const registry = new Registry();
       collectDefaultMetrics({ register: registry });
-      const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
+      const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger);
       const collector = createCollector(settings, logger, { transport, registry });
       await collector.start();
       return {

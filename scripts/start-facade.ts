@@ -11,7 +11,7 @@ await runProcess(() => {
     logLevel: settings.logLevel,
     tracesEndpoint: settings.tracesEndpoint,
     start: async (logger) => {
-      const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
+      const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger);
       const facade = createFacade({ transport, settings, logger });
       collectDefaultMetrics({ register: facade.registry });
       await facade.listen();

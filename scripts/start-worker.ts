@@ -15,7 +15,7 @@ await runProcess(() => {
     start: async (logger, tracing) => {
       const registry = new Registry();
       collectDefaultMetrics({ register: registry });
-      const core = new HttpCoreTransport(settings.coreUrl, settings.serviceToken);
+      const core = new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger);
       const worker = createWorker(settings, logger, {
         core,
         registry,

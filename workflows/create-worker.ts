@@ -94,7 +94,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   };
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
   const blobs = createBlobStore(settings.blobConnectionString, { container });
-  const activities = createActivities(settings, parts, blobs, threads, sandboxes);
+  const activities = createActivities(settings, logger, parts, blobs, threads, sandboxes);
   const { exports, interactive, maintenance, webhooks } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
@@ -162,12 +162,13 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
 
 function createActivities(
   settings: WorkerSettings,
+  logger: Logger,
   parts: WorkerParts,
   blobs: BlobStore,
   threads: EngineThreads | undefined,
   sandboxes: { exports: Sandbox; previews: Sandbox },
 ) {
-  const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
+  const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger));
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
     ...createPreviewActivities({

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { SandboxLimits } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
+import { coreUrl } from '../schema/core-client/core-url.js';
 import { internalHost, listenerPort, nodeEnv } from '../schema/settings/listeners.js';
 import { type Environment, readSettings } from '../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
@@ -19,7 +20,7 @@ const environment = z
     TEMPORAL_TLS_SERVER_CA_CERT_PATH: z.string().min(1).optional(),
     TEMPORAL_TLS_CLIENT_CERT_PATH: z.string().min(1).optional(),
     TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
-    CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
+    CORE_URL: coreUrl,
     SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
     AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),

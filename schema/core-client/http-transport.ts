@@ -2,13 +2,15 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'graphql';
 import http from 'node:http';
 import https from 'node:https';
+import type { Logger } from 'pino';
 import type { ErrorCode } from '../error-codes.js';
 import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 
 /**
- * Reaches the server over HTTP; connections are kept alive and shared by all calls of the process. Never rejects: a server that
- * cannot be reached is an answer with `unavailable`, a call given up by its signal one with `request_timeout`.
+ * Reaches the server over HTTP; connections are kept alive and shared by all calls of the process. A server that cannot be reached,
+ * or answers something else than GraphQL, is an answer with `unavailable` and a line in the log; a call given up by its signal is
+ * one with `request_timeout`. Rejects for a mistake in this code base only, variables that are not JSON, say.
  */
 export class HttpCoreTransport implements CoreTransport {
   private readonly printed = new WeakMap<DocumentNode, string>();
@@ -16,12 +18,14 @@ export class HttpCoreTransport implements CoreTransport {
   private readonly send: typeof http.request;
   private readonly agent: http.Agent;
 
-  /** `coreUrl`: where the server listens, e.g. `http://127.0.0.1:4000`. */
+  /** `coreUrl`: what stands before `/graphql`, e.g. `http://127.0.0.1:4000` or `https://proxy.example.com/core`. */
   constructor(
     coreUrl: string,
     private readonly serviceToken: string,
+    private readonly logger: Pick<Logger, 'warn'>,
   ) {
-    this.endpoint = new URL('/graphql', coreUrl);
+    this.endpoint = new URL(coreUrl);
+    this.endpoint.pathname = `${this.endpoint.pathname.replace(/\/+$/, '')}/graphql`;
     const client = this.endpoint.protocol === 'https:' ? https : http;
     this.send = client.request;
     this.agent = new client.Agent({ keepAlive: true });
@@ -41,16 +45,23 @@ export class HttpCoreTransport implements CoreTransport {
     variables: Variables,
     call: CallContext,
   ): Promise<CoreAnswer<Data>> {
+    const body = JSON.stringify({ query: this.textOf(document), variables });
+    const repeatable = call.idempotency !== undefined || isQuery(document);
+    let failure: unknown;
     try {
-      const body = JSON.stringify({ query: this.textOf(document), variables });
-      const repeatable = call.idempotency !== undefined || isQuery(document);
-      // Errors of the operation come as JSON too; anything else is a proxy's or a dying server's.
-      const answer = JSON.parse(await this.post(body, call, repeatable)) as Partial<CoreAnswer<Data>>;
-      return { ...answer, data: answer.data ?? null, extensions: answer.extensions ?? {} };
-    } catch {
+      const answer = answerOf<Data>(await this.post(body, call, repeatable));
+      if (answer) return { ...answer, data: answer.data ?? null, extensions: answer.extensions ?? {} };
+    } catch (error) {
       if (call.signal?.aborted) return failed('request_timeout', 'The request was not finished in time.');
-      return failed('unavailable', 'The service is temporarily unavailable, try again.');
+      if (!isOfNetwork(error)) throw error;
+      failure = error;
     }
+    const { requestId } = call;
+    this.logger.warn(
+      { requestId, err: failure, url: this.endpoint.href },
+      failure ? 'core not reached' : 'no GraphQL answer',
+    );
+    return failed('unavailable', 'The service is temporarily unavailable, try again.');
   }
 
   /**
@@ -109,6 +120,23 @@ export class HttpCoreTransport implements CoreTransport {
         : {}),
     };
   }
+}
+
+/** Errors of the operation come as JSON too; anything else is a proxy's or a dying server's. */
+function answerOf<Data>(text: string): Partial<CoreAnswer<Data>> | undefined {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const isAnswer = typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer);
+    return isAnswer ? (answer as Partial<CoreAnswer<Data>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Codes of Node's sockets, TLS and HTTP parser; ERR_… of Node itself means that it was called wrongly. */
+function isOfNetwork(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return code !== '' && (!code.startsWith('ERR_') || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'));
 }
 
 const isQuery = (document: DocumentNode): boolean => getOperationAST(document)?.operation === OperationTypeNode.QUERY;

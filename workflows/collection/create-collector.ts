@@ -48,7 +48,9 @@ export interface CollectorParts {
 export function createCollector(settings: CollectorSettings, logger: Logger, parts: CollectorParts = {}): Collector {
   const registry = parts.registry ?? new Registry();
   const metrics = createCollectorMetrics(registry);
-  const core = new CollectionCore(parts.transport ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken));
+  const core = new CollectionCore(
+    parts.transport ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger),
+  );
   const blobs =
     parts.blobs ??
     createBlobStore(settings.blobConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });

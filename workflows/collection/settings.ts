@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
+import { coreUrl } from '../../schema/core-client/core-url.js';
 import { internalHost, listenerPort, nodeEnv } from '../../schema/settings/listeners.js';
 import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../../schema/settings/secrets.js';
@@ -11,7 +12,7 @@ const REST_URL_PREFIX = 'REST_URL_';
 
 const environment = z.object({
   NODE_ENV: nodeEnv,
-  CORE_URL: z.url().default('http://127.0.0.1:4000/graphql'),
+  CORE_URL: coreUrl,
   SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
   JOURNAL_DIR: z.string().min(1).default('.local/journal'),
   /** For each shard. */

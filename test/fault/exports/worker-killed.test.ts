@@ -34,7 +34,7 @@ describe('a worker killed in the middle of an export', () => {
         NODE_OPTIONS: '',
         TEMPORAL_ADDRESS: system.workerSettings.temporal.address,
         TEMPORAL_NAMESPACE: system.namespace,
-        CORE_URL: `${proxy.url}/graphql`,
+        CORE_URL: proxy.url,
         METRICS_PORT: '0',
         LOG_LEVEL: 'warn',
       },

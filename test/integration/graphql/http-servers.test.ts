@@ -129,20 +129,20 @@ describe('the HTTP transport', () => {
     const { id } = account.data?.['createAccount'] as { id: string };
     const key = await post(apollo, `mutation { createApiKey(accountId: "${id}", name: "k") { key } }`, staff);
     const apiKey = (key.data?.['createApiKey'] as { key: string }).key;
-    const transport = new HttpCoreTransport(apollo, SERVICE);
+    const transport = new HttpCoreTransport(apollo, SERVICE, silent);
     const answer = await transport.execute(VIEWER, {}, { requestId: 'req_1', apiKey, clientAddress: '203.0.113.9' });
     expect(answer.data).toEqual({ viewer: { accountId: id } });
     expect(answer.extensions.rateLimit).toMatchObject({ limitMinute: 200, remainingMinute: 199 });
   });
 
   it('answers unavailable when nobody listens, or something else does', async () => {
-    const nobody = await new HttpCoreTransport('http://127.0.0.1:1', SERVICE).execute(
+    const nobody = await new HttpCoreTransport('http://127.0.0.1:1', SERVICE, silent).execute(
       VIEWER,
       {},
       { requestId: 'req_1' },
     );
     expect(nobody.errors?.[0]?.extensions.code).toBe('unavailable');
-    const other = await new HttpCoreTransport(metrics, SERVICE).execute(VIEWER, {}, { requestId: 'req_1' });
+    const other = await new HttpCoreTransport(metrics, SERVICE, silent).execute(VIEWER, {}, { requestId: 'req_1' });
     expect(other.errors?.[0]?.extensions.code).toBe('unavailable');
   });
 
@@ -150,7 +150,7 @@ describe('the HTTP transport', () => {
     const silentServer = createTcpServer(() => undefined).listen(0);
     await once(silentServer, 'listening');
     const { port } = silentServer.address() as { port: number };
-    const transport = new HttpCoreTransport(`http://127.0.0.1:${port}`, SERVICE);
+    const transport = new HttpCoreTransport(`http://127.0.0.1:${port}`, SERVICE, silent);
     const answer = await transport.execute(VIEWER, {}, { requestId: 'req_1', signal: AbortSignal.timeout(100) });
     expect(answer.errors?.[0]?.extensions.code).toBe('request_timeout');
     silentServer.close();
@@ -165,7 +165,7 @@ describe('the HTTP transport', () => {
       ['usr_1', await anyAccount(), 'held@example.com', 'x'],
     );
     const create = parse('mutation ($a: ID!) { createUser(accountId: $a, email: "held@example.com") { id } }');
-    const transport = new HttpCoreTransport(apollo, 'staff-token');
+    const transport = new HttpCoreTransport(apollo, 'staff-token', silent);
     const started = Date.now();
     const answer = await transport.execute(
       create,

@@ -4,7 +4,7 @@ describe('worker settings', () => {
   it('have defaults for the local stack', () => {
     expect(parseWorkerSettings({})).toMatchObject({
       temporal: { address: '127.0.0.1:7233', namespace: 'default', tls: null },
-      coreUrl: 'http://127.0.0.1:4000/graphql',
+      coreUrl: 'http://127.0.0.1:4000',
       concurrency: 4,
       metricsPort: 9466,
     });

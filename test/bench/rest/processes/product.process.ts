@@ -42,7 +42,7 @@ async function start(order: ProductOrder): Promise<number> {
   };
   if (order.kind === 'facade') {
     const { HttpCoreTransport } = await load<typeof HttpTransport>('schema/core-client/http-transport.js');
-    return listenFacade(new HttpCoreTransport(`http://127.0.0.1:${order.corePort}`, 'local-development-only'));
+    return listenFacade(new HttpCoreTransport(`http://127.0.0.1:${order.corePort}`, 'local-development-only', logger));
   }
   // Core and servers without the relay: exports that a benchmark creates must not run.
   const { createCore } = await load<typeof CoreRoom>('server/create-core.js');
