@@ -40,6 +40,13 @@ class NotKept extends Error {
 /** What a sealed answer is bound to: its own row, and the request that it answers. */
 const ownerOf = ({ scope, key, fingerprint }: IdempotencyClaim): string => `${scope} ${key} ${fingerprint}`;
 
+/** What would be signalled after the commit was rolled back with the effect. */
+function forgetSignals({ queryRunner }: EntityManager): void {
+  if (!queryRunner) return;
+  delete queryRunner.data['enqueued'];
+  delete queryRunner.data['recorded'];
+}
+
 /** Runs mutations under an idempotency key: one effect, one answer, in one transaction. */
 export class IdempotencyService {
   private readonly inFlight = new InFlight<Answer>(MAX_WAITING);
@@ -107,7 +114,7 @@ export class IdempotencyService {
       if (!isKept(answer.errors)) throw new NotKept({ ...answer, data: null });
       if (answer.errors) {
         await tx.query('ROLLBACK TO SAVEPOINT before_effect');
-        if (tx.queryRunner) tx.queryRunner.data['enqueued'] = false;
+        forgetSignals(tx);
       }
       await storeAnswer(tx, claim, this.seal(claim, JSON.stringify({ data: answer.data, errors: answer.errors })));
       return answer;

@@ -1,7 +1,11 @@
+import { SecretBox } from '../../../server/db/secret-box.js';
+import { recordEvent } from '../../../server/events/record-event.js';
+import type { RequestContext } from '../../../server/graphql/context.js';
+import { IdempotencyService } from '../../../server/idempotency/idempotency.service.js';
 import { createCore } from '../../../server/create-core.js';
 import { sweepRecords } from '../../../server/idempotency/idempotency-records.js';
 import { newIdempotency, silent, testSettings, useTestCore } from '../../support/core.js';
-import { parse } from 'graphql';
+import { GraphQLError, parse } from 'graphql';
 
 const test = useTestCore();
 const CREATE = 'mutation ($name: String!) { createAccount(name: $name) { id name } }';
@@ -135,4 +139,38 @@ it('replays an answer that a release before sealing kept as it was', async () =>
   ]);
   const second = await test.staff(CREATE, { name: 'plain' }, { idempotency });
   expect([second.data, second.extensions.replayed]).toEqual([first.data, true]);
+});
+
+it('signals nothing of an effect that was rolled back', async () => {
+  const { database } = test.core;
+  const told: string[] = [];
+  const tell = (subjects: ReadonlySet<string>) => void told.push(...subjects);
+  database.signals.on('recorded', tell);
+  const service = new IdempotencyService(
+    test.core.metrics,
+    new SecretBox(['local-development-only'], 'idempotency answers'),
+  );
+  const { signal } = new AbortController();
+  const ctx = { actor: { role: 'staff' }, database, signal, logger: silent } as unknown as RequestContext;
+  const run = async (subjectId: string, errors?: GraphQLError[]) =>
+    service.run(
+      ctx,
+      newIdempotency(),
+      async ({ transaction }) => {
+        await recordEvent(transaction!, { accountId: null, kind: 'export.queued', subjectId });
+        return { data: null, ...(errors ? { errors } : {}) };
+      },
+      () => ({
+        data: null,
+        ...(errors ? { errors: [{ message: 'no', extensions: { code: 'invalid_argument' } }] } : {}),
+        extensions: {},
+      }),
+    );
+  await run('rolled-back', [new GraphQLError('no')]);
+  await run('committed');
+  database.signals.off('recorded', tell);
+  expect(told).toEqual(['committed']);
+  expect(await test.sql("SELECT subject_id FROM events WHERE subject_id IN ('rolled-back', 'committed')")).toEqual([
+    { subject_id: 'committed' },
+  ]);
 });
