@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { HTTP_LIMITS } from '../../schema/http-limits.js';
 
 /** Longer than the idle time of usual load balancers (60 s), so that it is never we who close under a request. */
 const KEEP_ALIVE_MS = 75_000;
 const IDLE_MS = 90_000;
-const HEADERS_MS = 15_000;
-/** A whole request with its body: whoever sends slower than this holds a connection and nothing else. */
+/** A whole request with its body, which the application's own deadline ends before with the envelope. */
 const REQUEST_MS = 30_000;
 
 /** The HTTP server with bounds for slow clients; `unparsed` answers what Node would answer by itself. */
@@ -13,9 +13,9 @@ export function createHttpServer(listener: RequestListener, unparsed: (error: Er
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: HEADERS_MS,
+      headersTimeout: HTTP_LIMITS.headersTimeout,
       requestTimeout: REQUEST_MS,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: HTTP_LIMITS.connectionsCheckingInterval,
       // The application answers requests without Host as well, and with the envelope.
       requireHostHeader: false,
     },
