@@ -5,6 +5,7 @@ const MIB = 1_048_576;
 /** Every cache of the product with its bounds, for each process; docs/operations.md shows this table. */
 export const CACHES = {
   documents: { entries: 1_000, bytes: 16 * MIB },
+  /** Never evicted: beyond the bounds queries are interpreted. */
   compiledQueries: { entries: 250, bytes: 32 * MIB },
   apiKeys: { entries: 10_000, bytes: 8 * MIB },
   apiKeyUses: { entries: 10_000, bytes: 4 * MIB },

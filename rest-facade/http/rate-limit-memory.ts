@@ -1,6 +1,7 @@
+import { boundedCache } from '../../schema/bounded-cache.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
 
-const MAX_CALLERS = 10_000;
+const STATE_BYTES = 300;
 /** The documented limits (spec.md, Limits), for a caller of whom nothing is known yet. */
 const UNKNOWN: RateLimitState = { limitMinute: 200, remainingMinute: 200, limitHour: 10_000, remainingHour: 10_000 };
 
@@ -9,12 +10,14 @@ const UNKNOWN: RateLimitState = { limitMinute: 200, remainingMinute: 200, limitH
  * a deadline that fired, a core that is away.
  */
 export class RateLimitMemory {
-  readonly #states = new Map<string, RateLimitState>();
+  readonly #states = boundedCache<string, RateLimitState>(
+    'toldRateLimits',
+    // A caller is what a client sent as its key, which may be long.
+    (_state, caller) => STATE_BYTES + 2 * caller.length,
+  );
 
   remember(caller: string, state: RateLimitState): void {
-    this.#states.delete(caller);
     this.#states.set(caller, state);
-    if (this.#states.size > MAX_CALLERS) this.#states.delete(this.#states.keys().next().value ?? '');
   }
 
   /** Without Retry-After, which belonged to one refusal. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { boundedCache } from '../../schema/bounded-cache.js';
 import type { Database } from '../db/database.js';
 
 /** What is needed of a key to let its holder in. */
@@ -11,14 +12,18 @@ export interface KnownKey {
 
 /** How long a deleted key may go on working in a process that saw it just before. */
 const REMEMBERED_MS = 1_000;
-const MAX_REMEMBERED = 10_000;
+const KEY_BYTES = 800;
+const USE_BYTES = 300;
 const USE_WRITTEN_EVERY_MS = 60_000;
 
 /** Looks keys up by id, remembers them for a second, and notes when they were last used. */
 export class KeyDirectory {
-  private readonly remembered = new Map<string, { key: Promise<KnownKey | undefined>; until: number }>();
+  private readonly remembered = boundedCache<string, { key: Promise<KnownKey | undefined>; until: number }>(
+    'apiKeys',
+    () => KEY_BYTES,
+  );
   /** Uses not written yet (`at`) and when each key's last one was. */
-  private readonly used = new Map<string, { at: Date | null; writtenAt: number }>();
+  private readonly used = boundedCache<string, { at: Date | null; writtenAt: number }>('apiKeyUses', () => USE_BYTES);
   private readonly flushing: NodeJS.Timeout;
 
   constructor(
@@ -32,7 +37,6 @@ export class KeyDirectory {
   async find(keyId: string): Promise<KnownKey | undefined> {
     const known = this.remembered.get(keyId);
     if (known && known.until > performance.now()) return known.key;
-    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
     const key = this.load(keyId);
     const entry = { key, until: performance.now() + REMEMBERED_MS };
     this.remembered.set(keyId, entry);
@@ -68,7 +72,7 @@ export class KeyDirectory {
 
   /** Writes uses of keys whose last write is `everyMs` ago; a failure costs only precision. */
   private async flush(everyMs = USE_WRITTEN_EVERY_MS): Promise<void> {
-    for (const [keyId, use] of this.used) {
+    for (const [keyId, use] of [...this.used.entries()]) {
       const now = performance.now();
       if (now - use.writtenAt < everyMs) continue;
       if (!use.at) {

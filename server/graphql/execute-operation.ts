@@ -83,7 +83,9 @@ export class OperationExecutor {
     const name = nameOf(operation);
     // Names that anybody may choose would make as many time series.
     const ours = operation.channel === 'service' || operation.channel === 'staff';
-    const stop = metrics.operationSeconds.startTimer({ operation: ours ? name : operation.channel });
+    const stop = metrics.operationSeconds.startTimer({
+      operation: ours ? metrics.operationLabel(name) : operation.channel,
+    });
     const logger = this.parts.logger.child({ requestId: operation.call.requestId, operation: name });
     let rateLimit: RateLimitState | undefined;
     let answer: Answer;

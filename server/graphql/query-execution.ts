@@ -8,7 +8,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { boundedCache } from '../../schema/bounded-cache.js';
+import { CACHES } from '../../schema/bounded-cache.js';
 import { expandedSelections } from './document-limits.js';
 import type { RequestContext } from './context.js';
 import type { Operation } from './operation.js';
@@ -30,10 +30,9 @@ interface Use {
  * sixth of the CPU; mutations, and what people send, are interpreted by graphql-js. The answers are the same.
  */
 export class QueryExecution {
-  private readonly uses = boundedCache<DocumentNode, Use>(
-    'compiledQueries',
-    (_use, document) => expandedSelections(document) * FIELD_BYTES,
-  );
+  private readonly uses = new WeakMap<DocumentNode, Use>();
+  /** V8 keeps the code of a function that was made from text, whether it is used or not: there is a budget for life. */
+  private readonly left = { ...CACHES.compiledQueries };
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -73,6 +72,10 @@ export class QueryExecution {
     const [only, ...others] = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     if (only?.kind !== Kind.OPERATION_DEFINITION || only.operation !== OperationTypeNode.QUERY || others.length > 0)
       return null;
+    const bytes = expandedSelections(document) * FIELD_BYTES;
+    if (this.left.entries < 1 || this.left.bytes < bytes) return null;
+    this.left.entries -= 1;
+    this.left.bytes -= bytes;
     const compiled = compileQuery(this.schema, document);
     return isCompiledQuery(compiled) ? compiled : null;
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { boundedCache } from '../../schema/bounded-cache.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
 import type { LimitedAccount } from '../accounts/authenticator.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
@@ -18,12 +19,15 @@ export interface Admission {
 const ADDRESS_LIMITS: RateLimits = { minute: 200, hour: 10_000 };
 /** Of a person in the dashboard. */
 const USER_LIMITS: RateLimits = { minute: 1_200, hour: 30_000 };
-const MAX_KNOWN_WAITS = 20_000;
+const WAIT_BYTES = 600;
 
 /** Admits requests by token buckets that all server processes share. */
 export class RateLimiter {
   /** Refusals whose wait is not over: asking MySQL again would only confirm them. */
-  private readonly waits = new Map<string, { untilMs: number; limits: RateLimits; state: RateLimitState }>();
+  private readonly waits = boundedCache<string, { untilMs: number; limits: RateLimits; state: RateLimitState }>(
+    'refusedBuckets',
+    () => WAIT_BYTES,
+  );
 
   constructor(
     private readonly store: BucketStore,
@@ -83,7 +87,6 @@ export class RateLimiter {
   }
 
   private remember(key: string, limits: RateLimits, state: RateLimitState, waitMs: number): void {
-    if (this.waits.size >= MAX_KNOWN_WAITS) this.waits.clear();
     this.waits.set(key, { untilMs: performance.now() + waitMs, limits, state });
   }
 

@@ -1,3 +1,4 @@
+import { boundedCache } from '../../bounded-cache.js';
 import type { ColumnType } from '../model.js';
 import { parserText } from './placeholder.js';
 import { printExpression } from './print-expression.js';
@@ -6,7 +7,6 @@ import type { AccountSandbox } from './sandbox/sandbox.js';
 import { SandboxFailure, type SandboxFailureKind } from './sandbox/sandbox-failure.js';
 import { CostlyTransform, refuse, TransformProblem } from './transform-problem.js';
 
-const MAX_KEPT = 5_000;
 /** What was too costly is tried again after this. */
 const COSTLY_MS = 30_000;
 
@@ -14,7 +14,8 @@ interface Outcome {
   result: CompiledTransform | TransformProblem;
   untilMs: number;
 }
-const kept = new Map<string, Outcome>();
+const OUTCOME_BYTES = 1_000;
+const kept = boundedCache<string, Outcome>('checkedExpressions', bytesOf);
 
 /**
  * Checks an expression over values of type `input` and finds its type; what came of it is kept. The user's text is only parsed, in the sandbox; what is bound
@@ -29,11 +30,14 @@ export async function compileTransform(
   const key = `${sandbox.accountId} ${sqlTypeOf(input)} ${expression}`;
   const known = kept.get(key);
   const outcome = known && performance.now() < known.untilMs ? known : await compile(expression, input, sandbox);
-  kept.delete(key);
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(key, outcome);
+  if (outcome !== known) kept.set(key, outcome);
   if (outcome.result instanceof TransformProblem) throw outcome.result;
   return outcome.result;
+}
+
+function bytesOf({ result }: Outcome, key: string): number {
+  const text = result instanceof TransformProblem ? (result.stack ?? result.message) : result.sql;
+  return OUTCOME_BYTES + 2 * (key.length + text.length);
 }
 
 async function compile(expression: string, input: ColumnType, sandbox: AccountSandbox): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { type GraphQLObjectType, GraphQLScalarType, GraphQLSchema, parse, type ExecutionResult } from 'graphql';
 import { buildSchema, extendSchema } from 'graphql';
+import { CACHES } from '../../../schema/bounded-cache.js';
 import { asDomainError } from '../../../server/errors/mask-errors.js';
 import { invalidArgument } from '../../../server/errors/domain-error.js';
 import type { RequestContext } from '../../../server/graphql/context.js';
@@ -79,3 +80,21 @@ it('runs resolvers once, whatever fails', async () => {
   const { data } = await run(compiled, '{ count refused { name } }');
   expect(data).toEqual({ count: 1, refused: null });
 });
+
+it('compiles no more once the budget of the process is used up', async () => {
+  const execution = new QueryExecution(schema, 0);
+  const large = (index: number) => `{ ${Array.from({ length: 399 }, (_, i) => `a${index}_${i}: count`).join(' ')} }`;
+  let compiledCount = 0;
+  const spied = execution as unknown as { compile: (document: unknown) => unknown };
+  const compile = spied.compile.bind(execution);
+  spied.compile = (document) => {
+    const result = compile(document);
+    if (result) compiledCount += 1;
+    return result;
+  };
+  const documents = CACHES.compiledQueries.bytes / (399 * 4_000);
+  for (let index = 0; index < documents + 5; index += 1) {
+    expect(Object.keys((await run(execution, large(index))).data ?? {})).toHaveLength(399);
+  }
+  expect(compiledCount).toBe(Math.floor(documents));
+}, 60_000);

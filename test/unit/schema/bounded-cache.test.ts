@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { boundedCache, CACHES } from '../../../schema/bounded-cache.js';
+
+const ROW = /^\| `(\w+)` +\|[^|]+\|[^|]+\| (\d+) +\| (\d+) +\|$/gm;
+
+it('is documented with its bounds', () => {
+  const rows = [...readFileSync('docs/operations.md', 'utf8').matchAll(ROW)];
+  const documented = rows.map(([, name, entries, mib]) => [
+    name,
+    { entries: Number(entries), bytes: Number(mib) * 2 ** 20 },
+  ]);
+  expect(Object.fromEntries(documented)).toEqual(CACHES);
+});
+
+it('evicts what was used least recently, by bytes and by entries', () => {
+  const { entries, bytes } = CACHES.documents;
+  const large = boundedCache<number, string>('documents', () => bytes / 10);
+  for (let i = 0; i < 50; i += 1) large.set(i, 'x');
+  expect([large.size, large.has(49), large.has(40)]).toEqual([9, true, false]);
+  const small = boundedCache<number, string>('documents', () => 1);
+  for (let i = 0; i < entries + 50; i += 1) small.set(i, 'x');
+  expect(small.size).toBe(entries);
+});
+
+it('does not keep an entry that would empty it', () => {
+  const cache = boundedCache<number, string>('documents', (value) => value.length);
+  cache.set(1, 'small');
+  cache.set(2, 'x'.repeat(CACHES.documents.bytes / 4 + 1));
+  expect([...cache.keys()]).toEqual([1]);
+});
