@@ -2,6 +2,9 @@ import { createFacade } from '../rest-facade/create-facade.js';
 import { parseFacadeSettings } from '../rest-facade/settings.js';
 import { createServer } from '../server/create-server.js';
 import { readTogether } from '../schema/settings/read-settings.js';
+import { sharedSandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { verifyWall } from '../schema/export-schemas/transforms/sandbox/verify-wall.js';
+import { wallRuleOf } from '../schema/settings/sandbox-wall.js';
 import { parseServerSettings } from '../server/settings.js';
 import { runProcess } from './runtime/run-process.js';
 
@@ -19,6 +22,7 @@ await runProcess(() => {
     logLevel: serverSettings.LOG_LEVEL,
     tracesEndpoint: serverSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
     start: async (logger) => {
+      await verifyWall(sharedSandbox(wallRuleOf(serverSettings)), (details, message) => logger.warn(details, message));
       const server = await createServer(serverSettings, logger.child({ part: 'server' }));
       const facade = createFacade({
         transport: server.inProcessTransport(),

@@ -1,4 +1,7 @@
 import { createServer } from '../server/create-server.js';
+import { sharedSandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { verifyWall } from '../schema/export-schemas/transforms/sandbox/verify-wall.js';
+import { wallRuleOf } from '../schema/settings/sandbox-wall.js';
 import { parseServerSettings } from '../server/settings.js';
 import { runProcess } from './runtime/run-process.js';
 
@@ -9,6 +12,7 @@ await runProcess(() => {
     logLevel: settings.LOG_LEVEL,
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     start: async (logger) => {
+      await verifyWall(sharedSandbox(wallRuleOf(settings)), (details, message) => logger.warn(details, message));
       const server = await createServer(settings, logger);
       await server.listen();
       return { ready: server.ready, stop: server.close };

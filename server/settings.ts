@@ -3,6 +3,7 @@ import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 import { internalHost, listenerPort, nodeEnv, publicHost } from '../schema/settings/listeners.js';
 import type { CheckedSetting } from '../schema/settings/production-problems.rule.js';
 import { type Environment, readSettings } from '../schema/settings/read-settings.js';
+import { sandboxWall } from '../schema/settings/sandbox-wall.js';
 import { LOCAL_SECRET, secret, secretList } from '../schema/settings/secrets.js';
 import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
@@ -13,6 +14,7 @@ const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]']
 const schema = z
   .object({
     NODE_ENV: nodeEnv,
+    SANDBOX_WALL: sandboxWall,
     MYSQL_URL: z
       .url({ protocol: /^mysql$/ })
       .refine((url) => new URL(url).pathname.length > 1, 'names no database')

@@ -12,6 +12,7 @@ import { MARKET_DATA_CONTAINER } from '../schema/blob-storage.js';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { Sandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { verifyWall } from '../schema/export-schemas/transforms/sandbox/verify-wall.js';
 import { TASK_QUEUES } from '../schema/jobs/jobs.js';
 import { type BlobStore, createBlobStore } from './blobs/blob-store.js';
 import { CoreClient } from './core/core-client.js';
@@ -131,6 +132,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
     void blobs
       .createContainer()
       .catch((err: unknown) => logger.error({ err }, 'the container of Blob Storage could not be created'));
+    await verifyWall(sandboxes.exports, (details, message) => logger.warn(details, message));
     const bundle = await bundleWorkflowCode({
       workflowsPath: workflowsPath(),
       workflowInterceptorModules: parts.tracing?.workflowInterceptorModules ?? [],

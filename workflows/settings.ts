@@ -5,6 +5,7 @@ import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 import { coreUrl } from '../schema/core-client/core-url.js';
 import { internalHost, listenerPort, nodeEnv } from '../schema/settings/listeners.js';
 import { type Environment, readSettings } from '../schema/settings/read-settings.js';
+import { sandboxWall, wallRuleOf } from '../schema/settings/sandbox-wall.js';
 import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
 import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
 import { networkList } from '../schema/webhooks/network-list.js';
@@ -27,6 +28,7 @@ const environment = z
     ENGINE_THREADS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
     SANDBOX_PROCESSES: z.coerce.number().int().min(1).max(64).default(4),
     SANDBOX_MEMORY_MIB: z.coerce.number().int().min(128).max(65_536).default(448),
+    SANDBOX_WALL: sandboxWall,
     SANDBOX_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     WEBHOOK_PRIVATE_NETWORKS: networkList.default([]),
     METRICS_PORT: listenerPort(9466),
@@ -97,6 +99,7 @@ export function parseWorkerSettings(env: Environment = process.env): WorkerSetti
       processes: settings.SANDBOX_PROCESSES,
       memoryMib: settings.SANDBOX_MEMORY_MIB,
       timeoutMs: settings.SANDBOX_TIMEOUT_MS,
+      wall: wallRuleOf(settings),
     },
     webhookPrivateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS,
     metricsPort: settings.METRICS_PORT,

@@ -58,7 +58,10 @@ describe('exports with SQL of their own', () => {
     const frames = Array.from({ length: FRAMES }, (_, i) => frame(i));
     await system.store(datastreamId, frames);
     await system.grant(datastreamId, T0, BigInt(all.endNs));
-    const settings = { ...system.workerSettings, sandbox: { processes: 2, memoryMib: 448, timeoutMs: 12_000 } };
+    const settings = {
+      ...system.workerSettings,
+      sandbox: { ...system.workerSettings.sandbox, processes: 2, timeoutMs: 12_000 },
+    };
     worker = createWorker(settings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
       core: system.server.inProcessTransport(),
     });

@@ -1,3 +1,4 @@
+import type { WallRule } from './sandbox.js';
 import { SandboxFailure } from './sandbox-failure.js';
 import { SandboxProcess } from './sandbox-process.js';
 
@@ -12,6 +13,7 @@ export interface ProcessLimits {
   /** What a process may take beyond what it begins with. */
   memoryMib: number;
   niceness: number;
+  wall: WallRule;
   /** Idle processes that are kept for the accounts they have served. */
   kept: number;
   /** Started processes that have served no account. */
@@ -20,6 +22,8 @@ export interface ProcessLimits {
 
 /** A child that ran this many tasks is replaced, and what it may have leaked goes with it. */
 const MAX_TASKS = 10_000;
+/** An idle process of an account is ended after this: it holds some 100 MiB. */
+const IDLE_MS = 60_000;
 
 /** Child processes by account: a process that has run a task of an account is given to that account again, or ended. */
 export class AccountProcesses {
@@ -56,11 +60,26 @@ export class AccountProcesses {
   /** `wantsMore`: whether the account has waiting tasks; a process that is gone is then replaced from its own share, not from the spares. */
   giveBack(child: AccountProcess, wantsMore: boolean): void {
     if (child.tasks >= MAX_TASKS) void child.process.kill();
-    if (!child.process.isOver) this.idle.push(child);
+    if (!child.process.isOver) this.keep(child);
     else if (wantsMore && !this.isClosed) this.idle.push({ ...this.start(), account: child.account });
     const used = this.idle.filter(({ account }) => account !== null);
     for (const { process } of used.slice(0, Math.max(0, used.length - this.limits.kept))) void process.kill();
     this.idle = this.idle.filter(({ process }) => !process.isOver);
+  }
+
+  private keep(child: AccountProcess): void {
+    this.idle.push(child);
+    const { tasks } = child;
+    const endIfUnused = (): void => {
+      if (child.tasks === tasks) void child.process.kill();
+    };
+    setTimeout(endIfUnused, IDLE_MS).unref();
+  }
+
+  /** Of a process that this system can start now; throws when it cannot start any. */
+  async missingProtections(): Promise<string[]> {
+    const child = this.idle.find(({ process }) => !process.isOver) ?? this.start();
+    return child.process.missingProtections();
   }
 
   /** Ends all processes; resolves when they are gone. */

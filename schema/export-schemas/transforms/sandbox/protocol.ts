@@ -9,6 +9,12 @@ export type ColumnData =
   /** Row `i` has the items from `offsets[i]` to `offsets[i + 1]`; only ever comes out. */
   | { kind: 'list'; valid: Uint8Array; offsets: Int32Array; items: ColumnData };
 
+/** The first message of a child: it takes tasks. */
+export interface SandboxReady {
+  /** Protections that it could not put up. */
+  missing: string[];
+}
+
 export type SandboxTask =
   /** `json_serialize_sql` of the text. */
   | { op: 'parse'; text: string }

@@ -1,6 +1,7 @@
 /**
  * The process in which users' expressions are parsed, bound and run, one task at a time: a DuckDB without files, network,
- * extensions and settings. Its parent bounds its memory and time. Imports nothing of the product, so that it also runs as it is.
+ * extensions and settings. Its parent bounds its memory and time; before its first task it gives up
+ * its rights to files, network and other processes (wall.ts). Imports nothing else of the product, so that it also runs as it is.
  */
 import {
   DuckDBDataChunk,
@@ -15,9 +16,8 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { ColumnData, SandboxAnswers, SandboxReply, SandboxTask } from './protocol.js';
+import type { ColumnData, SandboxAnswers, SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
 
-const READY = 'ready';
 const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
 /** Text that can be cast to every type of a column, and some that can't. */
@@ -255,18 +255,33 @@ function timesOf(items: readonly DuckDBValue[]): ColumnData {
   return { kind: 'i64', valid, values };
 }
 
-const connection = connect();
+/** What DuckDB and Node would otherwise open or start with the first task: its result, and the threads of both. */
+async function warmUp(db: DuckDBConnection): Promise<void> {
+  await trial(db, "strptime(v, '%Y') AT TIME ZONE 'Europe/Berlin'", 'VARCHAR').catch(() => null);
+  await parse(db, 'SELECT 1');
+  const column: ColumnData = {
+    kind: 'string',
+    valid: new Uint8Array([1]),
+    offsets: new Int32Array(2),
+    bytes: new Uint8Array(),
+  };
+  await evaluate(db, { op: 'evaluate', sql: 'upper(v)', input: 'VARCHAR', column });
+}
 
-// The parent's clock for a task begins when the process is ready for it.
-void connection.then(() => process.send!(READY));
-process.on('message', (task: SandboxTask) => {
-  void answer(task).then((reply) => process.send!(reply));
-});
-process.on('disconnect', () => process.exit(0));
+/** Takes tasks as soon as `raiseWall` has given up the rights of this process. */
+export async function takeTasks(raiseWall: () => Promise<string[]>): Promise<void> {
+  const db = await connect();
+  await warmUp(db);
+  const ready: SandboxReady = { missing: await raiseWall() };
+  process.on('message', (task: SandboxTask) => {
+    void answer(db, task).then((reply) => process.send!(reply));
+  });
+  // The parent's clock for a task begins when the process is ready for it.
+  process.send!(ready);
+}
 
-async function answer(task: SandboxTask): Promise<SandboxReply> {
+async function answer(db: DuckDBConnection, task: SandboxTask): Promise<SandboxReply> {
   try {
-    const db = await connection;
     if (task.op === 'parse') return { ok: true, value: await parse(db, task.text) };
     if (task.op === 'bind') return { ok: true, value: await bind(db, task.sql, task.input) };
     if (task.op === 'trial') return { ok: true, value: await trial(db, task.sql, task.input) };

@@ -1,8 +1,8 @@
 /**
  * `refused`: DuckDB's own words; `timeout` and `died` (out of memory): the limits; `busy`: too many tasks of the account wait;
- * `aborted`: the caller's signal; `closed`: this process stops.
+ * `aborted`: the caller's signal; `unprotected`: the wall is required and incomplete; `closed`: this process stops.
  */
-export type SandboxFailureKind = 'refused' | 'timeout' | 'died' | 'busy' | 'aborted' | 'closed';
+export type SandboxFailureKind = 'refused' | 'timeout' | 'died' | 'busy' | 'aborted' | 'unprotected' | 'closed';
 
 const WORDS: Record<SandboxFailureKind, string> = {
   refused: 'the expression could not be evaluated',
@@ -10,6 +10,7 @@ const WORDS: Record<SandboxFailureKind, string> = {
   died: 'the expression needed too much memory',
   busy: 'too many expressions of this account are waiting',
   aborted: 'the evaluation was canceled',
+  unprotected: 'the sandbox lacks protections that SANDBOX_WALL requires',
   closed: 'the service is stopping',
 };
 

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { SandboxReply, SandboxTask } from './protocol.js';
+import type { SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
+import type { WallRule } from './sandbox.js';
 import { SandboxFailure, type SandboxFailureKind } from './sandbox-failure.js';
 
 /** What Node and DuckDB count as data when they have started; V8 sets 512 MiB of it aside for code and hardly touches them. */
@@ -11,7 +12,24 @@ const START_TIMEOUT_MS = 20_000;
 /** Of CPU: ends a process that this one did not live to stop. */
 const MAX_CPU_SECONDS = 1_800;
 /** The sources run as they are in tests, where nothing was built. */
-const CHILD = new URL(`./sandbox-child${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).pathname;
+const CHILD = new URL(`./sandbox-main${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).pathname;
+
+/** How a child is started, with limits on its memory and CPU. */
+export function childCommand(memoryMib: number): { file: string; args: string[]; options: SpawnOptions } {
+  // RLIMIT_DATA: a bound on the address space would stop Node itself.
+  const limited = `ulimit -c 0; ulimit -d ${(BASE_MIB + memoryMib) << 10}; ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`;
+  return {
+    file: '/bin/sh',
+    args: ['-c', limited, 'sh', process.execPath, '--max-old-space-size=256', CHILD],
+    options: {
+      cwd: '/',
+      // Nothing of this process' environment: it has secrets. Fewer arenas keep what it begins with the same everywhere.
+      env: { MALLOC_ARENA_MAX: '1' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    },
+  };
+}
 
 /** One child process; takes a task at a time and never keeps this process alive by itself. */
 export class SandboxProcess {
@@ -21,21 +39,22 @@ export class SandboxProcess {
   /** Resolves when it takes tasks, or never will. */
   private readonly started: Promise<void>;
   isOver = false;
+  /** Null until it has started. */
+  private missing: string[] | null = null;
 
   /** `onGone`: when it has ended, whyever. */
-  constructor({ memoryMib, niceness }: { memoryMib: number; niceness: number }, onGone: () => void) {
-    // RLIMIT_DATA: a bound on the address space would stop Node itself.
-    const limited = `ulimit -c 0; ulimit -d ${(BASE_MIB + memoryMib) << 10}; ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`;
-    this.child = spawn('/bin/sh', ['-c', limited, 'sh', process.execPath, '--max-old-space-size=256', CHILD], {
-      cwd: '/',
-      // Nothing of this process' environment: it has secrets. Fewer arenas keep what it begins with the same everywhere.
-      env: { MALLOC_ARENA_MAX: '1' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    });
-    setNiceness(this.child.pid, niceness);
+  constructor(
+    private readonly rules: { memoryMib: number; niceness: number; wall: WallRule },
+    onGone: () => void,
+  ) {
+    const { file, args, options } = childCommand(rules.memoryMib);
+    this.child = spawn(file, args, options);
+    setNiceness(this.child.pid, rules.niceness);
     this.started = new Promise((resolve) => {
-      this.child.once('message', () => resolve());
+      this.child.once('message', (ready) => {
+        this.missing = (ready as SandboxReady).missing;
+        resolve();
+      });
       this.child.once('error', () => resolve());
       this.child.once('exit', () => resolve());
     });
@@ -89,6 +108,7 @@ export class SandboxProcess {
     await this.ready();
     if (signal?.aborted) return new SandboxFailure('aborted');
     if (this.isOver) return new SandboxFailure('died');
+    if (this.rules.wall === 'required' && this.missing?.length !== 0) return new SandboxFailure('unprotected');
     const timer = setTimeout(() => this.endWith('timeout'), timeoutMs);
     try {
       return await new Promise((resolve) => {
@@ -103,6 +123,16 @@ export class SandboxProcess {
   private endWith(kind: SandboxFailureKind): void {
     this.settle?.(new SandboxFailure(kind));
     void this.kill();
+  }
+
+  /** Throws when the process does not start. */
+  async missingProtections(): Promise<string[]> {
+    this.child.ref();
+    this.child.channel?.ref();
+    await this.ready();
+    this.idle();
+    if (!this.missing) throw new Error('the sandbox does not start: its process ended before it took tasks');
+    return this.missing;
   }
 
   private async ready(): Promise<void> {

@@ -3,6 +3,9 @@ import type { SandboxAnswers, SandboxTask } from './protocol.js';
 import { SandboxFailure } from './sandbox-failure.js';
 import { Turns } from './turns.js';
 
+/** Whether a process that lacks protections may take tasks. */
+export type WallRule = 'required' | 'best-effort';
+
 export interface SandboxLimits {
   /** Tasks that run at a time, each in a process of its own. One account has at most one less. */
   processes: number;
@@ -14,6 +17,7 @@ export interface SandboxLimits {
   waiting: number;
   /** Of its processes, 0 to 19: what clients wait for goes before what they do not. */
   niceness: number;
+  wall: WallRule;
 }
 
 /** A sandbox as one account uses it, until the signal of its request or activity aborts. */
@@ -33,7 +37,14 @@ export interface SandboxCaller {
   onUsed?: (cpuMs: number, values: number) => void;
 }
 
-const DEFAULTS: SandboxLimits = { processes: 4, memoryMib: 448, timeoutMs: 10_000, waiting: 200, niceness: 5 };
+const DEFAULTS: SandboxLimits = {
+  processes: 4,
+  memoryMib: 448,
+  timeoutMs: 10_000,
+  waiting: 200,
+  niceness: 5,
+  wall: 'best-effort',
+};
 /** Parsing and binding look at no data, trials at a few short values. */
 const CHECK_TIMEOUT_MS = 1_500;
 const SPARES = 2;
@@ -51,10 +62,19 @@ export class Sandbox {
 
   constructor(limits: Partial<SandboxLimits> = {}) {
     this.limits = { ...DEFAULTS, ...limits };
-    const { processes, waiting, memoryMib, niceness } = this.limits;
+    const { processes, waiting, memoryMib, niceness, wall } = this.limits;
     this.perAccount = Math.max(1, processes - 1);
     this.turns = new Turns({ slots: processes, perAccount: this.perAccount, waiting });
-    this.children = new AccountProcesses({ memoryMib, niceness, kept: processes, spares: SPARES });
+    this.children = new AccountProcesses({ memoryMib, niceness, wall, kept: 2 * processes + 2, spares: SPARES });
+  }
+
+  get wall(): WallRule {
+    return this.limits.wall;
+  }
+
+  /** What a process of this sandbox could not protect itself with; empty when the wall is complete. */
+  missingProtections(): Promise<string[]> {
+    return this.children.missingProtections();
   }
 
   forAccount(caller: SandboxCaller): AccountSandbox {
@@ -111,9 +131,9 @@ class UsedUp extends SandboxFailure {}
 
 let shared: Sandbox | null = null;
 
-/** The sandbox in which this process checks what it is sent, made when it is first needed. */
-export function sharedSandbox(): Sandbox {
-  return (shared ??= new Sandbox({ processes: 2 }));
+/** The sandbox in which this process checks what it is sent, made with the first call; later ones ignore `wall`. */
+export function sharedSandbox(wall: WallRule = DEFAULTS.wall): Sandbox {
+  return (shared ??= new Sandbox({ processes: 2, wall }));
 }
 
 export async function closeSharedSandbox(): Promise<void> {

@@ -15,9 +15,12 @@ export interface TurnLimits {
 
 /** Hands out slots to accounts in turns: each account that has waiting tasks gets one before any gets a second. */
 export class Turns {
-  /** Accounts with waiting tasks. The account that was served last stands last. */
+  /** Accounts with waiting tasks. */
   private readonly queues = new Map<string, Set<Waiter>>();
   private readonly running = new Map<string, number>();
+  /** When an account with running or waiting tasks was given its last slot, counted in slots. */
+  private readonly served = new Map<string, number>();
+  private given = 0;
   private busy = 0;
 
   constructor(private readonly limits: TurnLimits) {}
@@ -35,6 +38,7 @@ export class Turns {
       const leave = (): void => {
         queue.delete(waiter);
         if (queue.size === 0 && this.queues.get(account) === queue) this.queues.delete(account);
+        this.forgetIdle(account);
         reject(new SandboxFailure('aborted'));
       };
       const waiter = {
@@ -56,6 +60,7 @@ export class Turns {
       if (left > 0) this.running.set(account, left);
       else this.running.delete(account);
       this.startNext();
+      this.forgetIdle(account);
     };
   }
 
@@ -70,18 +75,29 @@ export class Turns {
       const queue = this.queues.get(account)!;
       const [waiter] = queue;
       queue.delete(waiter!);
-      this.queues.delete(account);
-      if (queue.size > 0) this.queues.set(account, queue);
+      if (queue.size === 0) this.queues.delete(account);
       this.busy++;
       this.running.set(account, (this.running.get(account) ?? 0) + 1);
+      this.served.set(account, ++this.given);
       waiter!.start();
     }
   }
 
+  /** The one that has waited longest for its turn among those that may have another slot. */
   private nextAccount(): string | undefined {
+    let next: string | undefined;
     for (const account of this.queues.keys()) {
-      if ((this.running.get(account) ?? 0) < this.limits.perAccount) return account;
+      if ((this.running.get(account) ?? 0) >= this.limits.perAccount) continue;
+      if (next === undefined || this.lastServed(account) < this.lastServed(next)) next = account;
     }
-    return undefined;
+    return next;
+  }
+
+  private forgetIdle(account: string): void {
+    if (!this.running.has(account) && !this.queues.has(account)) this.served.delete(account);
+  }
+
+  private lastServed(account: string): number {
+    return this.served.get(account) ?? 0;
   }
 }
