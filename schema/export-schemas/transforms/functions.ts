@@ -1,3 +1,4 @@
+import { checkRegexp } from './regexp-cost.js';
 import type { SqlLiteral } from './sql-literals.js';
 import { refuse } from './transform-problem.js';
 
@@ -22,7 +23,6 @@ interface FunctionRule {
 }
 
 const MAX_REPEAT = 1_000n;
-const MAX_WILDCARDS = 8;
 const rules = new Map<string, FunctionRule>();
 
 const one = (): number => 1;
@@ -75,18 +75,18 @@ add('replace', 3, 3, {
 add('string_split str_split split string_to_array', 2, 2, { growth: (args) => 4 * first(args) });
 add('array_to_string', 2, 2, { literals: [1], growth: (args) => first(args) * (1 + textOf(args[1]).length) });
 
-const wildcards = (args: readonly Part[]): void => {
-  if (textOf(args[1]).split('%').length - 1 > MAX_WILDCARDS)
-    refuse(`must have at most ${MAX_WILDCARDS} % in a pattern`);
-};
-add('~~ !~~ ~~* !~~*', 2, 2, { literals: [1], check: wildcards });
-add('like_escape not_like_escape ilike_escape not_ilike_escape', 3, 3, { literals: [1, 2], check: wildcards });
-add('regexp_matches regexp_full_match', 2, 3, { literals: [1, 2] });
-add('regexp_extract', 2, 4, { literals: [1, 2, 3], growth: first });
-add('regexp_extract_all', 2, 3, { literals: [1, 2], growth: (args) => 16 * first(args) });
-add('regexp_split_to_array', 2, 3, { literals: [1, 2], growth: (args) => 16 * first(args) });
+add('~~ !~~ ~~* !~~*', 2, 2, { literals: [1] });
+add('like_escape not_like_escape ilike_escape not_ilike_escape', 3, 3, { literals: [1, 2] });
+const pattern = (args: readonly Part[]): void => checkRegexp(textOf(args[1]));
+add('regexp_matches regexp_full_match', 2, 3, { literals: [1, 2], check: pattern });
+add('regexp_extract', 2, 4, { literals: [1, 2, 3], check: pattern, growth: first });
+add('regexp_extract_all', 2, 4, { literals: [1, 2, 3], check: pattern, growth: (args) => 16 * first(args) });
+add('regexp_split_to_array', 2, 3, { literals: [1, 2], check: pattern, growth: (args) => 16 * first(args) });
 add('regexp_replace', 3, 4, {
   literals: [1, 2, 3],
+  check: (args) => {
+    if (!textOf(args[3]).includes('l')) pattern(args);
+  },
   growth: (args) => first(args) * (1 + 2 * textOf(args[2]).length),
 });
 

@@ -3,11 +3,13 @@ import { isText, type Call, type TypeOf } from './clickhouse/alias.js';
 import { clickhouseCall, clickhouseNames } from './clickhouse/aliases.js';
 import { jsonAt, jsonText, jsonTexts } from './exact-json.js';
 import { bucketWidth, checkFunction, functionNames, isFunction, type Part } from './functions.js';
+import { LIKE_NAMES, likeSql } from './like-patterns.js';
 import { REFERENCE } from './placeholder.js';
 import { similarName } from './similar-name.js';
 import { literalOf } from './sql-literals.js';
 import { expressionOf, membersOf, node, nodes, type Node } from './syntax-tree.js';
 import { refuse } from './transform-problem.js';
+import { validText } from './valid-text.js';
 
 const MAX_DEPTH = 100;
 const MAX_GROWTH = 1_000;
@@ -211,9 +213,15 @@ function callOf(name: string, args: readonly Part[]): Part {
   const readJson = EXACT_JSON.get(name);
   if (readJson) return { sql: readJson(sqls[0]!, sqls[1]!), growth };
   if (DIVISIONS.includes(name)) sqls[1] = divisorOf(args[1]!);
+  const like = LIKE_NAMES.includes(name) ? likeSql(name, args) : null;
+  if (like !== null) return scalar(like);
   if (name === 'time_bucket') sqls[0] = bucketWidth(sqls[0]!);
   if (!OPERATOR.test(name))
-    return { sql: `${name}(${sqls.join(', ')})`, growth, ...(name === 'list_value' && { items: args }) };
+    return {
+      sql: validText(name, `${name}(${sqls.join(', ')})`),
+      growth,
+      ...(name === 'list_value' && { items: args }),
+    };
   return { sql: sqls.length === 1 ? `(${name} ${sqls[0]})` : `(${sqls[0]} ${name} ${sqls[1]})`, growth };
 }
 

@@ -13,6 +13,7 @@ import {
   type TypeOf,
 } from './alias.js';
 import { sqlTypeNamed } from './json-aliases.js';
+import { cutText, digitsOnly, plainNumber } from './number-text.js';
 import { dateOf, secondsOf, timeOf } from './time-aliases.js';
 
 const INTEGERS: Record<string, string> = {
@@ -23,8 +24,7 @@ const DECIMAL_DIGITS: Record<string, number> = { toDecimal32: 9, toDecimal64: 18
 
 /** Numbers lose their fraction; text must be a whole number. Beyond the type is an error. */
 function toInteger(type: string, { sql }: Part, from: string): string {
-  // A fraction or exponent in text makes the cast fail, where it would round.
-  if (isText(from)) return `CAST(translate(${sql}, '.eE_', 'xxxx') AS ${type})`;
+  if (isText(from)) return `CAST(${digitsOnly(sql, type)} AS ${type})`;
   if (isTime(from)) return `CAST(${secondsOf(sql)} AS ${type})`;
   if (from === 'DATE') return `CAST(date_diff('day', DATE '1970-01-01', ${sql}) AS ${type})`;
   return isFloat(from) || isDecimal(from) ? `CAST(trunc(${sql}) AS ${type})` : `CAST(${sql} AS ${type})`;
@@ -33,26 +33,33 @@ function toInteger(type: string, { sql }: Part, from: string): string {
 /** Digits beyond the places are cut off, not rounded. */
 function toDecimal(type: string, places: number, { sql }: Part, from: string): string {
   if (!isText(from) && !isFloat(from) && !isDecimal(from)) return `CAST(${sql} AS ${type})`;
-  const cut = `regexp_replace(CAST(${sql} AS VARCHAR), '^([-+]?\\d*\\.\\d{${places}})\\d+$', '\\1')`;
-  return `CAST(${cut} AS ${type})`;
+  const text = isText(from) ? plainNumber(sql) : `CAST(${sql} AS VARCHAR)`;
+  return `CAST(${cutText(text, places)} AS ${type})`;
 }
 
 function toFloat(type: string, { sql }: Part, from: string): string {
+  if (isText(from)) return `CAST(${plainNumber(sql)} AS ${type})`;
   return isTime(from) ? `CAST(epoch(${sql}) AS ${type})` : `CAST(${sql} AS ${type})`;
+}
+
+/** DuckDB reads no `on` and `off`. */
+function toBool({ sql }: Part, from: string): string {
+  if (!isText(from)) return `CAST(${sql} AS BOOLEAN)`;
+  return `CAST(regexp_replace(regexp_replace(${sql}, '^on$', 'true', 'i'), '^off$', 'false', 'i') AS BOOLEAN)`;
 }
 
 /** As ClickHouse writes it: no zeros at the end of decimals, no `.0` at the end of floats. */
 function toText({ sql }: Part, from: string): string {
   const text = `CAST(${sql} AS VARCHAR)`;
   if (isDecimal(from) && !/,0\)$/.test(from)) return `regexp_replace(${text}, '\\.?0+$', '')`;
-  return isFloat(from) ? `regexp_replace(${text}, '\\.0$', '')` : text;
+  return isFloat(from) ? `regexp_replace(${text}, '\\.0$|(e-?)\\+?0?', '\\1')` : text;
 }
 
 const CONVERTED = /^(U?Int(8|16|32|64)|Int128|Float(32|64)|String|Bool|Date|DateTime)$/;
 
 /** `CAST(x, 'Float64')` is `toFloat64(x)`; types without a function of their own are cast to. */
-function castNamed(table: AliasTable, value: Part, type: Part, typeOf: TypeOf): Call {
-  const name = type.literal?.value;
+function castNamed(table: AliasTable, value: Part, named: Part, typeOf: TypeOf): Call {
+  const name = named.literal?.value;
   if (typeof name !== 'string') return refuse("calls CAST without a type in quotes, as in CAST({v}, 'Float64')");
   const plain = /^(?:Nullable|LowCardinality)\((.+)\)$/.exec(name)?.[1] ?? name;
   const scaled = /^(Decimal(?:32|64|128)|DateTime64)\((\d{1,2})\)$/.exec(plain);
@@ -62,7 +69,11 @@ function castNamed(table: AliasTable, value: Part, type: Part, typeOf: TypeOf): 
     : CONVERTED.test(plain)
       ? table.call(`to${plain}`, [value], typeOf)
       : null;
-  return call ?? { cast: sqlTypeNamed(plain), of: value };
+  if (call) return call;
+  const type = sqlTypeNamed(plain);
+  const scale = /^DECIMAL\(\d+,(\d+)\)$/.exec(type)?.[1];
+  if (scale === undefined) return { cast: type, of: value };
+  return { sql: toDecimal(type, Number(scale), value, typeOf(value)), growth: 1 };
 }
 
 type Conversion = (args: readonly Part[], typeOf: TypeOf) => { sql: string; type: string };
@@ -99,7 +110,7 @@ export function addConversions(table: AliasTable): void {
     };
     addConversion(table, name, 2, convert, '0');
   }
-  addConversion(table, 'toBool', 1, ([value]) => ({ sql: `CAST(${value!.sql} AS BOOLEAN)`, type: 'BOOLEAN' }));
+  addConversion(table, 'toBool', 1, ([value], typeOf) => ({ sql: toBool(value!, typeOf(value!)), type: 'BOOLEAN' }));
   addConversion(table, 'toDate', 1, ([value], typeOf) => ({ sql: dateOf(value!, typeOf(value!)), type: 'DATE' }));
   table.add('toDate32', 1, 1, ([value], typeOf) => ({ sql: dateOf(value!, typeOf(value!)), growth: 1 }));
   const toDateTime: Conversion = ([value], typeOf) => ({ sql: timeOf(value!, typeOf(value!), 0), type: 'TIMESTAMP' });

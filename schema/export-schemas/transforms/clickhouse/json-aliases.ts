@@ -1,7 +1,8 @@
 import { jsonItems, jsonText } from '../exact-json.js';
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
-import { textLiteral, type AliasTable } from './alias.js';
+import { textLiteral, type AliasTable, type Call } from './alias.js';
+import { castNumber } from './number-text.js';
 
 /** `(json, 'a', 1)`: names of members and positions from 1, or from the end below 0. */
 function placeOf(args: readonly Part[]): readonly [Part, Part] {
@@ -21,6 +22,14 @@ function placeOf(args: readonly Part[]): readonly [Part, Part] {
 function foundText(args: readonly Part[]): string {
   const [json, path] = placeOf(args);
   return jsonText(json.sql, path.sql);
+}
+
+/** The value as a type of DuckDB. */
+function typedAt(args: readonly Part[], type: string): Call {
+  const text = foundText(args);
+  const { growth } = args[0]!;
+  const number = castNumber(text, type);
+  return number === null ? { cast: type, of: { sql: text, growth } } : { sql: number, growth };
 }
 
 const PLAIN: Record<string, string> = {
@@ -54,12 +63,9 @@ const TYPE_NAMES = {
 
 export function addJson(table: AliasTable): void {
   const typed = (name: string, simpleName: string | null, type: string): void => {
-    table.add(name, 1, 9, (args) => ({ cast: type, of: { sql: foundText(args), growth: args[0]!.growth } }));
+    table.add(name, 1, 9, (args) => typedAt(args, type));
     if (simpleName === null) return;
-    table.add(`simpleJSON${simpleName} visitParam${simpleName}`, 2, 2, (args) => ({
-      cast: type,
-      of: { sql: foundText(args), growth: args[0]!.growth },
-    }));
+    table.add(`simpleJSON${simpleName} visitParam${simpleName}`, 2, 2, (args) => typedAt(args, type));
   };
   typed('JSONExtractString', 'ExtractString', 'VARCHAR');
   typed('JSONExtractInt', 'ExtractInt', 'BIGINT');
@@ -75,8 +81,7 @@ export function addJson(table: AliasTable): void {
   table.add('JSONExtract', 2, 10, (args) => {
     const name = args.at(-1)!.literal?.value;
     if (typeof name !== 'string') return refuse("calls JSONExtract without a type at the end, as in 'Float64'");
-    const type = sqlTypeNamed(name);
-    return { cast: type, of: { sql: foundText(args.slice(0, -1)), growth: args[0]!.growth } };
+    return typedAt(args.slice(0, -1), sqlTypeNamed(name));
   });
   table.add('JSONExtractArrayRaw', 1, 9, (args) => {
     const [json, path] = placeOf(args);

@@ -1,12 +1,24 @@
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
-import { filled, isDecimal, literal, wholeLiteral, widened, type Alias, type AliasTable } from './alias.js';
+import {
+  filled,
+  isDecimal,
+  literal,
+  wholeLiteral,
+  widened,
+  type Alias,
+  type AliasTable,
+  type TypeOf,
+} from './alias.js';
+
+const isWhole = (type: string): boolean => /INT/.test(type) && type !== 'INTERVAL';
 
 /** `floor` and `ceil` to places behind the point. */
 function toPlaces(name: string): Alias {
   return (args, typeOf) => {
     if (!args[1]) return { call: name, args };
     const places = wholeLiteral(name, 'places', args[1], 0, 18);
+    if (isWhole(typeOf(args[0]!))) return args[0]!;
     const factor = 10n ** BigInt(places);
     const type = typeOf(args[0]!);
     const scaled = `${name}(${widened(args[0]!.sql, type)} * ${factor})`;
@@ -36,14 +48,16 @@ export function addNumbers(table: AliasTable): void {
   table.rename('divide', '/', 2);
   table.rename('modulo', '%', 2);
   table.rename('negate', '-', 1);
-  table.add('intDiv', 2, 2, (args, typeOf) => {
-    const isWhole = args.every((arg) => /INT/.test(typeOf(arg)));
-    if (isWhole) return { call: '//', args };
-    return { sql: filled('CAST(trunc($1 / $2) AS BIGINT)', args), growth: 1 };
+  const areWhole = (args: readonly Part[], typeOf: TypeOf): boolean => args.every((arg) => isWhole(typeOf(arg)));
+  table.add('intDiv', 2, 2, (args, typeOf) =>
+    areWhole(args, typeOf) ? { call: '//', args } : { sql: filled('CAST(trunc($1 / $2) AS BIGINT)', args), growth: 1 },
+  );
+  table.add('intDivOrZero', 2, 2, (args, typeOf) => {
+    const divided = areWhole(args, typeOf) ? '$1 // $2' : 'trunc($1 / $2)';
+    return { sql: filled(`CASE WHEN $2 = 0 THEN 0 ELSE CAST(${divided} AS BIGINT) END`, args), growth: 1 };
   });
-  table.sql('intDivOrZero', 2, 'CASE WHEN $2 = 0 THEN 0 ELSE CAST(trunc($1 / $2) AS BIGINT) END');
   table.sql('moduloOrZero', 2, 'CASE WHEN $2 = 0 THEN 0 ELSE $1 % $2 END');
-  table.sql('positiveModulo', 2, '(($1 % $2) + $2) % $2');
+  table.sql('positiveModulo', 2, 'CASE WHEN $1 % $2 < 0 THEN $1 % $2 + abs($2) ELSE $1 % $2 END');
   table.sql('equals', 2, '$1 = $2');
   table.sql('notEquals', 2, '$1 <> $2');
   table.sql('less', 2, '$1 < $2');
@@ -56,14 +70,17 @@ export function addNumbers(table: AliasTable): void {
   table.add('floor', 1, 2, toPlaces('floor'));
   table.add('ceil ceiling', 1, 2, toPlaces('ceil'));
   table.rename('truncate', 'trunc', 1, 2);
-  table.add('roundBankers', 1, 2, ([value, places]) => ({
-    call: 'round_even',
-    args: [value!, places ?? literal('0', 0n)],
-  }));
+  table.add('roundBankers', 1, 2, ([value, places], typeOf) => {
+    const least = places?.literal?.value ?? 0n;
+    if (isWhole(typeOf(value!)) && typeof least === 'bigint' && least >= 0n) return value!;
+    return { call: 'round_even', args: [value!, places ?? literal('0', 0n)] };
+  });
   table.add('log', 1, 2, (args) =>
     args.length === 1 ? { call: 'ln', args } : { sql: filled('log($1, $2)', args), growth: 1 },
   );
-  table.sql('log1p', 1, 'ln(1 + $1)');
+  // Small numbers lose their digits in the sum; the second factor gives them back.
+  const added = '(1 + CAST($1 AS DOUBLE))';
+  table.sql('log1p', 1, `CASE WHEN ${added} = 1 THEN $1 ELSE ln(${added}) * ($1 / (${added} - 1)) END`);
   table.sql('clamp', 3, 'greatest($2, least($1, $3))');
   table.sql('exp2', 1, 'pow(2, $1)');
   table.sql('exp10', 1, 'pow(10, $1)');

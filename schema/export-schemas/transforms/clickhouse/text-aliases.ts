@@ -13,6 +13,19 @@ function groupOf(pattern: Part): Part {
   return hasGroup ? literal('1', 1n) : literal('0', 0n);
 }
 
+/** `.` also matches a line break. */
+const DOT_IS_ALL = textLiteral('s');
+
+/** A backslash before `%`, `_` and itself makes them plain; before others it is plain itself. */
+function likeCall(name: string, escaped: string): (args: readonly Part[]) => Call {
+  return ([text, pattern]) => {
+    const like = pattern!.literal?.value;
+    if (typeof like !== 'string' || !like.includes('\\')) return { call: name, args: [text!, pattern!] };
+    const plain = like.replaceAll(/\\([%_\\])?/g, (_, next: string | undefined) => `\\${next ?? '\\'}`);
+    return { call: escaped, args: [text!, textLiteral(plain), textLiteral('\\')] };
+  };
+}
+
 function padded(name: string): (args: readonly Part[]) => Call {
   return ([text, length, fill]) => ({ call: name, args: [text!, length!, fill ?? textLiteral(' ')] });
 }
@@ -42,30 +55,30 @@ export function addTexts(table: AliasTable): void {
   table.rename('endsWith endsWithUTF8', 'ends_with', 2);
   table.rename('position positionUTF8', 'strpos', 2);
   table.sql('positionCaseInsensitive positionCaseInsensitiveUTF8', 2, 'strpos(lower($1), lower($2))');
-  table.rename('like', '~~', 2);
-  table.rename('notLike', '!~~', 2);
-  table.rename('ilike', '~~*', 2);
-  table.rename('notILike', '!~~*', 2);
-  table.rename('match', 'regexp_matches', 2);
+  table.add('like', 2, 2, likeCall('~~', 'like_escape'));
+  table.add('notLike', 2, 2, likeCall('!~~', 'not_like_escape'));
+  table.add('ilike', 2, 2, likeCall('~~*', 'ilike_escape'));
+  table.add('notILike', 2, 2, likeCall('!~~*', 'not_ilike_escape'));
+  table.add('match', 2, 2, (args) => ({ call: 'regexp_matches', args: [...args, DOT_IS_ALL] }));
   table.add('ch_extract', 2, 2, ([text, pattern]) => ({
     call: 'regexp_extract',
-    args: [text!, pattern!, groupOf(pattern!)],
+    args: [text!, pattern!, groupOf(pattern!), DOT_IS_ALL],
   }));
   table.add('extractAll', 2, 2, ([text, pattern]) => ({
     call: 'regexp_extract_all',
-    args: [text!, pattern!, groupOf(pattern!)],
+    args: [text!, pattern!, groupOf(pattern!), DOT_IS_ALL],
   }));
   table.add('regexpExtract', 2, 3, ([text, pattern, group]) => ({
     call: 'regexp_extract',
-    args: [text!, pattern!, group ?? literal('1', 1n)],
+    args: [text!, pattern!, group ?? literal('1', 1n), DOT_IS_ALL],
   }));
   table.rename('replaceAll', 'replace', 3);
   table.add('replaceOne', 3, 3, ([text, from, to]) => ({
     call: 'regexp_replace',
     args: [text!, from!, escapedReplacement(to!), textLiteral('l')],
   }));
-  table.rename('replaceRegexpOne', 'regexp_replace', 3);
-  table.add('replaceRegexpAll', 3, 3, (args) => ({ call: 'regexp_replace', args: [...args, textLiteral('g')] }));
+  table.add('replaceRegexpOne', 3, 3, (args) => ({ call: 'regexp_replace', args: [...args, DOT_IS_ALL] }));
+  table.add('replaceRegexpAll', 3, 3, (args) => ({ call: 'regexp_replace', args: [...args, textLiteral('gs')] }));
   table.add('substringIndex', 3, 3, ([text, delimiter, count]) => {
     const parts = wholeLiteral('substringIndex', 'counts', count, -1_000, 1_000);
     const list = `string_split(${text!.sql}, ${delimiter!.sql})`;
@@ -75,7 +88,10 @@ export function addTexts(table: AliasTable): void {
     return { sql: `array_to_string(${kept}, ${delimiter!.sql})`, growth: text!.growth };
   });
   table.add('splitByChar splitByString', 2, 2, (args) => ({ call: 'string_split', args: swapped(args) }));
-  table.add('splitByRegexp', 2, 2, (args) => ({ call: 'regexp_split_to_array', args: swapped(args) }));
+  table.add('splitByRegexp', 2, 2, (args) => ({
+    call: 'regexp_split_to_array',
+    args: [...swapped(args), DOT_IS_ALL],
+  }));
   table.sql('base64Encode', 1, 'to_base64(encode($1))', (args) => 2 * firstGrowth(args));
   table.sql('base64Decode', 1, 'decode(from_base64($1))', firstGrowth);
 }

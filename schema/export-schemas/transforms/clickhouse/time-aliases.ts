@@ -162,6 +162,11 @@ function addParts(table: AliasTable): void {
   table.sql('toYYYYMM', 1, "CAST(strftime($1, '%Y%m') AS BIGINT)");
   table.sql('toYYYYMMDD', 1, "CAST(strftime($1, '%Y%m%d') AS BIGINT)");
   table.sql('toYYYYMMDDhhmmss', 1, "CAST(strftime($1, '%Y%m%d%H%M%S') AS BIGINT)");
+  table.add('dateDiff', 3, 3, (args) => {
+    if (args[0]!.literal?.value !== 'week') return { call: 'date_diff', args };
+    // DuckDB's own counts days before it divides, and misses a Monday.
+    return { sql: filled("date_diff('day', date_trunc('week', $2), date_trunc('week', $3)) // 7", args), growth: 1 };
+  });
   table.rename('age', 'date_sub', 3);
   table.rename('toLastDayOfMonth', 'last_day', 1);
   table.rename('makeDate', 'make_date', 3);
