@@ -18,6 +18,7 @@ import { ServerMetrics } from './metrics/server-metrics.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
+import { KnownBrowsers } from './sessions/known-browsers.js';
 import { LoginLimiter } from './sessions/login-limiter.js';
 import { SessionDirectory } from './sessions/session-directory.js';
 import { SessionTokens } from './sessions/session-token.js';
@@ -55,7 +56,11 @@ export async function createCore(
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
   const sessions = new SessionDirectory(database, new SessionTokens(settings.SESSION_SECRET));
-  const signIns = new SignInService(sessions, new LoginLimiter(rateLimiter));
+  const signIns = new SignInService(
+    sessions,
+    new LoginLimiter(rateLimiter),
+    new KnownBrowsers(settings.SESSION_SECRET),
+  );
   const schema = buildServerSchema({ settings, logger, keyDirectory, database, runPreview, signIns, rateLimiter });
   const events = new EventFeed(database, logger);
   const executor = new OperationExecutor({
@@ -85,6 +90,7 @@ export async function createCore(
     inProcessTransport: (role = 'service') => new InProcessTransport(schema, executor, role),
     close: async () => {
       events.stop();
+      await signIns.settled();
       await keyDirectory.close();
       await closeSharedSandbox();
       await database.close();

@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
@@ -19,7 +19,7 @@ import { ServerMetrics } from './metrics/server-metrics.js';
 import { connectTemporal } from './outbox/connect-temporal.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
-import type { ServerSettings } from './settings.js';
+import { pageUrlOf, type ServerSettings } from './settings.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
@@ -60,13 +60,14 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   const dashboard = express().disable('x-powered-by').disable('etag');
   addHealth(dashboard, ready);
   dashboard.set('trust proxy', settings.TRUSTED_PROXIES);
+  if (pageUrlOf(settings).startsWith('https:')) dashboard.use(strictTransportSecurity);
   dashboard.use('/graphql', sameOriginOnly(settings));
   dashboard.use('/graphql', admitBrowser(settings, core.rateLimiter));
   dashboard.use('/graphql', createYogaHandler(core, settings));
   const provider = configuredProvider(settings);
   if (provider) {
-    const { signIns, database } = core;
-    dashboard.use(singleSignOnRoutes({ provider, settings, signIns, database, logger }));
+    const { signIns, sessions, database } = core;
+    dashboard.use(singleSignOnRoutes({ provider, settings, signIns, sessions, database, logger }));
   }
   dashboard.get('/config.json', webPageConfig(settings.REST_PUBLIC_URL, provider ? settings.OIDC_NAME : null));
   dashboard.use(createWebPage(presignedOrigin(settings.AZURE_STORAGE_CONNECTION_STRING, settings.BLOB_PUBLIC_URL)));
@@ -125,6 +126,12 @@ async function createCoreWhenReachable(settings: ServerSettings, logger: Logger,
     }
   }
 }
+
+/** A browser that has seen the page by https never asks for it by http again. */
+const strictTransportSecurity: RequestHandler = (_req, res, next) => {
+  res.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  next();
+};
 
 function addHealth(app: Express, ready: () => Promise<boolean>): void {
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

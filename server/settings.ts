@@ -104,3 +104,7 @@ export function parseServerSettings(
 ): ServerSettings {
   return readSettings(env, { process: 'server', schema, checked });
 }
+
+/** The address of the web page, without a slash at its end; locally where the server listens unless DASHBOARD_URL is set. */
+export const pageUrlOf = ({ DASHBOARD_URL: url, DASHBOARD_PORT: port }: ServerSettings): string =>
+  (url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '');

@@ -125,22 +125,23 @@ export class AccountsService {
     const passwordHash = await hashPassword(password);
     return atomic(ctx, async (tx) => {
       if (accountId !== null) await lockAccount(tx, accountId);
-      const user = await insertUser(tx, { accountId, email, role, passwordHash });
+      const user = await insertUser(tx, { accountId, email, role, passwordHash, emailConfirmedAt: new Date() });
       return { id: user.id, password };
     });
   }
 }
 
-/** Adds a login; `already_exists` when the email has one, of whatever account. */
+/** Adds a login; `already_exists` when the account has one with the email, or, for a confirmed email, any account has. */
 export async function insertUser(
   tx: EntityManager,
-  given: Pick<UserEntity, 'accountId' | 'email' | 'role' | 'passwordHash'>,
+  given: Pick<UserEntity, 'accountId' | 'email' | 'role' | 'passwordHash' | 'emailConfirmedAt'>,
 ): Promise<UserEntity> {
   const user = tx.create(UserEntity, { ...given, id: newId('user'), createdAt: new Date(), lastSeenAt: null });
   try {
     await tx.insert(UserEntity, user);
   } catch (error) {
-    if (!isDuplicateKey(error, 'users_email')) throw error;
+    const taken = ['users_confirmed_email', 'users_account_email'].some((key) => isDuplicateKey(error, key));
+    if (!taken) throw error;
     throw new DomainError('already_exists', 'A user with this email exists already.');
   }
   return user;

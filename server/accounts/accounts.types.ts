@@ -42,6 +42,13 @@ export class User {
   @Field(() => String, { description: 'What the person signs in with.' })
   email!: string;
 
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      "When staff or a provider of single sign-on established that the email is the person's; null for invited people until then.",
+  })
+  emailConfirmedAt!: Date | null;
+
   @Field(() => UserRole, { description: 'What the person may do.' })
   role!: UserRole;
 

@@ -14,6 +14,13 @@ export class UserEntity {
   @Column({ type: 'varchar', length: 254 })
   email!: string;
 
+  /**
+   * When it was established that the email is the person's: staff made the login, or a provider of single sign-on verified the
+   * email. Null: an invitation made it, which anybody may have accepted; the address is then free for everybody else.
+   */
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  emailConfirmedAt!: Date | null;
+
   /** `scrypt$N$r$p$salt$hash`, base64url. */
   @Column({ type: 'varchar', length: 255 })
   passwordHash!: string;

@@ -9,6 +9,7 @@ import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-
 import { AddHandover1763710000061 } from './migrations/add-handover.js';
 import { AddLastFramesEpoch1763710000131 } from './migrations/add-last-frames-epoch.js';
 import { AddRetention1763710000062 } from './migrations/add-retention.js';
+import { ConfirmEmails1763710000211 } from './migrations/confirm-emails.js';
 import { CreateAccounts1763710000001 } from './migrations/create-accounts.js';
 import { CreateEvents1763710000005 } from './migrations/create-events.js';
 import { CreateIdempotencyRecords1763710000002 } from './migrations/create-idempotency-records.js';
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddBillingDay1763710000181,
   AddImportStreams1763710000191,
   AddExportWarnings1763710000201,
+  ConfirmEmails1763710000211,
 ];

@@ -11,6 +11,10 @@ export interface BrowserCall {
   accountId?: string | undefined;
   /** What a client that comes again heard last. */
   lastEventId?: string | undefined;
+  /** The content of the cookie that tells in which browsers a person has signed in before. */
+  browserToken?: string | undefined;
   setSession: (token: string, expiresAt: Date) => void;
   clearSession: () => void;
+  /** Marks the browser as one in which a person has signed in. */
+  setKnown: (token: string, expiresAt: Date) => void;
 }

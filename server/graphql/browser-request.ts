@@ -16,17 +16,23 @@ const isSecure = (request: Request, settings: ServerSettings): boolean =>
  */
 export function browserCall(request: Request, response: Response, settings: ServerSettings): BrowserCall {
   const secure = isSecure(request, settings);
-  const name = secure ? '__Host-session' : 'session';
+  const prefix = secure ? '__Host-' : '';
+  const name = `${prefix}session`;
+  const knownName = `${prefix}browser`;
+  const cookies = parseCookie(request.get('cookie') ?? '');
   const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
   return {
     origin: originOf(request, settings),
     address: request.ip ?? '',
     userAgent: request.get('user-agent') ?? '',
-    sessionToken: parseCookie(request.get('cookie') ?? '')[name],
+    sessionToken: cookies[name],
+    browserToken: cookies[knownName],
     accountId: request.get(ACCOUNT_HEADER),
     lastEventId: request.get('last-event-id'),
     setSession: (token, expires) => void response.cookie(name, token, { ...attributes, expires }),
     clearSession: () => void response.clearCookie(name, attributes),
+    setKnown: (token, expires) =>
+      void response.cookie(knownName, token, { ...attributes, sameSite: 'strict', expires }),
   };
 }
 

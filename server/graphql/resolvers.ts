@@ -33,7 +33,7 @@ import { StorageCheckResolver } from '../segments/storage-check.resolver.js';
 import { RetentionResolver } from '../retention/retention.resolver.js';
 import { LastDataResolver } from '../segments/last-data.resolver.js';
 import { SegmentsResolver } from '../segments/segments.resolver.js';
-import type { ServerSettings } from '../settings.js';
+import { pageUrlOf, type ServerSettings } from '../settings.js';
 import { SessionsResolver } from '../sessions/sessions.resolver.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
 import { SpansResolver } from '../spans/spans.resolver.js';
@@ -74,7 +74,7 @@ export function entry<Resolver extends object>(
 /** Every resolver of the schema, in the order of the rooms. */
 export const RESOLVERS: readonly ResolverEntry[] = [
   entry(AccountsResolver, (d) => new AccountsResolver(new AccountsService(), new ApiKeysService(d.keyDirectory))),
-  entry(UsersResolver, (d) => new UsersResolver(d.signIns, new AccountsService(), d.settings.DASHBOARD_URL)),
+  entry(UsersResolver, (d) => new UsersResolver(d.signIns, new AccountsService(), pageUrlOf(d.settings))),
   entry(AuditLogResolver, () => new AuditLogResolver()),
   entry(EventsResolver, () => new EventsResolver()),
   entry(SessionsResolver, (d) => new SessionsResolver(d.signIns, new AccountsService())),

@@ -7,6 +7,7 @@ import { atomic, type AtomicContext, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import type { BrowserCall } from '../graphql/browser-call.js';
 import { type RequestContext, requireUser } from '../graphql/context.js';
+import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
 import type { SessionDirectory } from './session-directory.js';
 import { SessionEntity } from './session.entity.js';
@@ -18,25 +19,42 @@ export interface SigningIn extends AtomicContext, Pick<RequestContext, 'requestI
   browser: BrowserCall;
 }
 
+/** More logins of one email, each of another account, are not tried. */
+const MAX_LOGINS_OF_EMAIL = 8;
+
 /** Signing in and out, and the sessions of a person. */
 export class SignInService {
   private decoy: Promise<string> | undefined;
+  private readonly recording = new Set<Promise<void>>();
 
   constructor(
     private readonly sessions: SessionDirectory,
     private readonly limiter: LoginLimiter,
+    private readonly knownBrowsers: KnownBrowsers,
   ) {}
 
-  /** Opens a session in the caller's browser. `unauthenticated` without a word on which of both was wrong; `rate_limited`. */
+  /**
+   * Opens a session in the caller's browser. `unauthenticated` without a word on which of both was wrong; `rate_limited`. An email
+   * may have a login in each of several accounts; the password tells which one is meant.
+   */
   async signIn(ctx: RequestContext, email: string, password: string): Promise<UserEntity> {
     const browser = requireBrowser(ctx);
-    const giveBack = await this.limiter.charge(browser.address, email);
-    const user = await read(ctx, (db) => db.findOneBy(UserEntity, { email: email.trim() }));
+    const logins = await this.loginsOf(ctx, email);
+    const known = this.knownBrowsers.read(browser.browserToken);
+    const isKnown = logins.some(({ id }) => id === known?.userId);
+    const giveBack = await this.limiter.charge({
+      address: browser.address,
+      person: personOf(logins, email),
+      knownBrowser: isKnown && known ? known.nonce : null,
+    });
     // Hashed for unknown emails too, so that the time to answer does not tell which exist.
     this.decoy ??= hashPassword(newPassword());
-    const genuine = await verifyPassword(password, user?.passwordHash ?? (await this.decoy));
-    if (!user || !genuine) {
-      await this.noteFailure({ ...ctx, browser }, user, email);
+    const hashes = logins.length > 0 ? logins.map(({ passwordHash }) => passwordHash) : [await this.decoy];
+    const genuine = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
+    const opened = logins.filter((_, index) => genuine[index]);
+    const user = opened.find(({ id }) => id === known?.userId) ?? opened[0];
+    if (!user) {
+      this.noteFailure({ ...ctx, browser }, toldOf(logins), email);
       throw new DomainError('unauthenticated', 'The email or the password is wrong.');
     }
     await giveBack();
@@ -44,14 +62,31 @@ export class SignInService {
     return user;
   }
 
-  /** Writes down that somebody failed to get in, but not without end. */
-  async noteFailure(ctx: SigningIn, user: UserEntity | null, email: string): Promise<void> {
-    if (await this.limiter.mayNote(user?.id ?? null)) await recordFailedSignIn(ctx, user, email);
+  /** Logins with the email, confirmed ones first, then the oldest: nobody can crowd out a login by making others. */
+  private async loginsOf(ctx: RequestContext, email: string): Promise<UserEntity[]> {
+    const order = { emailConfirmedAt: 'DESC', createdAt: 'ASC', id: 'ASC' } as const;
+    return read(ctx, (db) => db.find(UserEntity, { where: { email: email.trim() }, order, take: MAX_LOGINS_OF_EMAIL }));
+  }
+
+  /** Records in the background that somebody failed to get in, within limits: the time to answer must not tell who exists. */
+  noteFailure(ctx: SigningIn, user: UserEntity | null, email: string): void {
+    // The call may be over before the record is written.
+    const own = { ...ctx, signal: new AbortController().signal };
+    const recorded = (async () => {
+      if (await this.limiter.mayNote(user?.id ?? null)) await recordFailedSignIn(own, user, email);
+    })().catch((err: unknown) => ctx.logger.error({ err }, 'a failed sign-in was not recorded'));
+    this.recording.add(recorded);
+    void recorded.finally(() => this.recording.delete(recorded));
+  }
+
+  /** Resolves when every failure so far is recorded. */
+  async settled(): Promise<void> {
+    await Promise.all(this.recording);
   }
 
   /** Runs what a one-time token allows, with tries counted as those of passwords are. */
   async limited<T>(ctx: Pick<RequestContext, 'browser'>, token: string, work: () => Promise<T>): Promise<T> {
-    const giveBack = await this.limiter.charge(requireBrowser(ctx).address, token);
+    const giveBack = await this.limiter.chargeToken(requireBrowser(ctx).address, token);
     const result = await work();
     await giveBack();
     return result;
@@ -60,11 +95,18 @@ export class SignInService {
   /** Signs the user in, whatever proved who it is. */
   async openSession(ctx: OpeningSession, user: UserEntity): Promise<void> {
     const browser = requireBrowser(ctx);
+    const { sessionId: replaced } = ctx.actor;
     // From here on the caller is known: the audit log tells who signed in.
     const { id: userId, email: name, role, accountId } = user;
     ctx.actor = { role, userId, name, ...(accountId ? { accountId } : {}) };
-    const opened = await atomic(ctx, (tx) => this.sessions.open(tx, userId, browser));
+    const opened = await atomic(ctx, async (tx) => {
+      // The browser forgets its cookie: nobody could end that session by signing out.
+      if (replaced) await tx.delete(SessionEntity, { id: replaced });
+      return this.sessions.open(tx, userId, browser);
+    });
     browser.setSession(opened.token, opened.expiresAt);
+    const known = this.knownBrowsers.issue(userId);
+    browser.setKnown(known.token, known.expiresAt);
   }
 
   /** `openSession` for what is no mutation: the audit log gets its entry all the same. */
@@ -99,7 +141,8 @@ export class SignInService {
   async changePassword(ctx: RequestContext, current: string, next: string): Promise<void> {
     const userId = requireUser(ctx);
     const user = await read(ctx, (db) => db.findOneByOrFail(UserEntity, { id: userId }));
-    const giveBack = await this.limiter.charge(requireBrowser(ctx).address, user.email);
+    requireBrowser(ctx);
+    const giveBack = await this.limiter.chargePasswordChange(userId);
     if (!(await verifyPassword(current, user.passwordHash))) {
       throw new DomainError('invalid_argument', 'The current password is wrong.', { field: 'current' });
     }
@@ -111,6 +154,16 @@ export class SignInService {
     });
   }
 }
+
+/** Whom a try is counted for: the oldest login, else the email in one spelling. */
+function personOf(logins: readonly UserEntity[], email: string): string {
+  const [oldest] = [...logins].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  return oldest?.id ?? email.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Whose account is told of a failed try: not that of an invitation while others have the email, too. */
+const toldOf = (logins: readonly UserEntity[]): UserEntity | null =>
+  logins.find(({ emailConfirmedAt }) => emailConfirmedAt !== null) ?? (logins.length === 1 ? logins[0]! : null);
 
 /** A password of 10 to 200 characters; `invalid_argument` naming the field. */
 export function requirePassword(password: string, field: string): string {

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UserIdentityEntity } from './user-identity.entity.js';
 
@@ -10,24 +10,47 @@ export interface ProvidedIdentity {
   emailVerified: boolean;
 }
 
-export type IdentityProblem = 'unverified' | 'unknown';
+export type IdentityProblem = 'unverified' | 'unknown' | 'unconfirmed';
 
 /**
- * The person of this service who that is: whom the identity was linked with before, else the one with that email, which the
- * provider must have verified; the link is kept. Nobody is ever made here. `unknown`: nobody has the email, or whoever has it is
- * linked with another identity of that provider, whose email it was before.
+ * Returns the person of this service whose identity that is: the one whom it was linked with before, else the one with a confirmed
+ * login under that email, which the provider must have verified; the link is kept. No login is ever made here.
+ *
+ * A login that an invitation made proves nothing about its email: anybody may have accepted the invitation. It is linked only
+ * when `signedInId` shows that the person can open it, too; that confirms the email. `unconfirmed`: there are such logins,
+ * and the browser is signed in to none. `unknown`: there is no login with the email, or it is linked with another identity
+ * of the provider, whose email it was before.
  */
 export async function userOfIdentity(
   tx: EntityManager,
   { issuer, subject, email, emailVerified }: ProvidedIdentity,
+  signedInId: string | null,
 ): Promise<UserEntity | IdentityProblem> {
   const known = await tx.findOneBy(UserIdentityEntity, { issuer, subject });
   if (known) return tx.findOneByOrFail(UserEntity, { id: known.userId });
   if (!email || !emailVerified) return 'unverified';
-  const user = await tx.findOne(UserEntity, { where: { email: email.trim() }, lock: { mode: 'pessimistic_write' } });
-  // MySQL finds emails without regard to accents, too: those are other people's.
-  if (!user || user.email.toLowerCase() !== email.trim().toLowerCase()) return 'unknown';
+  const user = await userToLink(tx, email.trim(), signedInId);
+  if (typeof user === 'string') return user;
   if (await tx.existsBy(UserIdentityEntity, { issuer, userId: user.id })) return 'unknown';
-  await tx.insert(UserIdentityEntity, { issuer, subject, userId: user.id, createdAt: new Date() });
+  const now = new Date();
+  await tx.insert(UserIdentityEntity, { issuer, subject, userId: user.id, createdAt: now });
+  if (user.emailConfirmedAt === null) await tx.update(UserEntity, { id: user.id }, { emailConfirmedAt: now });
   return user;
 }
+
+async function userToLink(
+  tx: EntityManager,
+  email: string,
+  signedInId: string | null,
+): Promise<UserEntity | 'unknown' | 'unconfirmed'> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const confirmed = await tx.findOne(UserEntity, { where: { email, emailConfirmedAt: Not(IsNull()) }, lock });
+  // The database takes characters for equal that only look alike (`ﬁ` and `fi`): those addresses are other people's.
+  if (confirmed) return isSameEmail(confirmed.email, email) ? confirmed : 'unknown';
+  const logins = await tx.find(UserEntity, { where: { email, emailConfirmedAt: IsNull() }, lock });
+  const own = logins.filter((user) => isSameEmail(user.email, email));
+  return own.find(({ id }) => id === signedInId) ?? (own.length > 0 ? 'unconfirmed' : 'unknown');
+}
+
+const isSameEmail = (one: string, other: string): boolean =>
+  one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();

@@ -5,6 +5,7 @@ import { atomic } from '../db/atomic.js';
 import type { Database } from '../db/database.js';
 import { asDomainError } from '../errors/mask-errors.js';
 import { browserCall } from '../graphql/browser-request.js';
+import type { SessionDirectory } from '../sessions/session-directory.js';
 import type { SignInService, SigningIn } from '../sessions/sign-in.service.js';
 import type { ServerSettings } from '../settings.js';
 import { AttemptCookie } from './attempt-cookie.js';
@@ -20,6 +21,7 @@ export interface SingleSignOnParts {
   provider: OidcProvider;
   settings: ServerSettings;
   signIns: SignInService;
+  sessions: SessionDirectory;
   database: Database;
   logger: Logger;
 }
@@ -28,7 +30,14 @@ export interface SingleSignOnParts {
  * `GET /sign-in/oidc` sends the browser to the provider; `/sign-in/oidc/callback` takes it back and opens a session for the person
  * with that identity.
  */
-export function singleSignOnRoutes({ provider, settings, signIns, database, logger }: SingleSignOnParts): Router {
+export function singleSignOnRoutes({
+  provider,
+  settings,
+  signIns,
+  sessions,
+  database,
+  logger,
+}: SingleSignOnParts): Router {
   const cookie = new AttemptCookie(settings.TOKEN_KEYS, PATH);
   const log = logger.child({ part: 'single sign-on' });
 
@@ -62,9 +71,11 @@ export function singleSignOnRoutes({ provider, settings, signIns, database, logg
     try {
       await signIns.limited(ctx, attempt.state, async () => {
         const identity = await provider.finish(back, attempt);
-        const user = await atomic(ctx, (tx) => userOfIdentity(tx, identity));
+        const { sessionToken } = ctx.browser;
+        const signedIn = sessionToken === undefined ? null : await sessions.find(sessionToken);
+        const user = await atomic(ctx, (tx) => userOfIdentity(tx, identity, signedIn?.userId ?? null));
         if (typeof user === 'string') {
-          await signIns.noteFailure(ctx, null, identity.email ?? '');
+          signIns.noteFailure(ctx, null, identity.email ?? '');
           return refuse(res, user);
         }
         await signIns.openSessionBy(ctx, user, { singleSignOn: identity.issuer });

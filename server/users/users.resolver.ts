@@ -13,8 +13,8 @@ export class UsersResolver {
   constructor(
     private readonly signIns: SignInService,
     private readonly accounts: AccountsService,
-    /** The public address of the dashboard; absent: where the request went. */
-    private readonly dashboardUrl: string | undefined,
+    /** The address of the web page; never that of a request, whose Host header its sender chooses. */
+    private readonly pageUrl: string,
   ) {}
 
   @Authorized(...FOR_OWNER)
@@ -38,7 +38,7 @@ export class UsersResolver {
     @Arg('email', () => String, { description: 'What the person will sign in with.' }) email: string,
     @Arg('role', () => UserRole, { description: 'OWNER or MEMBER.' }) role: UserRole,
   ): Promise<OneTimeLink> {
-    return this.linkOf(ctx, 'accept-invitation', await users.inviteMember(ctx, email, role));
+    return this.linkOf('accept-invitation', await users.inviteMember(ctx, email, role));
   }
 
   @Authorized(...FOR_OWNER)
@@ -69,7 +69,7 @@ export class UsersResolver {
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID, { description: 'Of the account.' }) userId: string,
   ): Promise<OneTimeLink> {
-    return this.linkOf(ctx, 'reset-password', await users.issuePasswordReset(ctx, userId));
+    return this.linkOf('reset-password', await users.issuePasswordReset(ctx, userId));
   }
 
   @Authorized(...EVERYBODY)
@@ -104,8 +104,7 @@ export class UsersResolver {
     return true;
   }
 
-  private linkOf(ctx: RequestContext, page: string, { id, email, token, expiresAt }: users.IssuedLink): OneTimeLink {
-    const base = this.dashboardUrl ?? ctx.browser?.origin ?? '';
-    return { id, email, token, expiresAt, url: `${base.replace(/\/$/, '')}/${page}#${token}` };
+  private linkOf(page: string, { id, email, token, expiresAt }: users.IssuedLink): OneTimeLink {
+    return { id, email, token, expiresAt, url: `${this.pageUrl}/${page}#${token}` };
   }
 }

@@ -34,15 +34,18 @@ export async function listInvitations(ctx: RequestContext): Promise<UserTokenEnt
   return rows.filter(({ expiresAt }) => expiresAt > new Date());
 }
 
-/** Invites somebody; an earlier invitation of the same email is withdrawn. `already_exists` for an email with a login. */
+/**
+ * Invites somebody; an earlier invitation of the same email is withdrawn. `already_exists` for a member of the account. Logins of
+ * other accounts do not matter: they neither take the address nor show that they exist.
+ */
 export async function inviteMember(ctx: RequestContext, email: string, role: UserRole): Promise<IssuedLink> {
   const accountId = requireAccount(ctx);
   requireEmail(email);
   requireAccountRole(role);
   return atomic(ctx, async (tx) => {
     await lockAccount(tx, accountId);
-    if (await tx.existsBy(UserEntity, { email })) {
-      throw new DomainError('already_exists', 'A user with this email exists already.');
+    if (await tx.existsBy(UserEntity, { accountId, email })) {
+      throw new DomainError('already_exists', 'A member of the account has this email already.');
     }
     await tx.delete(UserTokenEntity, { accountId, email, kind: 'invitation' });
     const { row, token } = await issueUserToken(tx, { kind: 'invitation', accountId, userId: null, email, role });
@@ -59,13 +62,13 @@ export async function withdrawInvitation(ctx: RequestContext, id: string): Promi
   });
 }
 
-/** Makes the login that an invitation promises. */
+/** Makes the login that an invitation promises. Its email is not confirmed: whoever had the link may have accepted. */
 export async function acceptInvitation(ctx: RequestContext, token: string, password: string): Promise<UserEntity> {
   requireBrowser(ctx);
   const passwordHash = await hashPassword(requirePassword(password, 'password'));
   return atomic(ctx, async (tx) => {
     const { accountId, email, role } = await useUserToken(tx, 'invitation', token);
-    return insertUser(tx, { accountId, email, role, passwordHash });
+    return insertUser(tx, { accountId, email, role, passwordHash, emailConfirmedAt: null });
   });
 }
 

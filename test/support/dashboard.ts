@@ -13,6 +13,8 @@ export interface Answer {
 /** A person's browser: it keeps the cookie that it is given. */
 export class TestBrowser {
   cookie = '';
+  /** The cookie of a browser in which somebody has signed in before. */
+  known = '';
   lastSetCookie: string | undefined;
 
   constructor(
@@ -23,10 +25,17 @@ export class TestBrowser {
   async post(query: string, variables: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(`${this.base}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie, ...this.headers, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        cookie: [this.cookie, this.known].filter(Boolean).join('; '),
+        ...this.headers,
+        ...headers,
+      },
       body: JSON.stringify({ query, variables }),
     });
-    const [set] = response.headers.getSetCookie();
+    const set = response.headers.getSetCookie().find((one) => one.startsWith('session='));
+    const known = response.headers.getSetCookie().find((one) => one.startsWith('browser='));
+    if (known !== undefined) this.known = known.split(';')[0] ?? '';
     this.lastSetCookie = set;
     if (set !== undefined) this.cookie = set.split(';')[0] ?? '';
     return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };

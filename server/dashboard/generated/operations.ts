@@ -669,12 +669,12 @@ export type PagePartsQueryVariables = Exact<{
 
 export type PagePartsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partsPlanned: number | null, partsWritten: number, parts: { __typename?: 'ExportPartConnection', nodes: Array<{ __typename?: 'ExportPart', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
+export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
 export type PageViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignInMutationVariables = Exact<{
   email: Scalars['String']['input'];
@@ -682,7 +682,7 @@ export type PageSignInMutationVariables = Exact<{
 }>;
 
 
-export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -846,7 +846,7 @@ export type PageAcceptMutationVariables = Exact<{
 }>;
 
 
-export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageResetPasswordMutationVariables = Exact<{
   token: Scalars['String']['input'];
@@ -854,7 +854,7 @@ export type PageResetPasswordMutationVariables = Exact<{
 }>;
 
 
-export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -975,9 +975,9 @@ export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248c
 
 export const PagePartsDocument = { name: 'PageParts', hash: 'f16420a2f828637b1515f3462ccc592d8fedaf4264f42986fd12d40385efb70d' } as PageDocument<PagePartsQuery, PagePartsQueryVariables>;
 
-export const PageViewerDocument = { name: 'PageViewer', hash: '98f64d0bc4beb7437276d47e2fccd121a9ae9462826f2e9c4ba8274cdf47ac67' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
+export const PageViewerDocument = { name: 'PageViewer', hash: '515a73d45e36a06690dd65a4f7b56e02abf9ade9a97bd6ab6bc0e24d1c9f4711' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 
-export const PageSignInDocument = { name: 'PageSignIn', hash: '239d058f9e3346c3c5e5a4be5dc6cac63a3b25f8eb893f994dc97171722dab12' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
+export const PageSignInDocument = { name: 'PageSignIn', hash: 'fe732c6ea6bd9db93091de5f0797e1e314f99467144a0d82360db1d06ccd0e05' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
 
 export const PageSignOutDocument = { name: 'PageSignOut', hash: '3243b4c9656ecefff7e32b189f5951333a1687332bda452c0f58fa101e63ca29' } as PageDocument<PageSignOutMutation, PageSignOutMutationVariables>;
 
@@ -1023,9 +1023,9 @@ export const PageRemoveMemberDocument = { name: 'PageRemoveMember', hash: '0c828
 
 export const PageWithdrawDocument = { name: 'PageWithdraw', hash: 'f7cd9fe85ec0ad9e4dce0e359c575c9a8eee4c57c2e33d944dba667720b6e040' } as PageDocument<PageWithdrawMutation, PageWithdrawMutationVariables>;
 
-export const PageAcceptDocument = { name: 'PageAccept', hash: 'e0e346db4fb201a766bda6a8b63b1cdb1e9137e41d5dd7c36976e197ec154fc3' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
+export const PageAcceptDocument = { name: 'PageAccept', hash: '19aabd881eab92d843fa0bbcb9ed3ec2267b8f909871f8d89f047845dcbb09ae' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
 
-export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '3b6518e4f52cdae80685f60836cc2901364e2a0610eaae5accee080b9d3746f1' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
+export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: 'c915cd895bb06691aee933a6b8f72a00165ebebeb13667e39286bd899f21f69c' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
 
 export const PageWebhooksDocument = { name: 'PageWebhooks', hash: '3f571ecf2b400508cca908826fc40edf2510db119f1faf0ce0815900687e4795' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
 

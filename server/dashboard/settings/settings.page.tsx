@@ -11,6 +11,7 @@ import {
   PageSessionsDocument,
   type PageSessionsQuery,
 } from '../generated/operations.js';
+import { ConnectSingleSignOn } from '../session/single-sign-on.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { DeleteData } from './delete-data.js';
 import { addressText } from '../text/address.rule.js';
@@ -138,6 +139,7 @@ export function Settings() {
     <div className="page">
       <PageHead title="Settings" lead={viewer.user?.email} />
       <Password />
+      <ConnectSingleSignOn />
       <Sessions />
       {mayOwn(viewer) && <DeleteData />}
     </div>

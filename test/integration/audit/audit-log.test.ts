@@ -73,7 +73,10 @@ it('has nothing of what failed', async () => {
 describe('a failed sign-in', () => {
   const fail = (email: string, address: string) =>
     new TestBrowser(test.yoga, { 'x-forwarded-for': address }).codeOf(SIGN_IN, { e: email, p: 'a wrong password' });
-  const failed = (browser: TestBrowser) => browser.ask<Log>(LOG, { f: { action: 'signInFailed' } });
+  const failed = async (browser: TestBrowser) => {
+    await test.server.core.signIns.settled();
+    return browser.ask<Log>(LOG, { f: { action: 'signInFailed' } });
+  };
 
   it('is told to the owners of the account that was tried', async () => {
     const { accountId } = await test.account();

@@ -86,7 +86,7 @@ it('signs in whoever has a login under the email that the provider verified', as
   expect(await surfer.viewer()).toEqual(viewer);
   const asked = new URL(surfer.visited.find((url) => url.startsWith(`${provider.issuer}/auth?`)) ?? '');
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
-  expect([...(surfer.jars.get(server.yoga)?.keys() ?? [])]).toEqual(['session']);
+  expect([...(surfer.jars.get(server.yoga)?.keys() ?? [])].sort()).toEqual(['browser', 'session']);
   const log = await test.sql('SELECT action, actor_name, details FROM audit_log WHERE actor_id = ?', [ann.id]);
   expect(log).toEqual([
     { action: 'signIn', actor_name: 'Ann@example.com', details: { singleSignOn: provider.issuer } },
@@ -149,6 +149,61 @@ it('takes nobody back in another browser, twice, or by a code that it did not as
   expect((await surfer.visit(back.href)).search).toBe('');
   expect(await surfer.viewer()).toMatchObject({ user: { email: person.email } });
   expect((await surfer.visit(back.href)).search).toBe('?sign-in=expired');
+});
+
+describe('a login that an invitation made', () => {
+  const PASSWORD = 'a password of the invited';
+  /** Somebody accepts an invitation of that email; their browser. */
+  async function invited(email: string): Promise<TestBrowser> {
+    const owner = await personOf();
+    const browser = new TestBrowser(server.yoga, { 'x-forwarded-for': `192.0.2.${(people += 1)}` });
+    const INVITE = 'mutation ($e: String!) { inviteMember(email: $e, role: MEMBER) { token } }';
+    const { token } = await test.staffFor(owner.accountId).ask<{ token: string }>(INVITE, { e: email });
+    const ACCEPT = 'mutation ($t: String!, $p: String!) { acceptInvitation(token: $t, password: $p) { role } }';
+    await browser.ask(ACCEPT, { t: token, p: PASSWORD });
+    return browser;
+  }
+
+  it('is not opened by the identity of the address, which anybody may have accepted', async () => {
+    const email = 'hijacked@example.com';
+    await invited(email);
+    const { surfer, path } = await signIn({ sub: 'hijacked', email, email_verified: true });
+    expect(path).toBe('/?sign-in=unconfirmed');
+    expect(await surfer.viewer()).toBeNull();
+    // Nor does it keep the address from a login that staff make.
+    const real = await personOf(email);
+    const { surfer: owner } = await signIn({ sub: 'hijacked', email, email_verified: true });
+    expect(await owner.viewer()).toMatchObject({ accountId: real.accountId });
+  });
+
+  it('is linked while the person is signed in to it, which confirms the address', async () => {
+    const email = 'invited@example.com';
+    const browser = await invited(email);
+    provider.present = { sub: 'invited', email, email_verified: true };
+    const surfer = new Surfer();
+    surfer.jars.set(server.yoga, new Map([['session', browser.cookie.replace('session=', '')]]));
+    expect((await surfer.visit(`${server.yoga}/sign-in/oidc`)).search).toBe('');
+    const { surfer: later } = await signIn({ sub: 'invited', email, email_verified: true });
+    expect(await later.viewer()).toMatchObject({ user: { email } });
+    const confirmed = await test.sql('SELECT id FROM users WHERE email = ? AND email_confirmed_at IS NOT NULL', [
+      email,
+    ]);
+    expect(confirmed).toHaveLength(1);
+  });
+
+  it('is not linked with an identity of another address, or one that is not verified', async () => {
+    const email = 'careful@example.com';
+    const browser = await invited(email);
+    for (const other of [
+      { sub: 'c1', email: 'else@example.com', email_verified: true },
+      { sub: 'c2', email, email_verified: false },
+    ]) {
+      provider.present = other;
+      const surfer = new Surfer();
+      surfer.jars.set(server.yoga, new Map([['session', browser.cookie.replace('session=', '')]]));
+      expect((await surfer.visit(`${server.yoga}/sign-in/oidc`)).search).toMatch(/unknown|unverified/);
+    }
+  });
 });
 
 it('tells the page what the button says', async () => {

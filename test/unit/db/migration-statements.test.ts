@@ -7,6 +7,8 @@ import type { QueryRunner } from 'typeorm';
  */
 const REVIEWED: Record<string, string> = {
   CreateSessions1763710000051: 'its MODIFY widens: account_id may be null from then on',
+  ConfirmEmails1763710000211:
+    'its MODIFY tells more emails apart, and its unique keys together refuse less than the one that they replace',
   OpenEvents1763710000122: 'its MODIFY widens: account_id may be null from then on',
 };
 
