@@ -1,5 +1,6 @@
 import { int64 } from '../../schema/exact-json.js';
 import { z } from 'zod';
+import { collectionMember } from '../catalog/collection-body.js';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { AvailabilityDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
@@ -22,6 +23,7 @@ export const availabilityRoutes = [
         ranges: ranges.map(({ rowsEstimate, ...range }) => ({ ...bounds(range), rows_estimate: int64(rowsEstimate) })),
         gaps: gaps.map(({ reason, ...range }) => ({ ...bounds(range), reason })),
         updated_at: updatedAt,
+        ...collectionMember(datastream.collection),
       });
     },
   }),

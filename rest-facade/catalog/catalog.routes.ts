@@ -12,7 +12,7 @@ import { CATALOG_PAGE, page, pageArguments, pageFields } from '../http/paginatio
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 import { datastreamFilter, datastreamFilterFields, instrumentFilter } from './catalog-filters.js';
-import { datastreamSummary } from './datastream-summary.js';
+import { listedDatastream } from './datastream-summary.js';
 
 const instrumentsQuery = z.object({
   ...pageFields(CATALOG_PAGE),
@@ -59,7 +59,7 @@ export const catalogRoutes = [
     async answer({ core, query }) {
       const variables = { filter: datastreamFilter(query), ...pageArguments(query) };
       const { datastreams } = await core(DatastreamsDocument, variables);
-      return page(datastreams, query.limit, datastreamSummary);
+      return page(datastreams, query.limit, listedDatastream);
     },
   }),
 
@@ -70,7 +70,7 @@ export const catalogRoutes = [
     async answer({ core, path, query }) {
       const variables = { exchange: path.text('exchange'), filter: datastreamFilter(query), ...pageArguments(query) };
       const { exchange } = await core(ExchangeDatastreamsDocument, variables);
-      return page(found(exchange, 'Exchange').datastreams, query.limit, datastreamSummary);
+      return page(found(exchange, 'Exchange').datastreams, query.limit, listedDatastream);
     },
   }),
 
@@ -83,7 +83,7 @@ export const catalogRoutes = [
       const variables = { ...place, filter: datastreamFilter(query), ...pageArguments(query) };
       const { exchange } = await core(InstrumentDatastreamsDocument, variables);
       const { datastreams } = found(found(exchange, 'Exchange').instrument, 'Instrument');
-      return page(datastreams, query.limit, datastreamSummary);
+      return page(datastreams, query.limit, listedDatastream);
     },
   }),
 ];

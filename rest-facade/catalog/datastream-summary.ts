@@ -1,5 +1,6 @@
-import type { DatastreamSummaryFragment } from '../generated/operations.js';
+import type { DatastreamPageFragment, DatastreamSummaryFragment } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
+import { noFeedMember } from './collection-body.js';
 
 /** The datastream summary (spec.md, Resources). */
 export function datastreamSummary(datastream: DatastreamSummaryFragment) {
@@ -10,4 +11,9 @@ export function datastreamSummary(datastream: DatastreamSummaryFragment) {
     stream_type: datastream.streamType,
     wire_format: datastream.wireFormat,
   };
+}
+
+/** The same in a list of the catalogue, where streams that cannot be collected are marked. */
+export function listedDatastream(datastream: DatastreamPageFragment['nodes'][number]) {
+  return { ...datastreamSummary(datastream), ...noFeedMember(datastream.noFeed) };
 }

@@ -1,3 +1,4 @@
+import { collectionMember } from '../catalog/collection-body.js';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
@@ -10,5 +11,7 @@ export function subscriptionBody(subscription: SubscriptionFieldsFragment) {
     status: subscription.status.toLowerCase(),
     created_at: subscription.createdAt,
     datastream: datastreamSummary(subscription.datastream),
+    // What others collect says nothing of a subscription that is paused.
+    ...(subscription.status === 'ACTIVE' && collectionMember(subscription.datastream.collection)),
   };
 }
