@@ -9,6 +9,7 @@ import { looksFlow } from './flows/looks.js';
 import { operatorsFlow } from './flows/operators.js';
 import { deletionFlow, ownersFlow } from './flows/owners.js';
 import { peopleFlow } from './flows/people.js';
+import { statesFlow } from './flows/states.js';
 import { timelineFlow } from './flows/timeline.js';
 import { webhookFlow } from './flows/webhooks.js';
 
@@ -78,9 +79,9 @@ test('one click in the catalogue starts collection, and the data arrives', async
   await world.page.getByRole('searchbox', { name: 'Search' }).fill('btcusdt trades');
   await world.page.getByLabel('Exchange').selectOption('binance');
   await button('Subscribe to BTCUSDT trades at binance').click();
-  await world.page.getByText('BTCUSDT trades: collecting').waitFor();
+  await world.page.getByText('BTCUSDT trades: subscribed').waitFor();
   await world.page.getByRole('link', { name: 'Subscriptions' }).click();
-  await world.page.getByRole('cell', { name: 'collecting' }).waitFor();
+  await world.page.getByRole('cell', { name: /^live/ }).waitFor();
 });
 
 test('an export runs before the eyes, and its file holds what the exchange sent', async () => {
@@ -132,6 +133,7 @@ ownersFlow(world);
 peopleFlow(world);
 operatorsFlow(world, startCsvExport);
 keyboardFlow(world);
+statesFlow(world);
 
 looksFlow(world);
 deletionFlow(world);

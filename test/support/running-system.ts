@@ -73,7 +73,8 @@ async function start(
   await prepareGround(parts);
   const { children } = await startProcesses({
     ...parts,
-    extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}` },
+    // Nothing listens at port 1: OKX refuses.
+    extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`, FEED_URL_OKX: 'ws://127.0.0.1:1' },
   });
 
   const admin: RunningSystem['admin'] = async (...args) =>

@@ -5,18 +5,22 @@ import { Icon } from '../design/icon.js';
 import { Badge } from '../design/parts.js';
 import type { StreamFieldsFragment, SubscriptionFieldsFragment } from '../generated/operations.js';
 import { useSubscriptionActions, useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { CollectionBadge } from '../subscriptions/collection-state.js';
 import { categoryText } from './category.js';
 import type { Order, Sorting } from './search.rule.js';
+import { useNoFeeds } from './use-catalog.js';
 
 const ROW_PX = 44;
 
 interface RowProps {
   stream: StreamFieldsFragment;
   subscription: SubscriptionFieldsFragment | undefined;
+  /** Why nothing of its exchange can be collected. */
+  noFeed: string | undefined;
   actions: ReturnType<typeof useSubscriptionActions>;
 }
 
-function Row({ stream, subscription, actions }: RowProps) {
+function Row({ stream, subscription, noFeed, actions }: RowProps) {
   const name = `${stream.instrument} ${stream.streamType}`;
   return (
     <>
@@ -43,8 +47,15 @@ function Row({ stream, subscription, actions }: RowProps) {
         >
           Availability
         </Link>
+        {noFeed && subscription?.status !== 'ACTIVE' && (
+          <span title={noFeed}>
+            <Badge tone="warn">no feed</Badge>
+          </span>
+        )}
         {subscription?.status === 'ACTIVE' ? (
-          <Badge tone="good">collecting</Badge>
+          <span title={subscription.datastream.collection?.reason ?? undefined}>
+            <CollectionBadge collection={subscription.datastream.collection} />
+          </span>
         ) : (
           <button
             type="button"
@@ -115,6 +126,7 @@ export function CatalogList({ found, sorting, onSort }: { found: readonly Stream
   const box = useRef<HTMLDivElement>(null);
   const { data: subscriptions = [] } = useSubscriptions();
   const actions = useSubscriptionActions();
+  const noFeeds = useNoFeeds();
   const mine = useMemo(() => new Map(subscriptions.map((one) => [one.datastream.id, one])), [subscriptions]);
   // The list is measured by the library, which the compiler's rule cannot see through.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -142,7 +154,12 @@ export function CatalogList({ found, sorting, onSort }: { found: readonly Stream
                   className="catalog-row"
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <Row stream={stream} subscription={mine.get(stream.id)} actions={actions} />
+                  <Row
+                    stream={stream}
+                    subscription={mine.get(stream.id)}
+                    noFeed={noFeeds.get(stream.exchange)}
+                    actions={actions}
+                  />
                 </div>
               )
             );

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../app/ask.js';
-import { PageCatalogDocument, type PageCatalogQuery, type StreamFieldsFragment } from '../generated/operations.js';
+import { useAsk } from '../app/queries.js';
+import {
+  PageCatalogDocument,
+  PageFeedsDocument,
+  type PageCatalogQuery,
+  type StreamFieldsFragment,
+} from '../generated/operations.js';
 
 const PAGE_SIZE = 1000;
 
@@ -23,3 +29,9 @@ export const useCatalog = (enabled = true) =>
     staleTime: 10 * 60_000,
     enabled,
   });
+
+/** Why nothing of an exchange can be collected now, by code; exchanges that are served are absent. */
+export function useNoFeeds(): ReadonlyMap<string, string> {
+  const { data } = useAsk(PageFeedsDocument, {}, { refetchInterval: 10_000 });
+  return new Map(data?.exchanges.flatMap(({ code, noFeed }) => (noFeed === null ? [] : [[code, noFeed]])));
+}

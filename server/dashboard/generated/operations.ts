@@ -84,6 +84,16 @@ export type CapCode =
   /** Active subscriptions at the same time. */
   | 'STREAMS';
 
+/** What the owner of a shard says of its streams: of those that changed since it last did. */
+export type CollectorReportInput = {
+  /** When, by the collector's clock, nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** Datastreams that it does not collect any more. */
+  goneStreamIds: Array<Scalars['Int64']['input']>;
+  /** Streams of which something changed; all after a takeover. */
+  streams: Array<StreamReportInput>;
+};
+
 /** What to export, and how it is written. */
 export type CreateExportInput = {
   /** What to export. */
@@ -145,8 +155,6 @@ export type ExportFilter = {
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
-  /** True: exports with warnings; false: those without. */
-  warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How files are written. */
@@ -233,8 +241,6 @@ export type OperatorExportFilter = {
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
-  /** True: exports with warnings; false: those without. */
-  warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How far a file of an export is that is being written. */
@@ -335,6 +341,35 @@ export type StreamKeyInput = {
   /** What the stream carries, e.g. trades, depth, kline_1m. */
   streamType: Scalars['String']['input'];
 };
+
+/** What the owner of a shard says of one stream. */
+export type StreamReportInput = {
+  /** Connected and subscribed: everything the exchange sends arrives. */
+  connected: Scalars['Boolean']['input'];
+  /** Which datastream it is about. */
+  datastreamId: Scalars['Int64']['input'];
+  /** What went wrong last, in words. */
+  detail?: InputMaybe<Scalars['String']['input']>;
+  /** Arrival of the latest message, nanoseconds since 1970. */
+  lastFrameNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages a second over the last few seconds. */
+  messagesPerSecond: Scalars['Float']['input'];
+  /** Why it is not connected, as gaps give their reason. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Since when it is so, nanoseconds since 1970. */
+  sinceNs: Scalars['Int64']['input'];
+};
+
+/** What becomes of the messages of a datastream now. */
+export type StreamState =
+  /** Nothing can arrive; minutes are not metered. */
+  | 'DISCONNECTED'
+  /** Connected, and messages arrived in the last ten seconds. */
+  | 'LIVE'
+  /** There is no live feed, or no collector serves it: nothing will arrive by waiting. */
+  | 'NO_FEED'
+  /** Connected and subscribed; the exchange has nothing to send. */
+  | 'QUIET';
 
 /** A stretch of one stream, half-open. */
 export type StretchInput = {
@@ -441,8 +476,6 @@ export type WrittenPartInput = {
   messages: Scalars['Int64']['input'];
   /** Misfits by column. */
   misfits: Scalars['JSON']['input'];
-  /** Nulls by column, misfits among them; columns without any are left out. */
-  nulls: Scalars['JSON']['input'];
   /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];
   /** SHA-256 of the file, 64 hex digits. */
@@ -472,7 +505,7 @@ export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boo
 export type PageEventsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
 
 export type PageAuditQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -536,6 +569,11 @@ export type PageCatalogQueryVariables = Exact<{
 
 export type PageCatalogQuery = { __typename?: 'Query', datastreams: { __typename?: 'DatastreamConnection', nodes: Array<{ __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
+export type PageFeedsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageFeedsQuery = { __typename?: 'Query', exchanges: Array<{ __typename?: 'Exchange', code: string, noFeed: string | null }> };
+
 export type PageSchemasQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -593,7 +631,7 @@ export type PageSchemaVersionsQueryVariables = Exact<{
 
 export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
 
-export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
 
 export type PageExportsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -602,14 +640,19 @@ export type PageExportsQueryVariables = Exact<{
 }>;
 
 
-export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageExportsUnderWayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageExportsUnderWayQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number } };
 
 export type PageExportQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
+export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
 
 export type PageManifestQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -651,7 +694,7 @@ export type PageCancelExportMutationVariables = Exact<{
 }>;
 
 
-export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
+export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
 
 export type PageDeleteExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -728,7 +771,7 @@ export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?:
 export type PageCollectorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number }> };
+export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number, streamCounts: { __typename?: 'StreamCounts', live: number, quiet: number, disconnected: number, noFeed: number, messagesPerSecond: number, problem: string | null } }> };
 
 export type PageShardGapsQueryVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -760,7 +803,7 @@ export type PageStopExportMutationVariables = Exact<{
 
 export type PageStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string } };
 
-export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
+export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
 
 export type PageSubscriptionsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -768,28 +811,28 @@ export type PageSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageSubscribeMutationVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
 }>;
 
 
-export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PagePauseMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PageResumeMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PageUnsubscribeMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -919,7 +962,7 @@ export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'a81be40dd39
 
 export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
 
-export const PageEventsDocument = { name: 'PageEvents', hash: '7edc38e9ce4090df72ddc1f8bd500a57c4c53d171c785689b4aea983f87ed0af' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
+export const PageEventsDocument = { name: 'PageEvents', hash: 'b3f5a24a36aa4871057d90dc4f69f41803ab6b3c3e17f21eb7fca061f4a05e5f' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
 
 export const PageAuditDocument = { name: 'PageAudit', hash: '4ee92350c873ead819e9df6988a06be2971f8f74ed0bb98d61d3a10e4b94a970' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
@@ -939,6 +982,8 @@ export const PageUpdateBillingProfileDocument = { name: 'PageUpdateBillingProfil
 
 export const PageCatalogDocument = { name: 'PageCatalog', hash: 'd8fecd43e996e7219065e462dc2af1d5fc24319b56623e5c10b6608263d9d559' } as PageDocument<PageCatalogQuery, PageCatalogQueryVariables>;
 
+export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
+
 export const PageSchemasDocument = { name: 'PageSchemas', hash: '4d0078482dc4784cd4d9cf349f2997739073206f450b36660fe2b24cd44fe9e8' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
 
 export const PageSchemaDocument = { name: 'PageSchema', hash: 'ed4d021458860e9970c42662cf78b7a50c72c67a5484d885ab69e2c873268fd7' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
@@ -955,9 +1000,11 @@ export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d15
 
 export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
 
-export const PageExportsDocument = { name: 'PageExports', hash: 'd2a0cb0b35747d79232699af8acf6c353568083bdd94dabe3d17dad6a85672bc' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+export const PageExportsDocument = { name: 'PageExports', hash: 'c3867b715e75f1a83d4d7e672740c0931a03d10d974ca0f1245c7bb984be413f' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
 
-export const PageExportDocument = { name: 'PageExport', hash: '3b4d532583690a7f64bf787c7a9ccd7030f64420d6dc8242bda709e4b8671801' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
+export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: '0bd375700d4db39cbff5374ac88784811910c772c5b9f04507af2d786fc23260' } as PageDocument<PageExportsUnderWayQuery, PageExportsUnderWayQueryVariables>;
+
+export const PageExportDocument = { name: 'PageExport', hash: '0e5a724082347609bf1e09d0c068ca222fb220b4b0e2736288bd4147a0d5f0fd' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
 
 export const PageManifestDocument = { name: 'PageManifest', hash: '035ccd4345bcac5f84332d32c2f88cff37946bc2b7f0de3f8eb4f9819e2c9c7a' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
 
@@ -969,7 +1016,7 @@ export const PagePreviewDocument = { name: 'PagePreview', hash: '729fda3a44b20c8
 
 export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
 
-export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '5753035760bd118d3e098ba3c17652ddae4769ef39355a37215abebb74fc5e44' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
+export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '4f39993770383e0aece3ef7d548185ada89298c1b182a484e1c82de74039183b' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 
@@ -991,7 +1038,7 @@ export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', ha
 
 export const PageAccountsDocument = { name: 'PageAccounts', hash: '560ee407ed250f1dbfe3b803f1a0215689507fc8782c241bd6923f00886b1ded' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
-export const PageCollectorsDocument = { name: 'PageCollectors', hash: '13f5d56781070022f7fc9b9a3b0fbaefd1027128db109d59583749ffc0c5a6d6' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
+export const PageCollectorsDocument = { name: 'PageCollectors', hash: '12089f745eb8877265b6e61f01176fe3f91579fadb975cfbde620a617e46a4f1' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
 
 export const PageShardGapsDocument = { name: 'PageShardGaps', hash: 'c290e81cf25b32732fd58502285fc6baf4a500a2d5563462e863fe1823611663' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
 
@@ -1001,13 +1048,13 @@ export const PageRetryExportDocument = { name: 'PageRetryExport', hash: '77f6fb9
 
 export const PageStopExportDocument = { name: 'PageStopExport', hash: '5980ccde41c37ea262bc9c9a8687d6b2797f0038760add3cd51ea7fd0f20a45c' } as PageDocument<PageStopExportMutation, PageStopExportMutationVariables>;
 
-export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '99283e7257cc7c543efcf6e4bd8c3054f1140ca1bfae99b88747d32edb064bb5' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
+export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '1a4a9f5b96ea94c9971842440f82592cc174f6fba6f5c016846dbc526f6be2d2' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
 
-export const PageSubscribeDocument = { name: 'PageSubscribe', hash: 'c457311fcc3a2c0c8875a6295a31be44747d31002afb2aa3dfc6e0f5a32a2dc9' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
+export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '208f1a33d9375cad28668416ae0bd0fa78ff9ce964e12c1302240d10de51c681' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
 
-export const PagePauseDocument = { name: 'PagePause', hash: '241e07c81271d7f77d4286967e779d537099ce6468c81490b5bd1d76c194d625' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
+export const PagePauseDocument = { name: 'PagePause', hash: '3e98a70acba22a22785d123cb6ac792fc95551707366434282437f5ae4ae8e86' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
 
-export const PageResumeDocument = { name: 'PageResume', hash: 'bc5605ee16a68ac5f79f395b1a4815785aad9f6bc56d9a1fbbe36811a76d8292' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
+export const PageResumeDocument = { name: 'PageResume', hash: 'f8b16464d000ef9a2a33ca07d12e37d968a0c7bc2a8099141c16cbe1a9feb45f' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
 
 export const PageUnsubscribeDocument = { name: 'PageUnsubscribe', hash: '49c8b446a70b178b3953e4b3b78ea1d46a41194e2a2715d77eaead3a0bcc60d7' } as PageDocument<PageUnsubscribeMutation, PageUnsubscribeMutationVariables>;
 

@@ -5,15 +5,20 @@ import { accessText, type Cap, capShare, capTone, capWarning, leftText, usedText
 import { useCaps } from '../billing/use-caps.js';
 import { StreamName } from '../catalog/stream-name.js';
 import { Icon } from '../design/icon.js';
-import { Ago, Badge, Meter, PageHead, Panel, useNow } from '../design/parts.js';
+import { Ago, Meter, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed, Skeleton, SkeletonRows } from '../design/states.js';
 import { ExportState } from '../exports/export-parts.js';
 import { useExports } from '../exports/use-exports.js';
-import { PageBillingDocument, type SubscriptionFieldsFragment } from '../generated/operations.js';
+import {
+  PageBillingDocument,
+  PageExportsUnderWayDocument,
+  type SubscriptionFieldsFragment,
+} from '../generated/operations.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
+import { CollectionBadge, CollectionProblem } from '../subscriptions/collection-state.js';
+import { isConnected } from '../subscriptions/collection-state.rule.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
-import { bytesText, countText } from '../text/numbers.rule.js';
-import { durationText } from '../text/times.rule.js';
+import { bytesText, countText, plural } from '../text/numbers.rule.js';
 
 const SHOWN = 6;
 
@@ -86,7 +91,6 @@ function Warnings() {
 }
 
 function Collecting({ subscriptions }: { subscriptions: readonly SubscriptionFieldsFragment[] | undefined }) {
-  const now = useNow(5_000);
   const shown = subscriptions?.filter(({ status }) => status === 'ACTIVE').slice(0, SHOWN);
   if (shown?.length === 0) {
     return (
@@ -107,22 +111,20 @@ function Collecting({ subscriptions }: { subscriptions: readonly SubscriptionFie
       <table className="table">
         <tbody>
           {shown ? (
-            shown.map(({ id, datastream, spans }) => {
-              const since = spans.at(-1)?.startedAt;
-              return (
-                <tr key={id}>
-                  <td>
-                    <Link className="row-link" to={`/availability/${datastream.id}`}>
-                      <StreamName stream={datastream} />
-                    </Link>
-                  </td>
-                  <td className="tight">
-                    <Badge tone="good">collecting</Badge>
-                  </td>
-                  <td className="number soft tight wide-only">{since ? durationText(now - Date.parse(since)) : ''}</td>
-                </tr>
-              );
-            })
+            shown.map(({ id, datastream, held }) => (
+              <tr key={id}>
+                <td>
+                  <Link className="row-link" to={`/availability/${datastream.id}`}>
+                    <StreamName stream={datastream} />
+                  </Link>
+                  <CollectionProblem collection={datastream.collection} />
+                </td>
+                <td className="tight">
+                  <CollectionBadge collection={datastream.collection} />
+                </td>
+                <td className="number soft tight wide-only">{plural(held.rowsEstimate, 'message')}</td>
+              </tr>
+            ))
           ) : (
             <SkeletonRows rows={3} columns={3} />
           )}
@@ -189,7 +191,11 @@ export function Overview() {
   const plan = useCaps(isOwner);
   const { caps } = plan;
   const active = subscriptions?.filter(({ status }) => status === 'ACTIVE').length;
-  const live = exports.exports?.filter(({ status }) => status === 'QUEUED' || status === 'RUNNING').length;
+  const connected = subscriptions?.filter(
+    ({ status, datastream }) => status === 'ACTIVE' && isConnected(datastream.collection),
+  );
+  const underWay = useAsk(PageExportsUnderWayDocument, {}, { refetchInterval: 10_000 });
+  const live = underWay.data?.exports.totalCount;
   const usage = billing.data?.billingSummary.usage;
   const streams = caps?.find(({ code }) => code === 'STREAMS');
   const volume = caps?.find(({ code }) => code === 'EXPORT_BYTES');
@@ -207,8 +213,8 @@ export function Overview() {
       <dl className="tiles">
         <Tile
           name="Collecting now"
-          value={active === undefined ? undefined : countText(active)}
-          note={streams ? `of ${countText(streams.included)} in the plan` : 'datastreams'}
+          value={connected && countText(connected.length)}
+          note={`of ${countText(active ?? 0)} subscribed${streams ? `, ${countText(streams.included)} in the plan` : ''}`}
           cap={streams}
           asked={collecting}
         />
@@ -216,7 +222,7 @@ export function Overview() {
           name="Exports under way"
           value={live === undefined ? undefined : countText(live)}
           note="queued or running"
-          asked={exports}
+          asked={underWay}
         />
         {isOwner && (
           <>
@@ -243,7 +249,7 @@ export function Overview() {
         )}
       </dl>
       <div className="grid-2">
-        <Panel title="Collecting now" actions={<Link to="/subscriptions">All subscriptions</Link>}>
+        <Panel title="Subscribed streams" actions={<Link to="/subscriptions">All subscriptions</Link>}>
           {error && !subscriptions ? (
             <Failed error={error} onRetry={() => void refetch()} />
           ) : (

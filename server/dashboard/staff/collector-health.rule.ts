@@ -4,6 +4,15 @@ export interface CollectorState {
   alive: boolean;
   streams: number;
   sealedThroughNs: string | null;
+  streamCounts: StreamCounts;
+}
+
+/** Its wanted streams by the state of their collection. */
+export interface StreamCounts {
+  live: number;
+  quiet: number;
+  disconnected: number;
+  noFeed: number;
 }
 
 /** Twice the longest time that a collector keeps frames before it cuts a segment. */
@@ -15,14 +24,31 @@ export function lagMs({ sealedThroughNs }: CollectorState, nowMs: number): numbe
   return Math.max(0, nowMs - Number(BigInt(sealedThroughNs) / 1_000_000n));
 }
 
-/** What an operator is to make of it; nobody is needed for a shard from which nobody wants a stream. */
+/** What an operator is to make of it; a shard from which no account wants a stream needs no collector. */
 export function healthOf(
   state: CollectorState,
   nowMs: number,
-): { tone: 'good' | 'warn' | 'bad' | 'neutral'; text: string } {
+): { tone: 'good' | 'warn' | 'bad' | 'busy' | 'neutral'; text: string } {
+  const { live, quiet, disconnected, noFeed } = state.streamCounts;
   if (state.streams === 0) return { tone: 'neutral', text: state.alive ? 'idle' : 'not wanted' };
-  if (!state.alive) return { tone: 'bad', text: state.owner === '' ? 'no collector' : 'down' };
+  if (noFeed === state.streams) return { tone: 'warn', text: 'no feed' };
+  if (live + quiet === 0) return { tone: 'bad', text: 'disconnected' };
+  if (disconnected + noFeed > 0) return { tone: 'warn', text: 'partly connected' };
   const late = lagMs(state, nowMs);
-  if (late === undefined) return { tone: 'warn', text: 'nothing sealed yet' };
-  return late > LATE_MS ? { tone: 'warn', text: 'late' } : { tone: 'good', text: 'collecting' };
+  if (late !== undefined && late > LATE_MS) return { tone: 'warn', text: 'late' };
+  return live > 0 ? { tone: 'good', text: 'live' } : { tone: 'busy', text: 'quiet' };
+}
+
+/** The streams by state, those that are not there left out. */
+export function countsText({ live, quiet, disconnected, noFeed }: StreamCounts): string {
+  const counts = [
+    [live, 'live'],
+    [quiet, 'quiet'],
+    [disconnected, 'disconnected'],
+    [noFeed, 'without feed'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, state]) => `${count} ${state}`)
+    .join(', ');
 }

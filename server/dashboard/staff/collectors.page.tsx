@@ -7,7 +7,8 @@ import { PageCollectorsDocument, type PageCollectorsQuery, PageShardGapsDocument
 import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText } from '../text/numbers.rule.js';
 import { durationNsText, durationText, nsText } from '../text/times.rule.js';
-import { healthOf, lagMs } from './collector-health.rule.js';
+import { rateText } from '../subscriptions/collection-state.rule.js';
+import { countsText, healthOf, lagMs } from './collector-health.rule.js';
 
 type Collector = PageCollectorsQuery['collectors'][number];
 
@@ -23,28 +24,42 @@ interface RowProps {
 function Row({ collector, nowMs, chosen, onChoose }: RowProps) {
   const { tone, text } = healthOf(collector, nowMs);
   const late = lagMs(collector, nowMs);
+  const { streamCounts: counts } = collector;
   return (
-    <tr>
-      <td>
-        <button type="button" className="link-button" aria-pressed={chosen} onClick={onChoose}>
-          {collector.shard}
-        </button>
-      </td>
-      <td className="tight">
-        <Badge tone={tone}>{text}</Badge>
-      </td>
-      <td className="number" data-label="Streams">
-        {countText(collector.streams)}
-      </td>
-      <td className="number nowrap" data-label="Late by">
-        {late === undefined ? <span className="faint">–</span> : durationText(late)}
-      </td>
-      <td className="mono small owner">{collector.owner || <span className="faint">nobody</span>}</td>
-      <td className="number soft optional">{collector.epoch}</td>
-      <td className="soft tight optional">
-        <Time at={collector.expiresAt} />
-      </td>
-    </tr>
+    <>
+      <tr className={counts.problem ? 'has-problem' : undefined}>
+        <td>
+          <button type="button" className="link-button" aria-pressed={chosen} onClick={onChoose}>
+            {collector.shard}
+          </button>
+        </td>
+        <td className="tight">
+          <Badge tone={tone}>{text}</Badge>
+        </td>
+        <td className="number" data-label="Streams">
+          {countText(collector.streams)}
+          <span className="block small soft">
+            {countsText(counts)}
+            {counts.live > 0 && `, ${rateText(counts.messagesPerSecond)}`}
+          </span>
+        </td>
+        <td className="number nowrap" data-label="Late by">
+          {late === undefined ? <span className="faint">–</span> : durationText(late)}
+        </td>
+        <td className="mono small owner">{collector.owner || <span className="faint">nobody</span>}</td>
+        <td className="number soft optional">{collector.epoch}</td>
+        <td className="soft tight optional">
+          <Time at={collector.expiresAt} />
+        </td>
+      </tr>
+      {counts.problem && (
+        <tr>
+          <td colSpan={7} className="small soft">
+            {counts.problem}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

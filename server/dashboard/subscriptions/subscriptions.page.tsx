@@ -7,10 +7,11 @@ import { Icon } from '../design/icon.js';
 import { Badge, PageHead, Panel, useNow } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
-import { plural } from '../text/numbers.rule.js';
-import { durationText, nsOfTime, nsText, timeText } from '../text/times.rule.js';
+import { countText, plural } from '../text/numbers.rule.js';
+import { durationNsText, durationText, nsOfTime, nsText, timeText } from '../text/times.rule.js';
 import { Strip } from '../timeline/strip.js';
 import type { Stretch } from '../timeline/timeline.rule.js';
+import { CollectionBadge, CollectionProblem } from './collection-state.js';
 import { useSubscriptionActions, useSubscriptions } from './use-subscriptions.js';
 
 const HOUR_MS = 3_600_000;
@@ -35,6 +36,9 @@ const stretchesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): Stre
     toMs: endedAt === null ? nowMs : Date.parse(endedAt),
   }));
 
+const heldText = ({ rowsEstimate, timeNs }: SubscriptionFieldsFragment['held']): string =>
+  timeNs === '0' ? 'nothing yet' : `${countText(rowsEstimate)} in ${durationNsText(BigInt(timeNs))}`;
+
 interface RowProps {
   subscription: SubscriptionFieldsFragment;
   window: Stretch;
@@ -43,7 +47,7 @@ interface RowProps {
 }
 
 function Row({ subscription, window, actions, onDelete }: RowProps) {
-  const { id, datastream, status } = subscription;
+  const { id, datastream, status, held } = subscription;
   const name = `${datastream.instrument} ${datastream.streamType}`;
   const stretches = stretchesOf(subscription, window.toMs);
   const totalMs = stretches.reduce((sum, { fromMs, toMs }) => sum + Math.max(0, toMs - fromMs), 0);
@@ -56,7 +60,7 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
         </Link>
       </td>
       <td className="tight">
-        <Badge tone={active ? 'good' : 'neutral'}>{active ? 'collecting' : 'paused'}</Badge>
+        {active ? <CollectionBadge collection={datastream.collection} /> : <Badge tone="neutral">paused</Badge>}
       </td>
       <td className="strip-cell">
         <details className="spans">
@@ -75,9 +79,10 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
             ))}
           </ol>
         </details>
+        {active && <CollectionProblem collection={datastream.collection} />}
       </td>
-      <td className="number soft tight" data-label="Collected">
-        {durationText(totalMs)}
+      <td className="number soft tight" data-label="Collected" title="Held in your spans, gaps left out">
+        {heldText(held)}
       </td>
       <td className="tight">
         <span className="row">
@@ -123,7 +128,7 @@ export function Subscriptions() {
     <div className="page">
       <PageHead
         title="Subscriptions"
-        lead="Each span is a stretch in which the stream was collected for you; exports cover spans."
+        lead="Each span is a time range in which you were subscribed. Collected is what is held of it; only connected minutes are metered."
       >
         <Link className="button primary" to="/catalog">
           <Icon name="plus" /> Subscribe
@@ -154,7 +159,7 @@ export function Subscriptions() {
                   <th>Datastream</th>
                   <th>State</th>
                   <th>Spans since {timeText(new Date(window.fromMs).toISOString()).slice(0, 16)} UTC</th>
-                  <th className="number">Collected</th>
+                  <th className="number">Messages collected</th>
                   <th>
                     <span className="visually-hidden">Actions</span>
                   </th>

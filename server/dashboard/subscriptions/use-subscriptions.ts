@@ -32,7 +32,7 @@ async function loadSubscriptions(signal: AbortSignal): Promise<SubscriptionField
 
 /** All subscriptions of the account, newest first. */
 export const useSubscriptions = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => loadSubscriptions(signal), refetchInterval: 15_000 });
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => loadSubscriptions(signal), refetchInterval: 5_000 });
 
 /** Replaces, adds or (without `next`) removes one in what is shown, before the server is asked again. */
 function show(id: string, next?: SubscriptionFieldsFragment): void {
@@ -67,7 +67,11 @@ export function useSubscriptionActions() {
       {
         onSuccess: ({ createSubscription: made }) => {
           show(made.id, made);
-          toast(`${name}: collecting`, { action: { label: 'Undo', run: () => remove(made.id, name) } });
+          const [warning] = made.warnings;
+          toast(warning ? `${name}: subscribed. ${warning}` : `${name}: subscribed`, {
+            ...(warning && { tone: 'bad' }),
+            action: { label: 'Undo', run: () => remove(made.id, name) },
+          });
         },
         onError,
       },

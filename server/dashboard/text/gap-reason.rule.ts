@@ -4,6 +4,7 @@ const TEXTS: Record<string, string> = {
   refused: 'the exchange refused the subscription',
   'not offered': 'the exchange does not offer this stream',
   sequence: 'the exchange skipped messages',
+  'no collector': 'no collector served the exchange yet',
   stopped: 'the collector was stopped',
   takeover: 'another collector took over',
   'journal full': 'the collector’s disk was full',

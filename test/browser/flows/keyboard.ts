@@ -25,7 +25,7 @@ export function keyboardFlow(world: PageWorld): void {
     const subscribe = page.getByRole('button', { name: 'Subscribe to ETHUSDT trades at binance' });
     await subscribe.focus();
     await page.keyboard.press('Enter');
-    await page.getByText('ETHUSDT trades: collecting').waitFor();
+    await page.getByText('ETHUSDT trades: subscribed').waitFor();
     await page.getByRole('button', { name: 'Undo' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('ETHUSDT trades: subscription deleted').waitFor();

@@ -25,7 +25,7 @@ export function peopleFlow(world: PageWorld): void {
       await guest.getByText('There is no such page').waitFor();
     }
     await guest.goto(`${url}/subscriptions`);
-    await guest.getByRole('cell', { name: 'collecting' }).waitFor();
+    await guest.getByRole('cell', { name: /^live/ }).waitFor();
     await guest.getByRole('button', { name: 'Sign out' }).click();
     await guest.getByLabel('Email').waitFor();
     await guest.context().close();
@@ -43,13 +43,13 @@ export function peopleFlow(world: PageWorld): void {
     await staff.getByRole('heading', { name: 'Overview' }).waitFor();
     await staff.getByText('You act for Test').waitFor();
     await link('Subscriptions').click();
-    await staff.getByRole('cell', { name: 'collecting' }).waitFor();
+    await staff.getByRole('cell', { name: /^live/ }).waitFor();
     await link('API keys').click();
     await staff.getByRole('cell', { name: 'notebook', exact: true }).waitFor();
 
     await link('Collectors').click();
     const binance = staff.getByRole('row', { name: /^binance/ });
-    await binance.getByText('collecting').waitFor();
+    await binance.getByText('live', { exact: true }).waitFor();
     await link('All exports').click();
     await staff.getByText('Nothing hangs there.').waitFor();
     await staff.getByRole('button', { name: 'All', exact: true }).click();

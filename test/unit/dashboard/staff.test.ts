@@ -1,26 +1,42 @@
 import { placesFor } from '../../../server/dashboard/app/places.js';
-import { type CollectorState, healthOf, lagMs } from '../../../server/dashboard/staff/collector-health.rule.js';
+import {
+  type CollectorState,
+  countsText,
+  healthOf,
+  lagMs,
+  type StreamCounts,
+} from '../../../server/dashboard/staff/collector-health.rule.js';
 
 const NOW_MS = 1_700_000_000_000;
 const sealedAgo = (ms: number): string => String(BigInt(NOW_MS - ms) * 1_000_000n);
+const counts = (part: Partial<StreamCounts>): StreamCounts => {
+  return { live: 0, quiet: 0, disconnected: 0, noFeed: 0, ...part };
+};
 const state = (part: Partial<CollectorState>): CollectorState => ({
   owner: 'host:1',
   alive: true,
   streams: 3,
   sealedThroughNs: sealedAgo(4_000),
+  streamCounts: counts({ live: 2, quiet: 1 }),
   ...part,
 });
 
 test.each<[Partial<CollectorState>, string, string]>([
-  [{}, 'good', 'collecting'],
+  [{}, 'good', 'live'],
+  [{ streamCounts: counts({ quiet: 3 }) }, 'busy', 'quiet'],
+  [{ streamCounts: counts({ disconnected: 3 }) }, 'bad', 'disconnected'],
+  [{ streamCounts: counts({ noFeed: 3 }) }, 'warn', 'no feed'],
+  [{ streamCounts: counts({ live: 2, disconnected: 1 }) }, 'warn', 'partly connected'],
+  [{ streamCounts: counts({ disconnected: 2, noFeed: 1 }) }, 'bad', 'disconnected'],
   [{ sealedThroughNs: sealedAgo(31_000) }, 'warn', 'late'],
-  [{ sealedThroughNs: null }, 'warn', 'nothing sealed yet'],
-  [{ alive: false }, 'bad', 'down'],
-  [{ alive: false, owner: '' }, 'bad', 'no collector'],
   [{ alive: false, streams: 0 }, 'neutral', 'not wanted'],
   [{ streams: 0 }, 'neutral', 'idle'],
 ])('a collector %j is %s: %s', (part, tone, text) => {
   expect(healthOf(state(part), NOW_MS)).toEqual({ tone, text });
+});
+
+test('the streams of a collector by state', () => {
+  expect(countsText(counts({ live: 2, disconnected: 1, noFeed: 1 }))).toBe('2 live, 1 disconnected, 1 without feed');
 });
 
 test('a watermark ahead of this clock is no lag', () => {

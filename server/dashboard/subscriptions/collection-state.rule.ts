@@ -1,0 +1,39 @@
+/** How the collection of a stream is doing, as the API tells it. */
+export interface Collection {
+  state: 'LIVE' | 'QUIET' | 'DISCONNECTED' | 'NO_FEED';
+  since: string | null;
+  reason: string | null;
+  messagesPerSecond: number | null;
+}
+
+/** Messages a second, short. */
+export function rateText(perSecond: number): string {
+  if (perSecond >= 10) return `${Math.round(perSecond).toLocaleString('en-US')}/s`;
+  return perSecond >= 0.1 ? `${perSecond.toFixed(1)}/s` : 'below 0.1/s';
+}
+
+/** The state as a badge. */
+export function badgeOf(collection: Collection | null): {
+  tone: 'good' | 'neutral' | 'bad' | 'warn' | 'busy';
+  text: string;
+} {
+  switch (collection?.state) {
+    case 'LIVE':
+      return {
+        tone: 'good',
+        text: collection.messagesPerSecond ? `live, ${rateText(collection.messagesPerSecond)}` : 'live',
+      };
+    case 'QUIET':
+      return { tone: 'busy', text: 'quiet' };
+    case 'DISCONNECTED':
+      return { tone: 'bad', text: 'disconnected' };
+    case 'NO_FEED':
+      return { tone: 'warn', text: 'no feed' };
+    default:
+      return { tone: 'neutral', text: 'connecting' };
+  }
+}
+
+/** Whether messages can arrive. */
+export const isConnected = (collection: Collection | null): boolean =>
+  collection?.state === 'LIVE' || collection?.state === 'QUIET';

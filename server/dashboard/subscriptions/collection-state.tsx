@@ -1,0 +1,22 @@
+import { Badge, useNow } from '../design/parts.js';
+import { durationText } from '../text/times.rule.js';
+import { badgeOf, type Collection } from './collection-state.rule.js';
+
+/** What becomes of a stream's messages now. */
+export function CollectionBadge({ collection }: { collection: Collection | null }) {
+  const { tone, text } = badgeOf(collection);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** Why nothing can arrive, and since when; nothing while messages can. */
+export function CollectionProblem({ collection }: { collection: Collection | null }) {
+  const now = useNow(5_000);
+  if (!collection?.reason) return null;
+  const { since, reason } = collection;
+  return (
+    <p className="small soft collection-problem">
+      {since && `For ${durationText(Math.max(0, now - Date.parse(since)))}: `}
+      {reason}
+    </p>
+  );
+}
