@@ -6,6 +6,7 @@ import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HTTP_LIMITS } from '../schema/http-limits.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
+import { showStreamStates } from './collection/stream-state-metrics.js';
 import { compareDatabaseClock } from './db/database-clock.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
 import { presignedOrigin } from './exports/presigned-urls.js';
@@ -43,6 +44,9 @@ const COMPARE_CLOCKS_EVERY_MS = 30_000;
 
 /** How soon a collector that died is told of. */
 const NOTICE_EVERY_MS = 2_000;
+
+/** How old the metric of stream states may be. */
+const SHOW_STATES_EVERY_MS = 5_000;
 
 const MYSQL_PATIENCE_MS = 60_000;
 
@@ -95,6 +99,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
         periodic('rate bucket sweep', SWEEP_EVERY_MS, logger, () => core.buckets.sweep()),
         periodic('event sweep', SWEEP_EVERY_MS, logger, () => core.events.sweep()),
         periodic('lost leases', NOTICE_EVERY_MS, logger, () => noticeLostLeases(background)),
+        periodic('stream states', SHOW_STATES_EVERY_MS, logger, () => showStreamStates(background, core.metrics)),
         periodic('session sweep', SWEEP_EVERY_MS, logger, () => core.sessions.sweep()),
       );
       logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');

@@ -85,6 +85,16 @@ export type CapCode =
   /** Active subscriptions at the same time. */
   | 'STREAMS';
 
+/** What the owner of a shard says of its streams: of those that changed since it last did. */
+export type CollectorReportInput = {
+  /** When, by the collector's clock, nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** Datastreams that it does not collect any more. */
+  goneStreamIds: Array<Scalars['Int64']['input']>;
+  /** Streams of which something changed; all after a takeover. */
+  streams: Array<StreamReportInput>;
+};
+
 /** What to export, and how it is written. */
 export type CreateExportInput = {
   /** What to export. */
@@ -336,6 +346,35 @@ export type StreamKeyInput = {
   /** What the stream carries, e.g. trades, depth, kline_1m. */
   streamType: Scalars['String']['input'];
 };
+
+/** What the owner of a shard says of one stream. */
+export type StreamReportInput = {
+  /** Connected and subscribed: everything the exchange sends arrives. */
+  connected: Scalars['Boolean']['input'];
+  /** Which datastream it is about. */
+  datastreamId: Scalars['Int64']['input'];
+  /** What went wrong last, in words. */
+  detail?: InputMaybe<Scalars['String']['input']>;
+  /** Arrival of the latest message, nanoseconds since 1970. */
+  lastFrameNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages a second over the last few seconds. */
+  messagesPerSecond: Scalars['Float']['input'];
+  /** Why it is not connected, as gaps give their reason. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Since when it is so, nanoseconds since 1970. */
+  sinceNs: Scalars['Int64']['input'];
+};
+
+/** What becomes of the messages of a datastream now. */
+export type StreamState =
+  /** Nothing can arrive; minutes are not metered. */
+  | 'DISCONNECTED'
+  /** Connected, and messages arrived in the last ten seconds. */
+  | 'LIVE'
+  /** There is no live feed, or no collector serves it: nothing will arrive by waiting. */
+  | 'NO_FEED'
+  /** Connected and subscribed; the exchange has nothing to send. */
+  | 'QUIET';
 
 /** A stretch of one stream, half-open. */
 export type StretchInput = {

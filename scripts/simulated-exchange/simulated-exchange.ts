@@ -34,6 +34,8 @@ export interface SimulatedExchange {
   disconnectAll(): void;
   /** Stops sending without closing anything, pings included. */
   stall(stalled: boolean): void;
+  /** Has nothing to send, apart from pings and answers. */
+  hush(silent: boolean): void;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function createSimulatedExchange(options: SimulatedExchangeOptions)
     sent: (stream) => engine.record.of(stream),
     disconnectAll,
     stall: (stalled) => (engine.stalled = stalled),
+    hush: (silent) => (engine.silent = silent),
     close: async () => {
       engine.stop();
       disconnectAll();
@@ -72,6 +75,7 @@ export async function createSimulatedExchange(options: SimulatedExchangeOptions)
 class ExchangeEngine {
   readonly record: SentRecord;
   stalled = false;
+  silent = false;
   private readonly markets = new Map<string, SymbolMarket>();
   private sessions: ClientSession[] = [];
   private connections = 0;
@@ -184,7 +188,7 @@ class ExchangeEngine {
   private publish(market: SymbolMarket, suffix: string, data: string | (() => string)): void {
     const stream = `${market.symbol.toLowerCase()}@${suffix}`;
     const receivers = this.sessions.filter((session) => session.streams.has(stream) && session.isOpen);
-    if (receivers.length === 0) return;
+    if (this.silent || receivers.length === 0) return;
     const frame = `{"stream":"${stream}","data":${typeof data === 'string' ? data : data()}}`;
     for (const session of receivers) {
       session.send(frame);

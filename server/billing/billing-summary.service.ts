@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { nowNs } from '../../schema/timestamps.js';
 import { AccessStatus } from '../accounts/access-status.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { PlanEntity } from '../accounts/plan.entity.js';
 import { read } from '../db/atomic.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
-import type { TimeRange } from '../../schema/time-range.js';
 import { type BillingPeriod, billingPeriodOf } from './billing-period.rule.js';
+import { connectedTime } from './connected-time.js';
 import { extraGib, toGibText } from './export-volume.rule.js';
 import { extraStreamMinutes } from './stream-minutes.rule.js';
 
@@ -26,7 +25,7 @@ export async function summarizeBilling(ctx: RequestContext): Promise<BillingSumm
     const plan = account.planCode === null ? null : await db.findOneBy(PlanEntity, { code: account.planCode });
     const period = billingPeriodOf(new Date(), account.billingDay);
     const bytes = await exportedInPeriod(db, accountId, period);
-    const streams = await collectedInPeriod(db, accountId, period);
+    const streams = await connectedTime(db, accountId, period);
     return {
       accessStatus: account.accessStatus,
       planCode: account.planCode,
@@ -47,18 +46,4 @@ async function exportedInPeriod(db: EntityManager, accountId: string, { key }: B
     [accountId, key],
   );
   return BigInt(rows[0]?.bytes ?? 0);
-}
-
-/** Collection spans that touch the period, one entry a stream; those from before a delete count too. */
-async function collectedInPeriod(db: EntityManager, accountId: string, period: BillingPeriod): Promise<TimeRange[][]> {
-  const rows = await db.query<{ datastream_id: string; from_ns: string; to_ns: string | null }[]>(
-    `SELECT datastream_id, from_ns, to_ns FROM spans
-     WHERE account_id = ? AND source = 'live' AND from_ns < ? AND (to_ns IS NULL OR to_ns > ?)`,
-    [accountId, period.toNs, period.fromNs],
-  );
-  const now = nowNs();
-  const byStream = Map.groupBy(rows, (row) => row.datastream_id);
-  return [...byStream.values()].map((spans) =>
-    spans.map((span) => ({ fromNs: BigInt(span.from_ns), toNs: span.to_ns === null ? now : BigInt(span.to_ns) })),
-  );
 }

@@ -1,10 +1,10 @@
-import { nowNs } from '../../schema/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../graphql/context.js';
 import { DEFAULT_WARNING_PERCENTS } from './caps.rule.js';
+import { connectedTime } from './connected-time.js';
 import { type DayOfUse, daysBetween, usageByDay } from './usage-by-day.rule.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,20 +23,15 @@ export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: st
   return read(ctx, async (db) => {
     const fromNs = BigInt(Date.parse(fromDay)) * 1_000_000n;
     const toNs = (BigInt(Date.parse(toDay)) + 86_400_000n) * 1_000_000n;
-    const spans = await db.query<{ from_ns: string; to_ns: string | null }[]>(
-      `SELECT from_ns, to_ns FROM spans
-       WHERE account_id = ? AND source = 'live' AND from_ns < ? AND (to_ns IS NULL OR to_ns > ?)`,
-      [accountId, toNs, fromNs],
-    );
+    const streams = await connectedTime(db, accountId, { fromNs, toNs });
     const exports = await db.query<{ finishedAt: Date; bytes: string }[]>(
       `SELECT finished_at AS finishedAt, byte_count AS bytes FROM export_usage
        WHERE account_id = ? AND finished_at >= ? AND finished_at < ?`,
       [accountId, new Date(fromDay), new Date(Date.parse(toDay) + 86_400_000)],
     );
-    const now = nowNs();
     return usageByDay(
       days,
-      spans.map((span) => ({ fromNs: BigInt(span.from_ns), toNs: span.to_ns === null ? now : BigInt(span.to_ns) })),
+      streams.flat(),
       exports.map(({ finishedAt, bytes }) => ({ finishedAt, bytes: BigInt(bytes) })),
     );
   });

@@ -6,7 +6,7 @@ export class BillingDay {
   @Field(() => String, { description: 'YYYY-MM-DD.' })
   day!: string;
 
-  @Field(() => Int64, { description: 'Minutes of collection, all streams together.' })
+  @Field(() => Int64, { description: 'Minutes in which streams were connected, all streams together.' })
   streamMinutes!: bigint;
 
   @Field(() => Int64, { description: 'Bytes of the files of exports that succeeded.' })

@@ -17,6 +17,7 @@ import * as handover from './handover.service.js';
 import * as imports from './import.service.js';
 import * as late from './late-delivery.service.js';
 import * as leases from './lease.service.js';
+import { CollectorReportInput } from './stream-states.types.js';
 
 @Resolver()
 export class CollectionResolver {
@@ -82,8 +83,10 @@ export class CollectionResolver {
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
+    @Arg('report', () => CollectorReportInput, { nullable: true, description: 'What is to be said of its streams.' })
+    report?: CollectorReportInput | null,
   ): Promise<boolean> {
-    return leases.renewLease(ctx, shard, epoch, ttlMs);
+    return leases.renewLease(ctx, { shard, epoch, ttlMs, report: report ?? null });
   }
 
   @Authorized('service')

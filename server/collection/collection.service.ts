@@ -1,12 +1,17 @@
+import type { EntityManager } from 'typeorm';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../graphql/context.js';
-import { recordGaps } from '../segments/gap-index.js';
+import { recordGaps, type StreamStretch } from '../segments/gap-index.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
+import { mergeRanges } from '../spans/time-range.rule.js';
 import type { LastFrames } from './handover.service.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
+
+/** Reason of a gap before a shard had its first collector. */
+const NO_COLLECTOR = 'no collector';
 
 export interface SegmentCommit {
   shard: string;
@@ -28,16 +33,40 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
     await addSegments(tx, commit, commit.segments);
     // A repeat: its gaps are there, unless somebody has filled them since.
     const repeated = commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(sealedThroughNs ?? -1);
-    if (!repeated) await recordGapEvents(tx, await recordGaps(tx, commit.gaps));
+    if (!repeated) {
+      const before = sealedThroughNs === null ? await uncollectedBefore(tx, commit) : [];
+      await recordGapEvents(tx, await recordGaps(tx, [...before, ...commit.gaps]));
+    }
     if (commit.sealedThroughNs !== null) {
       await sealThrough(tx, commit, BigInt(commit.sealedThroughNs), commit.lastFrames);
     }
   });
 }
 
+/** What accounts wanted of a shard before its first collector began: gaps, so that the first watermark tells the truth. */
+async function uncollectedBefore(tx: EntityManager, { shard, ...commit }: SegmentCommit): Promise<NewGap[]> {
+  if (commit.sealedThroughNs === null) return [];
+  const starts = [commit.sealedThroughNs, ...commit.gaps.map(({ fromNs }) => fromNs)].map(BigInt);
+  const received = commit.segments.flatMap(({ slices }) => slices.map(({ minNs }) => BigInt(minNs)));
+  const beganNs = [...starts, ...received].reduce((least, ns) => (ns < least ? ns : least));
+  const spans = await tx.query<StreamStretch[]>(
+    `SELECT datastream_id AS datastreamId, from_ns AS fromNs, LEAST(COALESCE(to_ns, ?), ?) AS toNs FROM spans
+     WHERE exchange = ? AND source = 'live' AND from_ns < ?`,
+    [beganNs, beganNs, shard, beganNs],
+  );
+  const byStream = Map.groupBy(spans, ({ datastreamId }) => datastreamId);
+  return [...byStream].flatMap(([datastreamId, wanted]) =>
+    mergeRanges(wanted.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }))).map((range) => {
+      return { datastreamId, fromNs: String(range.fromNs), toNs: String(range.toNs), reason: NO_COLLECTOR };
+    }),
+  );
+}
+
 export interface CollectionPlan {
   leaseHeld: boolean;
   streams: DatastreamEntity[];
+  /** Wanted behind the watermark, and not any more: a new owner says what is missing of them. */
+  endedStreamIds: string[];
   cutRequestedNs: string | null;
   serverNowNs: bigint;
 }
@@ -66,10 +95,19 @@ export async function planCollection(ctx: RequestContext, shard: string, epoch: 
       .orderBy('d.id')
       .getMany();
     const sealed = BigInt(lease?.sealedThroughNs ?? 0);
+    const ended =
+      sealed === 0n
+        ? []
+        : await db.query<{ id: string }[]>(
+            `SELECT DISTINCT datastream_id AS id FROM spans WHERE exchange = ? AND source = 'live' AND to_ns > ?`,
+            [shard, sealed],
+          );
+    const wanted = new Set(streams.map(({ id }) => id));
     const cut = lease?.cutRequestedNs ?? null;
     return {
       leaseHeld: lease !== null && ((lease.alive && lease.epoch === epoch) || lease.successorEpoch === epoch),
       streams,
+      endedStreamIds: ended.map(({ id }) => id).filter((id) => !wanted.has(id)),
       cutRequestedNs: cut !== null && BigInt(cut) > sealed ? cut : null,
       serverNowNs: nowNs(),
     };

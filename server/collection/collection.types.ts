@@ -108,6 +108,12 @@ export class CollectionPlan {
   @Field(() => [Datastream], { description: 'Datastreams that somebody is subscribed to now.' })
   streams!: Datastream[];
 
+  @Field(() => [Int64], {
+    description:
+      'Datastreams that an account wanted after the sealed watermark and no account wants now: a new owner records what is missing of them.',
+  })
+  endedStreamIds!: string[];
+
   @Field(() => Int64, {
     nullable: true,
     description: 'Set while somebody waits for data up to this moment, nanoseconds since 1970, to be sealed: cut now.',

@@ -1,7 +1,43 @@
-import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { RequestContext } from '../graphql/context.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import * as collectors from './collectors.service.js';
+
+@ObjectType({ description: 'How many streams of a shard are in each state.', simpleResolvers: true })
+export class StreamCounts {
+  @Field(() => Int, { description: 'Connected, with messages in the last ten seconds.' })
+  live!: number;
+
+  @Field(() => Int, { description: 'Connected, without.' })
+  quiet!: number;
+
+  @Field(() => Int, { description: 'Not connected.' })
+  disconnected!: number;
+
+  @Field(() => Int, { description: 'Without a live feed, or a collector that serves it.' })
+  noFeed!: number;
+
+  @Field(() => Float, { description: 'Messages a second, all streams together.' })
+  messagesPerSecond!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why most of those that are not connected are not, a sentence; null when all are.',
+  })
+  problem!: string | null;
+}
 
 @ObjectType({ description: 'A shard, and the collector that owns it.' })
 export class CollectorState {
@@ -66,8 +102,13 @@ export class RecordedGap {
   reason!: string;
 }
 
-@Resolver()
+@Resolver(() => CollectorState)
 export class CollectorsResolver {
+  @FieldResolver(() => StreamCounts, { description: 'Wanted streams by the state of their collection.' })
+  async streamCounts(@Ctx() ctx: RequestContext, @Root() { shard }: CollectorState): Promise<StreamCounts> {
+    return collectors.streamCountsOf(ctx, shard);
+  }
+
   @Authorized('staff')
   @Query(() => [CollectorState], { description: 'Every shard that was ever owned or is wanted now, by name.' })
   async collectors(@Ctx() ctx: RequestContext): Promise<CollectorState[]> {

@@ -2,6 +2,8 @@ import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../graphql/context.js';
+import type { StreamStateName } from './stream-state.rule.js';
+import { type WantedStream, wantedStreamStates } from './stream-states.service.js';
 
 const MAX_GAPS = 1_000;
 
@@ -18,6 +20,53 @@ export interface CollectorState {
   /** Datastreams that somebody is subscribed to now. */
   streams: number;
 }
+
+/** How many of a shard's wanted streams are in each state, and what is wrong with most of the others. */
+export interface StreamCounts {
+  live: number;
+  quiet: number;
+  disconnected: number;
+  noFeed: number;
+  messagesPerSecond: number;
+  problem: string | null;
+}
+
+const NO_STREAMS: StreamCounts = {
+  ...{ live: 0, quiet: 0, disconnected: 0, noFeed: 0 },
+  ...{ messagesPerSecond: 0, problem: null },
+};
+
+/** The wanted streams of each shard by state; shards without any are absent. */
+export function countByShard(streams: readonly WantedStream[]): Map<string, StreamCounts> {
+  const byShard = Map.groupBy(streams, ({ exchange }) => exchange);
+  return new Map([...byShard].map(([shard, all]) => [shard, countStates(all)]));
+}
+
+function countStates(streams: readonly WantedStream[]): StreamCounts {
+  const count = (name: StreamStateName): number => streams.filter(({ state }) => state === name).length;
+  const problems = Map.groupBy(
+    streams.flatMap(({ reason }) => reason ?? []),
+    (reason) => reason,
+  );
+  const [worst] = [...problems].sort(([, a], [, b]) => b.length - a.length);
+  return {
+    ...{ live: count('live'), quiet: count('quiet'), disconnected: count('disconnected'), noFeed: count('no_feed') },
+    messagesPerSecond: streams.reduce((sum, stream) => sum + (stream.messagesPerSecond ?? 0), 0),
+    problem: worst?.[0] ?? null,
+  };
+}
+
+/** The counts of a whole list of shards, in one query; lives as long as its operation. */
+export async function streamCountsOf(ctx: RequestContext, shard: string): Promise<StreamCounts> {
+  let counted = counts.get(ctx);
+  if (!counted) {
+    counted = wantedStreamStates(ctx).then(countByShard);
+    counts.set(ctx, counted);
+  }
+  return (await counted).get(shard) ?? NO_STREAMS;
+}
+
+const counts = new WeakMap<RequestContext, Promise<Map<string, StreamCounts>>>();
 
 /** Every shard with its owner, by name; a shard that is wanted and has no owner at all is among them, with an empty owner. */
 export async function collectorStates(ctx: RequestContext): Promise<CollectorState[]> {

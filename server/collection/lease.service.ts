@@ -14,6 +14,7 @@ import {
   NO_HANDOVER,
   standBy,
 } from './handover.service.js';
+import { type CollectorReport, storeReport } from './stream-reports.service.js';
 
 const MAX_TTL_MS = 600_000;
 const ALIVE = 'expires_at > UTC_TIMESTAMP(6)';
@@ -67,10 +68,18 @@ export async function acquireLease(
   });
 }
 
-/** Extends a lease that is still held; false when it ran out or has another epoch. */
-export async function renewLease(ctx: RequestContext, shard: string, epoch: string, ttlMs: number): Promise<boolean> {
+/** Extends a lease that is still held, and stores what its owner reports; false when it ran out or has another epoch. */
+export async function renewLease(
+  ctx: RequestContext,
+  ask: { shard: string; epoch: string; ttlMs: number; report: CollectorReport | null },
+): Promise<boolean> {
+  const { shard, epoch, ttlMs, report } = ask;
   requireTtl(ttlMs);
-  return atomic(ctx, (tx) => setExpiry(tx, shard, epoch, ttlMs * 1_000));
+  return atomic(ctx, async (tx) => {
+    const held = await setExpiry(tx, shard, epoch, ttlMs * 1_000);
+    if (held && report) await storeReport(tx, ask, report);
+    return held;
+  });
 }
 
 /** Gives a held lease up, with the last frames of its streams for the successor; false when it was not held any more. */

@@ -4,12 +4,19 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { ApiKeysService } from '../accounts/api-keys.service.js';
 import type { KeyDirectory } from '../accounts/key-directory.js';
 import { AvailabilityResolver } from '../availability/availability.resolver.js';
+import { HeldResolver } from '../availability/held.resolver.js';
 import { BillingResolver } from '../billing/billing.resolver.js';
 import { UsageResolver } from '../billing/usage.resolver.js';
 import { CatalogLoadResolver } from '../catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from '../catalog/catalog.resolver.js';
 import { CollectionResolver } from '../collection/collection.resolver.js';
 import { CollectorsResolver } from '../collection/collectors.resolver.js';
+import {
+  ExchangeFeedResolver,
+  StreamReportsResolver,
+  StreamStatesResolver,
+  SubscriptionWarningsResolver,
+} from '../collection/stream-states.resolver.js';
 import { AuditLogResolver } from '../audit/audit-log.resolver.js';
 import { EventsResolver } from '../events/events.resolver.js';
 import type { Database } from '../db/database.js';
@@ -112,7 +119,12 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(CompactionResolver, () => new CompactionResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),
   entry(CollectorsResolver, () => new CollectorsResolver()),
+  entry(StreamStatesResolver, () => new StreamStatesResolver()),
+  entry(ExchangeFeedResolver, () => new ExchangeFeedResolver()),
+  entry(SubscriptionWarningsResolver, () => new SubscriptionWarningsResolver()),
+  entry(StreamReportsResolver, () => new StreamReportsResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
+  entry(HeldResolver, () => new HeldResolver()),
   entry(BillingResolver, () => new BillingResolver()),
   entry(
     WebhooksResolver,

@@ -55,6 +55,13 @@ export class ServerMetrics {
     registers: [this.registry],
   });
 
+  readonly collectionStreams = new Gauge({
+    name: 'collection_streams',
+    help: 'Subscribed datastreams by state: live, quiet, disconnected, no_feed',
+    labelNames: ['exchange', 'state'],
+    registers: [this.registry],
+  });
+
   /**
    * Returns the label of an operation: its name, or `other` once there are many. Names come from services, but each makes time
    * series that are never given up.

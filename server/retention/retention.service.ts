@@ -7,6 +7,7 @@ import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../graphql/context.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { rebuildCoverage } from '../segments/coverage.js';
+import { expireGaps } from '../segments/gap-index.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
 import { expiredRanges, type KeptSpan } from './expired-ranges.rule.js';
 
@@ -88,11 +89,7 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
     await retireEmpty(tx, segmentIds);
     await raiseRevisions(tx, [datastreamId]);
     await rebuildCoverage(tx, datastreamId);
-    for (const { fromNs, toNs } of expired) {
-      await tx.query('DELETE FROM gaps WHERE datastream_id = ? AND from_ns >= ? AND to_ns <= ?', [
-        ...[BigInt(datastreamId), fromNs, toNs],
-      ]);
-    }
+    for (const range of expired) await expireGaps(tx, datastreamId, range);
     const rows = found.reduce((sum, slice) => sum + BigInt(slice.rows), 0n);
     const more = found.length === SLICES_AT_ONCE;
     return { slices: found.length, rows: String(rows), more, postponed: false };

@@ -12,8 +12,8 @@ export interface StreamStretch {
   toNs: string;
 }
 
-/** A jump in the exchange's own numbering: nobody received it, and rows of ours lie right beside it. */
-const NOT_FILLABLE = 'sequence';
+/** A jump in the exchange's own numbering: the stream was connected, no journal has the frames, and rows lie right beside it. */
+const WHILE_CONNECTED = 'sequence';
 
 /**
  * Records what was missing up to a cut. A gap that goes on where the one in the index ends, for the same reason, makes that one longer:
@@ -61,7 +61,10 @@ export async function missingStretches(
   );
 }
 
-/** Takes stretches out of the gaps that hold them; false, and nothing is changed, when one is not wholly missing. */
+/**
+ * Takes stretches out of the gaps that hold them; false, and nothing is changed, when one is not wholly missing. The time stays
+ * unmetered: the account's stream was not connected when it was.
+ */
 export async function shrinkGaps(tx: EntityManager, filled: readonly StreamStretch[]): Promise<boolean> {
   const removed: NewGap[] = [];
   const left: NewGap[] = [];
@@ -78,7 +81,38 @@ export async function shrinkGaps(tx: EntityManager, filled: readonly StreamStret
   }
   await removeGaps(tx, removed);
   await addGaps(tx, left);
+  const columns = ['datastream_id', 'from_ns', 'to_ns'];
+  const rows = filled.map(({ datastreamId, fromNs, toNs }) => [datastreamId, fromNs, toNs]);
+  await insertRows(tx, 'unmetered_ranges', columns, rows, 'to_ns = unmetered_ranges.to_ns');
   return true;
+}
+
+/** Removes the gaps that lie inside a range whose rows have expired; their time stays unmetered. */
+export async function expireGaps(tx: EntityManager, datastreamId: string, { fromNs, toNs }: TimeRange): Promise<void> {
+  const inside = 'datastream_id = ? AND from_ns >= ? AND to_ns <= ?';
+  const values = [BigInt(datastreamId), fromNs, toNs];
+  await tx.query(
+    `INSERT IGNORE INTO unmetered_ranges (datastream_id, from_ns, to_ns)
+     SELECT datastream_id, from_ns, to_ns FROM gaps WHERE ${inside} AND reason <> '${WHILE_CONNECTED}'`,
+    values,
+  );
+  await tx.query(`DELETE FROM gaps WHERE ${inside}`, values);
+}
+
+/** When streams were not connected, as far as it touches a range: gaps, and gaps that were filled or have expired since; in no order. */
+export async function unconnectedStretches(
+  db: EntityManager,
+  datastreamIds: readonly string[],
+  { fromNs, toNs }: TimeRange,
+): Promise<StreamStretch[]> {
+  if (datastreamIds.length === 0) return [];
+  const where = 'WHERE datastream_id IN (?) AND to_ns > ? AND from_ns < ?';
+  const columns = 'SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs';
+  const values = [datastreamIds.map(BigInt), fromNs, toNs];
+  return db.query<StreamStretch[]>(
+    `${columns} FROM gaps ${where} AND reason <> '${WHILE_CONNECTED}' UNION ALL ${columns} FROM unmetered_ranges ${where}`,
+    [...values, ...values],
+  );
 }
 
 async function overlapping(
@@ -91,7 +125,7 @@ async function overlapping(
   const rows = await db.query<NewGap[]>(
     `SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, reason FROM gaps
      WHERE datastream_id IN (?) AND from_ns < ? AND to_ns > ? AND reason <> ? ORDER BY datastream_id, from_ns ${lock}`,
-    [datastreamIds.map(BigInt), toNs, fromNs, NOT_FILLABLE],
+    [datastreamIds.map(BigInt), toNs, fromNs, WHILE_CONNECTED],
   );
   return rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) }));
 }

@@ -37,7 +37,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ],
   [
     'service',
-    `acquireCollectorLease beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
+    `acquireCollectorLease announceShards beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingStretches offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      completeExportParts finishExportPart giveUpWebhook planExport reportWebhookAttempt exportPartFiles webhookRequest`,

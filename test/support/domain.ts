@@ -115,3 +115,7 @@ export const slice = (
   rows: String(rows),
   messageBytes: String(rows * 100),
 });
+
+/** SQL: exchange `binance` was collected without a gap up to a moment, ns. */
+export const SEALED_THROUGH = `INSERT INTO collector_leases (shard, owner, epoch, expires_at, sealed_through_ns)
+  VALUES ('binance', 'one', 1, UTC_TIMESTAMP(6), ?) ON DUPLICATE KEY UPDATE sealed_through_ns = VALUES(sealed_through_ns)`;

@@ -6,6 +6,7 @@ import type { TimeRange } from '../../schema/time-range.js';
 import { CoreCallError, CoreClient } from '../core/core-client.js';
 import {
   AcquireCollectorLeaseDocument,
+  AnnounceShardsDocument,
   BeginImportDocument,
   CollectionPlanDocument,
   CommitImportDocument,
@@ -19,6 +20,7 @@ import {
   ResolveDatastreamsDocument,
   SegmentSlicesDocument,
   WantedShardsDocument,
+  type CollectorReportInput,
   type SegmentInput,
 } from '../generated/operations.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
@@ -27,6 +29,7 @@ import type { StreamStretch } from './cutter/late-stretches.rule.js';
 import type { FeedStream } from './feeds/exchange-feed.js';
 import type { StreamKey } from './feeds/feed-adapter.js';
 import type { LastFrames, LeftBehind } from './handover/last-frames.js';
+import type { CollectorReport } from './stream-reports.js';
 import type { Gap } from './stream-states.js';
 
 const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
@@ -58,6 +61,8 @@ export interface StandbyAnswer {
 export interface CollectionPlan {
   leaseHeld: boolean;
   streams: FeedStream[];
+  /** Wanted after the watermark, and not any more. */
+  endedIds: bigint[];
   cutRequestedNs: bigint | null;
   serverNowNs: bigint;
 }
@@ -104,9 +109,10 @@ export class CollectionCore {
     return { epoch: BigInt(epoch), sealedThroughNs: toBigInt(sealedThroughNs), standby, left: toLeft(lease) };
   }
 
-  /** False when the lease is lost. */
-  async renewLease(shard: string, epoch: bigint, ttlMs: number): Promise<boolean> {
-    const answer = await this.call(RenewCollectorLeaseDocument, { shard, epoch: String(epoch), ttlMs });
+  /** False when the lease is lost, and the report not taken. */
+  async renewLease(shard: string, epoch: bigint, ttlMs: number, report: CollectorReport): Promise<boolean> {
+    const variables = { shard, epoch: String(epoch), ttlMs, report: toReportInput(report) };
+    const answer = await this.call(RenewCollectorLeaseDocument, variables);
     return answer.renewCollectorLease;
   }
 
@@ -140,9 +146,15 @@ export class CollectionCore {
         instrument,
         streamType,
       })),
+      endedIds: collectionPlan.endedStreamIds.map(BigInt),
       cutRequestedNs: toBigInt(collectionPlan.cutRequestedNs),
       serverNowNs: BigInt(collectionPlan.serverNowNs),
     };
+  }
+
+  /** Tells the server which shards a collector would collect when they are wanted. */
+  async announceShards(shards: readonly string[]): Promise<void> {
+    await this.call(AnnounceShardsDocument, { shards: [...shards] });
   }
 
   /** Shards of which any account wants a stream. */
@@ -272,6 +284,19 @@ function toSegmentInput({ blobName, blobBytes, slices }: CommittedSegment): Segm
       rows: String(slice.rows),
       messageBytes: String(slice.messageBytes),
     })),
+  };
+}
+
+function toReportInput({ atNs, streams, goneIds }: CollectorReport): CollectorReportInput {
+  return {
+    atNs: String(atNs),
+    streams: streams.map(({ datastreamId, sinceNs, lastFrameNs, ...state }) => ({
+      ...state,
+      datastreamId: String(datastreamId),
+      sinceNs: String(sinceNs),
+      lastFrameNs: lastFrameNs === null ? null : String(lastFrameNs),
+    })),
+    goneStreamIds: goneIds.map(String),
   };
 }
 

@@ -19,6 +19,7 @@ import { LeaseKeeper } from './lease/lease-keeper.js';
 import { Recorder } from './recorder.js';
 import type { CollectorSettings } from './settings.js';
 import { ShardCollector } from './shard-collector.js';
+import { StreamReports } from './stream-reports.js';
 import { WantedShards } from './wanted-shards.js';
 
 /** A failed upload is repeated from the journal: no need for the SDK to insist. */
@@ -55,11 +56,12 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
     parts.blobs ??
     createBlobStore(settings.blobConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
   const encoder = createJournalEncoder();
-  const wanted = new WantedShards(core, logger);
-  const adapters = parts.adapters ?? FEED_ADAPTERS;
-  const shards = adapters
-    .filter(({ exchange }) => settings.exchanges.includes(exchange))
-    .map((adapter) => createShard(adapter, settings, { core, blobs, encoder, metrics, logger, wanted }));
+  const adapters = (parts.adapters ?? FEED_ADAPTERS).filter(({ exchange }) => settings.exchanges.includes(exchange));
+  const served = adapters.map(({ exchange }) => exchange);
+  const wanted = new WantedShards(core, served, logger);
+  const shards = adapters.map((adapter) =>
+    createShard(adapter, settings, { core, blobs, encoder, metrics, logger, wanted }),
+  );
   return {
     start: async () => {
       await wanted.start();
@@ -86,14 +88,15 @@ function createShard(
   const directory = resolve(join(settings.journalDir, shard));
   const clock = new CollectionClock();
   const journal = new Journal(directory, settings.journalMaxBytes);
-  const recorder = new Recorder(shard, journal, clock, metrics);
+  const reports = new StreamReports(clock);
+  const recorder = new Recorder(shard, journal, clock, metrics, reports);
   // One journal, one owner: a restart on the same journal need not wait for its own lease to run out.
   const owner = settings.owner ?? `${hostname()}:${directory}`.slice(-255);
-  const lease = new LeaseKeeper(core, shard, owner, settings.leaseMs);
+  const lease = new LeaseKeeper(core, shard, owner, settings.leaseMs, reports);
   const cutter = new SegmentCutter({ ...shared, shard, journal, lease, logger });
   const overrides = { feed: settings.feedUrls.get(shard), rest: settings.restUrls.get(shard) };
   return new ShardCollector({
-    ...{ shard, journal, clock, recorder, lease, cutter, core, metrics, logger },
+    ...{ shard, journal, clock, recorder, reports, lease, cutter, core, metrics, logger },
     wanted: shared.wanted,
     handoverMs: settings.handoverMs,
     exchangeLag: new ExchangeLag(shard, adapter.eventTime, metrics),

@@ -4,6 +4,7 @@ import { seqOf } from './cutter/segment-name.rule.js';
 import type { ClosedJournalFile, Journal } from './journal/journal.js';
 import type { JournalFile } from './journal/journal-file.js';
 import { LastFramesRecord, type LastFrames } from './handover/last-frames.js';
+import type { StreamReports } from './stream-reports.js';
 import { StreamStates, type StateUpdate } from './stream-states.js';
 
 const ALIVE_EVERY_MS = 1_000;
@@ -27,6 +28,7 @@ export class Recorder {
     private readonly journal: Journal,
     private readonly clock: CollectionClock,
     private readonly metrics: CollectorMetrics,
+    private readonly reports: StreamReports,
   ) {}
 
   /** Whether an epoch has begun, so that frames can be taken. */
@@ -43,6 +45,7 @@ export class Recorder {
     this.states = states;
     this.clock.advanceTo(endNs);
     this.count(states.down(states.ids(), endNs, 'restart'));
+    this.reports.follow(states.snapshot(), endNs);
   }
 
   /** From now on frames count in this epoch; answers the file of the epoch before, to be closed. */
@@ -59,6 +62,7 @@ export class Recorder {
     const ns = this.clock.next();
     if (place !== undefined) this.follow(datastreamId, ns, place);
     this.journal.appendFrame(datastreamId, this.lastSeq, ns, message);
+    this.reports.frame(datastreamId, ns);
     this.lastFrames?.add(datastreamId, ns, message);
     this.newFrames += 1;
     this.newBytes += message.length;
@@ -139,6 +143,7 @@ export class Recorder {
     this.write(ns, this.states.splitOpenGaps(ns));
     this.epoch = null;
     this.states = new StreamStates();
+    this.reports.clear();
     return this.journal.finish(ns);
   }
 
@@ -170,6 +175,7 @@ export class Recorder {
 
   private write(ns: bigint, update: StateUpdate): void {
     this.journal.appendStates(ns, update);
+    this.reports.follow(update.changes, ns);
     const ids = this.states.ids();
     const up = ids.filter((id) => this.states.isUp(id)).length;
     this.metrics.streams.set({ exchange: this.shard, state: 'up' }, up);

@@ -19,6 +19,7 @@ import type { LeaseKeeper } from './lease/lease-keeper.js';
 import { PeriodicTask } from './periodic-task.js';
 import type { WantedShards } from './wanted-shards.js';
 import type { Recorder } from './recorder.js';
+import type { StreamReports } from './stream-reports.js';
 import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from './stream-states.js';
 import type { FileLock } from '../../schema/file-lock.js';
 import { messageOf } from '../../schema/message-of.js';
@@ -38,6 +39,8 @@ export interface ShardParts {
   journal: Journal;
   clock: CollectionClock;
   recorder: Recorder;
+  /** What the server is told of each stream. */
+  reports: StreamReports;
   lease: LeaseKeeper;
   cutter: SegmentCutter;
   core: CollectionCore;
@@ -58,6 +61,8 @@ export class ShardCollector {
   /** When the plan was last asked for; after a takeover, up to when somebody else followed it. */
   private plannedNs: bigint | null = null;
   private tookOver = false;
+  /** The plan that comes next is the first of a lease: nobody said so far what is missing of streams that have ended since. */
+  private firstPlan = false;
   private cutRequestedNs: bigint | null = null;
   private cutMs = 0;
   private answered = false;
@@ -85,7 +90,10 @@ export class ShardCollector {
         if (exchangeLag.due) exchangeLag.look(message, Date.now());
       },
       up: (ids) => recorder.up(ids),
-      down: (ids, reason) => recorder.down(ids, reason),
+      down: (ids, reason, detail) => {
+        recorder.down(ids, reason);
+        parts.reports.explain(ids, reason, detail);
+      },
       unrouted: (reason) => metrics.unrouted.inc({ exchange: shard, reason }),
     });
   }
@@ -232,6 +240,8 @@ export class ShardCollector {
     // A shard's first owner seals its beginning: whoever follows must know from when on something may be missing.
     const beginning = sealedThroughNs === null ? recorder.cut() : undefined;
     if (beginning) cutter.addOpen(beginning);
+    if (sealedThroughNs === null) this.plannedNs ??= recorder.lastCutNs;
+    this.firstPlan = true;
     this.cutMs = performance.now();
     if (sealedThroughNs === null) await cutter.markSuperseded(epoch, null, []);
     else {
@@ -279,12 +289,23 @@ export class ShardCollector {
     recorder.gone([...known].filter((id) => !wanted.has(id)));
     const sinceNs = this.plannedNs ?? this.besideSinceNs ?? askedNs;
     recorder.down(coming, this.tookOver ? 'takeover' : AWAITING_SUBSCRIPTION, sinceNs);
+    if (this.firstPlan) this.recordEnded(plan.endedIds, sinceNs);
+    this.firstPlan = false;
     // What is missing so far is said at once: an earlier owner that comes back fills it from its journal.
     if (this.tookOver) this.cutNow();
     this.tookOver = false;
     this.plannedNs = askedNs;
     this.plan = plan.streams;
     if (!this.guard.paused) this.subscribe();
+  }
+
+  /** Streams that were wanted while nobody collected them, and are not any more, were missing up to now. */
+  private recordEnded(endedIds: readonly bigint[], sinceNs: bigint): void {
+    const { recorder } = this.parts;
+    const known = new Set(recorder.streamIds);
+    const unknown = endedIds.filter((id) => !known.has(id));
+    recorder.down(unknown, 'takeover', sinceNs);
+    recorder.gone(unknown);
   }
 
   private subscribe(): void {

@@ -3,14 +3,21 @@ import type { CollectionCore } from './collection-core.js';
 import { PeriodicTask } from './periodic-task.js';
 
 const ASK_EVERY_MS = 1_000;
+/** The server takes a shard for served for half a minute. */
+const ANNOUNCE_EVERY_MS = 5_000;
 
-/** Which shards anybody wants to be collected: asked for once a process, so that shards that nobody wants cost nothing. */
+/**
+ * Which shards any account wants to be collected: asked for once a process, so that shards that nobody wants cost nothing. Tells the server
+ * which ones this process serves, wanted or not.
+ */
 export class WantedShards {
   private known: ReadonlySet<string> | undefined;
   private asking: PeriodicTask | undefined;
+  private announcedMs = -Infinity;
 
   constructor(
     private readonly core: CollectionCore,
+    private readonly served: readonly string[],
     private readonly logger: Logger,
   ) {}
 
@@ -32,6 +39,10 @@ export class WantedShards {
   }
 
   private async ask(): Promise<void> {
+    if (performance.now() - this.announcedMs >= ANNOUNCE_EVERY_MS) {
+      await this.core.announceShards(this.served);
+      this.announcedMs = performance.now();
+    }
     this.known = new Set(await this.core.wantedShards());
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SUBSCRIBE, useTestDomain } from '../../support/domain.js';
+import { SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../support/domain.js';
 
 const domain = useTestDomain();
 const SUMMARY = `{ billingSummary { accessStatus planCode currentPeriodEnd graceUntil
@@ -42,6 +42,7 @@ describe('the billing summary', () => {
     await domain.sql('UPDATE plans SET included_streams = 1 WHERE code = ?', ['trial']);
     const from = BigInt(Date.now() - 600_000) * 1_000_000n;
     await domain.sql('UPDATE spans SET from_ns = ? WHERE account_id = ?', [from.toString(), client.accountId]);
+    await domain.sql(SEALED_THROUGH, [`${Date.now()}000000`]);
     const summary = await client.ask<{ usage: Record<string, string> }>(SUMMARY);
     expect(summary.usage).toMatchObject({ exportGbTotal: '6.5', exportGbExtra: '2' });
     const monthBegan = Date.parse(`${month}-01T00:00:00Z`);

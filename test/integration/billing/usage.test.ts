@@ -1,4 +1,4 @@
-import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../support/domain.js';
+import { type Client, EXPORT, SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../support/domain.js';
 
 const domain = useTestDomain();
 const GIB = 1_073_741_824;
@@ -49,6 +49,7 @@ describe('usage by day', () => {
     const ns = (at: string) => `${Date.parse(at)}000000`;
     const [from, to] = [ns('2026-01-01T23:00:00Z'), ns('2026-01-02T00:30:00Z')];
     await domain.sql('UPDATE spans SET from_ns = ?, to_ns = ? WHERE account_id = ?', [from, to, client.accountId]);
+    await domain.sql(SEALED_THROUGH, [to]);
     await domain.sql('INSERT INTO export_usage VALUES (?, ?, ?, ?, ?)', [
       ...[`exp_c${client.accountId.slice(5)}`, client.accountId, '2026-01', 700, '2026-01-02 23:59:59.999'],
     ]);

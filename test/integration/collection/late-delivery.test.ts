@@ -14,6 +14,8 @@ import { storeSegment } from '../../../workflows/collection/cutter/store-segment
 import { signatureOf } from '../../../workflows/collection/handover/frame-signature.js';
 import { StoredFrames } from '../../../workflows/collection/handover/stored-frames.js';
 import { Journal } from '../../../workflows/collection/journal/journal.js';
+import { CollectionClock } from '../../../workflows/collection/collection-clock.js';
+import { StreamReports } from '../../../workflows/collection/stream-reports.js';
 import { LeaseKeeper } from '../../../workflows/collection/lease/lease-keeper.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { silent } from '../../support/core.js';
@@ -85,7 +87,7 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
   async function returns(name: string, collection = core()): Promise<void> {
     const journal = new Journal(directory, 1_000_000);
     const encoder = createJournalEncoder();
-    const lease = new LeaseKeeper(collection, name, 'dead', 60_000);
+    const lease = new LeaseKeeper(collection, name, 'dead', 60_000, new StreamReports(new CollectionClock()));
     const parts = { shard: name, journal, lease, core: collection, blobs, encoder, logger: silent };
     const cutter = new SegmentCutter({ ...parts, metrics: createCollectorMetrics(new Registry()) });
     for (const file of await journal.recover()) cutter.add(file);

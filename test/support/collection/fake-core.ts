@@ -1,7 +1,12 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { getOperationAST, type DocumentNode } from 'graphql';
 import type { CoreAnswer, CoreTransport } from '../../../schema/core-client/core-transport.js';
-import type { GapInput, SegmentInput } from '../../../workflows/generated/operations.js';
+import type {
+  CollectorReportInput,
+  GapInput,
+  SegmentInput,
+  StreamReportInput,
+} from '../../../workflows/generated/operations.js';
 
 interface ShardRow {
   owner: string;
@@ -20,6 +25,8 @@ export class FakeCore implements CoreTransport {
   readonly datastreams = new Map<string, bigint>();
   readonly imports = new Map<string, { epoch: bigint; ids: Set<bigint> | null }>();
   plan: { id: bigint; instrument: string; streamType: string }[] = [];
+  /** Streams that were wanted after the watermark, and are not any more. */
+  ended: bigint[] = [];
   cutRequestedNs: bigint | null = null;
   /** Every call fails as if the server were not there. */
   away = false;
@@ -28,6 +35,10 @@ export class FakeCore implements CoreTransport {
   /** Whether somebody waits to take shards over. */
   standby = false;
   commits = 0;
+  /** What a collector says that it serves. */
+  served: string[] = [];
+  /** What it says of each stream, by id. */
+  readonly reported = new Map<string, StreamReportInput>();
   wanted = ['binance', 'kraken', 'kucoin'];
   private epoch = 0n;
 
@@ -57,12 +68,16 @@ export class FakeCore implements CoreTransport {
           collectionPlan: {
             leaseHeld: this.holds(shard, variables),
             streams: this.plan.map((stream) => ({ ...stream, id: String(stream.id) })),
+            endedStreamIds: this.ended.map(String),
             cutRequestedNs: text(this.cutRequestedNs),
             serverNowNs: String(BigInt(Date.now()) * 1_000_000n),
           },
         });
       case 'CommitSegments':
         return this.commit(shard, variables);
+      case 'AnnounceShards':
+        this.served = variables.shards as string[];
+        return ok({ announceShards: true });
       case 'WantedShards':
         return ok({ wantedShards: this.wanted });
       case 'OfferHandover':
@@ -104,6 +119,9 @@ export class FakeCore implements CoreTransport {
   private renew(shard: string, variables: Variables): boolean {
     if (!this.holds(shard, variables)) return false;
     this.shards.get(shard)!.expiresMs = performance.now() + Number(variables.ttlMs);
+    const { streams, goneStreamIds } = variables.report as CollectorReportInput;
+    for (const report of streams) this.reported.set(report.datastreamId, report);
+    for (const id of goneStreamIds) this.reported.delete(id);
     return true;
   }
 

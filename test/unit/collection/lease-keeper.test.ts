@@ -1,11 +1,18 @@
+import { CollectionClock } from '../../../workflows/collection/collection-clock.js';
 import { CollectionCore } from '../../../workflows/collection/collection-core.js';
 import { LeaseKeeper } from '../../../workflows/collection/lease/lease-keeper.js';
+import { StreamReports } from '../../../workflows/collection/stream-reports.js';
 import { FakeCore } from '../../support/collection/fake-core.js';
 
 describe('lease of a shard', () => {
   const core = new FakeCore();
   let nowMs = 0;
-  const keeper = () => new LeaseKeeper(new CollectionCore(core), 'binance', 'me', 10_000, () => nowMs);
+  const clock = new CollectionClock();
+  let reports: StreamReports;
+  const keeper = () => {
+    reports = new StreamReports(clock);
+    return new LeaseKeeper(new CollectionCore(core), 'binance', 'me', 10_000, reports, () => nowMs);
+  };
 
   beforeEach(() => {
     nowMs = 0;
@@ -29,6 +36,19 @@ describe('lease of a shard', () => {
     expect(await lease.keep()).toBe(true);
     nowMs = 12_500;
     expect(lease.heldEpoch).not.toBeNull();
+  });
+
+  it('is renewed at once when a stream changed, and tells of it until the server has heard', async () => {
+    const lease = keeper();
+    await lease.acquire();
+    await lease.keep();
+    reports.follow([{ datastreamId: 5n, state: 'down', sinceNs: 1n, reason: 'disconnect' }], 2n);
+    core.away = true;
+    await expect(lease.keep()).rejects.toThrow('unavailable');
+    expect(core.reported.size).toBe(0);
+    core.away = false;
+    await lease.keep();
+    expect(core.reported.get('5')).toMatchObject({ connected: false, reason: 'disconnect' });
   });
 
   it('is not ours while another owner has it', async () => {

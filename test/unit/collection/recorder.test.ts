@@ -7,6 +7,7 @@ import { createCollectorMetrics } from '../../../workflows/collection/collector-
 import { Journal } from '../../../workflows/collection/journal/journal.js';
 import { readJournalFile } from '../../../workflows/collection/journal/read-journal-file.js';
 import { Recorder } from '../../../workflows/collection/recorder.js';
+import { StreamReports } from '../../../workflows/collection/stream-reports.js';
 
 describe('recorder', () => {
   let directory: string;
@@ -16,7 +17,8 @@ describe('recorder', () => {
   it('tells a gap that goes on up to each cut exactly, and counts it once', async () => {
     const metrics = createCollectorMetrics(new Registry());
     const journal = new Journal(directory, 1_000_000);
-    const recorder = new Recorder('binance', journal, new CollectionClock(), metrics);
+    const clock = new CollectionClock();
+    const recorder = new Recorder('binance', journal, clock, metrics, new StreamReports(clock));
     recorder.beginEpoch(1n);
     recorder.down([7n], 'disconnect');
     const contents = [];

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import WebSocket from 'ws';
+import { closeText, connectionErrorText } from './connection-error.rule.js';
 import { isRouted, newConnectionState, type FeedAdapter, type StreamKey, type Unrouted } from './feed-adapter.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
 import { NOT_ANSWERED, REFUSED } from '../stream-states.js';
@@ -20,7 +21,8 @@ export interface FeedEvents<Stream> {
   frame(stream: Stream, message: Buffer, place?: 'next' | 'jump'): void;
   /** Everything that the exchange sends on these streams arrives from now on. */
   up(streams: Stream[]): void;
-  down(streams: Stream[], reason: string): void;
+  /** `detail`: what went wrong, in words. */
+  down(streams: Stream[], reason: string, detail?: string): void;
   unrouted(reason: string): void;
 }
 
@@ -50,6 +52,7 @@ export class FeedConnection<Stream> {
   private lastBeatMs = 0;
   private failures = 0;
   private lossReason = 'disconnect';
+  private lossDetail: string | undefined;
   private reconnect: NodeJS.Timeout | undefined;
   private listening = false;
   private turnBytes = 0;
@@ -101,6 +104,7 @@ export class FeedConnection<Stream> {
 
   private connect(): void {
     this.lossReason = 'disconnect';
+    this.lossDetail = undefined;
     const { resolveAddress } = this.adapter;
     if (!resolveAddress) return this.open(this.url);
     resolveAddress(this.url).then(
@@ -108,6 +112,7 @@ export class FeedConnection<Stream> {
       (error: unknown) => {
         if (this.closed) return;
         this.logger.warn({ url: this.url, error: String(error) }, 'feed address cannot be had');
+        this.lossDetail = connectionErrorText(error, this.url);
         this.lost(0);
       },
     );
@@ -128,7 +133,10 @@ export class FeedConnection<Stream> {
       this.giveWay(socket, (data as Buffer).length);
     });
     for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => (this.lastHeardMs = performance.now()));
-    socket.on('error', (error) => this.logger.warn({ url: this.url, error: error.message }, 'feed connection failed'));
+    socket.on('error', (error) => {
+      this.logger.warn({ url: this.url, error: error.message }, 'feed connection failed');
+      this.lossDetail = connectionErrorText(error, this.url);
+    });
     socket.on('close', (code) => this.lost(code));
   }
 
@@ -152,6 +160,8 @@ export class FeedConnection<Stream> {
     this.events.down(
       [...this.streams.values()].flat().map(({ stream }) => stream),
       this.lossReason,
+      // Who ends a connection on our side has said why.
+      this.lossDetail ?? (this.lossReason === 'disconnect' ? closeText(code, this.url) : undefined),
     );
     this.reconnect = setTimeout(() => this.connect(), delayMs);
   }
@@ -203,7 +213,7 @@ export class FeedConnection<Stream> {
     if (!answer.accepted || refused.length > 0) {
       this.logger.warn({ url: this.url, channels: refused, detail: answer.detail }, 'subscription refused');
     }
-    if (refused.length > 0) this.events.down(this.streamsOf(refused), REFUSED);
+    if (refused.length > 0) this.events.down(this.streamsOf(refused), REFUSED, answer.detail);
   }
 
   private tick(): void {

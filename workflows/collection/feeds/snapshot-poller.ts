@@ -101,7 +101,7 @@ export class SnapshotPoller<Stream> {
     if (!this.wants(instrument, polled)) return;
     polled.dueMs = performance.now() + AGAIN_AFTER_MS;
     this.logger.warn({ instrument, error }, 'a whole book cannot be had');
-    this.events.down([polled.stream], reason);
+    this.events.down([polled.stream], reason, error);
   }
 
   private wants(instrument: string, polled: Polled<Stream>): boolean {

@@ -1,4 +1,5 @@
 import type { CollectionCore, Lease, StandbyAnswer } from '../collection-core.js';
+import type { StreamReports } from '../stream-reports.js';
 import type { LastFrames } from '../handover/last-frames.js';
 
 /** Time kept back of a lease: what a commit may take on its way to the server. */
@@ -19,6 +20,7 @@ export class LeaseKeeper {
     private readonly shard: string,
     private readonly owner: string,
     private readonly ttlMs: number,
+    private readonly reports: StreamReports,
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
@@ -41,15 +43,25 @@ export class LeaseKeeper {
     return lease;
   }
 
-  /** Renews a lease after a third of its time; false when it is lost. Rejects when the server cannot be asked. */
+  /**
+   * Renews a lease after a third of its time, at once while there is something to report; false when it is lost. Rejects when the server
+   * cannot be asked.
+   */
   async keep(): Promise<boolean> {
     if (this.epoch === null) return false;
     const sentMs = this.nowMs();
-    if (sentMs - this.renewedMs < this.ttlMs / 3) return true;
+    if (sentMs - this.renewedMs < this.ttlMs / 3 && !this.reports.due) return true;
     const { epoch } = this;
-    if (await this.core.renewLease(this.shard, epoch, this.ttlMs)) {
-      this.extend(epoch, sentMs);
-      return true;
+    const report = this.reports.take();
+    try {
+      if (await this.core.renewLease(this.shard, epoch, this.ttlMs, report)) {
+        this.reports.delivered(report);
+        this.extend(epoch, sentMs);
+        return true;
+      }
+    } catch (error) {
+      this.reports.due = true;
+      throw error;
     }
     this.drop(epoch);
     return false;
@@ -85,6 +97,7 @@ export class LeaseKeeper {
   }
 
   private extend(epoch: bigint, sentMs: number): void {
+    if (epoch !== this.epoch) this.reports.startOver();
     this.epoch = epoch;
     this.renewedMs = sentMs;
     this.heldUntilMs = sentMs + this.ttlMs;

@@ -1,0 +1,6 @@
+/** Exchanges that this release can collect live; every other code has imported history only. */
+export const LIVE_FEEDS: ReadonlySet<string> = new Set([
+  ...['binance', 'binance_usdm', 'binance_coinm', 'coinbase', 'kraken', 'okx'],
+  ...['bybit_spot', 'bybit_linear', 'deribit', 'bitmex', 'bitstamp', 'gateio', 'kucoin'],
+  ...['hyperliquid', 'bitfinex', 'kraken_v1', 'gemini'],
+]);

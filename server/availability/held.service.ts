@@ -1,0 +1,62 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from 'typeorm';
+import { type ConnectedSpan, connectedRanges } from '../billing/connected-time.js';
+import { read } from '../db/atomic.js';
+import type { RequestContext } from '../graphql/context.js';
+
+const END_OF_TIME = 9_000_000_000_000_000_000n;
+const OVERLAP = `LEAST(c.to_ns, COALESCE(s.to_ns, ${END_OF_TIME})) - GREATEST(c.from_ns, s.from_ns)`;
+
+/** What is held in the spans of a subscription: what an export can get. */
+export interface HeldData {
+  /** About how many messages. */
+  rows: bigint;
+  /** How much time is covered: collected without a gap, silence included, or imported. */
+  timeNs: bigint;
+}
+
+const NOTHING: HeldData = { rows: 0n, timeNs: 0n };
+const loaders = new WeakMap<RequestContext, DataLoader<string, HeldData>>();
+
+/** Loads what is held for a whole list of subscriptions; lives as long as its operation. */
+export function heldLoader(ctx: RequestContext): DataLoader<string, HeldData> {
+  let loader = loaders.get(ctx);
+  if (!loader) {
+    loader = new DataLoader(async (ids) => {
+      const held = await read(ctx, (db) => heldIn(db, ids));
+      return ids.map((id) => held.get(id) ?? NOTHING);
+    });
+    loaders.set(ctx, loader);
+  }
+  return loader;
+}
+
+async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Promise<Map<string, HeldData>> {
+  const stored = await db.query<{ id: string; rows: string; grantedNs: string }[]>(
+    `SELECT s.subscription_id AS id, FLOOR(SUM(c.row_count * (${OVERLAP}) / (c.to_ns - c.from_ns))) AS \`rows\`,
+       SUM(IF(s.source = 'grant', ${OVERLAP}, 0)) AS grantedNs
+     FROM spans s JOIN coverage_ranges c ON c.datastream_id = s.datastream_id
+       AND c.from_ns < COALESCE(s.to_ns, ${END_OF_TIME}) AND c.to_ns > s.from_ns
+     WHERE s.subscription_id IN (?) AND s.retired_at IS NULL GROUP BY s.subscription_id`,
+    [subscriptionIds],
+  );
+  const spans = await db.query<(ConnectedSpan & { id: string })[]>(
+    `SELECT s.subscription_id AS id, s.datastream_id AS datastreamId, s.from_ns AS fromNs, s.to_ns AS toNs,
+       l.sealed_through_ns AS sealedNs
+     FROM spans s JOIN collector_leases l ON l.shard = s.exchange
+     WHERE s.subscription_id IN (?) AND s.source = 'live' AND s.retired_at IS NULL AND l.sealed_through_ns IS NOT NULL`,
+    [subscriptionIds],
+  );
+  const connected = await connectedRanges(db, spans, { fromNs: 0n, toNs: END_OF_TIME });
+  const idOf = new Map(spans.map(({ id, datastreamId }) => [datastreamId, id]));
+  const held = new Map(
+    stored.map(({ id, rows, grantedNs }) => [id, { rows: BigInt(rows), timeNs: BigInt(grantedNs) }]),
+  );
+  for (const [datastreamId, ranges] of connected) {
+    const id = idOf.get(datastreamId)!;
+    const timeNs = ranges.reduce((sum, { fromNs, toNs }) => sum + toNs - fromNs, 0n);
+    const before = held.get(id) ?? NOTHING;
+    held.set(id, { ...before, timeNs: before.timeNs + timeNs });
+  }
+  return held;
+}

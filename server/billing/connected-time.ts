@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import type { TimeRange } from '../../schema/time-range.js';
+import { subtractRanges } from '../availability/available-ranges.rule.js';
+import { unconnectedStretches } from '../segments/gap-index.js';
+import { clipRanges, mergeRanges } from '../spans/time-range.rule.js';
+
+/** A live span, with what its shard has sealed. */
+export interface ConnectedSpan {
+  datastreamId: string;
+  fromNs: string;
+  /** Null while it is open. */
+  toNs: string | null;
+  sealedNs: string;
+}
+
+/** When the account's streams were connected inside `range`, one entry a stream: what is metered, also before a delete. */
+export async function connectedTime(db: EntityManager, accountId: string, range: TimeRange): Promise<TimeRange[][]> {
+  const spans = await db.query<ConnectedSpan[]>(
+    `SELECT s.datastream_id AS datastreamId, s.from_ns AS fromNs, s.to_ns AS toNs, l.sealed_through_ns AS sealedNs
+     FROM spans s JOIN collector_leases l ON l.shard = s.exchange
+     WHERE s.account_id = ? AND s.source = 'live' AND s.from_ns < ? AND (s.to_ns IS NULL OR s.to_ns > ?)
+       AND l.sealed_through_ns IS NOT NULL`,
+    [accountId, range.toNs, range.fromNs],
+  );
+  return [...(await connectedRanges(db, spans, range)).values()];
+}
+
+/**
+ * When streams were connected in the given spans, by stream: up to what the shard has sealed, without the time in which nothing could be
+ * received. Before the watermark everything is either received or a gap, so what was counted once does not change.
+ */
+export async function connectedRanges(
+  db: EntityManager,
+  spans: readonly ConnectedSpan[],
+  range: TimeRange,
+): Promise<Map<string, TimeRange[]>> {
+  const spansOf = Map.groupBy(spans, ({ datastreamId }) => datastreamId);
+  const holes = await unconnectedStretches(db, [...spansOf.keys()], range);
+  const holesOf = Map.groupBy(holes, ({ datastreamId }) => datastreamId);
+  return new Map(
+    [...spansOf].map(([datastreamId, rows]) => {
+      const unconnected = mergeRanges((holesOf.get(datastreamId) ?? []).map(toRange));
+      return [datastreamId, subtractRanges(clipRanges(rows.map(sealedPart), range), unconnected)];
+    }),
+  );
+}
+
+function sealedPart({ fromNs, toNs, sealedNs }: ConnectedSpan): TimeRange {
+  const sealed = BigInt(sealedNs);
+  const end = toNs === null ? sealed : BigInt(toNs);
+  return { fromNs: BigInt(fromNs), toNs: end < sealed ? end : sealed };
+}
+
+const toRange = ({ fromNs, toNs }: { fromNs: string; toNs: string }): TimeRange => {
+  return { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
+};

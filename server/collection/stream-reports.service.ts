@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { atomic } from '../db/atomic.js';
+import { insertRows } from '../db/insert-rows.js';
+import { invalidArgument } from '../errors/domain-error.js';
+import type { RequestContext } from '../graphql/context.js';
+
+const MAX_SHARDS = 1_000;
+const COLUMNS = [
+  ...['datastream_id', 'epoch', 'connected', 'since_ns', 'reason', 'detail', 'last_frame_ns', 'messages_per_second'],
+];
+/** A stream that stays disconnected under a new owner has been so since the first said it. */
+const NEWER = `since_ns = IF(connected = 0 AND VALUES(connected) = 0, LEAST(since_ns, VALUES(since_ns)), VALUES(since_ns)),
+  epoch = VALUES(epoch), connected = VALUES(connected), reason = VALUES(reason), detail = VALUES(detail),
+  last_frame_ns = COALESCE(VALUES(last_frame_ns), last_frame_ns), messages_per_second = VALUES(messages_per_second)`;
+
+/** What the owner of a shard says of its streams: of those that changed since it last did. */
+export interface CollectorReport {
+  atNs: string;
+  streams: {
+    datastreamId: string;
+    connected: boolean;
+    sinceNs: string;
+    reason?: string | null;
+    detail?: string | null;
+    lastFrameNs?: string | null;
+    messagesPerSecond: number;
+  }[];
+  goneStreamIds: string[];
+}
+
+/** Stores a report of the owner of `epoch`, in the transaction that has renewed its lease. */
+export async function storeReport(
+  tx: EntityManager,
+  { shard, epoch }: { shard: string; epoch: string },
+  { atNs, streams, goneStreamIds }: CollectorReport,
+): Promise<void> {
+  await tx.query('UPDATE collector_leases SET reported_at = UTC_TIMESTAMP(6), reported_ns = ? WHERE shard = ?', [
+    BigInt(atNs),
+    shard,
+  ]);
+  if (goneStreamIds.length > 0) {
+    await tx.query('DELETE FROM stream_reports WHERE datastream_id IN (?)', [goneStreamIds.map(BigInt)]);
+  }
+  const rows = streams.map((one) => [
+    ...[one.datastreamId, epoch, one.connected ? 1 : 0, one.sinceNs, one.reason?.slice(0, 64) ?? null],
+    ...[one.detail?.slice(0, 255) ?? null, one.lastFrameNs ?? null, one.messagesPerSecond],
+  ]);
+  await insertRows(tx, 'stream_reports', COLUMNS, rows, NEWER);
+}
+
+/** Notes that a collector would collect these shards; to be repeated, since it counts for half a minute. */
+export async function announceShards(ctx: RequestContext, shards: readonly string[]): Promise<void> {
+  if (shards.length > MAX_SHARDS) throw invalidArgument('shards', `shards must have at most ${MAX_SHARDS} entries.`);
+  await atomic(ctx, async (tx) => {
+    for (const shard of [...shards].sort()) {
+      await tx.query(
+        `INSERT INTO served_shards (shard, seen_at) VALUES (?, UTC_TIMESTAMP(6))
+         ON DUPLICATE KEY UPDATE seen_at = VALUES(seen_at)`,
+        [shard],
+      );
+    }
+  });
+}

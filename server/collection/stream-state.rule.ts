@@ -1,0 +1,113 @@
+/** What becomes of the messages of a datastream now. */
+export type StreamStateName = 'live' | 'quiet' | 'disconnected' | 'no_feed';
+
+/** The state of a datastream, and why it is so. */
+export interface StreamState {
+  state: StreamStateName;
+  /** Since when it is connected, or is not; null where that was never begun. */
+  sinceNs: bigint | null;
+  /** A sentence; null for `live` and `quiet`. */
+  reason: string | null;
+  /** Over the last few seconds; null unless `live`. */
+  messagesPerSecond: number | null;
+  lastFrameNs: bigint | null;
+  /** Waiting does not help: an operator has to do something, or nobody can. */
+  stands: boolean;
+}
+
+/** The collector that owns a shard. */
+export interface ShardLease {
+  epoch: string;
+  alive: boolean;
+  /** When it was last heard of, by the server's clock. */
+  reportedAtNs: bigint | null;
+  /** The same by the collector's clock, which its frames have too. */
+  reportedNs: bigint | null;
+}
+
+/** What the owner of `epoch` last said of a stream. */
+export interface ReportedStream {
+  epoch: string;
+  connected: boolean;
+  sinceNs: bigint;
+  reason: string | null;
+  detail: string | null;
+  lastFrameNs: bigint | null;
+  messagesPerSecond: number;
+}
+
+/** Everything that the state follows from. */
+export interface StreamFacts {
+  exchange: string;
+  /** Whether this release has a live feed for the exchange. */
+  hasFeed: boolean;
+  /** Whether a collector has said lately that it serves the exchange. */
+  served: boolean;
+  lease: ShardLease | null;
+  report: ReportedStream | null;
+  /** Since when an account wants the stream; null: no account does. */
+  wantedSinceNs: bigint | null;
+}
+
+/** A connected stream without a message for so long is quiet. */
+const QUIET_AFTER_NS = 10_000_000_000n;
+const NOT_OFFERED = 'not offered';
+
+const REASONS: Record<string, string> = {
+  subscribe: 'The exchange has not yet confirmed the subscription',
+  disconnect: 'There is no connection to the exchange',
+  stall: 'Nothing arrived from the exchange, pings included, and the connection is opened again',
+  unanswered: 'The exchange does not answer',
+  reconnect: 'The connection to the exchange is being replaced',
+  refused: 'The exchange refuses the subscription',
+  restart: 'The collector has restarted and is connecting',
+  stopped: 'The collector was stopped',
+  takeover: 'Another collector has taken over and is connecting',
+  'journal full': "Collection is paused because the collector's journal is full",
+};
+
+/** Why an exchange cannot be collected at all; null: it can. */
+export function noFeedReason({ exchange, hasFeed, served, lease }: Omit<StreamFacts, 'report' | 'wantedSinceNs'>) {
+  if (!hasFeed) return `This service has no live feed for ${exchange}: only imported history can be exported.`;
+  return served || lease?.alive === true ? null : `No collector serves ${exchange}.`;
+}
+
+/** The one state of a stream; null while no account wants it to be collected and a collector could. */
+export function streamState(facts: StreamFacts): StreamState | null {
+  const { exchange, hasFeed, served, lease, report, wantedSinceNs } = facts;
+  const noFeed = noFeedReason(facts);
+  const neverOwned = lease === null;
+  if (noFeed !== null && (!hasFeed || neverOwned || wantedSinceNs === null)) return withoutFeed(noFeed);
+  if (wantedSinceNs === null) return null;
+  const since = (ns: bigint | null | undefined): bigint => (ns != null && ns > wantedSinceNs ? ns : wantedSinceNs);
+  const lastFrameNs = report?.lastFrameNs ?? null;
+  const down = (sinceNs: bigint, reason: string, stands = false): StreamState => {
+    return { state: 'disconnected', sinceNs, reason, messagesPerSecond: null, lastFrameNs, stands };
+  };
+  if (!lease || !lease.alive) {
+    const heard = lease?.reportedAtNs ?? null;
+    // The lease of a shard that nobody wanted may have ended long ago.
+    const starting = served && (heard === null || heard < wantedSinceNs);
+    if (starting) return down(wantedSinceNs, 'A collector is about to connect.');
+    return down(since(heard), `The collector of ${exchange} does not run, or cannot reach the service.`, !served);
+  }
+  if (report?.epoch !== lease.epoch) {
+    const sinceNs = report && !report.connected ? since(report.sinceNs) : since(report && lease.reportedAtNs);
+    return down(sinceNs, 'A collector is about to connect.');
+  }
+  if (report.reason === NOT_OFFERED) return withoutFeed(`The live feed of ${exchange} has no such stream.`);
+  if (!report.connected) return down(since(report.sinceNs), sentenceOf(report));
+  const quiet = lastFrameNs === null || (lease.reportedNs ?? lastFrameNs) - lastFrameNs > QUIET_AFTER_NS;
+  const connected = { sinceNs: since(report.sinceNs), reason: null, lastFrameNs, stands: false };
+  if (quiet) return { state: 'quiet', messagesPerSecond: null, ...connected };
+  return { state: 'live', messagesPerSecond: report.messagesPerSecond, ...connected };
+}
+
+function withoutFeed(reason: string): StreamState {
+  return { state: 'no_feed', sinceNs: null, reason, messagesPerSecond: null, lastFrameNs: null, stands: true };
+}
+
+function sentenceOf({ reason, detail }: ReportedStream): string {
+  const text = REASONS[reason ?? ''] ?? `Not connected (${reason})`;
+  return detail === null ? `${text}.` : `${text}: ${detail}.`;
+}

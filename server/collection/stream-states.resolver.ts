@@ -1,0 +1,69 @@
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Datastream, Exchange } from '../catalog/catalog.types.js';
+import type { RequestContext } from '../graphql/context.js';
+import { Subscription } from '../subscriptions/subscription.types.js';
+import { announceShards } from './stream-reports.service.js';
+import { noFeedLoader, streamStateLoader } from './stream-states.service.js';
+import { StreamCollection } from './stream-states.types.js';
+
+/** How the collection of a stream is doing. */
+@Resolver(() => Datastream)
+export class StreamStatesResolver {
+  @FieldResolver(() => StreamCollection, {
+    nullable: true,
+    description:
+      'How its collection is doing now, whoever subscribed; null while no account is subscribed and a collector serves it.',
+  })
+  async collection(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<StreamCollection | null> {
+    const found = await streamStateLoader(ctx).load(id);
+    return found && { ...found, since: found.sinceNs, lastFrameAt: found.lastFrameNs };
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why a subscription to it would collect nothing, a sentence; null: a collector serves its exchange.',
+  })
+  async noFeed(@Ctx() ctx: RequestContext, @Root() { exchange }: Datastream): Promise<string | null> {
+    return noFeedLoader(ctx).load(exchange);
+  }
+}
+
+@Resolver(() => Exchange)
+export class ExchangeFeedResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why nothing of it can be collected live, a sentence; null: a collector serves it.',
+  })
+  async noFeed(@Ctx() ctx: RequestContext, @Root() { code }: Exchange): Promise<string | null> {
+    return noFeedLoader(ctx).load(code);
+  }
+}
+
+/** What subscribers should know at once. */
+@Resolver(() => Subscription)
+export class SubscriptionWarningsResolver {
+  @FieldResolver(() => [String], {
+    description:
+      'Sentences about what keeps the subscription from collecting, where waiting does not help; mostly empty.',
+  })
+  async warnings(@Ctx() ctx: RequestContext, @Root() { status, datastreamId }: Subscription): Promise<string[]> {
+    if (status !== 'active') return [];
+    const found = await streamStateLoader(ctx).load(datastreamId);
+    return found?.stands
+      ? [`${found.reason} Nothing is collected, and no minutes are metered, until that changes.`]
+      : [];
+  }
+}
+
+@Resolver()
+export class StreamReportsResolver {
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'A collector would collect these when they are wanted; counts for 30 s.' })
+  async announceShards(
+    @Ctx() ctx: RequestContext,
+    @Arg('shards', () => [String], { description: 'Names of shards: codes of exchanges.' }) shards: string[],
+  ): Promise<boolean> {
+    await announceShards(ctx, shards);
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+import DataLoader from 'dataloader';
+import { LIVE_FEEDS } from '../../schema/live-feeds.js';
+import type { AtomicContext } from '../db/atomic.js';
+import { select } from '../db/select.js';
+import type { RequestContext } from '../graphql/context.js';
+import { noFeedReason, type StreamState, streamState } from './stream-state.rule.js';
+
+/** A collector that was not heard of for so long serves nothing. */
+const SERVED = 'INTERVAL 30 SECOND';
+const ALIVE = 'UTC_TIMESTAMP(6)';
+const SHARD = `l.epoch AS leaseEpoch, l.expires_at > ${ALIVE} AS alive, l.reported_at AS reportedAt,
+  l.reported_ns AS reportedNs, COALESCE(v.seen_at > ${ALIVE} - ${SERVED}, 0) AS served`;
+const SHARDS = 'LEFT JOIN collector_leases l ON l.shard = e.exchange LEFT JOIN served_shards v ON v.shard = e.exchange';
+const OPEN = "s.source = 'live' AND s.to_ns IS NULL";
+const REPORT = `r.epoch AS reportEpoch, r.connected, r.since_ns AS sinceNs, r.reason, r.detail,
+  r.last_frame_ns AS lastFrameNs, r.messages_per_second AS messagesPerSecond`;
+
+interface ShardRow {
+  exchange: string;
+  leaseEpoch: string | null;
+  alive: number | null;
+  reportedAt: Date | null;
+  reportedNs: string | null;
+  served: number;
+}
+
+interface StreamRow extends ShardRow {
+  id: string;
+  wantedSinceNs: string | null;
+  reportEpoch: string | null;
+  connected: number | null;
+  sinceNs: string;
+  reason: string | null;
+  detail: string | null;
+  lastFrameNs: string | null;
+  messagesPerSecond: number;
+}
+
+/** A stream that an account wants, with its state. */
+export interface WantedStream extends StreamState {
+  datastreamId: string;
+  exchange: string;
+}
+
+type Context = Omit<AtomicContext, 'logger'>;
+
+/** The states of all streams that any account wants, of every exchange. */
+export async function wantedStreamStates(ctx: Context): Promise<WantedStream[]> {
+  const rows = await select<StreamRow>(
+    ctx,
+    `SELECT e.id, e.exchange, e.wantedSinceNs, ${REPORT}, ${SHARD} FROM
+       (SELECT s.datastream_id AS id, s.exchange, MIN(s.from_ns) AS wantedSinceNs FROM spans s WHERE ${OPEN}
+        GROUP BY s.exchange, s.datastream_id) e
+     LEFT JOIN stream_reports r ON r.datastream_id = e.id ${SHARDS}`,
+    [],
+  );
+  return rows.flatMap((row) => {
+    const state = stateOf(row);
+    return state ? [{ ...state, datastreamId: row.id, exchange: row.exchange }] : [];
+  });
+}
+
+async function statesById(ctx: Context, ids: readonly string[]): Promise<Map<string, StreamState | null>> {
+  const rows = await select<StreamRow>(
+    ctx,
+    `SELECT e.id, e.exchange,
+       (SELECT MIN(s.from_ns) FROM spans s WHERE s.exchange = e.exchange AND ${OPEN} AND s.datastream_id = e.id)
+         AS wantedSinceNs, ${REPORT}, ${SHARD}
+     FROM datastreams e LEFT JOIN stream_reports r ON r.datastream_id = e.id ${SHARDS} WHERE e.id IN (?)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, stateOf(row)]));
+}
+
+async function noFeedByExchange(ctx: Context, codes: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await select<ShardRow>(
+    ctx,
+    `SELECT e.exchange, ${SHARD} FROM (SELECT code AS exchange FROM exchanges WHERE code IN (?)) e ${SHARDS}`,
+    [codes],
+  );
+  return new Map(rows.map((row) => [row.exchange, noFeedReason(shardFacts(row))]));
+}
+
+/** The states of a whole list of streams in one query; null for a stream that no account wants. */
+export const streamStateLoader = loaderOf(statesById);
+
+/** Why exchanges cannot be collected now, in one query for a whole list; null: a collector serves it. */
+export const noFeedLoader = loaderOf(noFeedByExchange);
+
+/** A loader that lives as long as its operation. */
+function loaderOf<Value>(load: (ctx: Context, keys: readonly string[]) => Promise<Map<string, Value | null>>) {
+  const loaders = new WeakMap<RequestContext, DataLoader<string, Value | null>>();
+  return (ctx: RequestContext): DataLoader<string, Value | null> => {
+    let loader = loaders.get(ctx);
+    if (!loader) {
+      loader = new DataLoader(async (keys) => {
+        const found = await load(ctx, keys);
+        return keys.map((key) => found.get(key) ?? null);
+      });
+      loaders.set(ctx, loader);
+    }
+    return loader;
+  };
+}
+
+function shardFacts({ exchange, leaseEpoch, alive, reportedAt, reportedNs, served }: ShardRow) {
+  const lease = leaseEpoch === null ? null : { epoch: String(leaseEpoch), alive: Number(alive) === 1 };
+  const heard = {
+    reportedAtNs: reportedAt && BigInt(reportedAt.getTime()) * 1_000_000n,
+    reportedNs: toBigInt(reportedNs),
+  };
+  const served_ = Number(served) === 1;
+  return { exchange, hasFeed: LIVE_FEEDS.has(exchange), served: served_, lease: lease && { ...lease, ...heard } };
+}
+
+function stateOf(row: StreamRow): StreamState | null {
+  const { reportEpoch, connected, sinceNs, reason, detail, lastFrameNs, messagesPerSecond } = row;
+  const report = reportEpoch === null ? null : { epoch: String(reportEpoch), connected: Number(connected) === 1 };
+  const told = { sinceNs: toBigInt(sinceNs) ?? 0n, reason, detail, lastFrameNs: toBigInt(lastFrameNs) };
+  return streamState({
+    ...shardFacts(row),
+    report: report && { ...report, ...told, messagesPerSecond: Number(messagesPerSecond) },
+    wantedSinceNs: toBigInt(row.wantedSinceNs),
+  });
+}
+
+function toBigInt(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text);
+}

@@ -1,0 +1,147 @@
+import type { CollectionClock } from './collection-clock.js';
+import type { StreamChange } from './stream-states.js';
+
+/** Shorter samples make the rate of a slow stream jump. */
+const SAMPLE_NS = 3_000_000_000n;
+const MAX_DETAIL = 255;
+
+/** What a collector tells the server of one stream. */
+export interface StreamReport {
+  datastreamId: bigint;
+  /** Connected and subscribed: everything the exchange sends arrives. */
+  connected: boolean;
+  /** Since when it is so. */
+  sinceNs: bigint;
+  /** Why it is not connected, as a gap gives its reason; null while it is. */
+  reason: string | null;
+  /** What went wrong last, in words. */
+  detail: string | null;
+  lastFrameNs: bigint | null;
+  /** Over the last few seconds. */
+  messagesPerSecond: number;
+}
+
+/** What has changed since the server was last told. */
+export interface CollectorReport {
+  atNs: bigint;
+  streams: StreamReport[];
+  goneIds: bigint[];
+}
+
+interface Tracked extends StreamReport {
+  frames: number;
+  sampledFrames: number;
+  sampledNs: bigint;
+}
+
+/**
+ * What there is to report of a shard's streams. It goes along when the lease is renewed: all of it after a takeover, then what changed. `due`
+ * asks for an early renewal, so that the server knows of a lost connection within a second.
+ */
+export class StreamReports {
+  private readonly streams = new Map<bigint, Tracked>();
+  private told = new Map<bigint, StreamReport>();
+  /** A stream was connected, lost or given up since the server was told. */
+  due = false;
+
+  constructor(private readonly clock: Pick<CollectionClock, 'next'>) {}
+
+  /** On the path of every frame. */
+  frame(datastreamId: bigint, ns: bigint): void {
+    const stream = this.streams.get(datastreamId);
+    if (!stream) return;
+    stream.frames += 1;
+    stream.lastFrameNs = ns;
+  }
+
+  /** Follows the states of the streams; `ns`: when they changed. */
+  follow(changes: readonly StreamChange[], ns: bigint): void {
+    for (const change of changes) {
+      const known = this.streams.get(change.datastreamId);
+      if (change.state === 'gone') this.due = this.streams.delete(change.datastreamId) || this.due;
+      else if (change.state === 'up') this.connected(change.datastreamId, known, ns);
+      // A stream that is down stays so: its gap is told in parts, one for each cut.
+      else if (known?.connected !== false) this.lost(change, known, ns);
+    }
+  }
+
+  /** Why streams that are not connected are not, as the latest try has shown. */
+  explain(datastreamIds: readonly bigint[], reason: string, detail: string | undefined): void {
+    for (const id of datastreamIds) {
+      const stream = this.streams.get(id);
+      if (!stream || stream.connected) continue;
+      const text = detail?.slice(0, MAX_DETAIL) ?? null;
+      if (stream.reason === reason && stream.detail === text) continue;
+      Object.assign(stream, { reason, detail: text });
+      this.due = true;
+    }
+  }
+
+  /** A new lease: the server knows nothing of it. */
+  startOver(): void {
+    this.told = new Map();
+    this.due = true;
+  }
+
+  /** Collection here has ended. */
+  clear(): void {
+    this.streams.clear();
+    this.startOver();
+  }
+
+  take(): CollectorReport {
+    const nowNs = this.clock.next();
+    this.due = false;
+    const streams = [...this.streams.values()].map((stream) => toReport(sampled(stream, nowNs)));
+    const changed = streams.filter((report) => !isSame(report, this.told.get(report.datastreamId)));
+    return { atNs: nowNs, streams: changed, goneIds: [...this.told.keys()].filter((id) => !this.streams.has(id)) };
+  }
+
+  /** The server has taken a report. */
+  delivered({ streams, goneIds }: CollectorReport): void {
+    for (const report of streams) this.told.set(report.datastreamId, report);
+    for (const id of goneIds) this.told.delete(id);
+  }
+
+  private connected(datastreamId: bigint, known: Tracked | undefined, ns: bigint): void {
+    if (known?.connected) return;
+    this.start(datastreamId, known, { connected: true, sinceNs: ns, reason: null, detail: null }, ns);
+  }
+
+  private lost(change: StreamChange & { state: 'down' }, known: Tracked | undefined, ns: bigint): void {
+    const { sinceNs, reason } = change;
+    this.start(change.datastreamId, known, { connected: false, sinceNs, reason, detail: null }, ns);
+  }
+
+  private start(
+    datastreamId: bigint,
+    known: Tracked | undefined,
+    state: Pick<StreamReport, 'connected' | 'sinceNs' | 'reason' | 'detail'>,
+    ns: bigint,
+  ): void {
+    const { frames = 0, lastFrameNs = null } = known ?? {};
+    const sample = { sampledFrames: frames, sampledNs: ns, messagesPerSecond: 0 };
+    this.streams.set(datastreamId, { datastreamId, ...state, frames, lastFrameNs, ...sample });
+    this.due = true;
+  }
+}
+
+function sampled(stream: Tracked, nowNs: bigint): Tracked {
+  const passedNs = nowNs - stream.sampledNs;
+  if (passedNs < SAMPLE_NS) return stream;
+  const rate = ((stream.frames - stream.sampledFrames) * 1e9) / Number(passedNs);
+  stream.messagesPerSecond = Math.round(rate * 100) / 100;
+  stream.sampledFrames = stream.frames;
+  stream.sampledNs = nowNs;
+  return stream;
+}
+
+function toReport({ frames: _frames, sampledFrames: _sampled, sampledNs: _at, ...report }: Tracked): StreamReport {
+  return report;
+}
+
+function isSame(a: StreamReport, b: StreamReport | undefined): boolean {
+  if (!b || a.connected !== b.connected || a.sinceNs !== b.sinceNs) return false;
+  if (a.reason !== b.reason || a.detail !== b.detail) return false;
+  return a.lastFrameNs === b.lastFrameNs && a.messagesPerSecond === b.messagesPerSecond;
+}
