@@ -155,6 +155,8 @@ export type ExportFilter = {
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
+  /** True: exports with warnings; false: those without. */
+  warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How files are written. */
@@ -241,6 +243,8 @@ export type OperatorExportFilter = {
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
+  /** True: exports with warnings; false: those without. */
+  warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How far a file of an export is that is being written. */
@@ -476,6 +480,8 @@ export type WrittenPartInput = {
   messages: Scalars['Int64']['input'];
   /** Misfits by column. */
   misfits: Scalars['JSON']['input'];
+  /** Nulls by column, misfits among them; columns without any are left out. */
+  nulls: Scalars['JSON']['input'];
   /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];
   /** SHA-256 of the file, 64 hex digits. */
@@ -505,7 +511,7 @@ export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boo
 export type PageEventsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
 
 export type PageAuditQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -631,7 +637,7 @@ export type PageSchemaVersionsQueryVariables = Exact<{
 
 export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
 
-export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
 
 export type PageExportsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -640,7 +646,7 @@ export type PageExportsQueryVariables = Exact<{
 }>;
 
 
-export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportsUnderWayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -652,7 +658,7 @@ export type PageExportQueryVariables = Exact<{
 }>;
 
 
-export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
+export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
 
 export type PageManifestQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -694,7 +700,7 @@ export type PageCancelExportMutationVariables = Exact<{
 }>;
 
 
-export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
+export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
 
 export type PageDeleteExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -962,7 +968,7 @@ export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'a81be40dd39
 
 export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
 
-export const PageEventsDocument = { name: 'PageEvents', hash: 'b3f5a24a36aa4871057d90dc4f69f41803ab6b3c3e17f21eb7fca061f4a05e5f' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
+export const PageEventsDocument = { name: 'PageEvents', hash: '7edc38e9ce4090df72ddc1f8bd500a57c4c53d171c785689b4aea983f87ed0af' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
 
 export const PageAuditDocument = { name: 'PageAudit', hash: '4ee92350c873ead819e9df6988a06be2971f8f74ed0bb98d61d3a10e4b94a970' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
@@ -1000,11 +1006,11 @@ export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d15
 
 export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
 
-export const PageExportsDocument = { name: 'PageExports', hash: 'c3867b715e75f1a83d4d7e672740c0931a03d10d974ca0f1245c7bb984be413f' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+export const PageExportsDocument = { name: 'PageExports', hash: 'd2a0cb0b35747d79232699af8acf6c353568083bdd94dabe3d17dad6a85672bc' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
 
 export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: '0bd375700d4db39cbff5374ac88784811910c772c5b9f04507af2d786fc23260' } as PageDocument<PageExportsUnderWayQuery, PageExportsUnderWayQueryVariables>;
 
-export const PageExportDocument = { name: 'PageExport', hash: '0e5a724082347609bf1e09d0c068ca222fb220b4b0e2736288bd4147a0d5f0fd' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
+export const PageExportDocument = { name: 'PageExport', hash: '3b4d532583690a7f64bf787c7a9ccd7030f64420d6dc8242bda709e4b8671801' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
 
 export const PageManifestDocument = { name: 'PageManifest', hash: '035ccd4345bcac5f84332d32c2f88cff37946bc2b7f0de3f8eb4f9819e2c9c7a' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
 
@@ -1016,7 +1022,7 @@ export const PagePreviewDocument = { name: 'PagePreview', hash: '729fda3a44b20c8
 
 export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
 
-export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '4f39993770383e0aece3ef7d548185ada89298c1b182a484e1c82de74039183b' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
+export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '5753035760bd118d3e098ba3c17652ddae4769ef39355a37215abebb74fc5e44' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 
