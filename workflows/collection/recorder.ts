@@ -91,6 +91,13 @@ export class Recorder {
     this.write(ns, this.states.gone(datastreamIds, ns));
   }
 
+  /** Streams that were wanted while no collector ran, and are not any more, were missing up to now. */
+  missed(datastreamIds: readonly bigint[], sinceNs: bigint): void {
+    const unknown = datastreamIds.filter((id) => !this.states.has(id));
+    this.down(unknown, 'takeover', sinceNs);
+    this.gone(unknown);
+  }
+
   /**
    * Goes on in a new file; answers the one before. Gaps that are still open go into that one as far as they go, so that whatever lies
    * before the watermark is in the index, received or missing.

@@ -289,7 +289,7 @@ export class ShardCollector {
     recorder.gone([...known].filter((id) => !wanted.has(id)));
     const sinceNs = this.plannedNs ?? this.besideSinceNs ?? askedNs;
     recorder.down(coming, this.tookOver ? 'takeover' : AWAITING_SUBSCRIPTION, sinceNs);
-    if (this.firstPlan) this.recordEnded(plan.endedIds, sinceNs);
+    if (this.firstPlan) recorder.missed(plan.endedIds, sinceNs);
     this.firstPlan = false;
     // What is missing so far is said at once: an earlier owner that comes back fills it from its journal.
     if (this.tookOver) this.cutNow();
@@ -297,15 +297,6 @@ export class ShardCollector {
     this.plannedNs = askedNs;
     this.plan = plan.streams;
     if (!this.guard.paused) this.subscribe();
-  }
-
-  /** Streams that were wanted while nobody collected them, and are not any more, were missing up to now. */
-  private recordEnded(endedIds: readonly bigint[], sinceNs: bigint): void {
-    const { recorder } = this.parts;
-    const known = new Set(recorder.streamIds);
-    const unknown = endedIds.filter((id) => !known.has(id));
-    recorder.down(unknown, 'takeover', sinceNs);
-    recorder.gone(unknown);
   }
 
   private subscribe(): void {
