@@ -47,5 +47,5 @@ export function closeText(code: number, url: string): string {
 /** `fetch` and connections to several addresses wrap what went wrong. */
 function nextOf({ cause, errors }: Failure): Failure | undefined {
   const [first] = Array.isArray(errors) ? (errors as unknown[]) : [];
-  return (first ?? cause ?? undefined);
+  return first ?? cause ?? undefined;
 }
