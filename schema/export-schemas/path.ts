@@ -5,10 +5,12 @@ export type ParsedPath = { ok: true; alternatives: Segments[] } | { ok: false; m
 
 /** No exchange nests so deep; each segment costs whoever walks a path a level of its stack. */
 const MAX_SEGMENTS = 100;
+/** Each is a place that every message is searched for. */
+const MAX_ALTERNATIVES = 32;
 
 /**
  * Reads a path in dot notation (contract, section 3): segments by `.`, alternatives by `|`, escapes `\.`, `\\` and `\|`.
- * Empty segments, other escapes and more than 100 segments between alternatives are errors.
+ * Empty segments, other escapes, more than 32 alternatives and more than 100 segments in one of them are errors.
  */
 export function parsePath(text: string): ParsedPath {
   if (text === '') return { ok: false, message: 'must not be empty' };
@@ -30,6 +32,9 @@ export function parsePath(text: string): ParsedPath {
       segment = '';
       if (c === '.') continue;
       alternatives.push(segments);
+      if (alternatives.length > MAX_ALTERNATIVES) {
+        return { ok: false, message: `has more than ${MAX_ALTERNATIVES} alternatives` };
+      }
       segments = [];
     } else {
       segment += c;

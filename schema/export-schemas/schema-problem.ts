@@ -49,11 +49,13 @@ export class Place {
     return this.isPresent ? this.object(keys) : this.fail('is required');
   }
 
-  /** A map whose null entries count as absent; null when the map itself is absent or not an object. */
-  optionalMap<T>(read: (place: Place) => T | null): Record<string, T> | null {
+  /** A map by exchange whose null entries count as absent; null when the map is absent, not an object or has over `most` entries. */
+  optionalMap<T>(most: number, read: (place: Place) => T | null): Record<string, T> | null {
     if (!this.isPresent) return null;
     const map = this.value;
     if (!isPlainObject(map)) return this.fail('must be an object');
+    const { length } = Object.keys(map);
+    if (length > most) return this.fail(`has ${length} exchanges, at most ${most} are allowed`);
     const entries = Object.keys(map).flatMap((key) => {
       const place = this.member(key);
       if (!place.isPresent) return [];
@@ -64,9 +66,12 @@ export class Place {
     return Object.fromEntries(entries);
   }
 
-  requiredArray(): Place[] | null {
+  /** `most`: items that it may have. */
+  requiredArray(most = Infinity): Place[] | null {
     if (!this.isPresent) return this.fail('is required');
     if (!Array.isArray(this.value)) return this.fail('must be an array');
+    const { length } = this.value;
+    if (length > most) return this.fail(`has ${length} items, at most ${most} are allowed`);
     return this.value.map((item: unknown, i) => new Place(item, `${this.path}[${i}]`, this.problems));
   }
 

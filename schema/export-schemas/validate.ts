@@ -16,6 +16,12 @@ import { Place, type SchemaProblem } from './schema-problem.js';
 import { parserText } from './transforms/placeholder.js';
 import { TransformProblem } from './transforms/transform-problem.js';
 
+/** Keys of a map by exchange: several times the codes that there are. */
+const MAX_EXCHANGES = 100;
+/** Derived fields of an exchange, and arrays that one is made of: an array that is named n times makes n times its rows. */
+const MAX_RULES = 16;
+const MAX_ARRAYS = 16;
+
 export interface ValidateOptions {
   /** Columns that the account may have in a schema. */
   columnCap: number;
@@ -53,8 +59,8 @@ export function validateSchemaContent(json: unknown, options: ValidateOptions): 
   if (columns?.length === 0) content.member('columns').fail('must have at least one column');
   const custom: CustomTransform[] = [];
   const result: ExportSchemaContent = { columns: (columns ?? []).flatMap((place) => readColumn(place, custom) ?? []) };
-  const unfold = content.member('unfold').optionalMap(readUnfold);
-  const derive = content.member('derive').optionalMap(readDerive);
+  const unfold = content.member('unfold').optionalMap(MAX_EXCHANGES, readUnfold);
+  const derive = content.member('derive').optionalMap(MAX_EXCHANGES, readDerive);
   if (unfold && Object.keys(unfold).length > 0) result.unfold = unfold;
   if (derive && Object.keys(derive).length > 0) result.derive = derive;
   refuseDuplicates(columns ?? [], 'output_column');
@@ -77,7 +83,7 @@ function readColumn(place: Place, custom: CustomTransform[]): ExportColumn | nul
     const meta = readMeta(column.member('meta'));
     return name !== null && meta ? { output_column: name, meta } : null;
   }
-  const data = column.member('data').optionalMap((entry) => readExtractor(entry, custom));
+  const data = column.member('data').optionalMap(MAX_EXCHANGES, (entry) => readExtractor(entry, custom));
   return name !== null && data ? { output_column: name, data } : null;
 }
 
@@ -133,7 +139,7 @@ function readUnfold(place: Place): UnfoldRule | null {
 }
 
 function readDerive(place: Place): DeriveRule[] | null {
-  const rules = place.requiredArray();
+  const rules = place.requiredArray(MAX_RULES);
   if (!rules) return null;
   refuseDuplicates(rules, 'field');
   return rules.flatMap((rule) => readDeriveRule(rule) ?? []);
@@ -144,7 +150,7 @@ function readDeriveRule(place: Place): DeriveRule | null {
   if (!rule) return null;
   const field = rule.member('field').requiredText();
   const op = rule.member('op').requiredOneOf(['tagged_concat']);
-  const arrays = rule.member('arrays').requiredArray();
+  const arrays = rule.member('arrays').requiredArray(MAX_ARRAYS);
   if (arrays?.length === 0) rule.member('arrays').fail('must have at least one array');
   const inputs = (arrays ?? []).flatMap((input) => {
     const array = input.object(['path', 'tag']);

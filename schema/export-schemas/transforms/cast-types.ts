@@ -13,7 +13,8 @@ const PLAIN = new Set([
 /** Names that DuckDB's parser does not know by itself, in lower case. */
 const CLICKHOUSE_NAMES: Readonly<Record<string, string>> = { float32: 'FLOAT', float64: 'DOUBLE', json: 'JSON' };
 
-const MAX_LIST_DEPTH = 3;
+/** Lists in lists of a cast and of a result. */
+export const MAX_LIST_DEPTH = 3;
 
 /** The SQL of a type that a value may be cast to; made-up types are refused. `depth`: how many lists it is already in. */
 export function castTypeOf(type: Node, depth = 0): string {

@@ -1,5 +1,6 @@
 import { boundedCache } from '../../bounded-cache.js';
 import type { ColumnType } from '../model.js';
+import { MAX_LIST_DEPTH } from './cast-types.js';
 import { parserText } from './placeholder.js';
 import { printExpression } from './print-expression.js';
 import { readableSql, resultTypeOf, sqlTypeOf, type CompiledTransform } from './result-type.js';
@@ -56,6 +57,8 @@ async function checked(expression: string, input: ColumnType, sandbox: AccountSa
     ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
   const sql = await printed(serialized, bind);
   const sqlType = await bind(sql);
+  const depth = sqlType.split('[]').length - 1;
+  if (depth > MAX_LIST_DEPTH) refuse(`gives lists ${depth} deep, at most ${MAX_LIST_DEPTH} are allowed`);
   const instead = sqlType === 'INTERVAL' ? "; write dateDiff('ms', from, to)" : '';
   const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds${instead}`);
   const readable = readableSql(sql, type, sqlType);

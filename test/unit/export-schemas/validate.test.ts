@@ -193,3 +193,45 @@ describe('built-in schemas', () => {
     }
   });
 });
+
+/** What multiplies the work for each message or row. */
+describe('the size of schema content', () => {
+  const exchanges = <T>(count: number, value: T) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`exchange_${i}`, value] as const));
+  const paths = (count: number) => Array.from({ length: count }, (_, i) => `data.p${i}`).join('|');
+  const arrays = (count: number) => Array.from({ length: count }, () => ({ path: 'data.b', tag: 'bid' }));
+  const rules = (count: number) => Array.from({ length: count }, (_, i) => ({ field: `levels_${i}` }));
+  const data = { json: { path: 'data.p', type: 'f64' } };
+
+  it.each([
+    [
+      'columns[0].data.binance.json.path: has more than 32 alternatives',
+      (n: number) => ({ columns: [extractor({}, { path: paths(n) })] }),
+      32,
+    ],
+    [
+      'columns[0].data: has 101 exchanges, at most 100 are allowed',
+      (n: number) => ({ columns: [column({ data: exchanges(n, data) })] }),
+      100,
+    ],
+    [
+      'unfold: has 101 exchanges, at most 100 are allowed',
+      (n: number) => ({ columns: [column()], unfold: exchanges(n, { path: 'a' }) }),
+      100,
+    ],
+    [
+      'unfold.binance.path: has more than 32 alternatives',
+      (n: number) => ({ columns: [column()], unfold: { binance: { path: paths(n) } } }),
+      32,
+    ],
+    [
+      'derive.binance[0].arrays: has 17 items, at most 16 are allowed',
+      (n: number) => derived({ arrays: arrays(n) }),
+      16,
+    ],
+    ['derive.binance: has 17 items, at most 16 are allowed', (n: number) => derived(...rules(n)), 16],
+  ])('%s', (problem, make, most) => {
+    expect(problems(make(most))).toEqual([]);
+    expect(problems(make(most + 1))).toEqual([problem]);
+  });
+});

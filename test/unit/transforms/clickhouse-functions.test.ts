@@ -47,6 +47,9 @@ describe('functions in the spelling of ClickHouse', () => {
   });
 
   it.each([
+    ["JSONExtract({v}, 'Array(Array(Array(Array(Int64))))')", /type of lists more than 3 deep/],
+    ["CAST({v}, 'Array(Array(Array(Array(String))))')", /type of lists more than 3 deep/],
+    ['[[[[{v}]]]]', /gives lists 4 deep, at most 3 are allowed/],
     ["toDateTime({v}, 'Europe/Berlin')", /other than 'UTC'/],
     ['toDecimal64({v}, 19)', /places that are no literal from 0 to 18/],
     ['{v} // 0', /divides by zero/],

@@ -1,3 +1,4 @@
+import { MAX_LIST_DEPTH } from '../cast-types.js';
 import { jsonItems, jsonText } from '../exact-json.js';
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
@@ -40,11 +41,12 @@ const PLAIN: Record<string, string> = {
 };
 
 /** The SQL of a type in ClickHouse's spelling. */
-export function sqlTypeNamed(name: string): string {
+export function sqlTypeNamed(name: string, depth = 0): string {
+  if (depth > MAX_LIST_DEPTH) return refuse(`names a type of lists more than ${MAX_LIST_DEPTH} deep`);
   const wrapped = /^(?:Nullable|LowCardinality)\((.+)\)$/.exec(name)?.[1];
-  if (wrapped !== undefined) return sqlTypeNamed(wrapped);
+  if (wrapped !== undefined) return sqlTypeNamed(wrapped, depth);
   const item = /^Array\((.+)\)$/.exec(name)?.[1];
-  if (item !== undefined) return `${sqlTypeNamed(item)}[]`;
+  if (item !== undefined) return `${sqlTypeNamed(item, depth + 1)}[]`;
   const decimal = /^Decimal\((\d{1,2}),\s*(\d{1,2})\)$/.exec(name);
   const [digits, places] = [Number(decimal?.[1]), Number(decimal?.[2])];
   if (decimal && digits >= 1 && digits <= 38 && places <= digits) return `DECIMAL(${digits},${places})`;
