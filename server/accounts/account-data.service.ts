@@ -4,7 +4,7 @@ import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
 import { deleteExport } from '../exports/export.service.js';
 import { ExportEntity } from '../exports/export.entity.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { moveSubscription } from '../subscriptions/subscription.service.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 import { deleteWebhookData } from '../webhooks/webhook-data.service.js';

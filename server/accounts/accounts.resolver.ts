@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type RequestContext, requireOwnAccount } from '../graphql/context.js';
-import { FOR_ACCOUNT, FOR_OWNER } from '../graphql/roles.js';
+import { type RequestContext, requireOwnAccount } from '../context/request-context.js';
+import { FOR_ACCOUNT, FOR_OWNER } from '../context/roles.js';
 import { CreateAccountArgs, UpdateAccountArgs } from './accounts.inputs.js';
 import { AccountsService } from './accounts.service.js';
 import {

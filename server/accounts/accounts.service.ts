@@ -4,7 +4,7 @@ import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
-import type { RequestContext, Role } from '../graphql/context.js';
+import type { RequestContext, Role } from '../context/request-context.js';
 import { AccessStatus } from './access-status.js';
 import { moveUsage } from '../billing/move-usage.js';
 import { AccountEntity } from './account.entity.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isId, newId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { AccountEntity } from './account.entity.js';
 import { lockAccount, requireName } from './accounts.service.js';
 import { ApiKeyEntity } from './api-key.entity.js';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../errors/domain-error.js';
-import type { BrowserCall } from '../graphql/browser-call.js';
-import type { Actor } from '../graphql/context.js';
+import type { BrowserCall } from '../context/browser-call.js';
+import type { Actor } from '../context/request-context.js';
 import type { Operation } from '../graphql/operation.js';
 import type { SessionDirectory, SignedIn } from '../sessions/session-directory.js';
 import type { KnownKey, KeyDirectory } from './key-directory.js';

@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { read } from '../db/atomic.js';
 import { keysetPage } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_OWNER } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_OWNER } from '../context/roles.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import { AuditEntryConnection, AuditLogFilter } from './audit-log.types.js';
 

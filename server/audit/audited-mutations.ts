@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { recordChange } from './record-change.js';
 
 /** Keeps the answer of a request that the facade refused: nothing changes by it. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { auditDetails } from './audit-details.rule.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 

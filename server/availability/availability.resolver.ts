@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import { availabilityOf } from './availability.service.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { leaseState } from '../collection/lease.service.js';
 import { read } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import type { TimeRange } from '../../schema/time-range.js';

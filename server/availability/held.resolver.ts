@@ -1,5 +1,5 @@
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql/scalars.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
 import { heldLoader } from './held.service.js';

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import { type ConnectedSpan, connectedRanges } from '../billing/connected-time.js';
 import { read } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 
 const END_OF_TIME = 9_000_000_000_000_000_000n;
 const OVERLAP = `LEAST(c.to_ns, COALESCE(s.to_ns, ${END_OF_TIME})) - GREATEST(c.from_ns, s.from_ns)`;

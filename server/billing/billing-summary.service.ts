@@ -3,7 +3,7 @@ import { AccessStatus } from '../accounts/access-status.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { PlanEntity } from '../accounts/plan.entity.js';
 import { read } from '../db/atomic.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { type BillingPeriod, billingPeriodOf } from './billing-period.rule.js';
 import { connectedTime } from './connected-time.js';
 import { extraGib, toGibText } from './export-volume.rule.js';

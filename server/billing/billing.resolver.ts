@@ -1,7 +1,7 @@
 import { Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { AccessStatus } from '../accounts/access-status.js';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_BILLING } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_BILLING } from '../context/roles.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import { summarizeBilling } from './billing-summary.service.js';
 

@@ -5,7 +5,7 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { PlanEntity } from '../accounts/plan.entity.js';
 import { read } from '../db/atomic.js';
 import { recordEvent } from '../events/record-event.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 import { billingPeriodOf } from './billing-period.rule.js';

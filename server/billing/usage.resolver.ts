@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_OWNER } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_OWNER } from '../context/roles.js';
 import * as caps from './caps.service.js';
 import * as usage from './usage.service.js';
 import { BillingCap, BillingDay, BillingProfile, BillingProfileInput, BillingSettings } from './usage.types.js';

@@ -2,7 +2,7 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { DEFAULT_WARNING_PERCENTS } from './caps.rule.js';
 import { connectedTime } from './connected-time.js';
 import { type DayOfUse, daysBetween, usageByDay } from './usage-by-day.rule.js';

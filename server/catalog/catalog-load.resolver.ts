@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { Json } from '../graphql/scalars.js';
 import * as catalogLoad from './catalog-load.service.js';
 import * as catalogSync from './catalog-sync.service.js';

@@ -1,7 +1,7 @@
 import { categoryOf } from '../../schema/streams.js';
 import { atomic } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { parseCatalogDocument } from './catalog-document.js';
 import { addDatastreams, addInstruments, instrumentIds, upsertExchange } from './catalog-writer.js';
 import { DatastreamEntity } from './datastream.entity.js';

@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { z } from 'zod';
 import { atomic } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { catalogInstrument, invalidPlace } from './catalog-document.js';
 import { marksTooMany, planSync, type SyncPlan } from './catalog-sync.rule.js';
 import { addDatastreams, instrumentIds, upsertInstruments } from './catalog-writer.js';

@@ -1,7 +1,7 @@
 import { read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import type { SortKey } from '../db/keyset-order.rule.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catalog.types.js';
 import { DatastreamEntity } from './datastream.entity.js';
 import { ExchangeEntity } from './exchange.entity.js';

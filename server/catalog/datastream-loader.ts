@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
 import { read } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { DatastreamEntity } from './datastream.entity.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, DatastreamEntity>>();

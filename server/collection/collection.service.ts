@@ -3,7 +3,7 @@ import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { recordGaps, type StreamStretch } from '../segments/gap-index.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
 import { mergeRanges } from '../spans/time-range.rule.js';

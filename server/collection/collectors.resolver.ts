@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { DateTime, Int64 } from '../graphql/scalars.js';
 import * as collectors from './collectors.service.js';
 

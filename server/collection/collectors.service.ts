@@ -1,7 +1,7 @@
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { StreamStateName } from './stream-state.rule.js';
 import { type WantedStream, wantedStreamStates } from './stream-states.service.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { atomic } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { nextEpoch } from './epoch-counter.js';
 
 const NOW = 'UTC_TIMESTAMP(6)';

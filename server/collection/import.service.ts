@@ -1,7 +1,7 @@
 import { ExchangeEntity } from '../catalog/exchange.entity.js';
 import { atomic } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
 import { CaptureImportEntity } from './capture-import.entity.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { missingStretches, shrinkGaps, type StreamStretch } from '../segments/gap-index.js';
 import { RawSegmentEntity } from '../segments/raw-segment.entity.js';

@@ -2,7 +2,7 @@ import type { EntityManager, UpdateResult } from 'typeorm';
 import { atomic, type AtomicContext } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { CollectorLeaseEntity } from './collector-lease.entity.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
 import {

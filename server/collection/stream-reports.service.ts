@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { invalidArgument } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 
 const MAX_SHARDS = 1_000;
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Datastream, Exchange } from '../catalog/catalog.types.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
 import { announceShards } from './stream-reports.service.js';
 import { noFeedLoader, streamStateLoader } from './stream-states.service.js';

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { LIVE_FEEDS } from '../../schema/live-feeds.js';
 import type { AtomicContext } from '../db/atomic.js';
 import { select } from '../db/select.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { noFeedReason, type StreamState, streamState } from './stream-state.rule.js';
 
 /** A collector that was not heard of for so long serves nothing. */

@@ -1,7 +1,7 @@
 import mysql2, { type Connection, type Pool, type PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
-import { ENTITIES } from './entities.js';
-import { MIGRATIONS } from './migrations.js';
+import { ENTITIES } from '../entities.js';
+import { MIGRATIONS } from '../migrations.js';
 import { SnakeNaming } from './snake-naming.js';
 
 export interface DataSourceOptions {

@@ -1,6 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { invalidArgument } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { type AtomicContext, read } from './atomic.js';
 import type { CursorScope } from './cursor-codec.js';
 import {

@@ -8,8 +8,8 @@ import {
   GraphQLString,
 } from 'graphql';
 import { invalidArgument } from '../errors/domain-error.js';
-import { type RequestContext, requireRole } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import { type RequestContext, requireRole } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import type { FedEvent } from './event-feed.js';
 
 interface StreamArgs {

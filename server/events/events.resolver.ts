@@ -3,7 +3,7 @@ import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import { getExport } from '../exports/export.service.js';
 import { Export } from '../exports/export.types.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { getSubscription } from '../subscriptions/subscription.service.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
 import type { FedEvent } from './event-feed.js';

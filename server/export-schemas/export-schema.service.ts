@@ -6,7 +6,7 @@ import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
 import { recordEvent } from '../events/record-event.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { BUILT_IN_VIEWS } from './built-in-views.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';

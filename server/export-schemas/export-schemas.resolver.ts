@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import { Json } from '../graphql/scalars.js';
 import * as schemas from './export-schema.service.js';
 import {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { ExportSchemaDraftEntity } from './export-schema-draft.entity.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';

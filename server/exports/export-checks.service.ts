@@ -2,7 +2,7 @@ import { type EntityManager, Not } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { DomainError } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { SchemaReference } from '../export-schemas/schema-reference.rule.js';
 import { snapshotSchema } from '../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';

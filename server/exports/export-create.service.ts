@@ -7,7 +7,7 @@ import { changeTotal } from '../db/list-totals.js';
 import { recordEvent } from '../events/record-event.js';
 import { schemaLabel } from '../export-schemas/schema-reference.rule.js';
 import { exportTitle } from './export-title.rule.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { estimateMessageBytes } from '../segments/slice.queries.js';
 import { mergeRanges } from '../spans/time-range.rule.js';

@@ -1,7 +1,7 @@
 import { isId } from '../../schema/ids.js';
 import { read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { ArtifactEntity } from './artifact.entity.js';
 import { ExportEntity } from './export.entity.js';
 import type { PresignedUrl } from './presigned-urls.js';

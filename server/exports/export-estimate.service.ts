@@ -6,7 +6,7 @@ import type { Denial } from '../billing/gate.rule.js';
 import { exportDenial } from '../billing/gate.service.js';
 import { read } from '../db/atomic.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { hourLoads } from '../segments/hour-loads.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { mergeRanges } from '../spans/time-range.rule.js';

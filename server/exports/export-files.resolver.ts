@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { DateTime } from '../graphql/scalars.js';
 import * as files from './export-files.service.js';
 

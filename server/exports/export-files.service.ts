@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { ArtifactEntity } from './artifact.entity.js';
 import { ExportEntity } from './export.entity.js';
 

@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import { exportManifest } from './export-manifest.service.js';
 import { ExportManifest } from './export-manifest.types.js';
 

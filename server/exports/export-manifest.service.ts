@@ -2,7 +2,7 @@ import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import { isId } from '../../schema/ids.js';
 import { read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { ExportEntity } from './export.entity.js';

@@ -6,7 +6,7 @@ import { Account } from '../accounts/accounts.types.js';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import { connectionOf, ListSort } from '../graphql/connection.type.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { DateTime } from '../graphql/scalars.js';
 import { Export, ExportFilter } from './export.types.js';
 import { type TemporalPages, temporalWorkflowUrl } from './temporal-url.rule.js';

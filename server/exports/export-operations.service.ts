@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record-event.js';
 import { parseSchemaReference, schemaLabel } from '../export-schemas/schema-reference.rule.js';
 import { exportTitle } from './export-title.rule.js';
 import type { ListSort } from '../graphql/connection.type.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { exportStep } from './export-state.rule.js';
 import { cancelExport } from './export.service.js';

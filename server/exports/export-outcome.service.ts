@@ -9,7 +9,7 @@ import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { announceExport } from './announce-export.js';
 import { gapsOfExport } from './export-manifest.service.js';
 import { type ExportAction, exportStep } from './export-state.rule.js';

@@ -1,5 +1,5 @@
 import { Arg, type ClassType, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { OperatedExport } from './export-operations.resolver.js';
 import { ExportPartConnection } from './export-part.types.js';
 import { countWritten, listParts } from './export-part-list.service.js';

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { read } from '../db/atomic.js';
 import { type Page, requirePageSize } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { ExportEntity } from './export.entity.js';
 import type { ExportPart } from './export-part.types.js';
 

@@ -4,7 +4,7 @@ import { chosenParts, type FinishedPart, manifestOf, toArtifact } from '../../sc
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { finishExport, writeSuccess } from './export-outcome.service.js';
 import { loadWork } from './export-work.service.js';
 import { ExportEntity } from './export.entity.js';

@@ -7,7 +7,7 @@ import { atomic, read } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { requirePageSize } from '../db/keyset.js';
 import { notFound } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { hourLoads } from '../segments/hour-loads.js';
 import { loadWork } from './export-work.service.js';
 import { ExportEntity } from './export.entity.js';

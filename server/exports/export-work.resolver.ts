@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { Int64, Json } from '../graphql/scalars.js';
 import * as outcome from './export-outcome.service.js';
 import * as work from './export-work.service.js';

@@ -5,7 +5,7 @@ import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { decideCoverage } from '../spans/coverage.rule.js';
 import { exportStep } from './export-state.rule.js';
 import { ExportEntity } from './export.entity.js';

@@ -6,7 +6,7 @@ import { changeTotal, readTotal } from '../db/list-totals.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import type { ListSort } from '../graphql/connection.type.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { forgetParts } from './export-outcome.service.js';
 import { announceExport } from './announce-export.js';

@@ -2,8 +2,8 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import { ListSort } from '../graphql/connection.type.js';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import { createExport } from './export-create.service.js';
 import { estimateExport } from './export-estimate.service.js';
 import { ExportEstimate } from './export-estimate.types.js';

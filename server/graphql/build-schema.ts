@@ -5,7 +5,7 @@ import { auditMutations } from '../audit/audited-mutations.js';
 import { addEventStream } from '../events/event-stream.type.js';
 import { AccountEvent } from '../events/events.types.js';
 import { authorize } from './authorize.js';
-import { type ResolverEntry, RESOLVERS, type ServerDependencies } from './resolvers.js';
+import { type ResolverEntry, RESOLVERS, type ServerDependencies } from '../resolvers.js';
 import { DateTime } from './scalars.js';
 
 /** The executable schema over resolvers made from `dependencies`. Without them only its shape is usable (SDL). */

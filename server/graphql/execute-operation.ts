@@ -22,7 +22,7 @@ import type { EventFeed } from '../events/event-feed.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { EventStreamLimit, MAX_STREAMS } from './event-stream-limit.js';
 import type { StreamedResult } from './event-stream.js';
 import { operationCost } from './operation-cost.js';

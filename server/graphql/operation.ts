@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
 import type { Admission } from '../rate-limits/rate-limiter.js';
-import type { BrowserCall } from './browser-call.js';
+import type { BrowserCall } from '../context/browser-call.js';
 
 /** How the caller proved which process it is: by a token, or by being part of this process. */
 export type Channel = 'service' | 'staff' | 'dashboard' | 'untrusted';

@@ -10,7 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { CACHES } from '../../schema/bounded-cache.js';
 import { expandedSelections } from './document-limits.js';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { Operation } from './operation.js';
 
 /** Compiling takes some milliseconds: documents that come once are not worth it. */

@@ -6,7 +6,7 @@ import { retryTransient, runTransaction } from '../db/atomic.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { DomainError } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import {
   findRecord,

@@ -10,7 +10,7 @@ import { ExportSchemaDraftEntity } from '../export-schemas/export-schema-draft.e
 import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
 import { checkExportRequest } from '../exports/export-checks.service.js';
 import { storeRanges } from '../exports/stored-ranges.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { mergeRanges } from '../spans/time-range.rule.js';
 import { type PreviewRequest, type PreviewRequestInput, readPreviewRequest } from './preview-request.js';

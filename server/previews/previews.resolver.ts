@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import type { PreviewRunner } from './preview-runner.js';
 import { previewSchema } from './preview.service.js';
 import { SchemaPreview, SchemaPreviewInput } from './preview.types.js';

@@ -2,8 +2,8 @@ import { Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-g
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
 import type { AccountsService } from '../accounts/accounts.service.js';
 import { notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import type { RateLimiter } from './rate-limiter.js';
 
 @ObjectType({ description: "The account's request budget, which all its keys share.", simpleResolvers: true })

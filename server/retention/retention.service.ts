@@ -4,7 +4,7 @@ import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requirePageSize } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';

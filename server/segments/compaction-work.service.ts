@@ -1,6 +1,6 @@
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { SliceRow } from './segment-slices.service.js';
 
 const HOUR_NS = 3_600_000_000_000n;

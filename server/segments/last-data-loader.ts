@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { read } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, string | null>>();
 

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql/scalars.js';
 import { lastDataLoader } from './last-data-loader.js';
 

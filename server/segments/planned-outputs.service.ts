@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { requirePageSize } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 
 const MAX_PAGE = 1_000;
 

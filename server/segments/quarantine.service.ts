@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 import type { SliceKey } from './segment-swap.service.js';
 

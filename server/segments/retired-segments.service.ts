@@ -1,7 +1,7 @@
 import { In, LessThan, IsNull } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 
 const MAX_PAGE = 1_000;

@@ -1,6 +1,6 @@
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 

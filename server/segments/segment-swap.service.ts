@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { atomic } from '../db/atomic.js';
 import { DomainError } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { outputsTaken } from './planned-outputs.service.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 import { describeSameRows, type SliceSummary } from './same-rows.rule.js';

@@ -1,7 +1,7 @@
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { rebuildCoverage } from './coverage.js';
 
 const MAX_PAGE = 5_000;

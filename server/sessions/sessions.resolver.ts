@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { AccountsService } from '../accounts/accounts.service.js';
 import { Viewer } from '../accounts/accounts.types.js';
-import type { RequestContext } from '../graphql/context.js';
-import { EVERYBODY, PEOPLE } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { EVERYBODY, PEOPLE } from '../context/roles.js';
 import { Session } from './sessions.types.js';
 import type { SignInService } from './sign-in.service.js';
 

@@ -2,7 +2,7 @@ import { lockAccount } from '../accounts/accounts.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 import { establish } from '../subscriptions/subscription.service.js';
 import { addSpan } from './span.service.js';

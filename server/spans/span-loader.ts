@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { read } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { SpanEntity } from './span.entity.js';
 import { spansOf } from './span.service.js';
 

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql/scalars.js';
 import * as grants from './span-grant.service.js';
 import { GrantedSpan } from './span.types.js';

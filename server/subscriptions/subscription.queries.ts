@@ -5,7 +5,7 @@ import { type KeysetRequest, type Page, type SelectedList, selectPage } from '..
 import { NEWEST_FIRST, OLDEST_FIRST, type SortKey } from '../db/keyset-order.rule.js';
 import { totalOf } from '../db/list-totals.js';
 import { select } from '../db/select.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { SubscriptionStatus } from './subscription-state.rule.js';
 import type { SubscriptionSort } from './subscription.types.js';
 

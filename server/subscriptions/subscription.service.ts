@@ -10,7 +10,7 @@ import type { Page } from '../db/keyset.js';
 import { changeTotal } from '../db/list-totals.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { addSpan, closeSpan, retireSpans } from '../spans/span.service.js';
 import { type SubscriptionAction, type SubscriptionStatus, subscriptionStep } from './subscription-state.rule.js';
 import { SubscriptionEntity } from './subscription.entity.js';

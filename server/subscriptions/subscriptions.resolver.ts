@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_ACCOUNT } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_ACCOUNT } from '../context/roles.js';
 import { Int64 } from '../graphql/scalars.js';
 import { spanLoader } from '../spans/span-loader.js';
 import { Span, toSpan } from '../spans/span.types.js';

@@ -2,8 +2,8 @@ import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphq
 import type { AccountsService } from '../accounts/accounts.service.js';
 import { User, Viewer } from '../accounts/accounts.types.js';
 import { UserRole } from '../accounts/user-role.js';
-import type { RequestContext } from '../graphql/context.js';
-import { EVERYBODY, FOR_OWNER } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { EVERYBODY, FOR_OWNER } from '../context/roles.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
 import * as users from './users.service.js';
 import { Invitation, OneTimeLink } from './users.types.js';

@@ -5,7 +5,7 @@ import { UserRole } from '../accounts/user-role.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { requireBrowser, requirePassword } from '../sessions/sign-in.service.js';
 import { issueUserToken, useUserToken } from './user-tokens.js';

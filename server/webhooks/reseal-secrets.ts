@@ -1,7 +1,7 @@
 import { IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import type { SecretBox } from '../db/secret-box.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 /** What one call of `resealSecrets` did to a page of webhooks. */

@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm';
 import { atomic } from '../db/atomic.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 /** Deliveries that one call removes at most. */

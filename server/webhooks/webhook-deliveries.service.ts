@@ -3,7 +3,7 @@ import { isId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { startDelivery } from './queue-deliveries.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { signedHeaders } from './sign-delivery.js';

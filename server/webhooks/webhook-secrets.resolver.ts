@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { SecretBox } from '../db/secret-box.js';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { resealSecrets } from './reseal-secrets.js';
 
 @ObjectType({ description: "What became of a page of webhooks' secrets." })

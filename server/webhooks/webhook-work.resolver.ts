@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
+import type { RequestContext } from '../context/request-context.js';
 import { DateTime, Json } from '../graphql/scalars.js';
 import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { RequestContext } from '../graphql/context.js';
-import { FOR_BILLING } from '../graphql/roles.js';
+import type { RequestContext } from '../context/request-context.js';
+import { FOR_BILLING } from '../context/roles.js';
 import { attemptLoader } from './attempt-loader.js';
 import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import {

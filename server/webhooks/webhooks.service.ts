@@ -5,7 +5,7 @@ import { type AllowedNetworks, targetProblem } from '../../schema/webhooks/webho
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../graphql/context.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { queueDelivery } from './queue-deliveries.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { newWebhookSecret } from './sign-delivery.js';

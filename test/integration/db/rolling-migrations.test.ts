@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import mysql2, { type Connection } from 'mysql2/promise';
 import { newId } from '../../../schema/ids.js';
 import { createDataSource } from '../../../server/db/data-source.js';
-import { MIGRATIONS } from '../../../server/db/migrations.js';
+import { MIGRATIONS } from '../../../server/migrations.js';
 
 const SERVER = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/export_service';
 const url = new URL(SERVER);

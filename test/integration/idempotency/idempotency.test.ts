@@ -1,6 +1,6 @@
 import { SecretBox } from '../../../server/db/secret-box.js';
 import { recordEvent } from '../../../server/events/record-event.js';
-import type { RequestContext } from '../../../server/graphql/context.js';
+import type { RequestContext } from '../../../server/context/request-context.js';
 import { IdempotencyService } from '../../../server/idempotency/idempotency.service.js';
 import { createCore } from '../../../server/create-core.js';
 import { sweepRecords } from '../../../server/idempotency/idempotency-records.js';

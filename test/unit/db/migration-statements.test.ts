@@ -1,4 +1,4 @@
-import { MIGRATIONS } from '../../../server/db/migrations.js';
+import { MIGRATIONS } from '../../../server/migrations.js';
 import type { QueryRunner } from 'typeorm';
 
 /**

@@ -3,7 +3,7 @@ import { buildSchema, extendSchema } from 'graphql';
 import { CACHES } from '../../../schema/bounded-cache.js';
 import { asDomainError } from '../../../server/errors/mask-errors.js';
 import { invalidArgument } from '../../../server/errors/domain-error.js';
-import type { RequestContext } from '../../../server/graphql/context.js';
+import type { RequestContext } from '../../../server/context/request-context.js';
 import type { Channel } from '../../../server/graphql/operation.js';
 import { QueryExecution } from '../../../server/graphql/query-execution.js';
 

@@ -1,4 +1,4 @@
-import type { Role } from './context.js';
+import type { Role } from './request-context.js';
 
 // Groups of roles as `@Authorized(...)` names them. A service never acts for an account by itself: it forwards a key.
 

@@ -1,0 +1,58 @@
+import { AccountEntity } from './accounts/account.entity.js';
+import { ApiKeyEntity } from './accounts/api-key.entity.js';
+import { PlanEntity } from './accounts/plan.entity.js';
+import { UserEntity } from './accounts/user.entity.js';
+import { ExchangeEntity } from './catalog/exchange.entity.js';
+import { InstrumentEntity } from './catalog/instrument.entity.js';
+import { DatastreamEntity } from './catalog/datastream.entity.js';
+import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
+import { SpanEntity } from './spans/span.entity.js';
+import { ExportSchemaEntity } from './export-schemas/export-schema.entity.js';
+import { ExportSchemaVersionEntity } from './export-schemas/export-schema-version.entity.js';
+import { ExportSchemaDraftEntity } from './export-schemas/export-schema-draft.entity.js';
+import { ExportEntity } from './exports/export.entity.js';
+import { ArtifactEntity } from './exports/artifact.entity.js';
+import { ExportUsageEntity } from './billing/export-usage.entity.js';
+import { RawSegmentEntity } from './segments/raw-segment.entity.js';
+import { SegmentSliceEntity } from './segments/segment-slice.entity.js';
+import { GapEntity } from './segments/gap.entity.js';
+import { CollectorLeaseEntity } from './collection/collector-lease.entity.js';
+import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { UserIdentityEntity } from './single-sign-on/user-identity.entity.js';
+import { UserTokenEntity } from './users/user-token.entity.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { CaptureImportEntity } from './collection/capture-import.entity.js';
+import { WebhookEntity } from './webhooks/webhook.entity.js';
+import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
+import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
+
+/** Every entity of the server, one line each; TypeORM knows no others. */
+export const ENTITIES: readonly (new () => object)[] = [
+  AccountEntity,
+  ApiKeyEntity,
+  PlanEntity,
+  UserEntity,
+  SessionEntity,
+  UserTokenEntity,
+  UserIdentityEntity,
+  AuditEntryEntity,
+  ExchangeEntity,
+  InstrumentEntity,
+  DatastreamEntity,
+  SubscriptionEntity,
+  SpanEntity,
+  ExportSchemaEntity,
+  ExportSchemaVersionEntity,
+  ExportSchemaDraftEntity,
+  ExportEntity,
+  ArtifactEntity,
+  ExportUsageEntity,
+  RawSegmentEntity,
+  SegmentSliceEntity,
+  GapEntity,
+  CollectorLeaseEntity,
+  CaptureImportEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
+  WebhookAttemptEntity,
+];
