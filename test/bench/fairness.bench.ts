@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
-import { endless, endlessLater, exportsUnderWay, requests, slowColumns, type Load } from './fairness/heavy-account.js';
+import { endless, exportsUnderWay, requests, slowCheck, slowColumns, type Load } from './fairness/heavy-account.js';
 import { OneShotClient, type Timed } from './fairness/one-shot-client.js';
 import { median, textTable } from './rest/report.js';
 
@@ -53,8 +53,8 @@ const sql = () => ({
     },
   ],
 });
-const preview = (client: OneShotClient, schema: unknown, signal?: AbortSignal): Promise<Timed> =>
-  client.call('POST', '/export-schemas/preview', { datastream_id: datastreamId, schema }, signal);
+const preview = (client: OneShotClient, schema: unknown, signal?: AbortSignal, limit = 20): Promise<Timed> =>
+  client.call('POST', '/export-schemas/preview', { datastream_id: datastreamId, schema, limit }, signal);
 const check = (client: OneShotClient, content: object, signal?: AbortSignal): Promise<Timed> =>
   client.call(
     'POST',
@@ -94,15 +94,15 @@ async function measure(calls: readonly Call[]): Promise<Map<Call, Measured>> {
 
 const CASES: { name: string; begin: () => Load }[] = [
   {
-    name: '20 schema checks of an endless LIKE',
-    begin: () => requests(20, (signal) => check(heavy, endless(), signal)),
+    name: '20 schema checks that take long',
+    begin: () => requests(20, (signal) => check(heavy, slowCheck(), signal)),
   },
   {
     name: '6 exports of slow SQL over 100 columns',
     begin: () => exportsUnderWay(heavy, 6, () => order(slowColumns)),
   },
-  { name: '20 previews that time out', begin: () => requests(20, (signal) => preview(heavy, endlessLater(), signal)) },
-  { name: '20 exports that time out', begin: () => exportsUnderWay(heavy, 20, () => order(endlessLater())) },
+  { name: '20 previews that time out', begin: () => requests(20, (signal) => preview(heavy, endless(), signal, 100)) },
+  { name: '20 exports that time out', begin: () => exportsUnderWay(heavy, 20, () => order(endless())) },
 ];
 
 // The first calls compile code and start processes.

@@ -12,17 +12,24 @@ const column = (name: string, transform: string) => ({
   output_column: name,
   data: { binance: { json: { path: 'data.s', type: 'string' }, transform } },
 });
-/** Some milliseconds a value. */
-const SLOW = "repeat({v}, 400) LIKE '%_%z'";
-/** Minutes a value. A number in it makes it a new expression each time, which no cache knows. */
-const catastrophic = (n: number) => `repeat({v}, ${400 + n}) LIKE '%_%_%_%_%_%z'`;
-/** The same over the data alone: the check, which knows no data, lets it pass. */
-const catastrophicLater = (n: number) => `CASE WHEN {v} = 'BTCUSDT' THEN ${catastrophic(n)} END`;
+/** Text of `times` copies of the value, made ten times as long so many times. */
+const wide = (levels: number, times: number): string =>
+  levels === 0 ? `repeat({v}, ${times})` : `replaceRegexpAll(${wide(levels - 1, times)}, '.', 'yyyyyyyyyy')`;
+/** So many pieces of work in one expression; different ones, as equal ones are done once. */
+const work = (terms: number, levels: number, times: number): string =>
+  Array.from({ length: terms }, (_, i) => `length(${wide(levels, times + i)})`).join('+');
+// A number in it makes it a new expression each time, which no cache knows.
 let made = 0;
+const next = (): number => made++ % 100;
 
-export const slowColumns = { columns: Array.from({ length: 100 }, (_, i) => column(`slow${i}`, SLOW)) };
-export const endless = () => ({ columns: [column('endless', catastrophic(made++ % 1_000))] });
-export const endlessLater = () => ({ columns: [column('endless', catastrophicLater(made++ % 1_000))] });
+/** Some milliseconds a value. */
+export const slowColumns = { columns: Array.from({ length: 100 }, (_, i) => column(`slow${i}`, work(10, 1, 400))) };
+/** Takes all the time that a check may take. */
+export const slowCheck = () => ({ columns: [column('slow', work(6, 3, 890 + next()))] });
+/** Cheap to check, but over real data a block of rows takes longer than it may. */
+export const endless = () => ({
+  columns: [column('endless', `CASE WHEN {v} = 'BTCUSDT' THEN ${work(8, 2, 400 + next())} END`)],
+});
 
 /** So many clients, each with one request at a time, one after the other. */
 export function requests(clients: number, work: (signal: AbortSignal) => Promise<{ status: number }>): Load {

@@ -9,7 +9,9 @@ const T0 = 1_700_000_000_000_000_000n;
 const FRAMES = 4_000;
 const END_NS = T0 + BigInt(FRAMES) * 1_000n;
 /** One block takes seconds, and all of them minutes. */
-const SLOW = "{v} LIKE '%x_%z'";
+const SLOW = Array.from({ length: 5 }, (_, i) => `length(replaceRegexpAll(repeat({v}, ${i + 1}), 'x', 'yy'))`).join(
+  '+',
+);
 const COLUMNS = 100;
 /** What a cancel may take until the work has stopped. */
 const STOPPED_MS = 10_000;
