@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { type Address, isPublicAddress, isWithin } from './public-address.rule.js';
+import { type Address, isPublicAddress, isWithin } from './public-address.js';
 
 /** Networks that webhooks may reach although they are not public. */
 export type AllowedNetworks = readonly ReturnType<typeof ipaddr.parseCIDR>[];
