@@ -15,6 +15,7 @@ import { OperationExecutor } from './graphql/execute-operation.js';
 import { InProcessTransport } from './graphql/in-process-transport.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { createSampleRunner, ExportSampler } from './exports/export-sampler.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
@@ -53,6 +54,7 @@ export async function createCore(
   const database = await openDatabase(settings.MYSQL_URL, settings.MYSQL_POOL_SIZE);
   const keyDirectory = new KeyDirectory(database, logger);
   const runPreview = createPreviewRunner(temporal, logger);
+  const sampler = new ExportSampler(temporal && createSampleRunner(temporal), logger);
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
   const sessions = new SessionDirectory(database, new SessionTokens(settings.SESSION_SECRET));
@@ -61,7 +63,16 @@ export async function createCore(
     new LoginLimiter(rateLimiter),
     new KnownBrowsers(settings.SESSION_SECRET),
   );
-  const schema = buildServerSchema({ settings, logger, keyDirectory, database, runPreview, signIns, rateLimiter });
+  const schema = buildServerSchema({
+    settings,
+    logger,
+    keyDirectory,
+    database,
+    runPreview,
+    sampler,
+    signIns,
+    rateLimiter,
+  });
   const events = new EventFeed(database, logger);
   const executor = new OperationExecutor({
     schema,

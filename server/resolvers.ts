@@ -26,6 +26,7 @@ import { ExportManifestResolver } from './exports/export-manifest.resolver.js';
 import { ExportOperationsResolver } from './exports/export-operations.resolver.js';
 import { ExportPartListResolver, OperatedPartListResolver } from './exports/export-part-list.resolver.js';
 import { ExportPartsResolver } from './exports/export-parts.resolver.js';
+import type { ExportSampler } from './exports/export-sampler.js';
 import { ExportWatch } from './exports/export-watch.js';
 import { ExportWorkResolver } from './exports/export-work.resolver.js';
 import { ExportsResolver } from './exports/exports.resolver.js';
@@ -60,6 +61,7 @@ export interface ServerDependencies {
   keyDirectory: KeyDirectory;
   database: Database;
   runPreview: PreviewRunner;
+  sampler: ExportSampler;
   signIns: SignInService;
   rateLimiter: RateLimiter;
 }
@@ -95,10 +97,11 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(SpansResolver, () => new SpansResolver()),
   entry(
     ExportsResolver,
-    ({ settings: s, database }) =>
+    ({ settings: s, database, sampler }) =>
       new ExportsResolver(
         createPresignedUrls(s.AZURE_STORAGE_CONNECTION_STRING, s.BLOB_PUBLIC_URL),
         new ExportWatch(database),
+        sampler,
       ),
   ),
   entry(ExportSchemasResolver, () => new ExportSchemasResolver()),

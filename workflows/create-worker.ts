@@ -21,6 +21,7 @@ import { ENGINE_VERSION } from './exports/engine-version.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
 import { ProgressReporter } from './exports/progress-reporter.js';
+import { createSampleActivities } from './estimates/sample.activities.js';
 import { createPreviewActivities } from './previews/preview.activities.js';
 import { createCompactionActivities } from './maintenance/compaction.activities.js';
 import { ensureSchedules } from './maintenance/schedules.js';
@@ -171,14 +172,14 @@ function createActivities(
   sandboxes: { exports: Sandbox; previews: Sandbox },
 ) {
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger));
+  const interactive = {
+    ...{ core, blobs, sandbox: sandboxes.previews },
+    slots: new SlotShare(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
+  };
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
-    ...createPreviewActivities({
-      core,
-      blobs,
-      sandbox: sandboxes.previews,
-      slots: new SlotShare(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
-    }),
+    ...createPreviewActivities(interactive),
+    ...createSampleActivities(interactive),
     ...createCompactionActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),

@@ -4,5 +4,6 @@ export { compactSegments } from './maintenance/compact-segments.workflow.js';
 export { deleteExportFiles } from './maintenance/delete-export-files.workflow.js';
 export { retainRawData } from './maintenance/retain-raw-data.workflow.js';
 export { sweepStorage } from './maintenance/sweep-storage.workflow.js';
+export { sampleWorkflow } from './estimates/sample.workflow.js';
 export { previewWorkflow } from './previews/preview.workflow.js';
 export { deliverWebhook } from './webhooks/deliver-webhook.workflow.js';

@@ -13,7 +13,7 @@ export class ExportDenial {
   current?: number | undefined;
 }
 
-@ObjectType({ description: 'What an export would give, from stored metadata.' })
+@ObjectType({ description: 'What an export would give, from a sample of the stored messages.' })
 export class ExportEstimate {
   @Field(() => Int64, { description: 'Rows, about.' })
   rows!: number;

@@ -7,6 +7,7 @@ import { FOR_ACCOUNT } from '../context/roles.js';
 import { createExport } from './export-create.service.js';
 import { estimateExport } from './export-estimate.service.js';
 import { ExportEstimate } from './export-estimate.types.js';
+import type { ExportSampler } from './export-sampler.js';
 import type { ExportWatch } from './export-watch.js';
 import { downloadExport } from './export-download.service.js';
 import * as exports from './export.service.js';
@@ -18,6 +19,7 @@ export class ExportsResolver {
   constructor(
     private readonly presign: PresignedUrl,
     private readonly watch: ExportWatch,
+    private readonly sampler: ExportSampler,
   ) {}
 
   @Authorized(...FOR_ACCOUNT)
@@ -58,7 +60,7 @@ export class ExportsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateExportInput, { description: 'As for createExport.' }) input: CreateExportInput,
   ): Promise<ExportEstimate> {
-    return estimateExport(ctx, input);
+    return estimateExport(ctx, input, this.sampler);
   }
 
   @Authorized(...FOR_ACCOUNT)

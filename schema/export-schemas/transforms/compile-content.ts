@@ -40,3 +40,20 @@ function* customTransforms(
     yield { extractor, transform, input };
   }
 }
+
+/** The content with extracted values in place of what SQL that the engine does not know would make of them. */
+export function withoutCustomSql(content: ExportSchemaContent): ExportSchemaContent {
+  const plain = (extractor: Extractor): Extractor => {
+    const { json, transform } = extractor;
+    const input = parseColumnType(json.type);
+    return transform === undefined || (input && nativeTransform(transform, input)) ? extractor : { json };
+  };
+  return {
+    ...content,
+    columns: content.columns.map((column) => {
+      if (!column.data) return column;
+      const data = Object.entries(column.data).map(([exchange, extractor]) => [exchange, plain(extractor)] as const);
+      return { ...column, data: Object.fromEntries(data) };
+    }),
+  };
+}

@@ -129,6 +129,19 @@ await record('preview', async () => {
     args: [task],
   });
 });
+await record('sample', async () => {
+  const datastream = { id: await stored('SAMPLEUSDT'), exchange: 'binance' };
+  const task = {
+    ...{ accountId: 'acc_1', requestId: 'req_0123456789abcdef', datastream },
+    ...{ schema: { kind: 'raw' }, builtIn: false, format: 'csv', compression: 'zstd' },
+    windows: [[{ fromNs: String(T0), toNs: String(T0 + DAY_NS) }]],
+  };
+  return system.client.workflow.start('sampleWorkflow', {
+    workflowId: 'record-sample',
+    taskQueue: TASK_QUEUES.interactive,
+    args: [task],
+  });
+});
 await record('deliver-webhook', async () => {
   // Nobody listens there: a try that fails, then giving up.
   const { createWebhook } = await system.account(

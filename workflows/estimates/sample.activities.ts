@@ -1,0 +1,58 @@
+import { Context } from '@temporalio/activity';
+import { SAMPLE_BYTES, type ExportSample, type SampleTask } from '../../schema/estimates/sample-task.js';
+import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
+import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
+import { withoutCustomSql } from '../../schema/export-schemas/transforms/compile-content.js';
+import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { encodePartition } from '../engine/encode-partition.js';
+import { orderedRows } from '../exports/partition-rows.js';
+import { planSchema } from '../exports/plan-schema.js';
+import type { PreviewDependencies } from '../previews/preview.activities.js';
+import { encodeTransformed } from '../transforms/encode-transformed.js';
+import { hasCustomTransforms } from '../transforms/transform-stage.js';
+import type { SampleActivities } from './contract.js';
+import { takeSample } from './take-sample.js';
+
+/** After this long the sample so far is the answer. */
+const ENOUGH_MS = 1_000;
+
+/** The activity behind estimates; it only reads, in the slots of previews. */
+export function createSampleActivities(deps: PreviewDependencies): SampleActivities {
+  return {
+    sampleExport: (task) => {
+      const { info, cancellationSignal } = Context.current();
+      return deps.slots.run(task.accountId, info.attempt, () => sample(deps, task, cancellationSignal));
+    },
+  };
+}
+
+async function sample(
+  { sandbox, ...source }: PreviewDependencies,
+  task: SampleTask,
+  signal: AbortSignal,
+): Promise<ExportSample> {
+  const { format, compression, datastream } = task;
+  const own = sandbox.forAccount({ accountId: task.accountId, signal });
+  const plan = await planOf(task, own);
+  const untilMs = performance.now() + ENOUGH_MS;
+  return takeSample({
+    windows: task.windows.map((window) => {
+      const ranges = window.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
+      return () => orderedRows(source, BigInt(datastream.id), ranges, task, signal);
+    }),
+    maxBytes: SAMPLE_BYTES,
+    encode: (options) =>
+      hasCustomTransforms(plan)
+        ? encodeTransformed({ ...options, plan, format, compression, signal }, own)
+        : encodePartition({ ...options, plan, format, compression, signal }),
+    isOver: () => performance.now() > untilMs,
+  });
+}
+
+/** SQL of users is left out: the width of what is extracted stands for the width of what comes of it. */
+async function planOf({ schema, builtIn, datastream }: SampleTask, own: AccountSandbox): Promise<ExportPlan | null> {
+  if (schema.kind === 'raw') return null;
+  if (builtIn) return planSchema(schema, datastream.exchange, own);
+  const content: ExportSchemaContent = withoutCustomSql(schema.content);
+  return planExport(content, datastream.exchange);
+}
