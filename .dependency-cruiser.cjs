@@ -11,7 +11,7 @@ module.exports = {
       name: 'facade-speaks-graphql-only',
       severity: 'error',
       from: { path: '^rest-facade' },
-      to: { path: '^(server|workflows|scripts)/|node_modules/(typeorm|mysql2|type-graphql|@temporalio)' },
+      to: { path: '^(sandbox|server|workflows|scripts)/|node_modules/(typeorm|mysql2|type-graphql|@temporalio)' },
     },
     {
       name: 'server-stands-alone',
@@ -23,12 +23,12 @@ module.exports = {
       name: 'page-speaks-graphql-only',
       severity: 'error',
       from: { path: '^server/dashboard' },
-      to: { path: '^(server/(?!dashboard/)|rest-facade|workflows|scripts|test)/' },
+      to: { path: '^(sandbox|server/(?!dashboard/)|rest-facade|workflows|scripts|test)/' },
     },
     {
       name: 'server-serves-the-page-as-files',
       severity: 'error',
-      from: { path: '^(schema|server/(?!dashboard/)|rest-facade|workflows|scripts)' },
+      from: { path: '^(schema|sandbox|server/(?!dashboard/)|rest-facade|workflows|scripts)' },
       to: { path: '^server/dashboard/' },
     },
     {
@@ -41,7 +41,19 @@ module.exports = {
       name: 'schema-is-the-bottom',
       severity: 'error',
       from: { path: '^schema' },
+      to: { path: '^(sandbox|server|rest-facade|workflows|scripts|test)/' },
+    },
+    {
+      name: 'sandbox-imports-only-schema',
+      severity: 'error',
+      from: { path: '^sandbox' },
       to: { path: '^(server|rest-facade|workflows|scripts|test)/' },
+    },
+    {
+      name: 'only-the-sandbox-runs-duckdb-and-native-calls',
+      severity: 'error',
+      from: { pathNot: '^(sandbox|test)' },
+      to: { path: 'node_modules/(@duckdb|koffi)' },
     },
     {
       name: 'workflow-code-is-sandboxed',
@@ -59,14 +71,15 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '\\.rule\\.ts$' },
-      to: { pathNot: '\\.rule\\.ts$|^schema/', dependencyTypesNot: ['type-only'] },
+      // ipaddr.js only computes.
+      to: { pathNot: '\\.rule\\.ts$|^schema/|node_modules/ipaddr\\.js/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'product-never-imports-tests', severity: 'error', from: { pathNot: '^test' }, to: { path: '^test/' } },
     {
       name: 'no-dev-dependency-in-product',
       severity: 'error',
       // The page's libraries end in its bundle.
-      from: { path: '^(schema|server/(?!dashboard/)|rest-facade|workflows)' },
+      from: { path: '^(schema|sandbox|server/(?!dashboard/)|rest-facade|workflows)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY .swcrc tsconfig.json ./
 COPY schema schema
+COPY sandbox sandbox
 COPY server server
 COPY rest-facade rest-facade
 COPY workflows workflows

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Tests run from source; benchmarks run compiled, as the product does, with what they borrow from the tests.
-const LAYERS = ['schema', 'server', 'rest-facade', 'workflows', 'scripts', 'test/bench', 'test/support'];
+const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test/bench', 'test/support'];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
 // The web page has a compiler of its own, and its sources are nothing that Node could run.
 const PAGE = 'server/dashboard';

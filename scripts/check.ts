@@ -7,7 +7,7 @@ const CHECKS: Record<string, string[]> = {
   'types of the web page': ['tsc', '--pretty', 'false', '--project', 'server/dashboard'],
   lint: ['eslint', '.', '--max-warnings', '0'],
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
-  layers: ['depcruise', 'schema', 'server', 'rest-facade', 'workflows', 'scripts', 'test'],
+  layers: ['depcruise', 'schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test'],
 };
 const GENERATED = [
   'schema/schema.graphql',

@@ -1,6 +1,6 @@
 import { createServer } from '../server/create-server.js';
-import { sharedSandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { verifyWall } from '../schema/export-schemas/transforms/sandbox/verify-wall.js';
+import { sharedSandbox } from '../sandbox/pool/sandbox.js';
+import { verifyWall } from '../sandbox/pool/verify-wall.js';
 import { wallRuleOf } from '../schema/settings/sandbox-wall.js';
 import { parseServerSettings } from '../server/settings.js';
 import { runProcess } from './runtime/run-process.js';

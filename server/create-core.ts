@@ -2,7 +2,7 @@ import type { Client } from '@temporalio/client';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
-import { closeSharedSandbox } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { closeSharedSandbox } from '../sandbox/pool/sandbox.js';
 import { Authenticator } from './accounts/authenticator.js';
 import { KeyDirectory } from './accounts/key-directory.js';
 import { CursorCodec } from './db/cursor-codec.js';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import type { SandboxLimits } from '../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { SandboxLimits } from '../sandbox/pool/sandbox.js';
 import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
 import { coreUrl } from '../schema/core-client/core-url.js';
 import { internalHost, listenerPort, nodeEnv } from '../schema/settings/listeners.js';

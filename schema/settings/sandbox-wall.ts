@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { WallRule } from '../export-schemas/transforms/sandbox/sandbox.js';
+
+/** Whether a process that lacks protections may take tasks. */
+export type WallRule = 'required' | 'best-effort';
 
 /** Whether a process works without the full protection of its sandbox (docs/operations.md); absent: by `NODE_ENV`. */
 export const sandboxWall = z.enum(['required', 'best-effort']).optional();

@@ -1,11 +1,7 @@
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import { compileTransform } from '../../schema/export-schemas/transforms/compile-transform.js';
-import {
-  type AccountSandbox,
-  type SandboxCaller,
-  sharedSandbox,
-} from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { compileTransform } from '../../sandbox/compile/compile-transform.js';
+import { type AccountSandbox, type SandboxCaller, sharedSandbox } from '../../sandbox/pool/sandbox.js';
+import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import { TransformProblem } from '../../schema/export-schemas/transforms/transform-problem.js';
 import { type CustomTransform, validateSchemaContent } from '../../schema/export-schemas/validate.js';
 import { type DomainError, invalidArgument, timedOut, unavailable } from '../errors/domain-error.js';

@@ -1,7 +1,7 @@
-import { planWithTransforms } from '../../schema/export-schemas/transforms/compile-content.js';
+import { planWithTransforms } from '../../sandbox/compile/plan-with-transforms.js';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
-import { sharedSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { sharedSandbox } from '../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { encodePartition, type EncodedPartition } from '../../workflows/engine/encode-partition.js';

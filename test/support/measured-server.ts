@@ -1,6 +1,6 @@
-import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { compileTransform } from '../../schema/export-schemas/transforms/compile-transform.js';
-import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
+import { compileTransform } from '../../sandbox/compile/compile-transform.js';
+import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import { createServer } from '../../server/create-server.js';
 import { parseServerSettings } from '../../server/settings.js';
 import { silent } from './core.js';

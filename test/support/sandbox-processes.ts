@@ -8,7 +8,7 @@ export async function sandboxProcesses(): Promise<number[]> {
   );
   const ids = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return ids.filter((_, i) => commands[i]!.includes('sandbox-child'));
+  return ids.filter((_, i) => commands[i]!.includes('sandbox/child/child-main'));
 }
 
 /** CPU time of a process in clock ticks of 10 ms; null when the process is gone. */

@@ -1,10 +1,10 @@
 import { beforeAll } from '@jest/globals';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
 import { parseColumnType } from '../../schema/export-schemas/model.js';
-import { compileTransform } from '../../schema/export-schemas/transforms/compile-transform.js';
+import { compileTransform } from '../../sandbox/compile/compile-transform.js';
 import { sqlTypeOf, type ResultType } from '../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
-import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { ColumnData } from '../../sandbox/child/protocol.js';
+import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 
 export type Plain = string | number | bigint | boolean | null | Plain[];
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
-import type { Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { Sandbox } from '../../sandbox/pool/sandbox.js';
 import { CoreCallError } from '../core/core-client.js';
 import { FinishExportPartDocument } from '../generated/operations.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';

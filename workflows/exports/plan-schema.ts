@@ -1,7 +1,7 @@
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import { planWithTransforms } from '../../schema/export-schemas/transforms/compile-content.js';
-import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { planWithTransforms } from '../../sandbox/compile/plan-with-transforms.js';
+import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
+import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import type { SchemaSnapshot } from './export-work.js';
 import { exportFailure } from './failure-of.js';
 

@@ -1,7 +1,7 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import { usesCustomSql } from '../../schema/export-schemas/transforms/compile-content.js';
-import type { AccountSandbox, Sandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { usesCustomSql } from '../../sandbox/compile/plan-with-transforms.js';
+import type { AccountSandbox, Sandbox } from '../../sandbox/pool/sandbox.js';
 import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { exportFailure } from '../exports/failure-of.js';

@@ -1,5 +1,5 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
+import type { ColumnData } from '../../sandbox/child/protocol.js';
 import { floorDiv } from '../../schema/timestamps.js';
 import { decimalText } from '../engine/decimal-text.js';
 

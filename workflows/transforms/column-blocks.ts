@@ -1,5 +1,5 @@
 import type { ColumnData as EngineColumn } from '../engine/column-data.js';
-import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
+import type { ColumnData } from '../../sandbox/child/protocol.js';
 
 const BLOCK_ROWS = 16_384;
 /** Exact decimals out of lists take a second a MiB, and more beside others: a block has to stay within the sandbox's time. */

@@ -1,5 +1,5 @@
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { EncodedPartition, EncodePartitionOptions } from '../engine/encode-partition.js';
 import { openOutput } from '../engine/output-file.js';
 import { PlanCollector } from '../engine/plan-collector.js';

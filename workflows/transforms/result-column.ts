@@ -1,5 +1,5 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
+import type { ColumnData } from '../../sandbox/child/protocol.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { ColumnData as EngineColumn } from '../engine/column-data.js';
 import type { ValueType } from '../engine/row-batch.js';

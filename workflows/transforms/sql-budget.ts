@@ -1,4 +1,4 @@
-import type { AccountSandbox, Sandbox, SandboxCaller } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox, Sandbox, SandboxCaller } from '../../sandbox/pool/sandbox.js';
 import { exportFailure } from '../exports/failure-of.js';
 
 /** CPU time that one value of an expression may take on average: far more than the costliest expressions of the documentation. */

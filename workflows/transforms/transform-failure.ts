@@ -1,4 +1,4 @@
-import type { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import type { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 
 /** An expression that can't be evaluated over the data: it ends its own export. Worded for the client. */
 export class TransformFailure extends Error {

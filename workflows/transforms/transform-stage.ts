@@ -4,7 +4,7 @@ import {
   type CompiledTransform,
   type ResultType,
 } from '../../schema/export-schemas/transforms/result-type.js';
-import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { BatchField, RowBatch } from '../engine/row-batch.js';
 import { countNulls } from '../engine/row-collector.js';

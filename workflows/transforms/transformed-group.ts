@@ -1,7 +1,7 @@
 import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../schema/export-schemas/transforms/sandbox/protocol.js';
-import type { AccountSandbox } from '../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { SandboxFailure } from '../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import type { ColumnData } from '../../sandbox/child/protocol.js';
+import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
+import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import type { ColumnData as EngineColumn } from '../engine/column-data.js';
 import { blockEnds, columnBlock } from './column-blocks.js';
 import { TransformFailure } from './transform-failure.js';

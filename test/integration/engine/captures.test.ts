@@ -1,5 +1,5 @@
 import { parse } from 'lossless-json';
-import { closeSharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { closeSharedSandbox } from '../../../sandbox/pool/sandbox.js';
 import { CAPTURE_READINGS, type Frame, type ReadRow } from '../../support/capture-readings.js';
 import { hasCaptures, readCapture } from '../../support/captures.js';
 import { encodeBuiltIn } from '../../support/encode-built-in.js';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { closeSharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { closeSharedSandbox } from '../../../sandbox/pool/sandbox.js';
 import { categoryOf } from '../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../workflows/collection/feeds/feed-adapters.js';

@@ -1,4 +1,4 @@
-import { sharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { sharedSandbox } from '../../../sandbox/pool/sandbox.js';
 import { newIdempotency } from '../../support/core.js';
 import { EXPORT, SUBSCRIBE, useTestDomain } from '../../support/domain.js';
 import { column, CREATE, input } from '../../support/export-schemas.js';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { closeSharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { closeSharedSandbox } from '../../../sandbox/pool/sandbox.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { BOOK_BODIES } from '../../support/book-bodies.js';
 import { encodeBuiltIn } from '../../support/encode-built-in.js';

@@ -2,8 +2,8 @@ import { SAMPLE_BYTES, SAMPLE_WINDOWS } from '../../../schema/estimates/sample-t
 import { estimateFromSample } from '../../../schema/estimates/estimate-from-sample.rule.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { ExportPlan } from '../../../schema/export-schemas/plan.js';
-import { planWithTransforms } from '../../../schema/export-schemas/transforms/compile-content.js';
-import { closeSharedSandbox, sharedSandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { planWithTransforms } from '../../../sandbox/compile/plan-with-transforms.js';
+import { closeSharedSandbox, sharedSandbox } from '../../../sandbox/pool/sandbox.js';
 import { PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
 import { takeSample } from '../../../workflows/estimates/take-sample.js';

@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
-import { SandboxFailure } from '../../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { SandboxFailure } from '../../../sandbox/pool/sandbox-failure.js';
 import { attemptFailure, MAX_ATTEMPTS } from '../../../workflows/exports/attempt-failure.js';
 import { TransformFailure } from '../../../workflows/transforms/transform-failure.js';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { SandboxTask } from '../../../schema/export-schemas/transforms/sandbox/protocol.js';
-import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { SandboxProcess } from '../../../schema/export-schemas/transforms/sandbox/sandbox-process.js';
+import type { SandboxTask } from '../../../sandbox/child/protocol.js';
+import { Sandbox } from '../../../sandbox/pool/sandbox.js';
+import { SandboxProcess } from '../../../sandbox/pool/sandbox-process.js';
 import { columnOf } from '../../support/transform-values.js';
 
 const SLOW = 'levenshtein(repeat(v, 100000), repeat(v, 100000))';
@@ -15,7 +15,9 @@ let sandbox: Sandbox;
 const served = new Map<object, Set<string>>();
 
 beforeAll(() => {
-  const run = SandboxProcess.prototype.run;
+  const { run } = SandboxProcess.prototype as {
+    run: (this: SandboxProcess, ...args: Parameters<SandboxProcess['run']>) => Promise<unknown>;
+  };
   jest.spyOn(SandboxProcess.prototype, 'run').mockImplementation(function (this: SandboxProcess, task, ...rest) {
     const accounts = served.get(this) ?? new Set();
     served.set(this, accounts.add(accountOf(task)));

@@ -1,11 +1,10 @@
+import { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  Sandbox,
-  type SandboxCaller,
-  type SandboxLimits,
-} from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { SandboxFailure } from '../../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../sandbox/pool/sandbox.js';
+import { SandboxFailure } from '../../../sandbox/pool/sandbox-failure.js';
+import { causeOf } from '../../../sandbox/child/evaluate.js';
 import { columnOf, valuesOf, type Plain } from '../../support/transform-values.js';
 
 const BOMBS = {
@@ -35,6 +34,26 @@ async function children(): Promise<string[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean));
 }
 
+const INVALIDATED = 'FATAL Error: Failed: database has been invalidated because of a previous fatal error.';
+
+/** Replaces the next reply of a child: no expression is known that makes this DuckDB raise a fatal error. */
+function invalidateDatabase() {
+  const { emit } = EventEmitter.prototype as {
+    emit: (this: EventEmitter, event: string | symbol, ...args: unknown[]) => boolean;
+  };
+  let isDone = false;
+  return jest.spyOn(ChildProcess.prototype as EventEmitter, 'emit').mockImplementation(function (
+    this: EventEmitter,
+    event,
+    ...args: unknown[]
+  ) {
+    const isReply = !isDone && event === 'message' && (args[0] as { ok?: boolean }).ok === true;
+    if (isReply) args[0] = { ok: false, message: INVALIDATED, cause: 'database' };
+    isDone ||= isReply;
+    return emit.call(this, event, ...args);
+  });
+}
+
 describe('the sandbox', () => {
   it('ends a task that takes too long with its process, and goes on with another', async () => {
     open({ processes: 1, timeoutMs: 2_000 });
@@ -51,6 +70,31 @@ describe('the sandbox', () => {
     if (!(outcome instanceof SandboxFailure)) expect(outcome).toMatchObject({ column: { valid: [0, 0] }, misfits: 2 });
     expect(await upper()).toEqual(['AB']);
   });
+
+  it('ends a process whose database DuckDB has invalidated, and repeats the task in a new one', async () => {
+    open({ processes: 1 });
+    expect(await upper()).toEqual(['AB']);
+    const used = await children();
+    const answers = invalidateDatabase();
+    expect(await upper()).toEqual(['AB']);
+    answers.mockRestore();
+    expect(await children()).not.toContain(used[0]);
+  });
+
+  it('refuses an expression that invalidates the database of a fresh process', async () => {
+    open({ processes: 1 });
+    const answers = invalidateDatabase();
+    await expect(upper()).rejects.toMatchObject({ kind: 'refused', detail: INVALIDATED });
+    answers.mockRestore();
+    expect(await upper()).toEqual(['AB']);
+  });
+
+  it.each([
+    [INVALIDATED, 'database'],
+    ['INTERNAL Error: Attempted to access index 1 within vector of size 1', 'database'],
+    ['Out of Memory Error: failed to allocate data of size 1.0 GiB', 'memory'],
+    ['Conversion Error: Could not convert string to INT64', 'expression'],
+  ])('blames for "%s" the %s', (message, cause) => expect(causeOf(message)).toBe(cause));
 
   it('serves others while one task hangs', async () => {
     open({ processes: 2, timeoutMs: 2_000 });

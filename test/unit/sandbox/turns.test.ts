@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from '../../../schema/export-schemas/transforms/sandbox/turns.js';
+import { Turns } from '../../../sandbox/pool/turns.js';
 
 const limits = { slots: 2, perAccount: 1, waiting: 3 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));

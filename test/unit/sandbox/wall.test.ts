@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { childCommand } from '../../../schema/export-schemas/transforms/sandbox/sandbox-process.js';
-import { verifyWall } from '../../../schema/export-schemas/transforms/sandbox/verify-wall.js';
-import { wallFilter } from '../../../schema/export-schemas/transforms/sandbox/wall-filter.js';
+import { Sandbox } from '../../../sandbox/pool/sandbox.js';
+import { childCommand } from '../../../sandbox/pool/sandbox-process.js';
+import { verifyWall } from '../../../sandbox/pool/verify-wall.js';
+import { wallFilter } from '../../../sandbox/child/wall-filter.js';
 
 const PROBE = new URL('../../support/wall-probe.mjs', import.meta.url).pathname;
 let child: ChildProcess;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { compileTransform } from '../../../schema/export-schemas/transforms/compile-transform.js';
-import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
-import { SandboxFailure } from '../../../schema/export-schemas/transforms/sandbox/sandbox-failure.js';
+import { compileTransform } from '../../../sandbox/compile/compile-transform.js';
+import { Sandbox } from '../../../sandbox/pool/sandbox.js';
+import { SandboxFailure } from '../../../sandbox/pool/sandbox-failure.js';
 import { TransformProblem } from '../../../schema/export-schemas/transforms/transform-problem.js';
 import { HOSTILE } from '../../support/hostile-expressions.js';
 import { columnOf, transformed } from '../../support/transform-values.js';

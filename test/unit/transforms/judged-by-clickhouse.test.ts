@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { clickhouseNames } from '../../../schema/export-schemas/transforms/clickhouse/aliases.js';
-import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { Sandbox } from '../../../sandbox/pool/sandbox.js';
 import { DIFFERENCES, type Difference } from '../../support/clickhouse/differences.js';
 import { JUDGED, judgedLines, VALUES, type JudgedLine } from '../../support/clickhouse/judged.js';
 import { judgedAnswer, productAnswer } from '../../support/clickhouse/same-answer.js';

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
-import { planWithTransforms } from '../../../schema/export-schemas/transforms/compile-content.js';
-import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { planWithTransforms } from '../../../sandbox/compile/plan-with-transforms.js';
+import { Sandbox } from '../../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { previewRows } from '../../../workflows/engine/preview-rows.js';
 import { encodeTransformed } from '../../../workflows/transforms/encode-transformed.js';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { sqlTypeOf } from '../../../schema/export-schemas/transforms/result-type.js';
-import { compileTransform } from '../../../schema/export-schemas/transforms/compile-transform.js';
-import { Sandbox } from '../../../schema/export-schemas/transforms/sandbox/sandbox.js';
+import { compileTransform } from '../../../sandbox/compile/compile-transform.js';
+import { Sandbox } from '../../../sandbox/pool/sandbox.js';
 import { TransformProblem } from '../../../schema/export-schemas/transforms/transform-problem.js';
 import { validText } from '../../../schema/export-schemas/transforms/valid-text.js';
 import { Random } from '../../support/random.js';

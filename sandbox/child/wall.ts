@@ -68,6 +68,8 @@ async function loadNative() {
     /** Does not return. The channel to the parent goes along. */
     restart: (channel: number) => {
       check('fcntl', fcntl(channel, F_SETFD, 0));
+      // The environment that the parent made for this program; it has no settings.
+      // eslint-disable-next-line no-restricted-properties
       const env = { ...process.env, NODE_CHANNEL_FD: channel, NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
       const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
       const command = [process.execPath, ...process.execArgv, process.argv[1]!];

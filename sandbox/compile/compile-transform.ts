@@ -1,12 +1,17 @@
-import { boundedCache } from '../../bounded-cache.js';
-import type { ColumnType } from '../model.js';
-import { MAX_LIST_DEPTH } from './cast-types.js';
-import { parserText } from './placeholder.js';
-import { printExpression } from './print-expression.js';
-import { readableSql, resultTypeOf, sqlTypeOf, type CompiledTransform } from './result-type.js';
-import type { AccountSandbox } from './sandbox/sandbox.js';
-import { SandboxFailure, type SandboxFailureKind } from './sandbox/sandbox-failure.js';
-import { CostlyTransform, refuse, TransformProblem } from './transform-problem.js';
+import { boundedCache } from '../../schema/bounded-cache.js';
+import type { ColumnType } from '../../schema/export-schemas/model.js';
+import { MAX_LIST_DEPTH } from '../../schema/export-schemas/transforms/cast-types.js';
+import { parserText } from '../../schema/export-schemas/transforms/placeholder.js';
+import { printExpression } from '../../schema/export-schemas/transforms/print-expression.js';
+import {
+  readableSql,
+  resultTypeOf,
+  sqlTypeOf,
+  type CompiledTransform,
+} from '../../schema/export-schemas/transforms/result-type.js';
+import type { AccountSandbox } from '../pool/sandbox.js';
+import { SandboxFailure, type SandboxFailureKind } from '../pool/sandbox-failure.js';
+import { CostlyTransform, refuse, TransformProblem } from '../../schema/export-schemas/transforms/transform-problem.js';
 
 /** What was too costly is tried again after this. */
 const COSTLY_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { WallRule } from './sandbox.js';
+import type { WallRule } from '../../schema/settings/sandbox-wall.js';
 import { SandboxFailure } from './sandbox-failure.js';
 import { SandboxProcess } from './sandbox-process.js';
 

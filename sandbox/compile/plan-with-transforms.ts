@@ -1,9 +1,14 @@
-import { parseColumnType, type ColumnType, type ExportSchemaContent, type Extractor } from '../model.js';
-import { nativeTransform } from '../native-transform.js';
-import { planExport, type ExportPlan } from '../plan.js';
+import {
+  parseColumnType,
+  type ColumnType,
+  type ExportSchemaContent,
+  type Extractor,
+} from '../../schema/export-schemas/model.js';
+import { nativeTransform } from '../../schema/export-schemas/native-transform.js';
+import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
 import { compileTransform } from './compile-transform.js';
-import type { CompiledTransform } from './result-type.js';
-import type { AccountSandbox } from './sandbox/sandbox.js';
+import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
+import type { AccountSandbox } from '../pool/sandbox.js';
 
 /**
  * Plans valid content for one exchange, custom SQL transforms included: they are checked once more, since what was stored may be

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
-import type { WallRule } from './sandbox.js';
-import { SandboxFailure, type SandboxFailureKind } from './sandbox-failure.js';
+import type { SandboxReady, SandboxReply, SandboxTask } from '../child/protocol.js';
+import type { WallRule } from '../../schema/settings/sandbox-wall.js';
+import { SandboxFailure, SpoiledProcess, type SandboxFailureKind } from './sandbox-failure.js';
 
 /** What Node and DuckDB count as data when they have started; V8 sets 512 MiB of it aside for code and hardly touches them. */
 const BASE_MIB = 640;
@@ -12,7 +12,8 @@ const START_TIMEOUT_MS = 20_000;
 /** Of CPU: ends a process that this one did not live to stop. */
 const MAX_CPU_SECONDS = 1_800;
 /** The sources run as they are in tests, where nothing was built. */
-const CHILD = new URL(`./sandbox-main${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).pathname;
+const CHILD = new URL(`../child/child-main${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+  .pathname;
 
 /** How a child is started, with limits on its memory and CPU. */
 export function childCommand(memoryMib: number): { file: string; args: string[]; options: SpawnOptions } {
@@ -71,7 +72,7 @@ export class SandboxProcess {
     this.idle();
   }
 
-  /** Throws `SandboxFailure`; after `timeoutMs` or an abort the process is gone. */
+  /** Throws `SandboxFailure`, `SpoiledProcess` among them; after `timeoutMs` or an abort the process is gone. */
   async run(task: SandboxTask, timeoutMs: number, signal?: AbortSignal): Promise<unknown> {
     this.child.ref();
     this.child.channel?.ref();
@@ -80,9 +81,9 @@ export class SandboxProcess {
     try {
       const outcome = await this.outcomeOf(task, timeoutMs, signal);
       if (outcome instanceof SandboxFailure) throw outcome;
-      if (!outcome.ok && outcome.outOfMemory) throw new SandboxFailure('died');
-      if (!outcome.ok) throw new SandboxFailure('refused', outcome.message);
-      return outcome.value;
+      if (outcome.ok) return outcome.value;
+      if (outcome.cause === 'memory') throw new SpoiledProcess('died');
+      throw new (outcome.cause === 'database' ? SpoiledProcess : SandboxFailure)('refused', outcome.message);
     } finally {
       signal?.removeEventListener('abort', abort);
       this.settle = null;
@@ -107,7 +108,7 @@ export class SandboxProcess {
   ): Promise<SandboxReply | SandboxFailure> {
     await this.ready();
     if (signal?.aborted) return new SandboxFailure('aborted');
-    if (this.isOver) return new SandboxFailure('died');
+    if (this.isOver) return new SpoiledProcess('died');
     if (this.rules.wall === 'required' && this.missing?.length !== 0) return new SandboxFailure('unprotected');
     const timer = setTimeout(() => this.endWith('timeout'), timeoutMs);
     try {
@@ -151,7 +152,7 @@ export class SandboxProcess {
 
   private end(): void {
     this.isOver = true;
-    this.settle?.(new SandboxFailure('died'));
+    this.settle?.(new SpoiledProcess('died'));
   }
 
   private idle(): void {

@@ -33,6 +33,10 @@ export interface SandboxAnswers {
 }
 
 export type SandboxReply =
-  | { ok: true; value: SandboxAnswers[keyof SandboxAnswers] }
-  /** `outOfMemory`: the process was short of it, whosever fault that is. */
-  | { ok: false; message: string; outOfMemory: boolean };
+  { ok: true; value: SandboxAnswers[keyof SandboxAnswers] } | { ok: false; message: string; cause: FailureCause };
+
+/**
+ * Why a task failed. After `memory` and `database` the process must not be used again: it was short of memory, or DuckDB
+ * invalidated its database and refuses every later task.
+ */
+export type FailureCause = 'expression' | 'memory' | 'database';

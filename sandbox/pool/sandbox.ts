@@ -1,10 +1,8 @@
+import type { WallRule } from '../../schema/settings/sandbox-wall.js';
 import { AccountProcesses, type AccountProcess } from './account-processes.js';
-import type { SandboxAnswers, SandboxTask } from './protocol.js';
-import { SandboxFailure } from './sandbox-failure.js';
+import type { SandboxAnswers, SandboxTask } from '../child/protocol.js';
+import { SandboxFailure, SpoiledProcess } from './sandbox-failure.js';
 import { Turns } from './turns.js';
-
-/** Whether a process that lacks protections may take tasks. */
-export type WallRule = 'required' | 'best-effort';
 
 export interface SandboxLimits {
   /** Tasks that run at a time, each in a process of its own. One account has at most one less. */
@@ -87,8 +85,8 @@ export class Sandbox {
     const leave = await this.turns.take(accountId, signal);
     try {
       const answer = await this.runOnce(task, caller, this.children.take(accountId)).catch((error: unknown) => {
-        // The memory of a used process also holds what earlier tasks left, and one that is gone may have been ended from outside;
-        // a fresh one tells whose fault it was.
+        // Earlier tasks may have filled the process's memory or damaged its database, and a process that is gone may have been
+        // killed from outside: only a fresh process shows whether the expression is at fault.
         if (!(error instanceof UsedUp) || this.isClosed) throw error;
         return this.runOnce(task, caller, this.children.takeFresh(accountId));
       });
@@ -114,11 +112,10 @@ export class Sandbox {
       const timeoutMs = task.op === 'evaluate' ? this.limits.timeoutMs : CHECK_TIMEOUT_MS;
       return await child.process.run(task, timeoutMs, signal);
     } catch (error) {
-      if (!(error instanceof SandboxFailure) || error.kind !== 'died') throw error;
+      if (!(error instanceof SpoiledProcess)) throw error;
       const { isOver } = child.process;
-      // A process that was short of memory is not used again.
       if (!isOver) void child.process.kill();
-      throw isUsed || isOver ? new UsedUp('died') : error;
+      throw isUsed || isOver ? new UsedUp(error.kind, error.detail) : error;
     } finally {
       onUsed?.(stopwatch(), task.op === 'evaluate' ? task.column.valid.length : 0);
       this.children.giveBack(child, this.turns.hasWaiting(accountId));
@@ -126,7 +123,7 @@ export class Sandbox {
   }
 }
 
-/** A process died that had run other tasks before, or is gone. */
+/** The process had run other tasks before, or has exited: the failure says nothing about the expression. */
 class UsedUp extends SandboxFailure {}
 
 let shared: Sandbox | null = null;

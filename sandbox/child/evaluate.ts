@@ -16,7 +16,7 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { ColumnData, SandboxAnswers, SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
+import type { ColumnData, FailureCause, SandboxAnswers, SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
 
 const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
@@ -65,9 +65,13 @@ const NEVER = /Unimplemented type for cast/;
 async function trial(db: DuckDBConnection, sql: string, input: string): Promise<null> {
   const over = (sample: string | null, selected = sql): Promise<Error | null> => {
     const value = sample === null ? 'NULL' : `'${sample}'`;
-    return db
-      .run(`SELECT ${selected} FROM (SELECT TRY_CAST(unnest([${value}]) AS ${input}) AS v)`)
-      .then(() => null, asError);
+    return db.run(`SELECT ${selected} FROM (SELECT TRY_CAST(unnest([${value}]) AS ${input}) AS v)`).then(
+      () => null,
+      (error: unknown) => {
+        if (causeOf(asError(error).message) === 'database') throw error;
+        return asError(error);
+      },
+    );
   };
   const ofNumber = await over('1');
   if (ofNumber && NEVER.test(ofNumber.message)) throw ofNumber;
@@ -101,8 +105,15 @@ interface Evaluated {
 
 /** No fault of a row, nor is a want of memory. */
 class TooLarge extends Error {}
-/** DuckDB's words for its own bound, the allocator's, and V8's. */
+/** The messages of DuckDB at its own limit, of the allocator, and of V8. */
 const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
+/** DuckDB invalidates the database after a fatal error, and after an internal one during execution. */
+const DATABASE_LOST = /^(FATAL|INTERNAL) Error|database has been invalidated/;
+
+export function causeOf(message: string): FailureCause {
+  if (DATABASE_LOST.test(message)) return 'database';
+  return OUT_OF_MEMORY.test(message) ? 'memory' : 'expression';
+}
 
 async function evaluate(
   db: DuckDBConnection,
@@ -127,7 +138,8 @@ async function evaluate(
   } finally {
     whole.destroySync();
     part.destroySync();
-    await db.run('DROP TABLE input');
+    // The next task replaces the table; an error here must not hide the task's own.
+    await db.run('DROP TABLE input').catch(() => null);
   }
 }
 
@@ -145,7 +157,7 @@ async function evaluateRows(
     await readAll(await statement.stream(), found);
     return;
   } catch (error) {
-    if (error instanceof TooLarge || OUT_OF_MEMORY.test(asError(error).message)) throw error;
+    if (error instanceof TooLarge || causeOf(asError(error).message) !== 'expression') throw error;
     values.length = from;
     Object.assign(found, { misfits, bytes });
   }
@@ -288,6 +300,6 @@ async function answer(db: DuckDBConnection, task: SandboxTask): Promise<SandboxR
     return { ok: true, value: await evaluate(db, task) };
   } catch (error) {
     const { message } = asError(error);
-    return { ok: false, message, outOfMemory: OUT_OF_MEMORY.test(message) };
+    return { ok: false, message, cause: causeOf(message) };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The program of the sandbox's child: puts the wall around DuckDB (sandbox-child.ts). Its modules import nothing of each other, so
- * that the sources also run as they are, in tests.
+ * The program of a sandbox process: raises the wall (wall.ts) around DuckDB (evaluate.ts). The modules of this room do not import
+ * each other: Node resolves no `.js` specifier to a TypeScript source, and tests run the sources directly.
  */
 const sibling = (name: string): string => new URL(`./${name}${import.meta.url.slice(-3)}`, import.meta.url).href;
 
@@ -9,5 +9,5 @@ const { leaveRings, raiseWall } = (await import(sibling('wall'))) as typeof impo
 
 process.on('disconnect', () => process.exit(0));
 await leaveRings(ringFilter());
-const { takeTasks } = (await import(sibling('sandbox-child'))) as typeof import('./sandbox-child.js');
+const { takeTasks } = (await import(sibling('evaluate'))) as typeof import('./evaluate.js');
 await takeTasks(() => raiseWall(wallFilter(process.arch)));

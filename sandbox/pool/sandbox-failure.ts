@@ -28,3 +28,6 @@ export class SandboxFailure extends Error {
     return this.kind === 'refused' || this.kind === 'timeout' || this.kind === 'died';
   }
 }
+
+/** A task that failed together with its process, which must not be used again. */
+export class SpoiledProcess extends SandboxFailure {}
