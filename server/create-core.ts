@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { closeSharedSandbox } from '../sandbox/pool/sandbox.js';
-import { Authenticator } from './accounts/authenticator.js';
+import { Authenticator } from './authentication/authenticator.js';
 import { KeyDirectory } from './accounts/key-directory.js';
 import { CursorCodec } from './db/cursor-codec.js';
 import { SecretBox } from './db/secret-box.js';

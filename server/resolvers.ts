@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { AccountDataResolver } from './account-data/account-data.resolver.js';
 import { AccountsResolver } from './accounts/accounts.resolver.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { ApiKeysService } from './accounts/api-keys.service.js';
 import type { KeyDirectory } from './accounts/key-directory.js';
 import { AvailabilityResolver } from './availability/availability.resolver.js';
 import { HeldResolver } from './availability/held.resolver.js';
+import { AccountTermsResolver } from './billing/account-terms.resolver.js';
 import { BillingResolver } from './billing/billing.resolver.js';
 import { UsageResolver } from './billing/usage.resolver.js';
 import { CatalogLoadResolver } from './catalog/catalog-load.resolver.js';
@@ -18,7 +20,7 @@ import {
   SubscriptionWarningsResolver,
 } from './collection/stream-states.resolver.js';
 import { AuditLogResolver } from './audit/audit-log.resolver.js';
-import { EventsResolver } from './events/events.resolver.js';
+import { EventsResolver } from './event-stream/events.resolver.js';
 import type { Database } from './db/database.js';
 import { ExportSchemasResolver } from './export-schemas/export-schemas.resolver.js';
 import { ExportFilesResolver } from './exports/export-files.resolver.js';
@@ -44,7 +46,7 @@ import { SegmentsResolver } from './segments/segments.resolver.js';
 import { pageUrlOf, type ServerSettings } from './settings.js';
 import { SessionsResolver } from './sessions/sessions.resolver.js';
 import type { SignInService } from './sessions/sign-in.service.js';
-import { SpansResolver } from './spans/spans.resolver.js';
+import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { DatastreamSubscriptionResolver, SubscriptionsResolver } from './subscriptions/subscriptions.resolver.js';
 import { SecretBox } from './db/secret-box.js';
@@ -128,6 +130,8 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(StreamReportsResolver, () => new StreamReportsResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(HeldResolver, () => new HeldResolver()),
+  entry(AccountDataResolver, () => new AccountDataResolver()),
+  entry(AccountTermsResolver, () => new AccountTermsResolver()),
   entry(BillingResolver, () => new BillingResolver()),
   entry(
     WebhooksResolver,

@@ -1,18 +1,9 @@
 import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type RequestContext, requireOwnAccount } from '../context/request-context.js';
 import { FOR_ACCOUNT, FOR_OWNER } from '../context/roles.js';
-import { CreateAccountArgs, UpdateAccountArgs } from './accounts.inputs.js';
+import { CreateAccountArgs } from './accounts.inputs.js';
 import { AccountsService } from './accounts.service.js';
-import {
-  Account,
-  AccountConnection,
-  ApiKey,
-  CreatedApiKey,
-  CreatedUser,
-  DeletedAccountData,
-  Viewer,
-} from './accounts.types.js';
-import { deleteAccountData } from './account-data.service.js';
+import { Account, AccountConnection, ApiKey, CreatedApiKey, CreatedUser, Viewer } from './accounts.types.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { UserRole } from './user-role.js';
 
@@ -53,18 +44,6 @@ export class AccountsResolver {
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => DeletedAccountData, {
-    description:
-      'Deletes what the account made: webhooks with their delivery log, exports with their files, subscriptions, schemas and API keys. People, metering and the audit log stay.',
-  })
-  async deleteAccountData(
-    @Ctx() ctx: RequestContext,
-    @Arg('confirm', () => String, { description: 'The name of the account.' }) confirm: string,
-  ): Promise<DeletedAccountData> {
-    return deleteAccountData(ctx, confirm);
-  }
-
-  @Authorized(...FOR_OWNER)
   @Query(() => [ApiKey], { name: 'apiKeys', description: 'Keys of the account, newest first.' })
   async listApiKeys(
     @Ctx() ctx: RequestContext,
@@ -80,15 +59,6 @@ export class AccountsResolver {
     @Args(() => CreateAccountArgs) args: CreateAccountArgs,
   ): Promise<Account> {
     return this.service.create(ctx, args);
-  }
-
-  @Authorized('staff')
-  @Mutation(() => Account, { description: 'Changes what is given; limits hold in every process within a second.' })
-  async updateAccount(
-    @Ctx() ctx: RequestContext,
-    @Args(() => UpdateAccountArgs) args: UpdateAccountArgs,
-  ): Promise<Account> {
-    return this.service.update(ctx, args);
   }
 
   @Authorized('staff')

@@ -6,9 +6,8 @@ import { DomainError, invalidArgument, notFound } from '../errors/domain-error.j
 import { isDuplicateKey } from '../errors/mysql-errors.js';
 import type { RequestContext, Role } from '../context/request-context.js';
 import { AccessStatus } from './access-status.js';
-import { moveUsage } from '../billing/move-usage.js';
 import { AccountEntity } from './account.entity.js';
-import type { CreateAccountArgs, UpdateAccountArgs } from './accounts.inputs.js';
+import type { CreateAccountArgs } from './accounts.inputs.js';
 import { hashPassword, newPassword } from './password.js';
 import { PlanEntity } from './plan.entity.js';
 import type { Viewer } from './accounts.types.js';
@@ -17,7 +16,6 @@ import { UserRole } from './user-role.js';
 import type { ViewerRole } from './viewer-role.js';
 
 const MAX_NAME = 200;
-const LAST_DAY_OF_EVERY_MONTH = 28;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Accounts and the people who log in for them. */
@@ -81,37 +79,6 @@ export class AccountsService {
     });
   }
 
-  /** Changes what is given; leaving GRACE forgets the end of the grace period. */
-  async update(ctx: RequestContext, { id, ...args }: UpdateAccountArgs): Promise<AccountEntity> {
-    for (const field of ['columnCap', 'rateMinute', 'rateHour'] as const) {
-      const value = args[field];
-      if (value != null && (value < 1 || value > 1_000_000)) {
-        throw invalidArgument(field, `${field} must be from 1 to 1000000.`);
-      }
-    }
-    if (args.billingDay != null && (args.billingDay < 1 || args.billingDay > LAST_DAY_OF_EVERY_MONTH)) {
-      throw invalidArgument('billingDay', `billingDay must be from 1 to ${LAST_DAY_OF_EVERY_MONTH}.`);
-    }
-    return atomic(ctx, async (tx) => {
-      const account = await lockAccount(tx, id);
-      if (args.billingDay != null) await moveUsage(tx, id, args.billingDay);
-      if (args.planCode != null) await requirePlan(tx, args.planCode);
-      const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null));
-      Object.assign(account, given);
-      if (account.accessStatus !== AccessStatus.GRACE) {
-        if (args.graceUntil != null) {
-          throw invalidArgument(
-            'graceUntil',
-            'graceUntil needs an account in its grace period: set status GRACE, too.',
-          );
-        }
-        account.graceUntil = null;
-      }
-      await tx.save(AccountEntity, account);
-      return account;
-    });
-  }
-
   /** Adds a dashboard login with a password that only the answer holds. */
   async createUser(
     ctx: RequestContext,
@@ -171,7 +138,8 @@ export function requireName(name: string): string {
   return trimmed;
 }
 
-async function requirePlan(tx: EntityManager, code: string): Promise<void> {
+/** Throws `invalid_argument` unless there is a plan of this code. */
+export async function requirePlan(tx: EntityManager, code: string): Promise<void> {
   const plans = await tx.find(PlanEntity);
   if (plans.some((plan) => plan.code === code)) return;
   throw invalidArgument('plan', `plan must be one of ${plans.map((plan) => plan.code).join(', ')}.`);

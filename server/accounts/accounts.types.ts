@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../graphql/connection.type.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
 import { AccessStatus } from './access-status.js';
 import { UserRole } from './user-role.js';
 import { ViewerRole } from './viewer-role.js';

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { AccountEntity } from './account.entity.js';
 import { lockAccount, requireName } from './accounts.service.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import { hashSecret } from './authenticator.js';
+import { hashSecret } from './hash-secret.js';
 import type { KeyDirectory } from './key-directory.js';
 
 /** Keys that REST clients present (spec.md, Authentication). */

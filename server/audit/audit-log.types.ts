@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { connectionOf } from '../graphql/connection.type.js';
-import { Json } from '../graphql/scalars.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { Json } from '../graphql-types/scalars.js';
 import type { Role } from '../context/request-context.js';
 
 @ObjectType({ description: 'One change: who made it, from where, and what it was.', simpleResolvers: true })

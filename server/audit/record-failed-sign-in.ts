@@ -1,6 +1,6 @@
 import type { UserEntity } from '../accounts/user.entity.js';
 import { atomic } from '../db/atomic.js';
-import type { SigningIn } from '../sessions/sign-in.service.js';
+import type { SigningIn } from '../context/request-context.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 /**

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-g
 import { Datastream } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
-import { DateTime, Int64 } from '../graphql/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import { availabilityOf } from './availability.service.js';
 
 @ObjectType({ description: 'A stretch of which data is held, half-open.' })

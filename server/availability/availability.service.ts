@@ -7,7 +7,7 @@ import { coverageOf } from '../segments/coverage.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { clipRangesBefore, mergeRanges } from '../spans/time-range.rule.js';
-import { joinAcrossSilence, type StoredStretch, subtractRanges } from './available-ranges.rule.js';
+import { joinAcrossSilence, type StoredStretch, subtractRanges } from '../segments/available-ranges.rule.js';
 
 export interface Availability {
   datastream: DatastreamEntity;

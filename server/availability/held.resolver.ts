@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
 import { heldLoader } from './held.service.js';
 

@@ -2,7 +2,7 @@ import { Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphq
 import { AccessStatus } from '../accounts/access-status.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_BILLING } from '../context/roles.js';
-import { DateTime, Int64 } from '../graphql/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import { summarizeBilling } from './billing-summary.service.js';
 
 @ObjectType({ description: 'Use since the billing period began.' })

@@ -6,7 +6,7 @@ import { PlanEntity } from '../accounts/plan.entity.js';
 import { read } from '../db/atomic.js';
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
-import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
+import { countOpenSpans } from '../spans/span.service.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 import { billingPeriodOf } from './billing-period.rule.js';
 import { type CapState, DEFAULT_WARNING_PERCENTS, reachedPercents } from './caps.rule.js';
@@ -80,7 +80,7 @@ async function capState(
   code: CapState['code'],
 ): Promise<CapState> {
   return code === 'streams'
-    ? { code, used: BigInt(await countActiveSubscriptions(db, account.id)), included: BigInt(includedStreams), overage }
+    ? { code, used: BigInt(await countOpenSpans(db, account.id)), included: BigInt(includedStreams), overage }
     : { code, used: await exportedBytes(db, account, overage), included: BigInt(includedExportBytes), overage };
 }
 

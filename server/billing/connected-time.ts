@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeRange } from '../../schema/time-range.js';
-import { subtractRanges } from '../availability/available-ranges.rule.js';
+import { subtractRanges } from '../segments/available-ranges.rule.js';
 import { unconnectedStretches } from '../segments/gap-index.js';
 import { clipRanges, mergeRanges } from '../spans/time-range.rule.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { PlanEntity } from '../accounts/plan.entity.js';
 import { DomainError } from '../errors/domain-error.js';
-import { countActiveSubscriptions } from '../subscriptions/subscription-counts.js';
+import { countOpenSpans } from '../spans/span.service.js';
 import { ExportUsageEntity } from './export-usage.entity.js';
 import { type Denial, denyByStanding, denyExport, denyStream, type PlanCaps } from './gate.rule.js';
 
@@ -19,8 +19,7 @@ const MESSAGES: Record<Denial['reason'], string> = {
 export async function admitStream(tx: EntityManager, account: AccountEntity): Promise<void> {
   const plan = await capsOf(tx, account);
   const denial =
-    denyByStanding(account.accessStatus, plan) ??
-    (plan && denyStream(plan, await countActiveSubscriptions(tx, account.id)));
+    denyByStanding(account.accessStatus, plan) ?? (plan && denyStream(plan, await countOpenSpans(tx, account.id)));
   refuse(denial);
 }
 

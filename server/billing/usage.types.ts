@@ -1,5 +1,5 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'Use of one day in UTC.', simpleResolvers: true })
 export class BillingDay {

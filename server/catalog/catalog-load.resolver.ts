@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { Json } from '../graphql/scalars.js';
+import { Json } from '../graphql-types/scalars.js';
 import * as catalogLoad from './catalog-load.service.js';
 import * as catalogSync from './catalog-sync.service.js';
 import { Datastream, StreamKeyInput } from './catalog.types.js';

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 import * as catalog from './catalog.service.js';
 import {
   Datastream,

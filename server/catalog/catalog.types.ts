@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { STREAM_CATEGORIES, type StreamCategory } from '../../schema/streams.js';
-import { connectionOf } from '../graphql/connection.type.js';
-import { Int64 } from '../graphql/scalars.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { Int64 } from '../graphql-types/scalars.js';
 
 /** Enum names are upper-case in GraphQL, values lower-case everywhere else. */
 export const StreamCategoryEnum = Object.fromEntries(STREAM_CATEGORIES.map((name) => [name.toUpperCase(), name]));

@@ -1,6 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 import type { StandbyState } from './handover.service.js';
 
 @ObjectType({ description: 'The last frames that an owner received of a stream.' })

@@ -12,7 +12,7 @@ import {
   Root,
 } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { DateTime, Int64 } from '../graphql/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import * as collectors from './collectors.service.js';
 
 @ObjectType({ description: 'How many streams of a shard are in each state.', simpleResolvers: true })

@@ -1,5 +1,5 @@
 import { Field, Float, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTime, Int64 } from '../graphql/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import type { StreamStateName } from './stream-state.rule.js';
 
 export const StreamStateEnum = { LIVE: 'live', QUIET: 'quiet', DISCONNECTED: 'disconnected', NO_FEED: 'no_feed' };

@@ -1,7 +1,5 @@
-import type { Logger } from 'pino';
-import type { EntityManager } from 'typeorm';
-import type { Database } from '../db/database.js';
-import type { CursorCodec } from '../db/cursor-codec.js';
+import type { AtomicContext } from '../db/atomic.js';
+import type { KeysetContext } from '../db/keyset.js';
 import type { EventFeed } from '../events/event-feed.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { BrowserCall } from './browser-call.js';
@@ -22,26 +20,22 @@ export interface Actor {
 }
 
 /** What every resolver and service gets as its first argument: one operation of one caller. */
-export interface RequestContext {
+export interface RequestContext extends KeysetContext {
   requestId: string;
   actor: Actor;
-  /** Aborted when the caller gave up: `atomic` and `read` then stop the running query. */
-  signal: AbortSignal;
-  logger: Logger;
-  database: Database;
-  cursors: CursorCodec;
   /** Set for mutations with an idempotency key; `transaction` then spans the whole operation. */
   idempotency?: { key: string; fingerprint: string };
-  /** The operation's own transaction, which `atomic` and `read` join. */
-  transaction?: EntityManager;
   /** Set for callers that have cookies. */
   browser?: BrowserCall;
   /** Where a REST client's request came from. */
   clientAddress?: string;
   /** Set for subscriptions. */
   events?: EventFeed;
-  /** Set for mutations that are audited: `atomic` calls it once, in the transaction, with what the change gave. */
-  recordChange?: (tx: EntityManager, outcome: unknown) => Promise<void>;
+}
+
+/** The context of a caller that signs in or tries to: an operation or a plain HTTP route of a browser. */
+export interface SigningIn extends AtomicContext, Pick<RequestContext, 'requestId' | 'actor'> {
+  browser: BrowserCall;
 }
 
 /** The account that is acted for; `unauthenticated` for strangers, `invalid_argument` for staff that named none. */

@@ -1,13 +1,22 @@
 import type { PoolConnection } from 'mysql2';
+import type { Logger } from 'pino';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { DomainError, timedOut, unavailable } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
-import type { RequestContext } from '../context/request-context.js';
 import type { Database } from './database.js';
 import { retryDelayMs } from './retry-delay.rule.js';
 
 /** The part of a request context that database work needs; background work makes its own. */
-export type AtomicContext = Pick<RequestContext, 'database' | 'signal' | 'logger' | 'transaction' | 'recordChange'>;
+export interface AtomicContext {
+  database: Database;
+  /** Aborted when the caller gave up: `atomic` and `read` then stop the running query. */
+  signal: AbortSignal;
+  logger: Logger;
+  /** The operation's own transaction, which `atomic` and `read` join. */
+  transaction?: EntityManager;
+  /** Set for audited mutations: `atomic` calls it once, in the transaction, with the result of the change. */
+  recordChange?: (tx: EntityManager, outcome: unknown) => Promise<void>;
+}
 
 const MAX_ATTEMPTS = 5;
 

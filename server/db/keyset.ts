@@ -1,8 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { invalidArgument } from '../errors/domain-error.js';
-import type { RequestContext } from '../context/request-context.js';
 import { type AtomicContext, read } from './atomic.js';
-import type { CursorScope } from './cursor-codec.js';
+import type { CursorCodec, CursorScope } from './cursor-codec.js';
 import {
   HIGHEST_ID_FIRST,
   NEWEST_FIRST,
@@ -46,8 +45,11 @@ export function sorted(
     : { first, after, filters: { ...filters, sort }, order: OLDEST_FIRST };
 }
 
-/** What a page of a list is asked with. */
-export type KeysetContext = AtomicContext & Pick<RequestContext, 'actor' | 'cursors'>;
+/** The part of a request context that a page of a list needs: cursors are bound to the account. */
+export interface KeysetContext extends AtomicContext {
+  actor: { accountId?: string };
+  cursors: CursorCodec;
+}
 
 const keysOf = (order: KeysetRequest['order']): readonly SortKey[] =>
   typeof order !== 'string' ? order : order === 'id' ? HIGHEST_ID_FIRST : NEWEST_FIRST;
@@ -98,7 +100,7 @@ export interface SelectedList<Raw, Row> {
 
 /** `keysetPage` for a hot list: one statement, no entities. */
 export async function selectPage<Raw, Row>(
-  ctx: Omit<AtomicContext, 'logger'> & Pick<RequestContext, 'actor' | 'cursors'>,
+  ctx: Omit<KeysetContext, 'logger'>,
   list: SelectedList<Raw, Row>,
   request: Omit<KeysetRequest, 'total'>,
 ): Promise<Page<Row>> {
@@ -120,7 +122,7 @@ export async function selectPage<Raw, Row>(
   return pageOf(raws.map(list.toRow), first, sign, countAll);
 }
 
-const scopeOf = (ctx: Pick<RequestContext, 'actor'>, { list, filters }: Pick<KeysetRequest, 'list' | 'filters'>) => ({
+const scopeOf = (ctx: Pick<KeysetContext, 'actor'>, { list, filters }: Pick<KeysetRequest, 'list' | 'filters'>) => ({
   accountId: ctx.actor.accountId,
   list,
   filters: filters ?? {},

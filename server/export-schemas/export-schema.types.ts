@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { StreamCategoryEnum } from '../catalog/catalog.types.js';
-import { DateTime, Json } from '../graphql/scalars.js';
+import { DateTime, Json } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'An export schema without its content, as lists show it.' })
 export class ExportSchemaSummary {

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
-import { Json } from '../graphql/scalars.js';
+import { Json } from '../graphql-types/scalars.js';
 import * as schemas from './export-schema.service.js';
 import {
   CreateExportSchemaInput,

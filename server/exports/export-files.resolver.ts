@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { DateTime } from '../graphql/scalars.js';
+import { DateTime } from '../graphql-types/scalars.js';
 import * as files from './export-files.service.js';
 
 @ObjectType({ description: 'What Blob Storage must keep of an export.' })

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Gap } from '../availability/availability.resolver.js';
-import { Int64, Json } from '../graphql/scalars.js';
+import { Int64, Json } from '../graphql-types/scalars.js';
 import { TimeRange } from '../spans/span.types.js';
 import { ExportFormatEnum, ExportWarning } from './export.types.js';
 

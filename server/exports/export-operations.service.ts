@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import { parseSchemaReference, schemaLabel } from '../export-schemas/schema-reference.rule.js';
 import { exportTitle } from './export-title.rule.js';
-import type { ListSort } from '../graphql/connection.type.js';
+import type { ListSort } from '../graphql-types/connection.type.js';
 import type { RequestContext } from '../context/request-context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { exportStep } from './export-state.rule.js';

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../graphql/connection.type.js';
-import { DateTime, Int64 } from '../graphql/scalars.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'One file of an export, from its plan on.', simpleResolvers: true })
 export class ExportPart {

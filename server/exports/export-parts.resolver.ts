@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { Int64, Json } from '../graphql/scalars.js';
+import { Int64, Json } from '../graphql-types/scalars.js';
 import * as parts from './export-parts.service.js';
 import * as plans from './export-plan.service.js';
 

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolv
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import type { RequestContext } from '../context/request-context.js';
-import { Int64, Json } from '../graphql/scalars.js';
+import { Int64, Json } from '../graphql-types/scalars.js';
 import * as outcome from './export-outcome.service.js';
 import * as work from './export-work.service.js';
 import type { StoredManifest } from './stored-manifest.js';

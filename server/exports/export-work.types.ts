@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Int64, Json } from '../graphql/scalars.js';
+import { Int64, Json } from '../graphql-types/scalars.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import { TimeRange } from '../spans/span.types.js';
 import type { ExportStatus } from './export-state.rule.js';

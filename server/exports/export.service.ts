@@ -5,7 +5,7 @@ import { keysetPage, type Page, sorted } from '../db/keyset.js';
 import { changeTotal, readTotal } from '../db/list-totals.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
-import type { ListSort } from '../graphql/connection.type.js';
+import type { ListSort } from '../graphql-types/connection.type.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { forgetParts } from './export-outcome.service.js';

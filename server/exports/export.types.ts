@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionOf } from '../graphql/connection.type.js';
-import { DateTime, Int64, Json } from '../graphql/scalars.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { DateTime, Int64, Json } from '../graphql-types/scalars.js';
 import type { ExportStatus } from './export-state.rule.js';
 import type { ExportFormat, FormatOptions } from './format-options.rule.js';
 

@@ -16,7 +16,7 @@ import { MAX_TOKENS } from './document-limits.js';
 import type { Documents } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
 import { jsonBody } from './json-body.js';
-import type { Channel } from './operation.js';
+import type { Channel } from '../authentication/authenticator.js';
 import { answerErrors, refuseRequest } from './refuse-request.js';
 
 interface Caller {

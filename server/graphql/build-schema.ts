@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { auditMutations } from '../audit/audited-mutations.js';
-import { addEventStream } from '../events/event-stream.type.js';
-import { AccountEvent } from '../events/events.types.js';
+import { addEventStream } from '../event-stream/event-stream.type.js';
+import { AccountEvent } from '../event-stream/events.types.js';
 import { authorize } from './authorize.js';
 import { type ResolverEntry, RESOLVERS, type ServerDependencies } from '../resolvers.js';
-import { DateTime } from './scalars.js';
+import { DateTime } from '../graphql-types/scalars.js';
 
 /** The executable schema over resolvers made from `dependencies`. Without them only its shape is usable (SDL). */
 export function buildServerSchema(

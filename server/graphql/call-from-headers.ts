@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CallContext, CORE_HEADERS } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/ids.js';
-import type { Channel } from './operation.js';
+import type { Channel } from '../authentication/authenticator.js';
 
 export interface Tokens {
   service: readonly string[];

@@ -12,7 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { inSpan } from '../../schema/tracing/spans.js';
 import type { CoreAnswer, RateLimitState } from '../../schema/core-client/core-transport.js';
-import type { Authenticated, Authenticator } from '../accounts/authenticator.js';
+import type { Authenticated, Authenticator } from '../authentication/authenticator.js';
 import type { CursorCodec } from '../db/cursor-codec.js';
 import type { Database } from '../db/database.js';
 import { DomainError } from '../errors/domain-error.js';

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Mutation, Resolver } from 'type-graphql';
-import { Json } from '../graphql/scalars.js';
+import { Json } from '../graphql-types/scalars.js';
 
 /** What keeps answers that the core had no part in. */
 @Resolver()

@@ -1,6 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import type { PreviewCell } from '../../schema/previews/preview-task.js';
-import { Int64, Json } from '../graphql/scalars.js';
+import { Int64, Json } from '../graphql-types/scalars.js';
 
 @InputType({ description: 'Which messages to run through which schema.' })
 export class SchemaPreviewInput {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
-import type { LimitedAccount } from '../accounts/authenticator.js';
+import type { LimitedAccount } from '../authentication/authenticator.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { accountBucket, addressBucket } from './bucket-key.rule.js';
 import type { BucketStore } from './bucket-store.js';

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../schema/time-range.js';
-import { subtractRanges } from '../availability/available-ranges.rule.js';
+import { subtractRanges } from '../segments/available-ranges.rule.js';
 import { mergeRanges } from '../spans/time-range.rule.js';
 
 const DAY_NS = 86_400_000_000_000n;

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { DateTime, Int64 } from '../graphql/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import * as work from './compaction-work.service.js';
 import { CompactionHour, CompactionInput, CompactionStream, SliceKeyInput } from './compaction.types.js';
 import * as planned from './planned-outputs.service.js';

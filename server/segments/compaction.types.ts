@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 import { SegmentSlice } from './segments.types.js';
 
 @ObjectType({ description: 'An hour of a shard of which fresh slices are to be compacted.' })

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { appendStretches, type StoredStretch } from '../availability/available-ranges.rule.js';
+import { appendStretches, type StoredStretch } from './available-ranges.rule.js';
 import { insertRows } from '../db/insert-rows.js';
 import { COVERAGE_TOLERANCE_NS, REBUILD_COVERAGE } from './coverage.queries.js';
 

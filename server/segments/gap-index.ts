@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeRange } from '../../schema/time-range.js';
-import { subtractRanges } from '../availability/available-ranges.rule.js';
+import { subtractRanges } from './available-ranges.rule.js';
 import { insertRows } from '../db/insert-rows.js';
 import { mergeRanges } from '../spans/time-range.rule.js';
 import type { NewGap } from './segment-index.js';

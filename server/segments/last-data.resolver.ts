@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../context/request-context.js';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 import { lastDataLoader } from './last-data-loader.js';
 
 /** How fresh the data of a stream is. */

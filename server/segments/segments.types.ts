@@ -1,6 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { PageInfo } from '../graphql/connection.type.js';
-import { Int64 } from '../graphql/scalars.js';
+import { PageInfo } from '../graphql-types/connection.type.js';
+import { Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: "One stream's rows inside one raw segment blob." })
 export class SegmentSlice {

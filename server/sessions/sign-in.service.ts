@@ -6,18 +6,13 @@ import { recordChange } from '../audit/record-change.js';
 import { atomic, type AtomicContext, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import type { BrowserCall } from '../context/browser-call.js';
-import { type RequestContext, requireUser } from '../context/request-context.js';
+import { type RequestContext, requireUser, type SigningIn } from '../context/request-context.js';
 import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
 import type { SessionDirectory } from './session-directory.js';
 import { SessionEntity } from './session.entity.js';
 
 type OpeningSession = AtomicContext & Pick<RequestContext, 'actor' | 'browser'>;
-
-/** What signing in needs to know of a browser that calls. */
-export interface SigningIn extends AtomicContext, Pick<RequestContext, 'requestId' | 'actor'> {
-  browser: BrowserCall;
-}
 
 /** More logins of one email, each of another account, are not tried. */
 const MAX_LOGINS_OF_EMAIL = 8;

@@ -1,6 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { newId } from '../../schema/ids.js';
-import type { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
 import type { TimeRange } from '../../schema/time-range.js';
@@ -9,7 +8,7 @@ import { clipRanges } from './time-range.rule.js';
 /** Adds a span; `toNs` null leaves it open. Returns its id. */
 export async function addSpan(
   tx: EntityManager,
-  subscription: SubscriptionEntity,
+  subscription: { id: string; accountId: string; datastreamId: string },
   exchange: string,
   span: { source: SpanSource; fromNs: bigint; toNs: bigint | null },
 ): Promise<string> {
@@ -60,4 +59,9 @@ export function entitlementOf(spans: readonly SpanEntity[], range: TimeRange): E
     );
   };
   return { granted: from('grant'), live: from('live') };
+}
+
+/** Counts the datastreams that an account collects now, which plans cap: each active subscription has one open span. */
+export async function countOpenSpans(tx: EntityManager, accountId: string): Promise<number> {
+  return tx.countBy(SpanEntity, { accountId, source: 'live', toNs: IsNull() });
 }

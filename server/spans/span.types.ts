@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { DateTime, Int64 } from '../graphql/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import type { SpanEntity } from './span.entity.js';
 import type { TimeRange as Range } from '../../schema/time-range.js';
 

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import type { StreamCategory } from '../../schema/streams.js';
 import { type Datastream, StreamCategoryEnum } from '../catalog/catalog.types.js';
-import { connectionOf } from '../graphql/connection.type.js';
-import { DateTime } from '../graphql/scalars.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { DateTime } from '../graphql-types/scalars.js';
 import type { SubscriptionStatus } from './subscription-state.rule.js';
 
 export const SubscriptionStatusEnum = { ACTIVE: 'active', PAUSED: 'paused', DELETED: 'deleted' } as const;

@@ -3,7 +3,7 @@ import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 import { spanLoader } from '../spans/span-loader.js';
 import { Span, toSpan } from '../spans/span.types.js';
 import * as subscriptions from './subscription.service.js';

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { DateTime, Json } from '../graphql/scalars.js';
+import { DateTime, Json } from '../graphql-types/scalars.js';
 import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
 @ObjectType({ description: 'One try of a webhook, signed and ready to be sent.' })

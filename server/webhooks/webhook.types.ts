@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionOf } from '../graphql/connection.type.js';
-import { DateTime } from '../graphql/scalars.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { DateTime } from '../graphql-types/scalars.js';
 import type { WebhookDeliveryStatus } from './webhook-delivery.entity.js';
 
 export const WebhookDeliveryStatusEnum = { PENDING: 'pending', DELIVERED: 'delivered', FAILED: 'failed' } as const;

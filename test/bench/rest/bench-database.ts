@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mysql2, { type Connection } from 'mysql2/promise';
 import { newId } from '../../../schema/ids.js';
-import { hashSecret } from '../../../server/accounts/authenticator.js';
+import { hashSecret } from '../../../server/accounts/hash-secret.js';
 import { migrateDatabase } from '../../../server/db/migrate.js';
 
 const SERVER_URL = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/export_service';

@@ -1,8 +1,4 @@
-import {
-  appendStretches,
-  joinAcrossSilence,
-  subtractRanges,
-} from '../../../server/availability/available-ranges.rule.js';
+import { appendStretches, joinAcrossSilence, subtractRanges } from '../../../server/segments/available-ranges.rule.js';
 
 const range = ([from, to]: readonly [number, number]) => ({ fromNs: BigInt(from), toNs: BigInt(to) });
 const ranges = (...pairs: (readonly [number, number])[]) => pairs.map(range);

@@ -4,7 +4,7 @@ import { CACHES } from '../../../schema/bounded-cache.js';
 import { asDomainError } from '../../../server/errors/mask-errors.js';
 import { invalidArgument } from '../../../server/errors/domain-error.js';
 import type { RequestContext } from '../../../server/context/request-context.js';
-import type { Channel } from '../../../server/graphql/operation.js';
+import type { Channel } from '../../../server/authentication/authenticator.js';
 import { QueryExecution } from '../../../server/graphql/query-execution.js';
 
 const base = buildSchema(`

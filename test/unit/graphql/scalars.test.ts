@@ -1,5 +1,5 @@
 import { parseValue } from 'graphql';
-import { DateTime, Int64 } from '../../../server/graphql/scalars.js';
+import { DateTime, Int64 } from '../../../server/graphql-types/scalars.js';
 
 describe('Int64', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
 import { invalidArgument } from '../errors/domain-error.js';
 import { type RequestContext, requireRole } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
-import type { FedEvent } from './event-feed.js';
+import type { FedEvent } from '../events/event-feed.js';
 
 interface StreamArgs {
   kinds?: string[] | null;

@@ -6,7 +6,7 @@ import { Export } from '../exports/export.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { getSubscription } from '../subscriptions/subscription.service.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
-import type { FedEvent } from './event-feed.js';
+import type { FedEvent } from '../events/event-feed.js';
 import { AccountEvent } from './events.types.js';
 
 /** What an event is about. */

@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
-import { Int64 } from '../graphql/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 import * as grants from './span-grant.service.js';
-import { GrantedSpan } from './span.types.js';
+import { GrantedSpan } from '../spans/span.types.js';
 
 @Resolver()
 export class SpansResolver {

@@ -1,11 +1,23 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { BrowserCall } from '../context/browser-call.js';
 import type { Actor } from '../context/request-context.js';
-import type { Operation } from '../graphql/operation.js';
 import type { SessionDirectory, SignedIn } from '../sessions/session-directory.js';
-import type { KnownKey, KeyDirectory } from './key-directory.js';
-import { UserRole } from './user-role.js';
+import { hashSecret } from '../accounts/hash-secret.js';
+import type { KnownKey, KeyDirectory } from '../accounts/key-directory.js';
+import { UserRole } from '../accounts/user-role.js';
+
+/** How the caller proved which process it is: by a token, or by being part of this process. */
+export type Channel = 'service' | 'staff' | 'dashboard' | 'untrusted';
+
+/** What a call brings to prove who is calling. */
+export interface Caller {
+  channel: Channel;
+  call: CallContext;
+  /** Set on channel `dashboard`. */
+  browser?: BrowserCall;
+}
 
 /** Limits that admission needs of the account that calls. */
 export interface LimitedAccount {
@@ -22,9 +34,6 @@ export interface Authenticated {
 
 const API_KEY = /^(key_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})$/;
 
-/** SHA-256 of the secret half of an API key; the secret has 256 random bits, so that no slow hash is needed. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
 const NO_KEY: KnownKey = { accountId: '', secretHash: Buffer.alloc(32), rateMinute: 0, rateHour: 0 };
 
 /** Decides who calls, from the channel that the process came through and the REST client's API key. */
@@ -35,7 +44,7 @@ export class Authenticator {
   ) {}
 
   /** `unauthenticated` when an API key is wrong. A REST client without a key is anonymous, whatever process forwards it. */
-  async authenticate({ channel, call, browser }: Operation): Promise<Authenticated> {
+  async authenticate({ channel, call, browser }: Caller): Promise<Authenticated> {
     if (channel === 'staff') {
       return { actor: { role: 'staff', ...(call.onBehalfOf ? { accountId: call.onBehalfOf } : {}) } };
     }

@@ -3,9 +3,9 @@ import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
-import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
-import { establish } from '../subscriptions/subscription.service.js';
-import { addSpan } from './span.service.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+import { establish } from './subscription.service.js';
+import { addSpan } from '../spans/span.service.js';
 import type { TimeRange } from '../../schema/time-range.js';
 
 /** Entitles an account to imported history; a subscription that this creates is paused. No gate asks. */

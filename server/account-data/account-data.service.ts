@@ -8,8 +8,8 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { moveSubscription } from '../subscriptions/subscription.service.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 import { deleteWebhookData } from '../webhooks/webhook-data.service.js';
-import { AccountEntity } from './account.entity.js';
-import { ApiKeyEntity } from './api-key.entity.js';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { ApiKeyEntity } from '../accounts/api-key.entity.js';
 
 /** What one call does at most; the rest is left to the next. */
 const BATCH = 200;

@@ -1,0 +1,17 @@
+import { Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
+import { UpdateAccountArgs } from '../accounts/accounts.inputs.js';
+import { Account } from '../accounts/accounts.types.js';
+import type { RequestContext } from '../context/request-context.js';
+import { updateAccountTerms } from './account-terms.service.js';
+
+@Resolver()
+export class AccountTermsResolver {
+  @Authorized('staff')
+  @Mutation(() => Account, { description: 'Changes the given fields; limits hold in every process within a second.' })
+  async updateAccount(
+    @Ctx() ctx: RequestContext,
+    @Args(() => UpdateAccountArgs) args: UpdateAccountArgs,
+  ): Promise<Account> {
+    return updateAccountTerms(ctx, args);
+  }
+}
