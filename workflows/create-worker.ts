@@ -22,6 +22,7 @@ import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
 import { ProgressReporter } from './exports/progress-reporter.js';
 import { createSampleActivities } from './estimates/sample.activities.js';
+import { PreviewSlots } from './previews/preview-slots.js';
 import { createPreviewActivities } from './previews/preview.activities.js';
 import { createCompactionActivities } from './maintenance/compaction.activities.js';
 import { ensureSchedules } from './maintenance/schedules.js';
@@ -76,7 +77,7 @@ const WEBHOOK_SLOTS = 20;
 const RESTART_WAIT_MS = 2_000;
 /** How often activities of an account that has its share of the slots ask for another one. */
 const ASK_AGAIN = {
-  exports: { everyMs: 100, longestMs: 5_000 },
+  exports: { everyMs: 250, longestMs: 5_000 },
   previews: { everyMs: 50, longestMs: 800 },
 };
 
@@ -174,7 +175,7 @@ function createActivities(
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger));
   const interactive = {
     ...{ core, blobs, sandbox: sandboxes.previews },
-    slots: new SlotShare(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
+    slots: new PreviewSlots(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
   };
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),

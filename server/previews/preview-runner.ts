@@ -14,7 +14,7 @@ export type PreviewRunner = (task: PreviewTask, signal: AbortSignal) => Promise<
 /** Temporal answers in milliseconds or is away. */
 const START_TIMEOUT_MS = 2_000;
 /** Of one account on this server; workers have a limit of their own. A preview that has no turn in time is refused. */
-const TURNS = { atATime: 3, waitMs: 4_000 };
+const TURNS = { atATime: 2, waitMs: 4_000 };
 
 /** Runs previews as workflows on the interactive queue. Without a client they are `unavailable`. */
 export function createPreviewRunner(client: Client | undefined, logger: Logger): PreviewRunner {

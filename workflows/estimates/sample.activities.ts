@@ -21,7 +21,7 @@ export function createSampleActivities(deps: PreviewDependencies): SampleActivit
   return {
     sampleExport: (task) => {
       const { info, cancellationSignal } = Context.current();
-      return deps.slots.run(task.accountId, info.attempt, () => sample(deps, task, cancellationSignal));
+      return deps.slots.run(task.accountId, false, info.attempt, () => sample(deps, task, cancellationSignal));
     },
   };
 }

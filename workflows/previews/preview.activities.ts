@@ -9,22 +9,19 @@ import { orderedRows, type RowSource } from '../exports/partition-rows.js';
 import { planSchema } from '../exports/plan-schema.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';
-import type { SlotShare } from '../worker/slot-share.js';
 import type { PreviewActivities } from './contract.js';
+import type { PreviewSlots } from './preview-slots.js';
 
 /** After this long the rows so far are the answer: sparse streams lie in many segments. */
 const ENOUGH_MS = 4_000;
 const HEARTBEAT_MS = 500;
-/** The holder of slots that all previews with SQL are. */
-const SQL = 'SQL of all accounts';
 /** Below Temporal's 2 MB for one answer. */
 const MAX_ANSWER_CHARS = 900_000;
 
 export interface PreviewDependencies extends RowSource {
   /** Where SQL of users runs. */
   sandbox: Sandbox;
-  /** Slots of the queue by account, and by whether there is SQL to run. */
-  slots: SlotShare;
+  slots: PreviewSlots;
 }
 
 /** The activity behind previews; it only reads. */
@@ -34,9 +31,7 @@ export function createPreviewActivities(deps: PreviewDependencies): PreviewActiv
       const context = Context.current();
       const { attempt } = context.info;
       const read = (): Promise<PreviewResult> => whileBeating(context, () => readPreview(deps, task, context));
-      // SQL of all accounts together leaves a slot to previews without.
-      const readInClass = usesSql(task) ? () => deps.slots.run(SQL, attempt, read) : read;
-      return deps.slots.run(task.accountId, attempt, readInClass);
+      return deps.slots.run(task.accountId, usesSql(task), attempt, read);
     },
   };
 }
