@@ -7,7 +7,8 @@ const sibling = (name: string): string => new URL(`./${name}${import.meta.url.sl
 const { ringFilter, wallFilter } = (await import(sibling('wall-filter'))) as typeof import('./wall-filter.js');
 const { leaveRings, raiseWall } = (await import(sibling('wall'))) as typeof import('./wall.js');
 
-process.on('disconnect', () => process.exit(0));
+// Not process.exit: a handler of a native module syncs stdout on the way out and, refused, hangs.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 await leaveRings(ringFilter());
 const { takeTasks } = (await import(sibling('evaluate'))) as typeof import('./evaluate.js');
-await takeTasks(() => raiseWall(wallFilter(process.arch)));
+await takeTasks(() => raiseWall(wallFilter(process.arch, process.pid)));

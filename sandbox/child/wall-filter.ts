@@ -53,6 +53,12 @@ const ALLOWED: Record<string, Numbers> = {
 const FCNTL: Numbers = [72, 25];
 const FCNTL_COMMANDS = [1, 2, 3, 4];
 
+/** Only to the process itself: abort() needs them, and so does the end of a child whose parent has gone. */
+const OWN_SIGNALS: readonly Numbers[] = [
+  [62, 129], // kill
+  [234, 131], // tgkill
+];
+
 const AUDIT_ARCH: Record<Architecture, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 /** Calls of the x32 interface carry this bit. */
 const X32 = 0x40000000;
@@ -71,12 +77,13 @@ const IO_URING_SETUP = 425;
 // struct seccomp_data
 const CALL_NUMBER = 0;
 const ARCHITECTURE = 4;
+const FIRST_ARGUMENT = 16;
 const SECOND_ARGUMENT = 24;
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, operand: number];
 
-/** The filter as an array of `struct sock_filter`; null on architectures that it was not written for. */
-export function wallFilter(architecture: string): Buffer | null {
+/** The filter of process `pid` as an array of `struct sock_filter`; null on architectures that it was not written for. */
+export function wallFilter(architecture: string, pid: number): Buffer | null {
   if (architecture !== 'x64' && architecture !== 'arm64') return null;
   const numberOf = ([x64, arm64]: Numbers): number | null => (architecture === 'x64' ? x64 : arm64);
   const allowed = Object.values(ALLOWED).flatMap((numbers) => numberOf(numbers) ?? []);
@@ -90,6 +97,13 @@ export function wallFilter(architecture: string): Buffer | null {
     ...allowed.flatMap((number): Instruction[] => [
       [JUMP_IF_EQUAL, 0, 1, number],
       [RETURN, 0, 0, ALLOW],
+    ]),
+    ...OWN_SIGNALS.flatMap((numbers): Instruction[] => [
+      [JUMP_IF_EQUAL, 0, 4, numberOf(numbers)!],
+      [LOAD_WORD, 0, 0, FIRST_ARGUMENT],
+      [JUMP_IF_EQUAL, 0, 1, pid],
+      [RETURN, 0, 0, ALLOW],
+      [RETURN, 0, 0, EPERM],
     ]),
     [JUMP_IF_EQUAL, 1, 0, numberOf(FCNTL)!],
     [RETURN, 0, 0, EPERM],

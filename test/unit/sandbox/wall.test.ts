@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Sandbox } from '../../../sandbox/pool/sandbox.js';
 import { childCommand } from '../../../sandbox/pool/sandbox-process.js';
@@ -46,6 +47,19 @@ describe('a process of the sandbox that was taken over', () => {
     if (process.getuid!() === 0) expect(uid).not.toBe(0);
   });
 
+  it.each(['before', 'after'])('ends when its parent goes, %s a task', async (when) => {
+    const { file, args, options } = childCommand(448);
+    child = spawn(file, args, options);
+    expect(await messageOf()).toEqual({ missing: [] });
+    if (when === 'after') {
+      child.send({ op: 'parse', text: 'SELECT 1' });
+      expect(await messageOf()).toMatchObject({ ok: true });
+    }
+    const ended = new Promise((resolve) => child.once('exit', () => resolve('ended')));
+    child.disconnect();
+    expect(await Promise.race([ended, sleep(20_000, 'alive', { ref: false })])).toBe('ended');
+  });
+
   it('would reach them without the wall', async () => {
     const script = `await import(${JSON.stringify(PROBE)}); process.send('ready')`;
     child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -84,8 +98,8 @@ describe('a process that starts on a system without a wall', () => {
   });
 
   it('has a filter for x64 and arm64 only', () => {
-    expect(wallFilter('x64')!.length % 8).toBe(0);
-    expect(wallFilter('arm64')!.length).toBe(wallFilter('x64')!.length - 16);
-    expect(wallFilter('riscv64')).toBeNull();
+    expect(wallFilter('x64', 1)!.length % 8).toBe(0);
+    expect(wallFilter('arm64', 1)!.length).toBe(wallFilter('x64', 1)!.length - 16);
+    expect(wallFilter('riscv64', 1)).toBeNull();
   });
 });
