@@ -30,7 +30,7 @@ import { CreateSegments1763710000015 } from './migrations/create-segments.js';
 import { CreateCollection1763710000016 } from './migrations/create-collection.js';
 import { AddBillingDay1763710000181 } from './migrations/add-billing-day.js';
 import { AddOutboxTraces1763710000141 } from './migrations/add-outbox-traces.js';
-import { AddStreamStates1763710000211 } from './migrations/add-stream-states.js';
+import { AddStreamStates1763710000221 } from './migrations/add-stream-states.js';
 import { CreateWebhooks1763710000101 } from './migrations/create-webhooks.js';
 
 /** Every migration of the server; TypeORM runs them in order of the timestamp in their names. */
@@ -67,5 +67,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   AddImportStreams1763710000191,
   AddExportWarnings1763710000201,
   ConfirmEmails1763710000211,
-  AddStreamStates1763710000211,
+  AddStreamStates1763710000221,
 ];

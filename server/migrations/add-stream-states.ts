@@ -29,7 +29,7 @@ const STATEMENTS = [
 ];
 
 /** What collectors report of each stream, which shards they serve, and time that is not billed. */
-export class AddStreamStates1763710000211 implements MigrationInterface {
+export class AddStreamStates1763710000221 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }
