@@ -13,7 +13,7 @@ const MORE = ['keys', 'webhooks', 'members', 'audit', 'settings', 'schemas/sch_0
 const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all'];
 
 /** Colours on their way from one theme to the other are nobody's contrast. */
-async function coloursSettled(): Promise<void> {
+export async function coloursSettled(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));

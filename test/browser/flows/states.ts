@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { seriousProblems } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
+import { coloursSettled } from './looks.js';
 
 /** A stream of each state: the simulated exchange sends no tickers, OKX refuses connections, and old Bybit topics have no feed. */
 const STREAMS = [
@@ -58,6 +59,7 @@ export function statesFlow(world: PageWorld): void {
       }
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        await page.evaluate(coloursSettled);
         expect(await seriousProblems(page)).toEqual([]);
       }
     }
@@ -107,6 +109,7 @@ export function statesFlow(world: PageWorld): void {
       .waitFor();
     for (const colorScheme of ['dark', 'light'] as const) {
       await staff.emulateMedia({ colorScheme });
+      await staff.evaluate(coloursSettled);
       expect(await seriousProblems(staff)).toEqual([]);
     }
   });
