@@ -19,6 +19,7 @@ it('says that nothing is held yet, to accounts without a subscription too', asyn
       ranges: [],
       gaps: [],
       updated_at: expect.stringMatching(/^\d{4}-.*\.\d{6}Z$/) as string,
+      collection: { state: 'no_feed', reason: 'No collector serves kraken.' },
     },
   ]);
 });

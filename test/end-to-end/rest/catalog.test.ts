@@ -80,6 +80,8 @@ it.each(['XBT/USD', 'XBT%2FUSD'])('finds the datastreams of %s', async (symbol) 
       instrument: 'XBT/USD',
       stream_type: 'trades',
       wire_format: 'json',
+      // No collector runs beside this API.
+      collection: { state: 'no_feed', reason: 'No collector serves kraken.' },
     },
   ]);
 });

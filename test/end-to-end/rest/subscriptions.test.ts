@@ -42,6 +42,8 @@ it('lives from create over pause and resume to delete, and comes back under its 
       stream_type: 'trades',
       wire_format: 'json',
     },
+    // No collector runs beside this API.
+    collection: { state: 'no_feed', reason: 'No collector serves binance.' },
     spans: [],
   });
   const [open] = await spans();
