@@ -46,7 +46,8 @@ export class SubscriptionsResolver {
 
   @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Subscription, {
-    description: 'Collection begins within seconds; refused when there is one for the datastream already.',
+    description:
+      'Collection begins within seconds; warnings say when nothing can be collected. Refused when there is one for the datastream already.',
   })
   async createSubscription(
     @Ctx() ctx: RequestContext,
