@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { createWorker } from '../workflows/create-worker.js';
-import { parseWorkerSettings } from '../workflows/settings.js';
+import { parseWorkerSettings } from '../workflows/worker/settings.js';
 import type { WorkerTracing } from '../workflows/worker/worker-tracing.js';
 import { runProcess } from './runtime/run-process.js';
 import type { Tracing } from './runtime/tracing.js';

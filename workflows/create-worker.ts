@@ -28,7 +28,7 @@ import { createCompactionActivities } from './maintenance/compaction.activities.
 import { ensureSchedules } from './maintenance/schedules.js';
 import { createRetentionActivities } from './maintenance/retention.activities.js';
 import { createSweepActivities } from './maintenance/sweep.activities.js';
-import type { WorkerSettings } from './settings.js';
+import type { WorkerSettings } from './worker/settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { AccountBudgets } from './transforms/sql-budget.js';
 import { connectTemporal } from './worker/connect-temporal.js';

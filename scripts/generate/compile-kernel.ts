@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
 
-const KERNEL = 'workflows/engine/kernel';
+const KERNEL = 'workflows/kernel';
 const OPTIONS = '-O3 --converge --noAssert --runtime stub --initialMemory 1 --enable simd,bulk-memory'.split(' ');
 
 /**

@@ -1,8 +1,8 @@
 import { planExport } from '../../schema/export-schemas/plan.js';
 import { encodePartition } from '../../workflows/engine/encode-partition.js';
-import { PlanCollector } from '../../workflows/engine/plan-collector.js';
-import { PARQUET_ROW_GROUP } from '../../workflows/engine/row-collector.js';
-import type { MessageBatch } from '../../workflows/segments/message-batch.js';
+import { PlanCollector } from '../../workflows/engine/rows/plan-collector.js';
+import { PARQUET_ROW_GROUP } from '../../workflows/engine/rows/row-collector.js';
+import type { MessageBatch } from '../../workflows/messages/message-batch.js';
 import { depth, trades, type BenchData } from './engine-data.js';
 import { benchCommand } from './bench-command.js';
 

@@ -6,7 +6,7 @@ import { createBlobStore } from '../../workflows/blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../workflows/segments/write-segment.js';
 import { createServer, type CoreServer } from '../../server/create-server.js';
-import { parseWorkerSettings } from '../../workflows/settings.js';
+import { parseWorkerSettings } from '../../workflows/worker/settings.js';
 import { silent, testSettings } from './core.js';
 import { createTestDatabase } from './database.js';
 

@@ -1,4 +1,4 @@
-import type { MessageBatch } from '../../workflows/segments/message-batch.js';
+import type { MessageBatch } from '../../workflows/messages/message-batch.js';
 import type { Message } from './reference-interpreter.js';
 
 export function batchOf(messages: readonly Message[], firstSeq = 0): MessageBatch {

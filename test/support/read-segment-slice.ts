@@ -1,5 +1,5 @@
-import { joinBatches } from '../../workflows/segments/join-batches.js';
-import type { MessageBatch } from '../../workflows/segments/message-batch.js';
+import { joinBatches } from '../../workflows/messages/join-batches.js';
+import type { MessageBatch } from '../../workflows/messages/message-batch.js';
 import { readRowGroup, rowGroupsOf, type SliceReference } from '../../workflows/segments/read-segment.js';
 import { readRowGroups } from '../../workflows/segments/segment-pages.js';
 

@@ -1,4 +1,4 @@
-import type { RowBatch } from '../../workflows/engine/row-batch.js';
+import type { RowBatch } from '../../workflows/engine/columns/row-batch.js';
 import type { Interpreted } from './reference-interpreter.js';
 import type { Value } from './reference-values.js';
 

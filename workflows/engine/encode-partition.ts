@@ -1,40 +1,16 @@
-import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import type { FileFormat, ParquetCompression } from '../../schema/exports/file-format.js';
-import type { MessageBatch } from '../segments/message-batch.js';
 import { lookAhead } from './look-ahead.js';
-import { openOutput } from './output-file.js';
-import { PlanCollector } from './plan-collector.js';
-import { RawCollector } from './raw-collector.js';
-import { PARQUET_ROW_GROUP, type BrokenMessages, type RowGroupLimits } from './row-collector.js';
+import type { EncodedPartition, EncodeOptions } from './output/encode-options.js';
+import { openOutput } from './output/output-file.js';
+import { PlanCollector } from './rows/plan-collector.js';
+import { RawCollector } from './rows/raw-collector.js';
+import { PARQUET_ROW_GROUP, type RowGroupLimits } from './rows/row-collector.js';
 import { encodeInThreads } from './threads/encode-in-threads.js';
 import type { EngineThreads } from './threads/engine-threads.js';
-import { writeInGroups } from './write-in-groups.js';
+import { writeInGroups } from './rows/write-in-groups.js';
 
-export interface EncodePartitionOptions {
-  /** Messages in the order in which their rows shall stand. */
-  batches: AsyncIterable<MessageBatch>;
-  /** Null for `raw`: the collection time and the message as it came. */
-  plan: ExportPlan | null;
-  format: FileFormat;
-  /** Of Parquet; `zstd` when absent. CSV is always gzip. */
-  compression?: ParquetCompression;
-  /** Takes the file piece by piece. A piece must not be changed later. */
-  sink: (chunk: Uint8Array) => Promise<void>;
-  signal?: AbortSignal;
-  onProgress?: (messages: number, rows: number) => void;
+export interface EncodePartitionOptions extends EncodeOptions {
   /** Where slices are worked on side by side; all happens on the calling thread when absent, and for small partitions. */
   threads?: EngineThreads;
-}
-
-export interface EncodedPartition {
-  rows: number;
-  /** Values that did not fit, by column; inputs of derive rules as `derive.{field}`. */
-  misfits: Record<string, number>;
-  /** Nulls by column, misfits among them; columns without any are left out. */
-  nulls: Record<string, number>;
-  /** Messages that were no valid JSON: without rows, except in `raw`, which keeps them and does not look. */
-  brokenMessages: number;
-  firstBroken: BrokenMessages['first'];
 }
 
 /** Messages of fewer bytes cost less than threads need to start and to have their code compiled (some 0.4 s of CPU each). */

@@ -1,4 +1,4 @@
-import type { MessageBatch } from '../segments/message-batch.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 import { StoredMessages } from '../segments/stored-messages.js';
 
 /** Reads until there are more than `bytes` of messages, or no more; gives all batches again. Throws what `batches` throws. */

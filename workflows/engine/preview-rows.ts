@@ -1,13 +1,13 @@
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import type { PreviewCell, PreviewResult } from '../../schema/previews/preview-task.js';
-import type { MessageBatch } from '../segments/message-batch.js';
-import { ByteSink } from './byte-sink.js';
-import type { ColumnData } from './column-data.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { ByteSink } from '../codec/byte-sink.js';
+import type { ColumnData, ValueType } from './columns/column-data.js';
 import { csvCells } from './csv/csv-cells.js';
-import { decimalText } from './decimal-text.js';
-import { PlanCollector } from './plan-collector.js';
-import { RawCollector } from './raw-collector.js';
-import type { BatchField, RowBatch, ValueType } from './row-batch.js';
+import { decimalText } from './json/decimal-text.js';
+import { PlanCollector } from './rows/plan-collector.js';
+import { RawCollector } from './rows/raw-collector.js';
+import type { BatchField, RowBatch } from './columns/row-batch.js';
 
 /** A row group of a preview: what passes through Temporal has to stay below 2 MB. */
 const MAX_BYTES = 512 << 10;

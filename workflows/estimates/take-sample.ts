@@ -1,6 +1,7 @@
 import type { ExportSample, SampledFiles } from '../../schema/estimates/sample-task.js';
-import type { EncodedPartition, EncodePartitionOptions } from '../engine/encode-partition.js';
-import type { MessageBatch } from '../segments/message-batch.js';
+import type { EncodePartitionOptions } from '../engine/encode-partition.js';
+import type { EncodedPartition } from '../engine/output/encode-options.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 import { viewOf } from '../segments/stored-messages.js';
 
 /** Rows after which a sample ends: a schema may make thousands of one message. */

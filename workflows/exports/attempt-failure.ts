@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { messageOf } from '../../schema/message-of.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import type { PlannedPartition } from './contract.js';
-import { exportFailure, kindOf } from './failure-of.js';
+import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { storageFailure } from './storage-failure.js';
 
 /** Attempts in a row that may end without a file. With the delays between them a service was away for about ten minutes. */

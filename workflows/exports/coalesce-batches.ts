@@ -1,5 +1,5 @@
-import { joinBatches } from '../segments/join-batches.js';
-import type { MessageBatch } from '../segments/message-batch.js';
+import { joinBatches } from '../messages/join-batches.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 
 /** Below this a batch costs more in calls than in copying. */
 const SMALL_ROWS = 1_024;

@@ -1,3 +1,4 @@
+import type { ActivityTotals } from '../activity/heartbeat.js';
 import type { FinishedPart } from '../../schema/exports/manifest.rule.js';
 
 /**
@@ -52,10 +53,7 @@ export interface PlanCall extends ExportCall {
 }
 
 /** What the partitions finished so far add up to. */
-export interface ExportTotals {
-  messages: number;
-  rows: number;
-  bytes: number;
+export interface ExportTotals extends ActivityTotals {
   /** CPU time of SQL beyond what its values are allowed, in ms. Negative when less was taken, absent without SQL. */
   sqlOverMs?: number;
 }

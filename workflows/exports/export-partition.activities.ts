@@ -23,8 +23,8 @@ import type {
 } from './contract.js';
 import { clipStretches } from './coverage.rule.js';
 import { fetchExportWork } from './export-work.js';
-import { exportFailure, kindOf } from './failure-of.js';
-import { startHeart, type Heart } from './heartbeat.js';
+import { exportFailure, kindOf } from '../activity/failure-of.js';
+import { startHeart, type Heart } from '../activity/heartbeat.js';
 import { partitionRows } from './partition-rows.js';
 import { planSchema } from './plan-schema.js';
 import type { ProgressReporter } from './progress-reporter.js';

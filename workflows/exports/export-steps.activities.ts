@@ -14,7 +14,7 @@ import {
 import type { ExportCall, ExportEnd, ExportPlan, ExportStepActivities } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import { fetchExportWork, type ExportWork } from './export-work.js';
-import { exportFailure } from './failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 import { IndexMovedError, listSlices } from './list-slices.js';
 import { sealStored, type SealDependencies } from './seal-stored.js';
 import { storageFailure } from './storage-failure.js';

@@ -8,7 +8,7 @@ import type { TimeRange } from '../../schema/time-range.js';
 import type { CoreClient } from '../core/core-client.js';
 import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
 import type { ExportCall } from './contract.js';
-import { exportFailure } from './failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 
 /** What a worker needs to know about an export, as the server pinned it. */
 export interface ExportWork {

@@ -35,7 +35,7 @@ import type {
   ShownProgress,
 } from './contract.js';
 import { describeProgress } from './describe-progress.rule.js';
-import { reasonOf } from './failure-of.js';
+import { reasonOf } from '../activity/failure-of.js';
 import { exportPartitions, PartitionControl } from './partitions.workflow.js';
 
 /** How long an export holds back for data that is received but not sealed (design, sealed watermark). */

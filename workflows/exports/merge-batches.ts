@@ -1,4 +1,4 @@
-import type { MessageBatch } from '../segments/message-batch.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 import { viewOf } from '../segments/stored-messages.js';
 
 /** A run of rows that can be opened when its turn comes; its rows are in order of (collection time, seq). */

@@ -1,7 +1,7 @@
 import type { TimeRange } from '../../schema/time-range.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
-import type { MessageBatch } from '../segments/message-batch.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 import { coalesce } from './coalesce-batches.js';
 import type { ExportCall } from './contract.js';
 import { clipStretches, coveredRows, firstAtOrAfter } from './coverage.rule.js';

@@ -6,8 +6,8 @@ import {
   proxyActivities,
 } from '@temporalio/workflow';
 import type { ExportCall, ExportTotals, PartitionActivities, PartitionOutcome, PlannedPartition } from './contract.js';
-import { exportFailure, kindOf } from './failure-of.js';
-import type { FailureKind } from './failure-reason.rule.js';
+import { exportFailure, kindOf } from '../activity/failure-of.js';
+import type { FailureKind } from '../activity/failure-reason.rule.js';
 
 /** One export takes at most this many worker slots at a time; the others are for other accounts. */
 const MAX_PARALLEL_PARTITIONS = 4;

@@ -3,7 +3,7 @@ import { planWithTransforms } from '../../sandbox/compile/plan-with-transforms.j
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import type { SchemaSnapshot } from './export-work.js';
-import { exportFailure } from './failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 
 /** How the exchange's messages are read; null for `raw`. Throws `unprocessable` for what can't be planned. */
 export async function planSchema(

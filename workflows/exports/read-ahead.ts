@@ -1,4 +1,4 @@
-import type { MessageBatch } from '../segments/message-batch.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 import type { BatchSource } from './merge-batches.js';
 
 /** Starts reading up to `depth` sources before they are asked for, so that downloads overlap with encoding. */

@@ -1,10 +1,11 @@
 import { overlaps } from '../../schema/exports/slice-times.rule.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
-import type { MessageBatch } from '../segments/message-batch.js';
-import { type RowGroup, SegmentDamagedError } from '../segments/segment-pages.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { SegmentDamagedError } from '../messages/message-page.js';
+import { type RowGroup } from '../segments/segment-pages.js';
 import { StoredSegment } from '../segments/stored-segment.js';
-import { exportFailure } from './failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 import type { Slice } from './list-slices.js';
 
 /**

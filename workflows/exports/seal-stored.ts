@@ -7,7 +7,7 @@ import {
 } from '../generated/operations.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import type { Sealed } from './contract.js';
-import { exportFailure } from './failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 
 export interface SealDependencies {
   core: CoreClient;

@@ -1,5 +1,5 @@
 import { refusalOf } from '../blobs/blob-store.js';
-import { exportFailure } from './failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 
 /** Returns the failure that ends an export once storage has refused this often, else the error as it is. */
 export function storageFailure(error: unknown, attempt: number): unknown {

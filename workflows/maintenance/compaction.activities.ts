@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
-import { startHeart } from '../exports/heartbeat.js';
+import { startHeart } from '../activity/heartbeat.js';
 import {
   CompactionHoursDocument,
   CompactionInputsDocument,

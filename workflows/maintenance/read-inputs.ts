@@ -1,6 +1,6 @@
 import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
-import type { MessageBatch } from '../segments/message-batch.js';
-import { SegmentDamagedError } from '../segments/segment-pages.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { SegmentDamagedError } from '../messages/message-page.js';
 import { StoredSegment } from '../segments/stored-segment.js';
 import type { SliceBounds } from './compaction-plan.rule.js';
 

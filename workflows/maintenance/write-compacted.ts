@@ -1,8 +1,8 @@
 import type { BlobStore } from '../blobs/blob-store.js';
 import { describeSameFrames, describeSegment } from '../segments/describe-segment.js';
 import { FrameColumnsBuilder } from '../segments/frame-columns.js';
-import type { MessageBatch } from '../segments/message-batch.js';
-import { SegmentDamagedError } from '../segments/segment-pages.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { SegmentDamagedError } from '../messages/message-page.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
 import { writeSegment } from '../segments/write-segment.js';
 import { compactedName } from './compacted-name.js';

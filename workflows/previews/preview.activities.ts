@@ -4,7 +4,7 @@ import { usesCustomSql } from '../../sandbox/compile/plan-with-transforms.js';
 import type { AccountSandbox, Sandbox } from '../../sandbox/pool/sandbox.js';
 import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
-import { exportFailure } from '../exports/failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 import { orderedRows, type RowSource } from '../exports/partition-rows.js';
 import { planSchema } from '../exports/plan-schema.js';
 import { TransformFailure } from '../transforms/transform-failure.js';

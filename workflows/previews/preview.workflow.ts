@@ -1,6 +1,6 @@
 import { ApplicationFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
 import { PREVIEW, previewTask, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
-import { kindOf, reasonOf } from '../exports/failure-of.js';
+import { kindOf, reasonOf } from '../activity/failure-of.js';
 import type { PreviewActivities } from './contract.js';
 
 /**

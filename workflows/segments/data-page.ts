@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
-import { zstdSize } from '../engine/zstd-size.js';
+import { zstdSize } from '../codec/zstd-size.js';
 import type { FrameColumns } from './frame-columns.js';
 import { PARQUET } from './segment-format.js';
 import { ThriftCompactWriter } from './thrift-compact-writer.js';

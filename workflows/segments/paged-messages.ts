@@ -1,5 +1,5 @@
-import { freeMemory } from '../engine/free-memory.js';
-import type { MessageBatch } from './message-batch.js';
+import { freeMemory } from '../codec/free-memory.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 import { unpackInt64s, type PackedInt64s } from './segment-pages.js';
 import { plainMessages, withoutLengthsHere, type PackedMessages, type UnpackedMessages } from './unpack-messages.js';
 

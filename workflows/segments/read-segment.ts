@@ -1,5 +1,6 @@
-import { freeMemory } from '../engine/free-memory.js';
-import { findPage, SegmentDamagedError, unpackInt64s, type RowGroup } from './segment-pages.js';
+import { freeMemory } from '../codec/free-memory.js';
+import { SegmentDamagedError } from '../messages/message-page.js';
+import { findPage, unpackInt64s, type RowGroup } from './segment-pages.js';
 import { StoredMessages } from './stored-messages.js';
 
 /** Which rows of a segment to read: a row of the segment index. */

@@ -1,18 +1,9 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
-import { inStep } from '../engine/step-clock.js';
+import { inStep } from '../codec/step-clock.js';
+import { SegmentDamagedError } from '../messages/message-page.js';
 import { footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
-
-/** A segment whose bytes are not what was written: damaged, cut short, or not a segment at all. */
-export class SegmentDamagedError extends Error {
-  override name = 'SegmentDamagedError';
-}
-
-/** What is wrong with a page whose lengths lead beyond its end. */
-export const TOO_LONG = 'a message is longer than its page';
-/** Before each message of a page: its length. */
-export const LENGTH_BYTES = 4;
 
 /** Where the pages of one row group begin in the file, by column. */
 export interface RowGroupPages {

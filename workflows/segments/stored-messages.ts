@@ -1,5 +1,6 @@
-import type { MessageBatch } from './message-batch.js';
-import { unpackInt64s, type PackedInt64s, type SegmentDamagedError } from './segment-pages.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { type SegmentDamagedError } from '../messages/message-page.js';
+import { unpackInt64s, type PackedInt64s } from './segment-pages.js';
 import { unpackMessages, type PackedMessages, type UnpackedMessages } from './unpack-messages.js';
 
 /** Messages of a page, unpacked once for all batches that show some of them. */

@@ -1,7 +1,8 @@
 import type { BlobStore } from '../blobs/blob-store.js';
 import { planReads, type PlannedRead } from './planned-reads.rule.js';
 import { readRowGroup, rowGroupsOf, type SliceReference } from './read-segment.js';
-import { readRowGroups, SegmentDamagedError, trailerBytes, type RowGroup } from './segment-pages.js';
+import { SegmentDamagedError } from '../messages/message-page.js';
+import { readRowGroups, trailerBytes, type RowGroup } from './segment-pages.js';
 import type { StoredMessages } from './stored-messages.js';
 
 /** What the index says of a stored slice; the sizes only choose how to read. */

@@ -1,7 +1,7 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { ColumnData } from '../../sandbox/child/protocol.js';
 import { floorDiv } from '../../schema/timestamps.js';
-import { decimalText } from '../engine/decimal-text.js';
+import { decimalText } from '../engine/json/decimal-text.js';
 
 /** A value as CSV shows it, lists as JSON: numbers by their digits, NaN and infinity as null. */
 export function cellText(block: ColumnData, type: ResultType, row: number): string {

@@ -1,4 +1,4 @@
-import type { ColumnData as EngineColumn } from '../engine/column-data.js';
+import type { ColumnData as EngineColumn } from '../engine/columns/column-data.js';
 import type { ColumnData } from '../../sandbox/child/protocol.js';
 
 const BLOCK_ROWS = 16_384;

@@ -1,10 +1,11 @@
 import type { ExportPlan } from '../../schema/export-schemas/plan.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
-import type { EncodedPartition, EncodePartitionOptions } from '../engine/encode-partition.js';
-import { openOutput } from '../engine/output-file.js';
-import { PlanCollector } from '../engine/plan-collector.js';
-import { PARQUET_ROW_GROUP, type RowGroupLimits } from '../engine/row-collector.js';
-import { writeInGroups } from '../engine/write-in-groups.js';
+import type { EncodePartitionOptions } from '../engine/encode-partition.js';
+import type { EncodedPartition } from '../engine/output/encode-options.js';
+import { openOutput } from '../engine/output/output-file.js';
+import { PlanCollector } from '../engine/rows/plan-collector.js';
+import { PARQUET_ROW_GROUP, type RowGroupLimits } from '../engine/rows/row-collector.js';
+import { writeInGroups } from '../engine/rows/write-in-groups.js';
 import { TransformStage } from './transform-stage.js';
 
 /** Bounds what is in memory, and what one task of the sandbox waits for. */

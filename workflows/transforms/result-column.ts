@@ -1,8 +1,7 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { ColumnData } from '../../sandbox/child/protocol.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
-import type { ColumnData as EngineColumn } from '../engine/column-data.js';
-import type { ValueType } from '../engine/row-batch.js';
+import type { ColumnData as EngineColumn, ValueType } from '../engine/columns/column-data.js';
 import { cellText } from './cell-text.js';
 
 /** How a transformed column lies in memory; CSV takes decimals and lists as text. */

@@ -1,5 +1,5 @@
 import type { AccountSandbox, Sandbox, SandboxCaller } from '../../sandbox/pool/sandbox.js';
-import { exportFailure } from '../exports/failure-of.js';
+import { exportFailure } from '../activity/failure-of.js';
 
 /** CPU time that one value of an expression may take on average: far more than the costliest expressions of the documentation. */
 const MS_PER_VALUE = 0.05;

@@ -6,8 +6,8 @@ import {
 } from '../../schema/export-schemas/transforms/result-type.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
-import type { BatchField, RowBatch } from '../engine/row-batch.js';
-import { countNulls } from '../engine/row-collector.js';
+import type { BatchField, RowBatch } from '../engine/columns/row-batch.js';
+import { countNulls } from '../engine/rows/row-collector.js';
 import { nullColumn, resultColumn, valueTypeOf } from './result-column.js';
 import { TransformedGroup } from './transformed-group.js';
 

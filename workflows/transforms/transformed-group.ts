@@ -2,7 +2,7 @@ import type { CompiledTransform } from '../../schema/export-schemas/transforms/r
 import type { ColumnData } from '../../sandbox/child/protocol.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
-import type { ColumnData as EngineColumn } from '../engine/column-data.js';
+import type { ColumnData as EngineColumn } from '../engine/columns/column-data.js';
 import { blockEnds, columnBlock } from './column-blocks.js';
 import { TransformFailure } from './transform-failure.js';
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { planExport } from '../../../schema/export-schemas/plan.js';
-import { takeSeconds } from '../../../workflows/engine/step-clock.js';
+import { takeSeconds } from '../../../workflows/codec/step-clock.js';
 import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
 import { depth, trades } from '../engine-data.js';
 import { readSegments } from './segments.js';

@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MessageBatch } from '../../../workflows/segments/message-batch.js';
+import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 import { readRowGroup } from '../../../workflows/segments/read-segment.js';
 import { readRowGroups } from '../../../workflows/segments/segment-pages.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';

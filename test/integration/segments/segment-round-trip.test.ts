@@ -4,7 +4,7 @@ import { readParquet } from 'parquet-wasm';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { describeSegment } from '../../../workflows/segments/describe-segment.js';
 import { readSegmentSlice } from '../../support/read-segment-slice.js';
-import { SegmentDamagedError } from '../../../workflows/segments/segment-pages.js';
+import { SegmentDamagedError } from '../../../workflows/messages/message-page.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 
 interface Frame {

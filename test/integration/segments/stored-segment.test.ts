@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { BlobStore, type RangeRequest } from '../../../workflows/blobs/blob-store.js';
 import { readSlice } from '../../../workflows/exports/read-slice.js';
-import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import type { SegmentSlice } from '../../../workflows/segments/segment-format.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';

@@ -4,7 +4,7 @@ import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 import { parseServerSettings } from '../../../server/settings.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
-import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { newSecret, productionSettings } from '../../support/production-settings.js';
 
 interface Service {
@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
   it.each([
     'server/settings.ts',
     'rest-facade/settings.ts',
-    'workflows/settings.ts',
+    'workflows/worker/settings.ts',
     'workflows/collection/settings.ts',
   ])('the reference documents every setting of %s', (file) => {
     const names = [...read(file).matchAll(/^ +([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => `\`${name}\``);

@@ -3,8 +3,8 @@ import type { ExportSchemaContent } from '../../../schema/export-schemas/model.j
 import { planExport } from '../../../schema/export-schemas/plan.js';
 import { validateSchemaContent } from '../../../schema/export-schemas/validate.js';
 import { encodePartition } from '../../../workflows/engine/encode-partition.js';
-import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
-import { PARQUET_ROW_GROUP } from '../../../workflows/engine/row-collector.js';
+import { PlanCollector } from '../../../workflows/engine/rows/plan-collector.js';
+import { PARQUET_ROW_GROUP } from '../../../workflows/engine/rows/row-collector.js';
 import { batchesOf, batchOf } from '../../support/message-batches.js';
 import type { Random } from '../../support/random.js';
 import { RandomCase } from '../../support/random-cases.js';

@@ -1,5 +1,5 @@
 import { parseIso8601Ns } from '../../../schema/timestamps.js';
-import { readIsoTime } from '../../../workflows/engine/iso-time.js';
+import { readIsoTime } from '../../../workflows/engine/json/iso-time.js';
 
 const read = (text: string) => readIsoTime(Buffer.from(text), 0, text.length);
 

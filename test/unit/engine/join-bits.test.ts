@@ -1,5 +1,5 @@
-import type { ColumnData } from '../../../workflows/engine/column-data.js';
-import { joinBits, joinValidity } from '../../../workflows/engine/join-bits.js';
+import type { ColumnData } from '../../../workflows/engine/columns/column-data.js';
+import { joinBits, joinValidity } from '../../../workflows/engine/columns/join-bits.js';
 import { Random } from '../../support/random.js';
 
 const bit = (bits: Uint8Array, row: number): boolean => ((bits[row >> 3]! >> (row & 7)) & 1) === 1;

@@ -5,7 +5,7 @@ import { PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import { GzipMember } from '../../../workflows/engine/csv/gzip-member.js';
 import type { EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
 import { ParquetWriter } from '../../../workflows/engine/parquet/parquet-writer.js';
-import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
+import { PlanCollector } from '../../../workflows/engine/rows/plan-collector.js';
 import { encodeMessages, type EncodeOptions } from '../../support/encode-messages.js';
 import { batchesOf, messagesOf } from '../../support/message-batches.js';
 import { interpret, type Message } from '../../support/reference-interpreter.js';

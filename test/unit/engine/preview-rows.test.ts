@@ -1,7 +1,7 @@
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
 import { planExport } from '../../../schema/export-schemas/plan.js';
 import { previewRows } from '../../../workflows/engine/preview-rows.js';
-import type { MessageBatch } from '../../../workflows/segments/message-batch.js';
+import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 
 const T0 = 1_704_067_200_123_456_700n;
 

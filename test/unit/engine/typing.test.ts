@@ -1,7 +1,7 @@
 import type { ExportSchemaContent, Extractor } from '../../../schema/export-schemas/model.js';
 import { planExport } from '../../../schema/export-schemas/plan.js';
-import { PlanCollector } from '../../../workflows/engine/plan-collector.js';
-import { PARQUET_ROW_GROUP } from '../../../workflows/engine/row-collector.js';
+import { PlanCollector } from '../../../workflows/engine/rows/plan-collector.js';
+import { PARQUET_ROW_GROUP } from '../../../workflows/engine/rows/row-collector.js';
 import { batchOf, messagesOf } from '../../support/message-batches.js';
 import { batchRows } from '../../support/reference-output.js';
 

@@ -1,5 +1,5 @@
 import { ActivityFailure, ApplicationFailure, RetryState, TimeoutFailure, TimeoutType } from '@temporalio/common';
-import { exportFailure, kindOf, reasonOf } from '../../../workflows/exports/failure-of.js';
+import { exportFailure, kindOf, reasonOf } from '../../../workflows/activity/failure-of.js';
 
 const stretch = { fromNs: '1700000000000000000', toNs: '1700000060000000001' };
 const fromActivity = (cause: Error): ActivityFailure =>

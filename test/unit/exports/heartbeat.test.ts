@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startHeart } from '../../../workflows/exports/heartbeat.js';
+import { startHeart } from '../../../workflows/activity/heartbeat.js';
 
 describe('the heart of an activity', () => {
   beforeEach(() => {

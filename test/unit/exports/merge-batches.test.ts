@@ -1,4 +1,4 @@
-import type { MessageBatch } from '../../../workflows/segments/message-batch.js';
+import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 import { coalesce } from '../../../workflows/exports/coalesce-batches.js';
 import { mergeInOrder, type BatchSource } from '../../../workflows/exports/merge-batches.js';
 import { viewOf } from '../../../workflows/segments/stored-messages.js';

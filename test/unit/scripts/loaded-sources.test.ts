@@ -7,7 +7,7 @@ it.each([
   [
     'scripts/start-worker.js',
     ['workflows/workflows.js'],
-    ['workflows/exports/exports.workflow.ts', 'workflows/engine/kernel/engine-kernel.ts'],
+    ['workflows/exports/exports.workflow.ts', 'workflows/kernel/engine-kernel.ts'],
     ['workflows/collection/recorder.ts'],
   ],
 ])('%s loads what it imports and nothing else', async (script, bundles, loaded, others) => {

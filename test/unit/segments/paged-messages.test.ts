@@ -1,9 +1,9 @@
 import { zstdCompressSync } from 'node:zlib';
 import { PathTrie } from '../../../schema/export-schemas/path-trie.js';
-import { EngineKernel } from '../../../workflows/engine/kernel/engine-kernel.js';
-import { PathWalker } from '../../../workflows/engine/path-walker.js';
+import { EngineKernel } from '../../../workflows/kernel/engine-kernel.js';
+import { PathWalker } from '../../../workflows/engine/reading/path-walker.js';
 import { PagedMessages } from '../../../workflows/segments/paged-messages.js';
-import { SegmentDamagedError } from '../../../workflows/segments/segment-pages.js';
+import { SegmentDamagedError } from '../../../workflows/messages/message-page.js';
 import { unpackMessages, type PackedMessages } from '../../../workflows/segments/unpack-messages.js';
 
 /** Messages behind these lengths, which need not be theirs. */

@@ -1,5 +1,6 @@
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
-import { readRowGroups, SegmentDamagedError, trailerBytes } from '../../../workflows/segments/segment-pages.js';
+import { SegmentDamagedError } from '../../../workflows/messages/message-page.js';
+import { readRowGroups, trailerBytes } from '../../../workflows/segments/segment-pages.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 
 /** Two streams in three row groups. */

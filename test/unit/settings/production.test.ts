@@ -2,7 +2,7 @@ import { LOCAL_BLOB_STORAGE } from '../../../schema/blob-storage.js';
 import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { parseServerSettings } from '../../../server/settings.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
-import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { newSecret, productionSettings } from '../../support/production-settings.js';
 
 type Env = Record<string, string>;

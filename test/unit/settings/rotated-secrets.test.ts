@@ -1,7 +1,7 @@
 import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { parseServerSettings } from '../../../server/settings.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
-import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 
 const SERVICE_TOKEN = 'new-token, old-token';
 

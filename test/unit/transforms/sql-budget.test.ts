@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../workflows/exports/failure-of.js';
+import { reasonOf } from '../../../workflows/activity/failure-of.js';
 import { AccountBudgets, SqlBudget } from '../../../workflows/transforms/sql-budget.js';
 
 const reason = (budget: SqlBudget): string | null => {

@@ -1,4 +1,4 @@
-import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 
 describe('worker settings', () => {
   it('have defaults for the local stack', () => {

@@ -5,7 +5,7 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
-import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { readParquet } from '../../support/parquet-reader.js';
 import { StoredMarket, type Frame } from './stored-market.js';

@@ -1,6 +1,6 @@
 import { cancelled, heartbeat } from '@temporalio/activity';
 import type { ExportOutcome, ExportProgress } from '../../../workflows/exports/contract.js';
-import { exportFailure } from '../../../workflows/exports/failure-of.js';
+import { exportFailure } from '../../../workflows/activity/failure-of.js';
 import { failureOf, fakes, planOf, resultOf, until } from './fake-activities.js';
 import { WorkerBench } from './worker-bench.js';
 

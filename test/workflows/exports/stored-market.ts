@@ -23,7 +23,7 @@ import {
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import { coreError, FakeCore } from '../../support/fake-core.js';
-import { parseWorkerSettings } from '../../../workflows/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 
 export interface Frame {
   seq: bigint;

@@ -2,7 +2,7 @@ import type { BlobStore } from '../../blobs/blob-store.js';
 import { describeSameFrames, describeSegment } from '../../segments/describe-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import type { SegmentSlice } from '../../segments/segment-format.js';
-import { SegmentDamagedError } from '../../segments/segment-pages.js';
+import { SegmentDamagedError } from '../../messages/message-page.js';
 import type { CommittedSegment } from '../collection-core.js';
 import { encodeSegment, type EncodedSegment } from './encode-journal.js';
 import { segmentName } from './segment-name.rule.js';

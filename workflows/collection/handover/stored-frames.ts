@@ -1,5 +1,5 @@
 import type { BlobStore } from '../../blobs/blob-store.js';
-import { SegmentDamagedError } from '../../segments/segment-pages.js';
+import { SegmentDamagedError } from '../../messages/message-page.js';
 import { StoredSegment } from '../../segments/stored-segment.js';
 import type { CollectionCore, IndexedSlice } from '../collection-core.js';
 import { signatureOf } from './frame-signature.js';

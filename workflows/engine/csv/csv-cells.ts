@@ -1,5 +1,5 @@
-import { ByteSink } from '../byte-sink.js';
-import type { ColumnData } from '../column-data.js';
+import { ByteSink } from '../../codec/byte-sink.js';
+import type { ColumnData } from '../columns/column-data.js';
 import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
 
 /** Writes a column's values as CSV cells. */

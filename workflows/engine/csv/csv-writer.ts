@@ -1,8 +1,8 @@
-import { ByteSink } from '../byte-sink.js';
-import type { ColumnData } from '../column-data.js';
-import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
-import type { BatchField, RowBatch } from '../row-batch.js';
-import { inStep } from '../step-clock.js';
+import { ByteSink } from '../../codec/byte-sink.js';
+import type { ColumnData } from '../columns/column-data.js';
+import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
+import type { BatchField, RowBatch } from '../columns/row-batch.js';
+import { inStep } from '../../codec/step-clock.js';
 import { csvCells, writeTextCell } from './csv-cells.js';
 
 const COMMA = 0x2c;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { addSeconds } from '../step-clock.js';
+import { addSeconds } from '../../codec/step-clock.js';
 
 const deflate = promisify(deflateRaw);
 const BLOCK_BYTES = 1 << 20;

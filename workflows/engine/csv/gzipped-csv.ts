@@ -1,4 +1,4 @@
-import type { BatchField } from '../row-batch.js';
+import type { BatchField } from '../columns/row-batch.js';
 import { csvHeader } from './csv-writer.js';
 import { GzipMember } from './gzip-member.js';
 

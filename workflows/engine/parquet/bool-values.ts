@@ -1,6 +1,6 @@
-import type { ByteSink } from '../byte-sink.js';
-import type { ColumnPiece } from '../column-data.js';
-import { joinBits } from '../join-bits.js';
+import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ColumnPiece } from '../columns/column-data.js';
+import { joinBits } from '../columns/join-bits.js';
 import { ColumnValues } from './column-values.js';
 
 export class BoolValues extends ColumnValues {

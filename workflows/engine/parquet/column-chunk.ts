@@ -1,5 +1,5 @@
-import { ByteSink } from '../byte-sink.js';
-import { scratchKernel } from '../kernel/engine-kernel.js';
+import { ByteSink } from '../../codec/byte-sink.js';
+import { scratchKernel } from '../../kernel/engine-kernel.js';
 import type { ColumnValues, MinMax } from './column-values.js';
 import { buildDictionary, type Dictionary } from './dictionary.js';
 import { bitWidthFor, writeHybridAt, writeLevelBits, writeLevelRun } from './hybrid-runs.js';

@@ -1,7 +1,7 @@
-import type { ByteSink } from '../byte-sink.js';
-import type { ColumnPiece } from '../column-data.js';
-import { joinValidity } from '../join-bits.js';
-import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
+import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ColumnPiece } from '../columns/column-data.js';
+import { joinValidity } from '../columns/join-bits.js';
+import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 import type { KernelColumn } from './dictionary.js';
 
 /** Least and greatest value of a column chunk in PLAIN bytes (text: the bytes alone). */

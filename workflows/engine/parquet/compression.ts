@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { addSeconds, inStep } from '../step-clock.js';
-import { zstdSize } from '../zstd-size.js';
+import { addSeconds, inStep } from '../../codec/step-clock.js';
+import { zstdSize } from '../../codec/zstd-size.js';
 import { lz4Compress } from './lz4-block.js';
 import { snappyCompress } from './snappy.js';
 

@@ -1,4 +1,4 @@
-import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
+import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 
 /** Values of a block, and what it takes at most, as kernel/assembly/encodings.ts says. */
 const BLOCK = 128;

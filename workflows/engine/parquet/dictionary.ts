@@ -1,5 +1,5 @@
-import type { EngineKernel } from '../kernel/engine-kernel.js';
-import { scratchKernel } from '../kernel/engine-kernel.js';
+import type { EngineKernel } from '../../kernel/engine-kernel.js';
+import { scratchKernel } from '../../kernel/engine-kernel.js';
 
 /** Distinct values of a column chunk in order of first appearance. */
 export interface Dictionary {

@@ -1,5 +1,5 @@
-import type { ByteSink } from '../byte-sink.js';
-import { scratchKernel, type EngineKernel } from '../kernel/engine-kernel.js';
+import type { ByteSink } from '../../codec/byte-sink.js';
+import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 
 const GROUP = 8;
 /** What a value may take, as kernel/assembly/encodings.ts says. */

@@ -1,4 +1,4 @@
-import type { ColumnData } from '../column-data.js';
+import type { ColumnData } from '../columns/column-data.js';
 
 /**
  * What Parquet keeps of lists beside their items (github.com/apache/parquet-format, LogicalTypes.md, Lists): a repetition and a

@@ -1,5 +1,5 @@
-import type { ColumnKind, ColumnPiece } from '../column-data.js';
-import { DECIMAL_PRECISION, type BatchField, type ValueType } from '../row-batch.js';
+import { type ColumnKind, type ColumnPiece, DECIMAL_PRECISION, type ValueType } from '../columns/column-data.js';
+import { type BatchField } from '../columns/row-batch.js';
 import { BoolValues } from './bool-values.js';
 import type { ColumnValues } from './column-values.js';
 import { DecimalValues, FloatValues, Int64Values } from './fixed-width-values.js';

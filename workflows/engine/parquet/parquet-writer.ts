@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { columnKind, type ColumnData } from '../column-data.js';
-import type { BatchField, RowBatch } from '../row-batch.js';
+import { columnKind, type ColumnData } from '../columns/column-data.js';
+import type { BatchField, RowBatch } from '../columns/row-batch.js';
 import { CODEC_NUMBERS } from './compression.js';
 import { encodeChunk, encodeListChunk, type EncodedChunk } from './encoded-chunk.js';
 import { listLevels } from './list-levels.js';

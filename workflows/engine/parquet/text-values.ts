@@ -1,6 +1,6 @@
-import type { ByteSink } from '../byte-sink.js';
-import type { ColumnPiece } from '../column-data.js';
-import type { EngineKernel } from '../kernel/engine-kernel.js';
+import type { ByteSink } from '../../codec/byte-sink.js';
+import type { ColumnPiece } from '../columns/column-data.js';
+import type { EngineKernel } from '../../kernel/engine-kernel.js';
 import { ColumnValues } from './column-values.js';
 
 const PAGE_TEXT_BYTES = 1 << 20;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
-import type { MessageBatch } from '../../segments/message-batch.js';
-import type { EncodedPartition, EncodePartitionOptions } from '../encode-partition.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
+import type { EncodedPartition, EncodeOptions } from '../output/encode-options.js';
 import type { EngineThreads } from './engine-threads.js';
 import { messageSlices, sentMessages } from './message-slices.js';
 import { RowMemories } from './row-memory.js';
@@ -19,10 +19,7 @@ interface Slice {
  * `encodePartition` with slices scanned, and columns encoded, side by side. The file is the same to the byte. At most twice
  * as many slices as threads are under way or wait for their turn.
  */
-export async function encodeInThreads(
-  options: EncodePartitionOptions,
-  threads: EngineThreads,
-): Promise<EncodedPartition> {
+export async function encodeInThreads(options: EncodeOptions, threads: EngineThreads): Promise<EncodedPartition> {
   const { batches, signal, plan, format, onProgress } = options;
   const job: ScanJob = { id: threads.newJobId(), plan, format };
   const failed = new AbortController();
@@ -100,7 +97,7 @@ function addCounts(total: Record<string, number>, counts: Record<string, number>
 }
 
 /** As columns and derive rules stand in the schema. */
-function inOrder(misfits: Record<string, number>, { plan }: EncodePartitionOptions): Record<string, number> {
+function inOrder(misfits: Record<string, number>, { plan }: EncodeOptions): Record<string, number> {
   const names = [
     ...(plan?.columns.map(({ name }) => name) ?? []),
     ...(plan?.withData.derived.map(({ field }) => `derive.${field}`) ?? []),

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { useKernelCode } from '../kernel/engine-kernel.js';
-import { takeSeconds } from '../step-clock.js';
+import { useKernelCode } from '../../kernel/engine-kernel.js';
+import { takeSeconds } from '../../codec/step-clock.js';
 import { runTask } from './run-task.js';
 import type { ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 

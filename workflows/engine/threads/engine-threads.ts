@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { kernelCode } from '../kernel/engine-kernel.js';
-import { addSeconds, type EngineStep } from '../step-clock.js';
+import { kernelCode } from '../../kernel/engine-kernel.js';
+import { addSeconds, type EngineStep } from '../../codec/step-clock.js';
 import type { ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 
 /** A thread ended by itself: out of memory, or a fault of the machine's code. */

@@ -1,4 +1,4 @@
-import type { MessageBatch } from '../../segments/message-batch.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
 import type { PackedInt64s } from '../../segments/segment-pages.js';
 import { StoredMessages, viewOf } from '../../segments/stored-messages.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';

@@ -1,5 +1,5 @@
-import type { ColumnData, ColumnKind, ColumnPiece } from '../column-data.js';
-import type { RowGroupLimits } from '../row-collector.js';
+import type { ColumnData, ColumnKind, ColumnPiece } from '../columns/column-data.js';
+import type { RowGroupLimits } from '../rows/row-collector.js';
 
 /** Rows [from, to) of a run. */
 interface RunPiece {

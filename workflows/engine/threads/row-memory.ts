@@ -1,5 +1,5 @@
-import type { ColumnData } from '../column-data.js';
-import type { RowBatch } from '../row-batch.js';
+import type { ColumnData } from '../columns/column-data.js';
+import type { RowBatch } from '../columns/row-batch.js';
 
 const ALIGNMENT = 16;
 const STEP_BYTES = 256 << 10;

@@ -1,9 +1,9 @@
-import type { MessageBatch } from '../../segments/message-batch.js';
-import { ByteSink } from '../byte-sink.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
+import { ByteSink } from '../../codec/byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
-import { PlanCollector } from '../plan-collector.js';
-import { RawCollector } from '../raw-collector.js';
-import { type BrokenMessages, type RowCollector, type RowGroupLimits } from '../row-collector.js';
+import { PlanCollector } from '../rows/plan-collector.js';
+import { RawCollector } from '../rows/raw-collector.js';
+import { type BrokenMessages, type RowCollector, type RowGroupLimits } from '../rows/row-collector.js';
 import { placeColumns, placeText } from './row-memory.js';
 import type { ScanJob, ScannedRows, ScanNotes } from './thread-tasks.js';
 

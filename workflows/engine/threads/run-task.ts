@@ -1,6 +1,6 @@
-import type { MessageBatch } from '../../segments/message-batch.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
 import { PagedMessages } from '../../segments/paged-messages.js';
-import { SegmentDamagedError } from '../../segments/segment-pages.js';
+import { SegmentDamagedError } from '../../messages/message-page.js';
 import { encodeChunkSync } from '../parquet/encoded-chunk.js';
 import { columnValues } from '../parquet/parquet-types.js';
 import { RowScanner } from './row-scanner.js';

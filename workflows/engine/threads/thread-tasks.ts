@@ -1,11 +1,11 @@
 import type { ExportPlan } from '../../../schema/export-schemas/plan.js';
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
-import type { MessageBatch } from '../../segments/message-batch.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
 import type { PackedInt64s } from '../../segments/segment-pages.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';
-import type { ColumnData, ColumnKind, ColumnPiece } from '../column-data.js';
-import type { BrokenMessages } from '../row-collector.js';
-import type { StepSeconds } from '../step-clock.js';
+import type { ColumnData, ColumnKind, ColumnPiece } from '../columns/column-data.js';
+import type { BrokenMessages } from '../rows/row-collector.js';
+import type { StepSeconds } from '../../codec/step-clock.js';
 
 /** What a thread is started with. */
 export interface ThreadData {

@@ -1,10 +1,10 @@
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { columnKind, type ColumnKind } from '../column-data.js';
+import { columnKind, type ColumnKind } from '../columns/column-data.js';
 import { GzippedCsv } from '../csv/gzipped-csv.js';
 import type { EncodedChunk } from '../parquet/encoded-chunk.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
-import type { BatchField } from '../row-batch.js';
-import { PARQUET_ROW_GROUP } from '../row-collector.js';
+import type { BatchField } from '../columns/row-batch.js';
+import { PARQUET_ROW_GROUP } from '../rows/row-collector.js';
 import type { EngineThreads } from './engine-threads.js';
 import { piecesOf, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
 import type { RowMemories } from './row-memory.js';

@@ -1,0 +1,38 @@
+const HEARTBEAT_MS = 2_000;
+/** Without a message read or a byte written for so long, the attempt hangs on a dead connection. */
+const STALL_MS = 180_000;
+
+/** How far an activity has come. */
+export interface ActivityTotals {
+  messages: number;
+  rows: number;
+  bytes: number;
+}
+
+export interface Heart {
+  /** What operators see beside the running activity. */
+  beat(totals: ActivityTotals): void;
+  /** Aborts with the activity's cancellation, or when nothing moved for too long. */
+  signal: AbortSignal;
+  stop(): void;
+}
+
+/** Keeps an activity's heartbeat going; its answer is how a cancellation arrives. */
+export function startHeart(heartbeat: (details: ActivityTotals) => void, cancellation: AbortSignal): Heart {
+  const stalled = new AbortController();
+  let totals: ActivityTotals = { messages: 0, rows: 0, bytes: 0 };
+  let movedMs = Date.now();
+  const timer = setInterval(() => {
+    heartbeat(totals);
+    if (Date.now() - movedMs > STALL_MS) stalled.abort(new Error(`nothing moved for ${STALL_MS / 1_000} s`));
+  }, HEARTBEAT_MS);
+  heartbeat(totals);
+  return {
+    beat: (now) => {
+      totals = now;
+      movedMs = Date.now();
+    },
+    signal: AbortSignal.any([cancellation, stalled.signal]),
+    stop: () => clearInterval(timer),
+  };
+}

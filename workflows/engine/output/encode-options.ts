@@ -1,0 +1,29 @@
+import type { ExportPlan } from '../../../schema/export-schemas/plan.js';
+import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
+import type { BrokenMessages } from '../rows/row-collector.js';
+
+export interface EncodeOptions {
+  /** Messages in the order in which their rows shall stand. */
+  batches: AsyncIterable<MessageBatch>;
+  /** Null for `raw`: the collection time and the message as it came. */
+  plan: ExportPlan | null;
+  format: FileFormat;
+  /** Of Parquet; `zstd` when absent. CSV is always gzip. */
+  compression?: ParquetCompression;
+  /** Takes the file piece by piece. A piece must not be changed later. */
+  sink: (chunk: Uint8Array) => Promise<void>;
+  signal?: AbortSignal;
+  onProgress?: (messages: number, rows: number) => void;
+}
+
+export interface EncodedPartition {
+  rows: number;
+  /** Values that did not fit, by column; inputs of derive rules as `derive.{field}`. */
+  misfits: Record<string, number>;
+  /** Nulls by column, misfits among them; columns without any are left out. */
+  nulls: Record<string, number>;
+  /** Messages that were no valid JSON: without rows, except in `raw`, which keeps them and does not look. */
+  brokenMessages: number;
+  firstBroken: BrokenMessages['first'];
+}

@@ -1,0 +1,49 @@
+import {
+  DEFAULT_PARQUET_COMPRESSION,
+  type FileFormat,
+  type ParquetCompression,
+} from '../../../schema/exports/file-format.js';
+import { ByteSink } from '../../codec/byte-sink.js';
+import { csvLines } from '../csv/csv-writer.js';
+import { GzippedCsv } from '../csv/gzipped-csv.js';
+import { ParquetWriter } from '../parquet/parquet-writer.js';
+import type { BatchField, RowBatch } from '../columns/row-batch.js';
+
+interface OutputOptions {
+  format: FileFormat;
+  /** Of Parquet; `zstd` when absent. CSV is always gzip. */
+  compression?: ParquetCompression;
+  /** Takes the file piece by piece. A piece must not be changed later. */
+  sink: (chunk: Uint8Array) => Promise<void>;
+}
+
+/** A file that is written group of rows by group of rows. */
+export interface OutputFile {
+  write(group: RowBatch): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** A new file of the format with these columns. */
+export function openOutput(fields: readonly BatchField[], { format, compression, sink }: OutputOptions): OutputFile {
+  if (format === 'csv') return new CsvFile(fields, sink);
+  const writer = new ParquetWriter(fields, compression ?? DEFAULT_PARQUET_COMPRESSION, sink);
+  return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };
+}
+
+class CsvFile implements OutputFile {
+  private readonly file: GzippedCsv;
+
+  constructor(fields: readonly BatchField[], sink: OutputOptions['sink']) {
+    this.file = new GzippedCsv(fields, sink);
+  }
+
+  async write(group: RowBatch): Promise<void> {
+    const lines = new ByteSink(1 << 16);
+    csvLines(group, lines);
+    await this.file.append(lines.view());
+  }
+
+  finish(): Promise<void> {
+    return this.file.finish();
+  }
+}

@@ -1,0 +1,57 @@
+import { arrayIndex } from '../../../schema/export-schemas/path.js';
+import type { PathNode } from '../../../schema/export-schemas/path-trie.js';
+import { unescaped } from '../json/json-text.js';
+import type { EngineKernel } from '../../kernel/engine-kernel.js';
+
+const NEAR = 32;
+const BY_BYTE = 4;
+const LONG_NAMES = 5;
+/** All long names, those that hold a backslash last: in messages a backslash never stands for itself, so the kernel leaves these out. */
+const ALL_LONG_COUNT = 10;
+const BACKSLASH = '\\';
+
+/** Lays a trie out as kernel/assembly/walk.ts reads it; gives the root's address. */
+export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
+  const children = [...node.children].map(([key, child]) => ({
+    key,
+    name: Buffer.from(key),
+    child: layOutTrie(kernel, child),
+  }));
+  const byByte = new Array<number>(256).fill(0);
+  for (const { name, child } of children) if (name.length === 1) byByte[name[0]!] = child;
+  const longNames = children.filter(({ name }) => name.length !== 1);
+  const [plain, escaped] = [false, true].map((is) => longNames.filter(({ key }) => key.includes(BACKSLASH) === is));
+  const positions = new Map<number, number>();
+  for (const { key, child } of children) if (arrayIndex(key) >= 0) positions.set(arrayIndex(key), child);
+  const far = [...positions].filter(([position]) => position >= NEAR);
+  const near = Array.from({ length: NEAR }, (_, i) => positions.get(i) ?? 0);
+  return kernel.allocateWords([
+    node.slot,
+    node.endSlot,
+    Number(node.elements),
+    Number(children.length === 0),
+    kernel.allocateWords(byByte),
+    kernel.allocateWords(
+      [...plain!, ...escaped!].flatMap(({ name, child }) => [kernel.allocateText(name), name.length, child]),
+    ),
+    plain!.length,
+    kernel.allocateWords(near),
+    kernel.allocateWords(far.flat()),
+    far.length,
+    longNames.length,
+  ]);
+}
+
+/** The child of the node at `node` whose name is written with escapes from `from` to `to`; 0 when there is none. */
+export function childByEscapedName({ bytes, words }: EngineKernel, node: number, from: number, to: number): number {
+  const plain = unescaped(bytes, from, to);
+  const at = node / 4;
+  if (plain.length === 1) return words[words[at + BY_BYTE]! / 4 + plain[0]!]!;
+  const names = words[at + LONG_NAMES]! / 4;
+  for (let i = names; i < names + 3 * words[at + ALL_LONG_COUNT]!; i += 3) {
+    const [address, length, child] = words.subarray(i, i + 3);
+    if (length === plain.length && Buffer.compare(plain, bytes.subarray(address, address! + length)) === 0)
+      return child!;
+  }
+  return 0;
+}

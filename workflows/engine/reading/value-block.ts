@@ -1,0 +1,162 @@
+import type { EngineKernel } from '../../kernel/engine-kernel.js';
+import type { LaidOutReadings } from './lay-out-readings.js';
+import type { MessageReader } from './message-reader.js';
+
+export const BLOCK_ROWS = 1_024;
+/** In `froms`: the row has no value. */
+export const ABSENT = -0x80000000;
+/** Room for the texts of a block of one column; longer ones are made outside of the kernel. */
+const TEXT_ROOM = 1 << 18;
+const MAX_POSITION_DIGITS = 10;
+const MAX_POWER = 18;
+
+/**
+ * Where the values of a stretch of rows are, column by column, so that a whole column is turned in one tight loop, by the kernel where
+ * it can. A value is `from` to `to` in the messages' bytes, or, when `from` is negative, from its complement on in `texts`, which
+ * holds what stands in no message (tags, positions, derived fields).
+ */
+export class ValueBlock {
+  rows = 0;
+  private readonly fromsAt: number;
+  private readonly tosAt: number;
+  private readonly timesAt: number;
+  private readonly textsAt: number;
+  private readonly valuesAt: number;
+  private readonly statusesAt: number;
+  private readonly endsAt: number;
+  private readonly charsAt: number;
+  /** Texts of rows that are noted here; null when the kernel notes them. */
+  private ownTexts: Buffer<ArrayBuffer> | null = null;
+  private used = 0;
+
+  /** `readings`: how the kernel notes rows; null when they are noted by `note`. */
+  constructor(
+    readonly kernel: EngineKernel,
+    columns: number,
+    readonly readings: LaidOutReadings | null,
+  ) {
+    this.fromsAt = kernel.allocate(4 * columns * BLOCK_ROWS);
+    this.tosAt = kernel.allocate(4 * columns * BLOCK_ROWS);
+    this.timesAt = kernel.allocate(8 * BLOCK_ROWS);
+    this.valuesAt = kernel.allocate(16 * BLOCK_ROWS);
+    this.statusesAt = kernel.allocate(BLOCK_ROWS);
+    this.endsAt = kernel.allocate(4 * BLOCK_ROWS);
+    this.charsAt = kernel.allocate(TEXT_ROOM);
+    const { run } = kernel;
+    run.setNumbers(this.valuesAt, this.statusesAt, kernel.allocate(8 * (MAX_POWER + 1)));
+    run.setTexts(this.charsAt, TEXT_ROOM, this.endsAt, this.statusesAt);
+    if (readings) {
+      const { tags, dataSlot, withData, withoutData, lists } = readings;
+      this.textsAt = kernel.allocate(tags.length + MAX_POSITION_DIGITS * columns * BLOCK_ROWS);
+      kernel.bytes.set(tags, this.textsAt);
+      run.setReadings(dataSlot, withData, withoutData, lists);
+      run.setBlock(columns, this.fromsAt, this.tosAt, this.timesAt, this.textsAt, tags.length);
+    } else {
+      this.textsAt = 0;
+      this.ownTexts = Buffer.alloc(1 << 12);
+      run.setBlock(columns, this.fromsAt, this.tosAt, this.timesAt, 0, 0);
+    }
+  }
+
+  /** Notes rows of the batch from where it stands, at most so many, or until their values have so many bytes. */
+  noteRows(length: number, rows: number, bytes: number, rowBytes: number): boolean {
+    const isDone = this.kernel.run.noteRows(length, rows, bytes, rowBytes) !== 0;
+    this.rows = this.kernel.run.blockLength();
+    return isDone;
+  }
+
+  /** Notes the value that the reader points at, or its absence, for the next row; gives its length. */
+  note(column: number, isPresent: boolean, reader: MessageReader): number {
+    const { words } = this.kernel;
+    const at = column * BLOCK_ROWS + this.rows;
+    if (!isPresent) {
+      words[this.fromsAt / 4 + at] = ABSENT;
+      return 0;
+    }
+    const { valueBytes, valueFrom, valueTo } = reader;
+    if (valueBytes === reader.bytes) {
+      words[this.fromsAt / 4 + at] = valueFrom;
+      words[this.tosAt / 4 + at] = valueTo;
+    } else {
+      const start = this.keep(valueBytes, valueFrom, valueTo);
+      words[this.fromsAt / 4 + at] = ~start;
+      words[this.tosAt / 4 + at] = this.used;
+    }
+    return valueTo - valueFrom;
+  }
+
+  /** Ends a row that was noted value by value. */
+  endRow(timeLow: number, timeHigh: number): void {
+    const { words } = this.kernel;
+    words[this.timesAt / 4 + 2 * this.rows] = timeLow;
+    words[this.timesAt / 4 + 2 * this.rows + 1] = timeHigh;
+    this.rows++;
+    this.kernel.run.setBlockLength(this.rows);
+  }
+
+  clear(): void {
+    this.rows = 0;
+    this.used = 0;
+    this.kernel.run.setBlockLength(0);
+  }
+
+  /** Where the column's value of each row begins and ends. */
+  froms(column: number): Int32Array {
+    const at = this.fromsAt / 4 + column * BLOCK_ROWS;
+    return this.kernel.words.subarray(at, at + this.rows);
+  }
+
+  tos(column: number): Int32Array {
+    const at = this.tosAt / 4 + column * BLOCK_ROWS;
+    return this.kernel.words.subarray(at, at + this.rows);
+  }
+
+  get texts(): Uint8Array {
+    return this.ownTexts ?? this.kernel.bytes.subarray(this.textsAt);
+  }
+
+  /** Collection times of the rows, two words each. */
+  get times(): Int32Array {
+    return this.kernel.words.subarray(this.timesAt / 4, this.timesAt / 4 + 2 * this.rows);
+  }
+
+  /** What the kernel made of a column: words of numbers, or bytes of truth values. */
+  words(perRow: number): Int32Array {
+    return this.kernel.words.subarray(this.valuesAt / 4, this.valuesAt / 4 + perRow * this.rows);
+  }
+
+  get flags(): Uint8Array {
+    return this.kernel.bytes.subarray(this.valuesAt, this.valuesAt + this.rows);
+  }
+
+  /** For each row STATUS. */
+  get statuses(): Uint8Array {
+    return this.kernel.bytes.subarray(this.statusesAt, this.statusesAt + this.rows);
+  }
+
+  /** Texts that the kernel made, one behind the other, and where each ends. */
+  get chars(): Uint8Array {
+    return this.kernel.bytes.subarray(this.charsAt, this.charsAt + TEXT_ROOM);
+  }
+
+  get ends(): Int32Array {
+    return this.kernel.words.subarray(this.endsAt / 4, this.endsAt / 4 + this.rows);
+  }
+
+  private keep(bytes: Uint8Array, from: number, to: number): number {
+    const start = this.used;
+    const end = start + to - from;
+    let texts = this.ownTexts!;
+    if (end > texts.length) {
+      const larger = Buffer.alloc(2 * end);
+      larger.set(texts);
+      this.ownTexts = texts = larger;
+    }
+    for (let p = from, q = start; p < to; p++, q++) texts[q] = bytes[p]!;
+    this.used = end;
+    return start;
+  }
+}
+
+/** What the kernel says of a row's value. */
+export const STATUS = { ok: 0, absent: 1, hard: 2 } as const;

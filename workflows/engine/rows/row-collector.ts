@@ -1,0 +1,100 @@
+import type { MessageBatch } from '../../messages/message-batch.js';
+import type { ColumnBuilder } from '../columns/column-builder.js';
+import type { BatchField, RowBatch } from '../columns/row-batch.js';
+
+/** Where a group of rows ends. Both follow the rows alone, so that the same rows always make the same groups. */
+export interface RowGroupLimits {
+  rows: number;
+  /** Bytes of the rows in Arrow's layout. */
+  bytes: number;
+}
+
+export const PARQUET_ROW_GROUP: RowGroupLimits = { rows: 1 << 20, bytes: 64 << 20 };
+
+/** The first message that was no valid JSON, for people who look into it. */
+export interface BrokenMessages {
+  count: number;
+  first: { seq: bigint; collectionTimestampNs: bigint } | null;
+}
+
+/** Messages in, groups of typed rows out. */
+export abstract class RowCollector {
+  abstract readonly fields: readonly BatchField[];
+  protected abstract readonly builders: readonly ColumnBuilder[];
+  readonly broken: BrokenMessages = { count: 0, first: null };
+  private rowBytes = 0;
+  private texts: ColumnBuilder[] = [];
+  private nullCounts: Record<string, number> = {};
+
+  constructor(private readonly limits: RowGroupLimits) {}
+
+  /**
+   * Takes messages from number `from` on, until the batch or the group is full; gives the number to go on with. A message whose
+   * rows did not all fit is gone on with where it was left.
+   */
+  abstract add(batch: MessageBatch, from: number): number;
+
+  /** Misfits by column; fields of derive rules count as `derive.{field}`. */
+  abstract misfits(): Record<string, number>;
+
+  get length(): number {
+    return this.builders[0]!.length;
+  }
+
+  get isFull(): boolean {
+    const rows = this.length;
+    if (rows >= this.limits.rows) return true;
+    const { texts } = this;
+    if (this.rowBytes === 0) this.measure();
+    let bytes = rows * this.rowBytes;
+    for (let i = 0; i < texts.length; i++) bytes += texts[i]!.textBytes;
+    return bytes >= this.limits.bytes;
+  }
+
+  /** How many rows and bytes are missing to a full group. */
+  protected room(): RowGroupLimits {
+    if (this.rowBytes === 0) this.measure();
+    let bytes = this.limits.bytes - this.length * this.rowBytes;
+    for (const text of this.texts) bytes -= text.textBytes;
+    return { rows: this.limits.rows - this.length, bytes };
+  }
+
+  /** Bytes that a row takes at least. */
+  protected get fixedRowBytes(): number {
+    if (this.rowBytes === 0) this.measure();
+    return this.rowBytes;
+  }
+
+  private measure(): void {
+    for (const builder of this.builders) this.rowBytes += builder.fixedBytes;
+    this.texts = this.builders.filter((builder) => builder.hasText);
+  }
+
+  /** The rows so far, valid until the take after next; the collector is empty again. */
+  take(): RowBatch {
+    const rows = this.length;
+    const columns = this.builders.map((builder) => builder.finish());
+    countNulls(this.nullCounts, { fields: this.fields, columns });
+    return { fields: this.fields, rows, columns };
+  }
+
+  /** Nulls of the rows taken so far, by column; columns without any are left out. */
+  nulls(): Record<string, number> {
+    return { ...this.nullCounts };
+  }
+}
+
+/** Adds the nulls of some rows, which their columns know already. */
+export function countNulls(counts: Record<string, number>, { fields, columns }: Omit<RowBatch, 'rows'>): void {
+  columns.forEach(({ nullCount }, i) => {
+    if (nullCount > 0) counts[fields[i]!.name] = (counts[fields[i]!.name] ?? 0) + nullCount;
+  });
+}
+
+export function nullable(name: string, { type }: ColumnBuilder): BatchField {
+  return { name, type, nullable: true };
+}
+
+export function required(name: string, { type }: ColumnBuilder): BatchField {
+  return { name, type, nullable: false };
+}

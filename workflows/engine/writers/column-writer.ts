@@ -1,0 +1,227 @@
+import type { PlannedColumn } from '../../../schema/export-schemas/plan.js';
+import type { FileFormat } from '../../../schema/exports/file-format.js';
+import { BestLevelWriter } from './best-level-writer.js';
+import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from '../columns/column-builder.js';
+import { copyDecimal, decimalText } from '../json/decimal-text.js';
+import { CaseWriter } from './case-writer.js';
+import type { EngineKernel } from '../../kernel/engine-kernel.js';
+import { readBool } from '../json/bool-token.js';
+import { ColumnWriter } from './column-writer-base.js';
+import { readFloat } from '../json/float-token.js';
+import { IntegerBySizeWriter, IntegerWriter } from './integer-writer.js';
+import { readIsoTime } from '../json/iso-time.js';
+import { BACKSLASH, MINUS, QUOTE } from '../json/json-bytes.js';
+import { unescapeInto } from '../json/json-text.js';
+import { ScaledInteger } from '../json/scaled-integer.js';
+import { appendTexts } from './text-block.js';
+import { TokenWriter } from './token-writer.js';
+import type { ValueBlock } from '../reading/value-block.js';
+
+const number = new ScaledInteger();
+
+const ZERO = new ScaledInteger();
+/** Sign, point and digits of the longest decimal. */
+const MAX_DECIMAL_TEXT = 41;
+const ZERO_TEXT = Buffer.from('0');
+type DecimalChange = 'abs' | 'zeroForNull' | null;
+
+class DecimalWriter extends TokenWriter {
+  readonly builder: DecimalBuilder;
+
+  constructor(
+    private readonly scale: number,
+    private readonly change: DecimalChange,
+  ) {
+    super();
+    this.builder = new DecimalBuilder(scale);
+  }
+
+  override appendAbsent(): void {
+    if (this.change === 'zeroForNull') this.builder.append(ZERO);
+    else this.builder.appendNull();
+  }
+
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const others = block.kernel.run.decimals(column, this.scale, Number(this.change === 'abs'));
+    const words = block.words(4);
+    if (others > 0) return this.appendRows(block, column, messages, (row) => this.builder.appendFrom(words, row));
+    this.builder.appendWords(words);
+    return 0;
+  }
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    if (!number.read(bytes, from, to, this.scale)) return false;
+    if (this.change === 'abs' && number.isNegative) number.negate();
+    this.builder.append(number);
+    return true;
+  }
+}
+
+/** Decimals as CSV shows them: plain, without an exponent and trailing zeros. */
+class DecimalTextWriter extends TokenWriter {
+  readonly builder = new TextBuilder();
+  override readonly textSlack = MAX_DECIMAL_TEXT;
+
+  constructor(
+    private readonly scale: number,
+    private readonly change: DecimalChange,
+  ) {
+    super();
+  }
+
+  override appendAbsent(): void {
+    if (this.change === 'zeroForNull') this.builder.append(ZERO_TEXT, 0, 1);
+    else this.builder.appendNull();
+  }
+
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const others = block.kernel.run.decimalTexts(column, this.scale, Number(this.change === 'abs'));
+    return appendTexts(this.builder, block, others, (appendOk) => this.appendRows(block, column, messages, appendOk));
+  }
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    const mayBeNegative = this.change !== 'abs';
+    const target = this.builder.reserve(to - from + 1);
+    const start = this.builder.textBytes;
+    const end = copyDecimal(bytes, from, to, this.scale, target, start);
+    if (end >= 0 && (mayBeNegative || target[start] !== MINUS)) {
+      this.builder.commit(end);
+      return true;
+    }
+    if (!number.read(bytes, from, to, this.scale)) return false;
+    if (!mayBeNegative && number.isNegative) number.negate();
+    const text = Buffer.from(decimalText(number.value, this.scale));
+    this.builder.append(text, 0, text.length);
+    return true;
+  }
+}
+
+class FloatWriter extends TokenWriter {
+  readonly builder = new FloatBuilder();
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    const value = readFloat(bytes, from, to);
+    if (Number.isNaN(value)) return false;
+    this.builder.append(value);
+    return true;
+  }
+}
+
+class BoolWriter extends TokenWriter {
+  readonly builder = new BoolBuilder();
+
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const others = block.kernel.run.booleans(column);
+    const { flags } = block;
+    if (others === 0) {
+      this.builder.appendFlags(flags);
+      return 0;
+    }
+    return this.appendRows(block, column, messages, (row) => this.builder.append(flags[row] === 1));
+  }
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    const value = readBool(bytes, from, to);
+    if (value === null) return false;
+    this.builder.append(value);
+    return true;
+  }
+}
+
+class TextWriter extends ColumnWriter {
+  readonly builder = new TextBuilder();
+
+  append(bytes: Uint8Array, from: number, to: number): boolean {
+    if (bytes[from] !== QUOTE) {
+      this.builder.append(bytes, from, to);
+      return true;
+    }
+    for (let p = from + 1; p < to - 1; p++) if (bytes[p] === BACKSLASH) return this.appendUnescaped(bytes, from, to);
+    this.builder.append(bytes, from + 1, to - 1);
+    return true;
+  }
+
+  override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const others = block.kernel.run.strings(column);
+    return appendTexts(this.builder, block, others, (appendOk) => this.appendRows(block, column, messages, appendOk));
+  }
+
+  private appendUnescaped(bytes: Uint8Array, from: number, to: number): boolean {
+    const target = this.builder.reserve(to - from);
+    this.builder.commit(unescapeInto(bytes, from + 1, to - 1, target, this.builder.textBytes));
+    return true;
+  }
+}
+
+/** One text for positive decimals, one for negative ones, null for zero. */
+class SignWriter extends TokenWriter {
+  readonly builder = new TextBuilder();
+  override readonly textSlack: number;
+  private readonly positive: Uint8Array;
+  private readonly negative: Uint8Array;
+
+  constructor(
+    private readonly scale: number,
+    words: { positive: string; negative: string },
+  ) {
+    super();
+    this.positive = Buffer.from(words.positive);
+    this.negative = Buffer.from(words.negative);
+    this.textSlack = Math.max(this.positive.length, this.negative.length);
+  }
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    if (!number.read(bytes, from, to, this.scale)) return false;
+    const word = number.isNegative ? this.negative : this.positive;
+    if (number.isZero) this.builder.appendNull();
+    else this.builder.append(word, 0, word.length);
+    return true;
+  }
+}
+
+/** ISO 8601 text as nanoseconds since the epoch. */
+class IsoTimeWriter extends TokenWriter {
+  readonly builder = new Int64Builder();
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    const ns = readIsoTime(bytes, from, to);
+    if (ns === null) return false;
+    this.builder.appendBigInt(ns);
+    return true;
+  }
+}
+
+function decimalWriter(target: FileFormat, scale: number, change: DecimalChange): ColumnWriter {
+  return target === 'csv' ? new DecimalTextWriter(scale, change) : new DecimalWriter(scale, change);
+}
+
+/** The writer of a column that has a place in the message. CSV takes decimals as text, which is cheaper than through numbers. */
+export function columnWriter(
+  column: PlannedColumn & { source: 'data' },
+  target: FileFormat,
+  kernel: EngineKernel,
+): ColumnWriter {
+  const { extract, transform, type: output } = column;
+  if (transform?.op === 'case') return new CaseWriter(transform, extract, output, kernel);
+  if (transform?.op === 'isoToNs') return new IsoTimeWriter();
+  if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
+  if (transform?.op === 'multiplyBySize') return new IntegerBySizeWriter(transform);
+  if (transform?.op === 'bestLevel' && output.kind === 'decimal') {
+    return new BestLevelWriter(transform.first, transform.second, decimalWriter(target, output.scale, null));
+  }
+  if (transform?.op === 'scaleToInteger' && extract.kind === 'decimal') return new IntegerWriter(extract.scale, 1n);
+  if (transform?.op === 'sign' && extract.kind === 'decimal') return new SignWriter(extract.scale, transform);
+  const change = transform?.op === 'abs' || transform?.op === 'zeroForNull' ? transform.op : null;
+  switch (extract.kind) {
+    case 'decimal':
+      return decimalWriter(target, extract.scale, change);
+    case 'i64':
+      return new IntegerWriter(0, 1n);
+    case 'f64':
+      return new FloatWriter();
+    case 'bool':
+      return new BoolWriter();
+    case 'string':
+      return new TextWriter();
+  }
+}

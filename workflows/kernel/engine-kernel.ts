@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { LENGTH_BYTES, SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
+
+/** What kernel/assembly/index.ts exports. Numbers are addresses, positions or counts. */
+interface KernelFunctions {
+  memory: WebAssembly.Memory;
+  firstFree(): number;
+  setNesting(at: number): void;
+  setTries(message: number, element: number, messageSlots: number, elementSlots: number, arrays: number): void;
+  setSpans(at: number): void;
+  setOrigin(at: number): void;
+  setReadings(dataSlot: number, withData: number, withoutData: number, lists: number): void;
+  setBlock(columns: number, froms: number, tos: number, times: number, texts: number, fixedTexts: number): void;
+  setNumbers(values: number, statuses: number, powers: number): void;
+  setTexts(bytes: number, capacity: number, ends: number, statuses: number): void;
+  startBatch(offsets: number, times: number, gap: number): void;
+  startAt(message: number): void;
+  noteRows(length: number, rows: number, bytes: number, rowBytes: number): number;
+  blockLength(): number;
+  setBlockLength(rows: number): void;
+  messageNumber(): number;
+  brokenCount(): number;
+  firstBrokenMessage(): number;
+  walkNumber(message: number): number;
+  walkElement(from: number): number;
+  walkElements(from: number): number;
+  nextBase(): number;
+  takeText(bytes: number): number;
+  elementCount(slot: number): number;
+  elementBase(slot: number): number;
+  decimals(column: number, scale: number, isAbsolute: number): number;
+  integers(column: number, scale: number, power: number): number;
+  booleans(column: number): number;
+  strings(column: number): number;
+  decimalTexts(column: number, scale: number, isAbsolute: number): number;
+  csvLines(
+    columns: number,
+    count: number,
+    from: number,
+    rows: number,
+    target: number,
+    room: number,
+    written: number,
+  ): number;
+  setColumn(kind: number, values: number, offsets: number, validity: number): void;
+  dictionary(length: number, entries: number, rows: number, table: number): number;
+  presentEntries(entries: number, from: number, to: number, target: number): number;
+  extremes(count: number, rows: number, found: number): void;
+  plainDecimals(from: number, to: number, target: number): number;
+  deltas(values: number, count: number, target: number): number;
+  hybrid(values: number, count: number, width: number, target: number): number;
+  findMessages(at: number, end: number, rows: number, offsets: number): number;
+  unpackMessages(at: number, end: number, rows: number, target: number, offsets: number): number;
+  choices(column: number, kind: number, table: number, count: number): number;
+}
+
+const PAGE = 1 << 16;
+/** Behind the messages: reads of 16 bytes may begin at the last one. */
+const PAD = 64;
+const FIRST_SPANS = 1 << 16;
+const LARGE_BYTES = 64 << 20;
+
+let compiled: WebAssembly.Module | undefined;
+
+/** The kernel's code, compiled once; what a thread is started with, so that it need not look for the file. */
+export function kernelCode(): WebAssembly.Module {
+  return (compiled ??= new WebAssembly.Module(readFileSync(new URL('./generated/kernel.wasm', import.meta.url))));
+}
+
+/** Takes code that another thread compiled. */
+export function useKernelCode(code: WebAssembly.Module): void {
+  compiled = code;
+}
+
+/**
+ * The part of the engine that looks at every byte, in AssemblyScript (`kernel/assembly/`), with memory of its own. First the tables
+ * of a plan are laid out by `allocate`, then batches are loaded one after the other: a copy of the messages behind the tables, and
+ * behind them the places that are found in one, which grow. Views are good until the next call into the kernel.
+ */
+export class EngineKernel {
+  readonly run: KernelFunctions;
+  private bytesView: Uint8Array<ArrayBuffer>;
+  private wordsView: Int32Array<ArrayBuffer>;
+  private top: number;
+  private floor: number;
+  private spansAt = 0;
+  /** Address of position 0 of the batch's bytes. */
+  private origin = 0;
+  private batch: MessageBatch | null = null;
+
+  /** `childByEscapedName`: see kernel/assembly/walk.ts. */
+  constructor(childByEscapedName: (node: number, from: number, to: number) => number = () => 0) {
+    const { exports } = new WebAssembly.Instance(kernelCode(), { walk: { childByEscapedName } });
+    this.run = exports as unknown as KernelFunctions;
+    this.top = this.floor = this.run.firstFree();
+    this.bytesView = new Uint8Array(this.run.memory.buffer);
+    this.wordsView = new Int32Array(this.run.memory.buffer);
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    if (this.bytesView.length === 0) this.look();
+    return this.bytesView;
+  }
+
+  get words(): Int32Array<ArrayBuffer> {
+    if (this.wordsView.length === 0) this.look();
+    return this.wordsView;
+  }
+
+  /** Room that stays, with 16 bytes behind it that may be overwritten; to be asked for before the first batch. */
+  allocate(bytes: number): number {
+    const at = this.top;
+    this.top = at + roundUp(bytes + 16);
+    this.ensure(this.top);
+    return at;
+  }
+
+  /** Takes back everything that was allocated and is not kept. */
+  clear(): void {
+    this.top = this.floor;
+    this.batch = null;
+  }
+
+  /** What is allocated now stays when the rest is taken back, until it is let go. */
+  keep(): void {
+    this.floor = this.top;
+  }
+
+  letGo(): void {
+    this.floor = this.run.firstFree();
+  }
+
+  get keeps(): boolean {
+    return this.floor > this.run.firstFree();
+  }
+
+  /** A copy of an array's memory in room of its own, with room behind it to read too far. */
+  copyIn({ buffer, byteOffset, byteLength }: ArrayBufferView): number {
+    const at = this.allocate(byteLength + PAD);
+    this.bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    return at;
+  }
+
+  /** `words` in room of their own. */
+  allocateWords(words: readonly number[]): number {
+    const at = this.allocate(4 * words.length);
+    this.words.set(words, at / 4);
+    return at;
+  }
+
+  /** Text in room of its own. */
+  allocateText(text: Uint8Array): number {
+    const at = this.allocate(text.length + PAD);
+    this.bytes.set(text, at);
+    return at;
+  }
+
+  /** Index in `words` of the first place found. */
+  get spansIndex(): number {
+    return this.spansAt / 4;
+  }
+
+  /**
+   * Makes the batch's messages the ones to walk; nothing happens when they are already. Positions count in the batch's page, when it has
+   * one, else in its data. Throws SegmentDamagedError when a page does not hold the messages.
+   */
+  load(batch: MessageBatch): void {
+    if (batch === this.batch) return;
+    const { length, page, collectionTimestampNs: times } = batch;
+    const start = page ? 0 : batch.offsets[0]!;
+    const messages = page ?? batch.data.subarray(start, batch.offsets[length]);
+    const nestingAt = this.top;
+    // A bit for each level of nesting that so many bytes could have.
+    const timesAt = nestingAt + roundUp(messages.length / 8 + PAD);
+    const offsetsAt = timesAt + roundUp(8 * length);
+    const messagesAt = offsetsAt + roundUp(4 * length + 4);
+    const end = messagesAt + messages.length;
+    this.spansAt = roundUp(end + PAD);
+    this.ensure(this.spansAt + FIRST_SPANS);
+    const { bytes, words, run } = this;
+    bytes.set(messages, messagesAt);
+    bytes.fill(0, end, end + PAD);
+    bytes.set(new Uint8Array(times.buffer, times.byteOffset, 8 * length), timesAt);
+    if (!page) words.set(batch.offsets.subarray(0, length + 1), offsetsAt / 4);
+    else if (run.findMessages(messagesAt, end, length, offsetsAt) === 0) throw new SegmentDamagedError(TOO_LONG);
+    this.origin = messagesAt - start;
+    run.setNesting(nestingAt);
+    run.setSpans(this.spansAt);
+    run.setOrigin(this.origin);
+    run.startBatch(offsetsAt, timesAt, page ? LENGTH_BYTES : 0);
+    this.batch = batch;
+  }
+
+  /** Address of a position in the batch's bytes. */
+  addressOf(position: number): number {
+    return this.origin + position;
+  }
+
+  /** Runs `walk` over a text that is no part of the batch: positions count from its first byte meanwhile. */
+  over<T>(text: Uint8Array, walk: (address: number) => T): T {
+    const at = this.run.takeText(text.length);
+    this.bytes.set(text, at);
+    this.run.setOrigin(at);
+    const result = walk(at);
+    this.run.setOrigin(this.origin);
+    return result;
+  }
+
+  private ensure(size: number): void {
+    const held = this.run.memory.buffer.byteLength;
+    // By a quarter at least: growing invalidates every view.
+    if (size > held) this.run.memory.grow(Math.ceil(Math.max(size - held, held / 4) / PAGE));
+  }
+
+  private look(): void {
+    this.bytesView = new Uint8Array(this.run.memory.buffer);
+    this.wordsView = new Int32Array(this.run.memory.buffer);
+  }
+}
+
+function roundUp(bytes: number): number {
+  return Math.ceil(bytes / 16) * 16;
+}
+
+let shared: EngineKernel | undefined;
+
+/**
+ * A kernel for work that begins and ends within one call, empty but for what is kept in it. One that has grown large is not used
+ * again: memory never shrinks.
+ */
+export function scratchKernel(): EngineKernel {
+  if (!shared || (shared.bytes.length > LARGE_BYTES && !shared.keeps)) shared = new EngineKernel();
+  shared.clear();
+  return shared;
+}
