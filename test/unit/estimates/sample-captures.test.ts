@@ -9,7 +9,7 @@ import { encodePartition, type EncodePartitionOptions } from '../../../workflows
 import { takeSample } from '../../../workflows/estimates/take-sample.js';
 import { encodeTransformed } from '../../../workflows/transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../../../workflows/transforms/transform-stage.js';
-import { CAPTURE_READINGS, type Frame } from '../../support/capture-readings.js';
+import { CAPTURE_READINGS } from '../../support/capture-readings.js';
 import { hasCaptures, readCapture } from '../../support/captures.js';
 import { batchesOf } from '../../support/message-batches.js';
 import type { Message } from '../../support/reference-interpreter.js';
@@ -60,7 +60,7 @@ afterAll(closeSharedSandbox);
     });
 
     it.each(streams)('$exchange $category $name', async ({ file, exchange, category, name, read }) => {
-      const messages = readCapture(file).filter(({ bytes }) => read(JSON.parse(bytes.toString()) as Frame) !== null);
+      const messages = readCapture(file).filter(({ bytes }) => read(JSON.parse(bytes.toString())) !== null);
       const plan = await planWithTransforms(findBuiltInSchema(name, category)!.content, exchange, sandbox());
       for (const kind of KINDS) {
         const { rows, bytes, complete } = await ratios(messages, plan, kind, SAMPLE_BYTES, 1);
