@@ -55,7 +55,7 @@ describe('MySQL away while collecting', () => {
     const all = sent();
     expect(stored.findIndex((message, i) => message !== all[i])).toBe(-1);
     const reasons = (await system.gaps(id)).map(({ reason }) => reason);
-    expect(reasons).toEqual(['subscribe', 'stopped']);
+    expect(reasons).toEqual(['no collector', 'subscribe', 'stopped']);
     process.stderr.write(
       `MySQL away for ${AWAY_MS / 1_000} s: ${held.length} frames held, ${stored.length} stored once, no gap\n`,
     );
