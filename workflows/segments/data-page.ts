@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { crc32, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
+import { encodeThrift, type ThriftValue } from '../codec/thrift-writer.js';
 import { zstdSize } from '../codec/zstd-size.js';
 import type { FrameColumns } from './frame-columns.js';
 import { PARQUET } from './segment-format.js';
-import { ThriftCompactWriter } from './thrift-compact-writer.js';
 
 const compress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdCompress);
 
@@ -50,15 +50,13 @@ export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array)
 }
 
 function page(plain: Uint8Array, body: Uint8Array, rows: number): EncodedChunk {
-  const header = new ThriftCompactWriter().rawStruct((struct) =>
-    struct
-      .i32(1, PARQUET.dataPage)
-      .i32(2, plain.length)
-      .i32(3, body.length)
-      .i32(4, crc32(body) | 0)
-      .struct(5, (data) =>
-        data.i32(1, rows).i32(2, PARQUET.encodingPlain).i32(3, PARQUET.encodingRle).i32(4, PARQUET.encodingRle),
-      ),
-  );
-  return { header: header.bytes(), body, rows, plainBytes: plain.length };
+  const levels: ThriftValue = { i32: PARQUET.encodingRle };
+  const header = encodeThrift({
+    1: { i32: PARQUET.dataPage },
+    2: { i32: plain.length },
+    3: { i32: body.length },
+    4: { i32: crc32(body) | 0 },
+    5: { struct: { 1: { i32: rows }, 2: { i32: PARQUET.encodingPlain }, 3: levels, 4: levels } },
+  });
+  return { header, body, rows, plainBytes: plain.length };
 }

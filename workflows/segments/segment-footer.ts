@@ -1,7 +1,7 @@
+import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../codec/thrift-writer.js';
 import type { EncodedChunk } from './data-page.js';
 import { FOOTER_CRC_KEY, footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
-import { THRIFT, ThriftCompactWriter } from './thrift-compact-writer.js';
 
 /** A column chunk where it lies in the file. */
 export interface PlacedChunk extends EncodedChunk {
@@ -10,65 +10,65 @@ export interface PlacedChunk extends EncodedChunk {
 }
 
 const storedBytes = (chunk: EncodedChunk): number => chunk.header.length + chunk.body.length;
+const plainBytes = (chunk: EncodedChunk): number => chunk.header.length + chunk.plainBytes;
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** FileMetaData (parquet.thrift): `groups[g][c]` is column c of row group g, columns in the order of SEGMENT_COLUMNS. */
 export function segmentFooter(groups: PlacedChunk[][]): Uint8Array {
-  const writer = new ThriftCompactWriter();
-  const rows = sum(groups.map((chunks) => chunks[0]?.rows ?? 0));
-  writer.rawStruct(() => {
-    writer.i32(1, 1).list(2, THRIFT.struct, [null, ...SEGMENT_COLUMNS], (column) => schemaElement(writer, column));
-    writer
-      .i64(3, rows)
-      .list(4, THRIFT.struct, [...groups.entries()], ([index, chunks]) => rowGroup(writer, index, chunks));
-    writer.list(5, THRIFT.struct, [FOOTER_CRC_KEY], (key) =>
-      writer.rawStruct((entry) => entry.binary(1, key).binary(2, NO_CRC)),
-    );
-    writer.binary(6, 'market-data-export');
-    // Bounds count only when the order of the type is declared.
-    writer.list(7, THRIFT.struct, SEGMENT_COLUMNS, () => writer.rawStruct((order) => order.struct(1, () => undefined)));
+  const typeDefinedOrder: ThriftValue = { struct: { 1: { struct: {} } } };
+  const footer = encodeThrift({
+    1: { i32: 1 },
+    2: { list: [{ struct: SCHEMA_ROOT }, ...SEGMENT_COLUMNS.map(schemaElement)] },
+    3: { i64: sum(groups.map((chunks) => chunks[0]?.rows ?? 0)) },
+    4: { list: groups.map(rowGroup) },
+    5: { list: [{ struct: { 1: text(FOOTER_CRC_KEY), 2: text(NO_CRC) } }] },
+    6: text('market-data-export'),
+    // Readers use bounds only when the order of the type is declared.
+    7: { list: SEGMENT_COLUMNS.map(() => typeDefinedOrder) },
   });
-  const footer = Buffer.from(writer.bytes());
   const { at, crc } = footerCrc(footer)!;
   footer.write(crc, at, 'latin1');
   return footer;
 }
 
-function schemaElement(writer: ThriftCompactWriter, column: (typeof SEGMENT_COLUMNS)[number] | null): void {
-  writer.rawStruct((element) =>
-    column
-      ? element.i32(1, column.type).i32(3, PARQUET.required).binary(4, column.name)
-      : element.binary(4, 'schema').i32(5, SEGMENT_COLUMNS.length),
-  );
+const SCHEMA_ROOT: ThriftStruct = { 4: text('schema'), 5: { i32: SEGMENT_COLUMNS.length } };
+
+function schemaElement({ type, name }: (typeof SEGMENT_COLUMNS)[number]): ThriftValue {
+  return { struct: { 1: { i32: type }, 3: { i32: PARQUET.required }, 4: text(name) } };
 }
 
-function rowGroup(writer: ThriftCompactWriter, index: number, chunks: PlacedChunk[]): void {
-  writer.rawStruct((group) => {
-    group.list(1, THRIFT.struct, [...chunks.entries()], ([column, chunk]) => columnChunk(writer, column, chunk));
-    group.i64(2, sum(chunks.map((chunk) => chunk.header.length + chunk.plainBytes))).i64(3, chunks[0]?.rows ?? 0);
-    group.i64(5, chunks[0]?.offset ?? 0).i64(6, sum(chunks.map(storedBytes)));
-    if (index < 2 ** 15) group.i16(7, index);
-  });
+function rowGroup(chunks: PlacedChunk[], index: number): ThriftValue {
+  return {
+    struct: {
+      1: { list: chunks.map(columnChunk) },
+      2: { i64: sum(chunks.map(plainBytes)) },
+      3: { i64: chunks[0]?.rows ?? 0 },
+      5: { i64: chunks[0]?.offset ?? 0 },
+      6: { i64: sum(chunks.map(storedBytes)) },
+      7: index < 2 ** 15 ? { i16: index } : undefined,
+    },
+  };
 }
 
-function columnChunk(writer: ThriftCompactWriter, columnIndex: number, chunk: PlacedChunk): void {
+function columnChunk(chunk: PlacedChunk, columnIndex: number): ThriftValue {
   const column = SEGMENT_COLUMNS[columnIndex] ?? SEGMENT_COLUMNS[0];
-  writer.rawStruct((outer) =>
-    outer.i64(2, 0).struct(3, (meta) => {
-      meta.i32(1, column.type);
-      meta.list(2, THRIFT.i32, [PARQUET.encodingPlain, PARQUET.encodingRle], (encoding) => meta.rawI32(encoding));
-      meta.list(3, THRIFT.binary, [column.name], (name) => meta.rawBinary(name)).i32(4, PARQUET.codecZstd);
-      meta
-        .i64(5, chunk.rows)
-        .i64(6, chunk.header.length + chunk.plainBytes)
-        .i64(7, storedBytes(chunk));
-      meta.i64(9, chunk.offset).struct(12, (statistics) => {
-        statistics.i64(3, 0);
-        if (chunk.min === undefined || chunk.max === undefined) return;
-        statistics.binary(5, int64Bytes(chunk.max)).binary(6, int64Bytes(chunk.min));
-      });
-    }),
-  );
+  const metadata: ThriftStruct = {
+    1: { i32: column.type },
+    2: { list: [{ i32: PARQUET.encodingPlain }, { i32: PARQUET.encodingRle }] },
+    3: { list: [text(column.name)] },
+    4: { i32: PARQUET.codecZstd },
+    5: { i64: chunk.rows },
+    6: { i64: plainBytes(chunk) },
+    7: { i64: storedBytes(chunk) },
+    9: { i64: chunk.offset },
+    12: { struct: statistics(chunk) },
+  };
+  return { struct: { 2: { i64: 0 }, 3: { struct: metadata } } };
+}
+
+function statistics({ min, max }: PlacedChunk): ThriftStruct {
+  if (min === undefined || max === undefined) return { 3: { i64: 0 } };
+  return { 3: { i64: 0 }, 5: { binary: int64Bytes(max) }, 6: { binary: int64Bytes(min) } };
 }
 
 function int64Bytes(value: bigint): Uint8Array {

@@ -7,7 +7,7 @@ import { compressPage, compressPageSync } from './compression.js';
 import { encodeListColumn } from './list-chunk.js';
 import type { ListLevels } from './list-levels.js';
 import { inStep } from '../../codec/step-clock.js';
-import { encodeThrift, type ThriftValue } from './thrift-writer.js';
+import { encodeThrift, type ThriftValue } from '../../codec/thrift-writer.js';
 
 const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
 

@@ -4,7 +4,7 @@ import { BoolValues } from './bool-values.js';
 import type { ColumnValues } from './column-values.js';
 import { DecimalValues, FloatValues, Int64Values } from './fixed-width-values.js';
 import { TextValues } from './text-values.js';
-import { text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
+import { text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
 
 /** Numbers of parquet.thrift's Type. */
 export const PHYSICAL = { boolean: 0, int64: 2, double: 5, byteArray: 6, fixedBytes: 7 } as const;

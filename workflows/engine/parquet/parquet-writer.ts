@@ -6,7 +6,7 @@ import { CODEC_NUMBERS } from './compression.js';
 import { encodeChunk, encodeListChunk, type EncodedChunk } from './encoded-chunk.js';
 import { listLevels } from './list-levels.js';
 import { columnValues, parquetType, schemaElements, schemaPath } from './parquet-types.js';
-import { encodeThrift, text, type ThriftStruct, type ThriftValue } from './thrift-writer.js';
+import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
 
 const MAGIC = Buffer.from('PAR1');
 const CREATED_BY = 'market-data-export';
