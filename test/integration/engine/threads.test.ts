@@ -4,7 +4,8 @@ import { planExport } from '../../../schema/export-schemas/plan.js';
 import type { ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../workflows/engine/encode-partition.js';
 import { encodeInThreads } from '../../../workflows/engine/threads/encode-in-threads.js';
-import { EngineThreadError, EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
+import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
+import { ThreadError } from '../../../workflows/threads/start-thread.js';
 import { StoredMessages } from '../../../workflows/segments/stored-messages.js';
 import { batchesOf, batchOf, messagesOf } from '../../support/message-batches.js';
 import { RandomCase } from '../../support/random-cases.js';
@@ -241,7 +242,7 @@ describe('threads', () => {
         thread!.worker.terminate();
       },
     });
-    await expect(lost).rejects.toThrow(EngineThreadError);
+    await expect(lost).rejects.toThrow(ThreadError);
     expect((await encode(messages, { threads })).rows).toBeGreaterThan(59_000);
   });
 

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread, ThreadError } from '../../threads/start-thread.js';
 import type { JournalClip } from '../journal/read-journal-file.js';
-import { encodeJournal, type EncodedJournal } from './encode-journal.js';
+import type { EncodedJournal } from './encode-journal.js';
 
 /** Encodes journal files; rejects when a file cannot be read or its thread has failed: try again. */
 export interface JournalEncoder {
@@ -22,14 +21,13 @@ export interface EncodeAnswer {
   error?: string;
 }
 
-const THREAD = new URL('./journal-encoder.thread.js', import.meta.url);
+const ENTRY = 'workflows/collection/cutter/journal-encoder.thread.js';
 
 /**
- * An encoder on a thread of its own, since reading back and encoding 16 MiB would hold up the frames that arrive meanwhile and the
- * journal's syncs. A source tree that is not compiled has no such thread: there, encoding happens where it is asked for.
+ * Starts an encoder on a thread of its own: reading back and encoding 16 MiB would delay arriving frames and the journal's syncs.
+ * Throws ThreadError when its code was not compiled.
  */
 export function createJournalEncoder(): JournalEncoder {
-  if (!existsSync(fileURLToPath(THREAD))) return { encode: encodeJournal, close: async () => undefined };
   return new ThreadedEncoder();
 }
 
@@ -53,8 +51,7 @@ class ThreadedEncoder implements JournalEncoder {
   }
 
   private start(): Worker {
-    const thread = new Worker(THREAD);
-    thread.unref();
+    const thread = startThread(ENTRY);
     thread.on('message', ({ id, encoded, error }: EncodeAnswer) => {
       const answer = this.open.get(id);
       this.open.delete(id);
@@ -62,7 +59,7 @@ class ThreadedEncoder implements JournalEncoder {
       else answer?.reject(new Error(error));
     });
     thread.on('error', (error) => this.lost(thread, error));
-    thread.on('exit', () => this.lost(thread, new Error('the encoding thread ended')));
+    thread.on('exit', () => this.lost(thread, new ThreadError('the encoding thread ended')));
     return thread;
   }
 

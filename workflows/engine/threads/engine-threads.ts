@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { kernelCode } from '../../kernel/engine-kernel.js';
+import { startThread, ThreadError } from '../../threads/start-thread.js';
 import { addSeconds, type EngineStep } from '../../codec/step-clock.js';
 import type { ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
-
-/** A thread ended by itself: out of memory, or a fault of the machine's code. */
-export class EngineThreadError extends Error {
-  override name = 'EngineThreadError';
-}
 
 interface Waiting {
   task: ThreadTask;
@@ -18,6 +12,8 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
+/** All modules of a thread in the one file that the build bundles: loading one file takes a quarter of the time. */
+const ENTRY = 'threads/engine-thread.js';
 const TASKS_A_THREAD = 2;
 
 interface Thread {
@@ -54,12 +50,12 @@ export class EngineThreads {
   }
 
   /**
-   * Does a task in a thread; the buffers in `transfer` are gone for the caller. Throws what the task threw, EngineThreadError,
+   * Does a task in a thread; the buffers in `transfer` are gone for the caller. Throws what the task threw, ThreadError,
    * or the signal's reason when it was aborted before the task began.
    */
   run<T>(task: ThreadTask, transfer: ArrayBuffer[], signal?: AbortSignal): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
-      if (this.isClosed) return reject(new EngineThreadError('the threads are closed'));
+      if (this.isClosed) return reject(new ThreadError('the threads are closed'));
       const queue = task.kind === 'encode' ? this.encodings : this.scans;
       queue.push({ task, transfer, signal, resolve, reject });
       this.dispatch();
@@ -69,7 +65,7 @@ export class EngineThreads {
   /** Ends the threads; what they were doing is rejected. */
   async close(): Promise<void> {
     this.isClosed = true;
-    const closed = new EngineThreadError('the threads are closed');
+    const closed = new ThreadError('the threads are closed');
     for (const waiting of [...this.encodings.splice(0), ...this.scans.splice(0)]) waiting.reject(closed);
     await Promise.all([...this.threads].map(({ worker }) => worker.terminate()));
   }
@@ -110,9 +106,7 @@ export class EngineThreads {
   private start(): Thread | null {
     if (this.threads.length >= this.size) return null;
     const workerData: ThreadData = { kernel: kernelCode() };
-    const thread: Thread = { worker: new Worker(threadEntry(), { workerData }), running: [] };
-    // Held only while it works: an idle thread must not keep the process alive.
-    thread.worker.unref();
+    const thread: Thread = { worker: startThread(ENTRY, workerData), running: [] };
     this.threads.push(thread);
     thread.worker
       .on('message', (answer: ThreadAnswer) => {
@@ -123,9 +117,9 @@ export class EngineThreads {
         else done?.resolve(answer.result);
         this.dispatch();
       })
-      .on('error', (cause) => this.lose(thread, new EngineThreadError(`a thread failed: ${String(cause)}`, { cause })))
+      .on('error', (cause) => this.lose(thread, new ThreadError(`a thread failed: ${String(cause)}`, { cause })))
       .on('messageerror', (cause) => this.lose(thread, cause))
-      .on('exit', (code) => this.lose(thread, new EngineThreadError(`a thread ended with code ${code}`)));
+      .on('exit', (code) => this.lose(thread, new ThreadError(`a thread ended with code ${code}`)));
     return thread;
   }
 
@@ -138,16 +132,4 @@ export class EngineThreads {
     void thread.worker.terminate();
     if (!this.isClosed) this.dispatch();
   }
-}
-
-/**
- * Threads run compiled code always, all of it in the one file that the build writes to dist/: Node itself resolves no `.js` specifier
- * to a TypeScript source, and tests run from sources. Throws when there is none.
- */
-function threadEntry(): string {
-  const here = import.meta.url;
-  const dist = here.endsWith('.ts') ? '../../../dist/' : '../../../';
-  const path = fileURLToPath(new URL(`${dist}threads/engine-thread.js`, here));
-  if (!existsSync(path)) throw new EngineThreadError(`${path} is missing: npm run build`);
-  return path;
 }
