@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MessageBatch } from '../messages/message-batch.js';
-import { LENGTH_BYTES, SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
+import { LENGTH_BYTES } from './layout.js';
+import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 
 /** What kernel/assembly/index.ts exports. Numbers are addresses, positions or counts. */
 interface KernelFunctions {

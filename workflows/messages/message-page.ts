@@ -3,8 +3,5 @@ export class SegmentDamagedError extends Error {
   override name = 'SegmentDamagedError';
 }
 
-/** Bytes of the length before each message of a page. */
-export const LENGTH_BYTES = 4;
-
 /** The damage of a page whose lengths point beyond its end. */
 export const TOO_LONG = 'a message is longer than its page';

@@ -1,6 +1,7 @@
 import { EngineKernel, scratchKernel } from '../kernel/engine-kernel.js';
 import { freeMemory } from '../codec/free-memory.js';
-import { LENGTH_BYTES, SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
+import { LENGTH_BYTES } from '../kernel/layout.js';
+import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 import { unpackPage, type StoredPage } from './segment-pages.js';
 
 /** Messages as they lie in a segment: rows [from, to) of a compressed page. Plain data: it can move between threads. */

@@ -1,6 +1,7 @@
 import { ByteSink } from '../../codec/byte-sink.js';
 import type { ColumnData } from '../columns/column-data.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
+import { CSV_BOOL, CSV_CELLS, CSV_INT64, CSV_TEXT } from '../../kernel/layout.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 import { inStep } from '../../codec/step-clock.js';
 import { csvCells, writeTextCell } from './csv-cells.js';
@@ -9,7 +10,7 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 /** Lines are made a piece at a time. */
 const PIECE_BYTES = 1 << 20;
-const KIND = { int64: 0, bool: 1, text: 2, cells: 3 } as const;
+const KIND = { int64: CSV_INT64, bool: CSV_BOOL, text: CSV_TEXT } as const;
 
 /** The header line. */
 export function csvHeader(fields: readonly BatchField[]): Uint8Array {
@@ -50,7 +51,7 @@ function layOutColumn(kernel: EngineKernel, data: ColumnData): number[] {
   const validity = nullCount > 0 ? kernel.copyIn(nullBitmap!) : 0;
   if (type.kind === 'int64' || type.kind === 'bool' || type.kind === 'text') {
     const kind = KIND[type.kind];
-    const offsets = kind === KIND.text ? kernel.copyIn(data.valueOffsets as Int32Array) : 0;
+    const offsets = kind === CSV_TEXT ? kernel.copyIn(data.valueOffsets as Int32Array) : 0;
     return [kind, validity, kernel.copyIn(data.values as ArrayBufferView), offsets];
   }
   const cells = csvCells(data);
@@ -60,5 +61,5 @@ function layOutColumn(kernel: EngineKernel, data: ColumnData): number[] {
     if (validity === 0 || (nullBitmap![row >> 3]! & (1 << (row & 7))) !== 0) cells.write(sink, row);
     ends[row + 1] = sink.length;
   }
-  return [KIND.cells, validity, kernel.copyIn(sink.view()), kernel.copyIn(ends)];
+  return [CSV_CELLS, validity, kernel.copyIn(sink.view()), kernel.copyIn(ends)];
 }

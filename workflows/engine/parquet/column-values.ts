@@ -43,7 +43,7 @@ export abstract class ColumnValues implements KernelColumn {
 
   /** Whether a dictionary may pay at all. */
   abstract readonly hasDictionary: boolean;
-  /** Of those in kernel/assembly/columns.ts. */
+  /** One of the COLUMN kinds of kernel/layout.ts; -1 when the kernel does not read the column. */
   protected abstract readonly kind: number;
   /** Copies the pieces into the kernel, one behind the other; gives where values and offsets are. */
   protected abstract layOut(kernel: EngineKernel): Pick<LaidOutColumn, 'values' | 'offsets'>;

@@ -1,9 +1,5 @@
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
-
-/** Values of a block, and what it takes at most, as kernel/assembly/encodings.ts says. */
-const BLOCK = 128;
-const BLOCK_BYTES = 526;
-const HEADER_BYTES = 64;
+import { DELTA_BLOCK_BYTES, DELTA_BLOCK_VALUES, ENCODING_HEADER_BYTES } from '../../kernel/layout.js';
 
 /**
  * DELTA_BINARY_PACKED (parquet-format, Encodings.md) of 64-bit integers, given as `count` pairs of words, least first. Null when
@@ -16,7 +12,7 @@ export function encodeDeltas(words: Int32Array, count: number): Uint8Array | nul
 
 /** The same of values in the kernel's memory. */
 export function encodeDeltasAt(kernel: EngineKernel, values: number, count: number): Uint8Array | null {
-  const target = kernel.allocate(HEADER_BYTES + Math.ceil(count / BLOCK) * BLOCK_BYTES);
+  const target = kernel.allocate(ENCODING_HEADER_BYTES + Math.ceil(count / DELTA_BLOCK_VALUES) * DELTA_BLOCK_BYTES);
   const end = kernel.run.deltas(values, count, target);
   return end === 0 ? null : kernel.bytes.subarray(target, end);
 }

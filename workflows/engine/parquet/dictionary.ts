@@ -1,5 +1,6 @@
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 import { scratchKernel } from '../../kernel/engine-kernel.js';
+import { DICTIONARY_TABLE_BYTES, MAX_DICTIONARY_ENTRIES } from '../../kernel/layout.js';
 
 /** Distinct values of a column chunk in order of first appearance. */
 export interface Dictionary {
@@ -16,9 +17,6 @@ export interface KernelColumn {
   load(kernel: EngineKernel): void;
 }
 
-const MAX_ENTRIES = 1 << 16;
-const TABLE_BYTES = 5 << 20;
-
 /**
  * Null when a dictionary would not pay: more than 2^16 entries, or half of the values distinct. The entries are kept in the scratch
  * kernel.
@@ -29,7 +27,7 @@ export function buildDictionary(column: KernelColumn): Dictionary | null {
   column.load(kernel);
   const entriesAt = kernel.allocate(4 * length);
   kernel.keep();
-  const rowsAt = kernel.allocate(4 * Math.min(length, MAX_ENTRIES));
-  const count = kernel.run.dictionary(length, entriesAt, rowsAt, kernel.allocate(TABLE_BYTES));
+  const rowsAt = kernel.allocate(4 * Math.min(length, MAX_DICTIONARY_ENTRIES));
+  const count = kernel.run.dictionary(length, entriesAt, rowsAt, kernel.allocate(DICTIONARY_TABLE_BYTES));
   return count < 0 ? null : { rows: kernel.words.slice(rowsAt / 4, rowsAt / 4 + count), entriesAt };
 }

@@ -1,3 +1,4 @@
+import { COLUMN_DECIMAL, COLUMN_INT64 } from '../../kernel/layout.js';
 import type { ByteSink } from '../../codec/byte-sink.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 import { ColumnValues } from './column-values.js';
@@ -30,7 +31,7 @@ abstract class FixedWidthValues extends ColumnValues {
 /** 64-bit values: integers and timestamps. */
 export class Int64Values extends FixedWidthValues {
   readonly hasDictionary: boolean = true;
-  protected override readonly kind = 0;
+  protected override readonly kind = COLUMN_INT64;
   protected override readonly valueBytes = 8;
 
   writePlain(sink: ByteSink, from: number, to: number): void {
@@ -111,7 +112,7 @@ export class FloatValues extends Int64Values {
 /** 128-bit decimals, written as 16 bytes, most significant first. */
 export class DecimalValues extends FixedWidthValues {
   readonly hasDictionary = true;
-  protected override readonly kind = 1;
+  protected override readonly kind = COLUMN_DECIMAL;
   protected override readonly valueBytes = 16;
 
   writePlain(sink: ByteSink, from: number, to: number): void {

@@ -1,10 +1,6 @@
 import type { ByteSink } from '../../codec/byte-sink.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
-
-const GROUP = 8;
-/** What a value may take, as kernel/assembly/encodings.ts says. */
-const MAX_VALUE_BYTES = 5;
-const HEADER_BYTES = 64;
+import { ENCODING_HEADER_BYTES, HYBRID_GROUP_VALUES, MAX_HYBRID_BYTES } from '../../kernel/layout.js';
 
 /** Bits needed for numbers below `count`, at least one. */
 export function bitWidthFor(count: number): number {
@@ -22,7 +18,7 @@ export function writeHybrid(sink: ByteSink, values: Int32Array, from: number, to
 
 /** The same of `count` words in the kernel's memory. */
 export function writeHybridAt(sink: ByteSink, kernel: EngineKernel, at: number, count: number, width: number): void {
-  const target = kernel.allocate(MAX_VALUE_BYTES * count + HEADER_BYTES);
+  const target = kernel.allocate(MAX_HYBRID_BYTES * count + ENCODING_HEADER_BYTES);
   const end = kernel.run.hybrid(at, count, width, target);
   sink.append(kernel.bytes.subarray(target, end));
 }
@@ -35,7 +31,7 @@ export function writeLevelRun(sink: ByteSink, level: 0 | 1, count: number): void
 
 /** Levels of one bit from a bitmap, least bit first, beginning on a whole byte. */
 export function writeLevelBits(sink: ByteSink, bitmap: Uint8Array, firstByte: number, count: number): void {
-  const groups = Math.ceil(count / GROUP);
+  const groups = Math.ceil(count / HYBRID_GROUP_VALUES);
   sink.varint(groups * 2 + 1);
   sink.append(bitmap.subarray(firstByte, firstByte + groups));
 }

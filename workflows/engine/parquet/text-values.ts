@@ -1,3 +1,4 @@
+import { COLUMN_TEXT } from '../../kernel/layout.js';
 import type { ByteSink } from '../../codec/byte-sink.js';
 import type { ColumnPiece } from '../columns/column-data.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
@@ -10,7 +11,7 @@ const MAX_REPEATED_BYTES = 64;
 /** UTF-8, each value behind its length. */
 export class TextValues extends ColumnValues {
   readonly hasDictionary: boolean;
-  protected override readonly kind = 2;
+  protected override readonly kind = COLUMN_TEXT;
   private readonly textBytes: number;
 
   constructor(pieces: readonly ColumnPiece[]) {

@@ -7,8 +7,26 @@ import type {
   Reading,
 } from '../../../schema/export-schemas/plan.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
+import {
+  ACCESS_ELEMENT,
+  ACCESS_INDEX,
+  ACCESS_MEMBER,
+  ACCESS_MESSAGE,
+  ACCESS_MISSING,
+  ACCESS_TAG,
+  LIST_BYTES,
+  RULE_MISFITS,
+  RULE_WORDS,
+} from '../../kernel/layout.js';
 
-const KIND = { missing: 0, message: 1, element: 2, member: 3, tag: 4, index: 5 } as const;
+const KIND = {
+  missing: ACCESS_MISSING,
+  message: ACCESS_MESSAGE,
+  element: ACCESS_ELEMENT,
+  member: ACCESS_MEMBER,
+  tag: ACCESS_TAG,
+  index: ACCESS_INDEX,
+} as const;
 
 export interface LaidOutReadings {
   dataSlot: number;
@@ -81,7 +99,7 @@ export function layOutReadings(kernel: EngineKernel, plan: ExportPlan, columns: 
       return [rule.inputs.length, kernel.allocateWords(inputs), 0];
     });
     const at = kernel.allocateWords(words);
-    rules.forEach((_, rule) => misfitsAt.push({ rule, word: at / 4 + 3 * rule + 2 }));
+    rules.forEach((_, rule) => misfitsAt.push({ rule, word: at / 4 + RULE_WORDS * rule + RULE_MISFITS }));
     return at;
   };
   const layOutUnfold = ({ elements, columns: accesses }: PlannedUnfold): number[] => {
@@ -105,7 +123,7 @@ export function layOutReadings(kernel: EngineKernel, plan: ExportPlan, columns: 
     dataSlot: plan.dataMember?.slot ?? -1,
     withData,
     withoutData,
-    lists: kernel.allocate(16 * inputs),
+    lists: kernel.allocate(LIST_BYTES * inputs),
     tags: Buffer.concat(tags),
     takeDeriveMisfits: (counts) => {
       const { words } = kernel;

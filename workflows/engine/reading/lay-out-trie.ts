@@ -1,11 +1,9 @@
 import { arrayIndex } from '../../../schema/export-schemas/path.js';
 import type { PathNode } from '../../../schema/export-schemas/path-trie.js';
+import { LONG_NAME_WORDS, NEAR_POSITIONS, NODE_BY_BYTE, NODE_LONG_NAMES } from '../../kernel/layout.js';
 import { unescaped } from '../json/json-text.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 
-const NEAR = 32;
-const BY_BYTE = 4;
-const LONG_NAMES = 5;
 /** All long names, those that hold a backslash last: in messages a backslash never stands for itself, so the kernel leaves these out. */
 const ALL_LONG_COUNT = 10;
 const BACKSLASH = '\\';
@@ -23,8 +21,8 @@ export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
   const [plain, escaped] = [false, true].map((is) => longNames.filter(({ key }) => key.includes(BACKSLASH) === is));
   const positions = new Map<number, number>();
   for (const { key, child } of children) if (arrayIndex(key) >= 0) positions.set(arrayIndex(key), child);
-  const far = [...positions].filter(([position]) => position >= NEAR);
-  const near = Array.from({ length: NEAR }, (_, i) => positions.get(i) ?? 0);
+  const far = [...positions].filter(([position]) => position >= NEAR_POSITIONS);
+  const near = Array.from({ length: NEAR_POSITIONS }, (_, i) => positions.get(i) ?? 0);
   return kernel.allocateWords([
     node.slot,
     node.endSlot,
@@ -46,10 +44,10 @@ export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
 export function childByEscapedName({ bytes, words }: EngineKernel, node: number, from: number, to: number): number {
   const plain = unescaped(bytes, from, to);
   const at = node / 4;
-  if (plain.length === 1) return words[words[at + BY_BYTE]! / 4 + plain[0]!]!;
-  const names = words[at + LONG_NAMES]! / 4;
-  for (let i = names; i < names + 3 * words[at + ALL_LONG_COUNT]!; i += 3) {
-    const [address, length, child] = words.subarray(i, i + 3);
+  if (plain.length === 1) return words[words[at + NODE_BY_BYTE]! / 4 + plain[0]!]!;
+  const names = words[at + NODE_LONG_NAMES]! / 4;
+  for (let i = names; i < names + LONG_NAME_WORDS * words[at + ALL_LONG_COUNT]!; i += LONG_NAME_WORDS) {
+    const [address, length, child] = words.subarray(i, i + LONG_NAME_WORDS);
     if (length === plain.length && Buffer.compare(plain, bytes.subarray(address, address! + length)) === 0)
       return child!;
   }

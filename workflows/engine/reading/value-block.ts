@@ -1,14 +1,11 @@
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
+import { ABSENT, BLOCK_ROWS, MAX_POWER } from '../../kernel/layout.js';
 import type { LaidOutReadings } from './lay-out-readings.js';
 import type { MessageReader } from './message-reader.js';
 
-export const BLOCK_ROWS = 1_024;
-/** In `froms`: the row has no value. */
-export const ABSENT = -0x80000000;
 /** Room for the texts of a block of one column; longer ones are made outside of the kernel. */
 const TEXT_ROOM = 1 << 18;
 const MAX_POSITION_DIGITS = 10;
-const MAX_POWER = 18;
 
 /**
  * Where the values of a stretch of rows are, column by column, so that a whole column is turned in one tight loop, by the kernel where
@@ -129,7 +126,7 @@ export class ValueBlock {
     return this.kernel.bytes.subarray(this.valuesAt, this.valuesAt + this.rows);
   }
 
-  /** For each row STATUS. */
+  /** For each row one of the STATUS values of kernel/layout.ts. */
   get statuses(): Uint8Array {
     return this.kernel.bytes.subarray(this.statusesAt, this.statusesAt + this.rows);
   }
@@ -157,6 +154,3 @@ export class ValueBlock {
     return start;
   }
 }
-
-/** What the kernel says of a row's value. */
-export const STATUS = { ok: 0, absent: 1, hard: 2 } as const;

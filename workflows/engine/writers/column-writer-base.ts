@@ -1,5 +1,6 @@
 import type { ColumnBuilder } from '../columns/column-builder.js';
-import { ABSENT, STATUS, type ValueBlock } from '../reading/value-block.js';
+import { ABSENT, STATUS_OK } from '../../kernel/layout.js';
+import type { ValueBlock } from '../reading/value-block.js';
 
 /** Turns JSON values, given as their text, into values of a column. */
 export abstract class ColumnWriter {
@@ -33,7 +34,7 @@ export abstract class ColumnWriter {
     const tos = block.tos(column);
     let misfits = 0;
     for (let row = 0; row < rows; row++) {
-      if (appendOk && statuses[row] === STATUS.ok) appendOk(row);
+      if (appendOk && statuses[row] === STATUS_OK) appendOk(row);
       else misfits += this.appendOne(froms[row]!, tos[row]!, messages, texts);
     }
     return misfits;

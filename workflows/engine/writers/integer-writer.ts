@@ -2,7 +2,8 @@ import type { NativeTransform } from '../../../schema/export-schemas/native-tran
 import { Int64Builder } from '../columns/column-builder.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { TokenWriter } from './token-writer.js';
-import { STATUS, type ValueBlock } from '../reading/value-block.js';
+import { STATUS_OK } from '../../kernel/layout.js';
+import type { ValueBlock } from '../reading/value-block.js';
 
 const number = new ScaledInteger();
 
@@ -78,7 +79,7 @@ export class IntegerBySizeWriter extends IntegerWriter {
     const [froms, tos] = [block.froms(column), block.tos(column)];
     let misfits = 0;
     for (let row = 0; row < rows; row++) {
-      const isMade = statuses[row] === STATUS.ok && this.appendProduct(words[2 * row]!, words[2 * row + 1]!);
+      const isMade = statuses[row] === STATUS_OK && this.appendProduct(words[2 * row]!, words[2 * row + 1]!);
       if (!isMade) misfits += this.appendOne(froms[row]!, tos[row]!, messages, texts);
     }
     return misfits;

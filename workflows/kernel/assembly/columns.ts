@@ -1,15 +1,19 @@
+import {
+  COLUMN_DECIMAL,
+  COLUMN_INT64,
+  COLUMN_TEXT,
+  DICTIONARY_PLACE_BYTES,
+  DICTIONARY_PLACES,
+  MAX_DICTIONARY_ENTRIES,
+} from '../layout';
+
 /*
  * A column of a row group in Arrow's layout: its dictionary, its extremes, its PLAIN bytes. Validity 0: every row has a value.
  */
-const INT64: i32 = 0;
-const DECIMAL: i32 = 1;
-const TEXT: i32 = 2;
-
-const MAX_ENTRIES: i32 = 1 << 16;
 const FIRST_PLACES: u32 = 1 << 10;
-const MOST_PLACES: u32 = 1 << 17;
+const MOST_PLACES: u32 = <u32>DICTIONARY_PLACES;
 /** Of a place: both words of the key, and the entry, -1 when it is free. */
-const PLACE_BYTES: usize = 32;
+const PLACE_BYTES: usize = <usize>DICTIONARY_PLACE_BYTES;
 /** Texts up to so many bytes are keys as they are; what says that a key is not the whole text. */
 const SHORT_TEXT: usize = 15;
 const IS_HASHED: u64 = 0xff;
@@ -33,7 +37,7 @@ function isValid(row: i32): bool {
 }
 
 function low(row: i32): u64 {
-  return load<u64>(values + ((<usize>row) << (kind === INT64 ? 3 : 4)));
+  return load<u64>(values + ((<usize>row) << (kind === COLUMN_INT64 ? 3 : 4)));
 }
 
 function high(row: i32): i64 {
@@ -77,12 +81,12 @@ function highKeyOfText(row: i32): u64 {
 }
 
 function lowKey(row: i32): u64 {
-  return kind === TEXT ? lowKeyOfText(row) : low(row);
+  return kind === COLUMN_TEXT ? lowKeyOfText(row) : low(row);
 }
 
 function highKey(row: i32): u64 {
-  if (kind === INT64) return 0;
-  return kind === DECIMAL ? <u64>high(row) : highKeyOfText(row);
+  if (kind === COLUMN_INT64) return 0;
+  return kind === COLUMN_DECIMAL ? <u64>high(row) : highKeyOfText(row);
 }
 
 function equalTexts(a: i32, b: i32): bool {
@@ -90,8 +94,8 @@ function equalTexts(a: i32, b: i32): bool {
 }
 
 function less(a: i32, b: i32): bool {
-  if (kind === INT64) return <i64>low(a) < <i64>low(b);
-  if (kind === TEXT) return lessText(a, b);
+  if (kind === COLUMN_INT64) return <i64>low(a) < <i64>low(b);
+  if (kind === COLUMN_TEXT) return lessText(a, b);
   return high(a) === high(b) ? low(a) < low(b) : high(a) < high(b);
 }
 
@@ -111,7 +115,7 @@ function hash(lowWord: u64, highWord: u64): u32 {
 
 /** Where the value stands or would stand. */
 function placeOf(table: usize, mask: u32, lowWord: u64, highWord: u64, row: i32, rows: usize): usize {
-  const isHashed = kind === TEXT && highWord >> 56 === IS_HASHED;
+  const isHashed = kind === COLUMN_TEXT && highWord >> 56 === IS_HASHED;
   let place = hash(lowWord, highWord) & mask;
   while (true) {
     const at = table + <usize>place * PLACE_BYTES;
@@ -144,7 +148,8 @@ function layOut(table: usize, places: u32, count: i32, keys: usize): void {
 /** Whether so many distinct values among so many say that a dictionary would not pay. */
 function isHopeless(count: i32, present: i32): bool {
   // Neighbouring numbers lie close together mostly, and their differences are smaller still.
-  if (kind === INT64) return 2 * count > present && (present === 1 << 10 || present === 1 << 14 || present === 1 << 17);
+  if (kind === COLUMN_INT64)
+    return 2 * count > present && (present === 1 << 10 || present === 1 << 14 || present === 1 << 17);
   // Of 2^16 values that come at random 1016 of the first 1024 differ, and 88 % of the first 2^14.
   if (present === 1 << 10) return count > present - 2;
   if (present === 1 << 14) return 10 * count > 9 * present;
@@ -153,7 +158,7 @@ function isHopeless(count: i32, present: i32): bool {
 
 /**
  * Distinct values in order of first appearance: their rows, and the entry of each row (0 for rows without a value). `table` has
- * room for 5 MiB. Gives how many, or -1 when a dictionary would not pay: too many entries, or half of the values distinct.
+ * room for DICTIONARY_TABLE_BYTES. Gives how many, or -1 when a dictionary would not pay: too many entries, or half of the values distinct.
  */
 export function dictionary(length: i32, entries: usize, rows: usize, table: usize): i32 {
   const keys = table + <usize>MOST_PLACES * PLACE_BYTES;
@@ -174,14 +179,14 @@ export function dictionary(length: i32, entries: usize, rows: usize, table: usiz
     const lowWord = lowKey(row);
     const highWord = highKey(row);
     // Rows unfolded from one message repeat its values. Of texts that come at random this would be a guess.
-    if (kind !== TEXT && last >= 0 && lowWord === lastLow && highWord === lastHigh) {
+    if (kind !== COLUMN_TEXT && last >= 0 && lowWord === lastLow && highWord === lastHigh) {
       store<i32>(at, last);
       continue;
     }
     const place = placeOf(table, places - 1, lowWord, highWord, row, rows);
     let entry = load<i32>(place, 16);
     if (entry < 0) {
-      if (count === MAX_ENTRIES) return -1;
+      if (count === MAX_DICTIONARY_ENTRIES) return -1;
       // After so many values a column whose values hardly repeat is given up.
       if (isHopeless(count, present)) return -1;
       entry = count++;

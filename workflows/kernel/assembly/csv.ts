@@ -1,3 +1,4 @@
+import { CSV_BOOL, CSV_CELLS, CSV_INT64 } from '../layout';
 import { COMMA, QUOTE } from './json';
 
 /*
@@ -5,9 +6,6 @@ import { COMMA, QUOTE } from './json';
  * text. Cells of other kinds come written out, as text that needs no more quotes.
  */
 const COLUMN_BYTES: usize = 16;
-const INT64: i32 = 0;
-const BOOL: i32 = 1;
-const CELLS: i32 = 3;
 const LINE_FEED: u8 = 0x0a;
 const TRUE: u32 = 0x65757274;
 const FALS: u32 = 0x736c6166;
@@ -52,8 +50,8 @@ function cell(column: usize, row: i32, at: usize, limit: usize): usize {
   if (validity !== 0 && !bit(validity, row)) return at;
   const kind = load<i32>(column);
   const values = load<usize>(column, 8);
-  if (kind === INT64) return writeInt64(load<i64>(values + ((<usize>row) << 3)), at);
-  if (kind === BOOL) {
+  if (kind === CSV_INT64) return writeInt64(load<i64>(values + ((<usize>row) << 3)), at);
+  if (kind === CSV_BOOL) {
     const isTrue = bit(values, row);
     store<u32>(at, isTrue ? TRUE : FALS);
     if (!isTrue) store<u8>(at, E, 4);
@@ -62,7 +60,7 @@ function cell(column: usize, row: i32, at: usize, limit: usize): usize {
   const offset = load<usize>(column, 12) + ((<usize>row) << 2);
   const from = values + load<usize>(offset);
   const to = values + load<usize>(offset, 4);
-  return writeText(from, to, at, limit, kind === CELLS);
+  return writeText(from, to, at, limit, kind === CSV_CELLS);
 }
 
 function bit(bits: usize, row: i32): bool {

@@ -1,10 +1,10 @@
+import { DELTA_BLOCK_VALUES, HYBRID_GROUP_VALUES } from '../layout';
+
 /*
  * Encodings of Parquet's pages (parquet-format, Encodings.md). Each writes to `target` and gives one past the last byte.
  */
-const BLOCK: i32 = 128;
 const MINI_BLOCKS: i32 = 4;
-const MINI_BLOCK: i32 = BLOCK / MINI_BLOCKS;
-const GROUP: i32 = 8;
+const MINI_BLOCK: i32 = DELTA_BLOCK_VALUES / MINI_BLOCKS;
 const MOST_APART: i64 = 1 << 19;
 
 /** Of the block at hand. */
@@ -23,13 +23,13 @@ function varint(at: usize, value: u64): usize {
  * 526 bytes for each 128 values, and 64 more.
  */
 export function deltas(values: usize, count: i32, target: usize): usize {
-  let p = varint(target, BLOCK);
+  let p = varint(target, DELTA_BLOCK_VALUES);
   p = varint(p, MINI_BLOCKS);
   p = varint(p, count);
   const first = count > 0 ? load<i64>(values) : 0;
   p = varint(p, <u64>((first << 1) ^ (first >> 63)));
-  for (let from = 1; from < count; from += BLOCK) {
-    const length = min(BLOCK, count - from);
+  for (let from = 1; from < count; from += DELTA_BLOCK_VALUES) {
+    const length = min(DELTA_BLOCK_VALUES, count - from);
     let least = i64.MAX_VALUE;
     let at = values + ((<usize>from) << 3);
     for (let i = 0; i < length; i++, at += 8) {
@@ -88,13 +88,13 @@ export function hybrid(values: usize, count: i32, width: i32, target: usize): us
   let packedFrom = 0;
   let i = 0;
   // Packed values come in whole groups, so a run begins where a group does.
-  while (i + GROUP <= count) {
+  while (i + HYBRID_GROUP_VALUES <= count) {
     if (!isOneValue(values + ((<usize>i) << 2))) {
-      i += GROUP;
+      i += HYBRID_GROUP_VALUES;
       continue;
     }
     const value = load<u32>(values + ((<usize>i) << 2));
-    let end = i + GROUP;
+    let end = i + HYBRID_GROUP_VALUES;
     while (end < count && load<u32>(values + ((<usize>end) << 2)) === value) end++;
     p = packed(p, values, packedFrom, i, width);
     p = varint(p, (<u64>(end - i)) << 1);
@@ -113,7 +113,7 @@ function isOneValue(at: usize): bool {
 
 function packed(at: usize, values: usize, from: i32, to: i32, width: i32): usize {
   if (from === to) return at;
-  const groups = (to - from + GROUP - 1) / GROUP;
+  const groups = (to - from + HYBRID_GROUP_VALUES - 1) / HYBRID_GROUP_VALUES;
   let p = varint(at, ((<u64>groups) << 1) + 1);
   const end = p + <usize>(groups * width);
   let pending: u64 = 0;

@@ -1,18 +1,18 @@
+import { ABSENT, MAX_POWER, STATUS_ABSENT, STATUS_HARD, STATUS_OK } from '../layout';
 import { byteAt, isDigit, MINUS, POINT, QUOTE } from './json';
-import { ABSENT, blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
+import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
 
 /*
  * A block's column as values. For each row `statuses` says whether there is one (OK), none (ABSENT_VALUE), or whether it wants
  * a closer look than is taken here (HARD): escapes, exponents, more than 19 digits, and all that does not fit.
  */
-export const OK: u8 = 0;
-export const ABSENT_VALUE: u8 = 1;
-export const HARD: u8 = 2;
+export const OK: u8 = <u8>STATUS_OK;
+export const ABSENT_VALUE: u8 = <u8>STATUS_ABSENT;
+export const HARD: u8 = <u8>STATUS_HARD;
 
 /** What is read at once. */
 const SHORT: i32 = 16;
 const MAX_DIGITS: i32 = 19;
-const MAX_POWER: i32 = 18;
 const MAX_DECIMAL_DIGITS: i32 = 38;
 const ZERO: u32 = 0x30;
 const TRUE: u32 = 0x65757274;

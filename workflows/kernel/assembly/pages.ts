@@ -1,5 +1,7 @@
+import { LENGTH_BYTES } from '../layout';
+
 /** Before each message of a page: its length. */
-const PREFIX: usize = 4;
+const PREFIX: usize = <usize>LENGTH_BYTES;
 /** Messages are copied in pieces of this size; up to one piece less a byte is overwritten behind each. */
 const PIECE: usize = 16;
 

@@ -1,3 +1,14 @@
+import {
+  ABSENT,
+  ACCESS_ELEMENT,
+  ACCESS_MEMBER,
+  ACCESS_MESSAGE,
+  ACCESS_MISSING,
+  ACCESS_TAG,
+  BLOCK_ROWS,
+  LIST_BYTES,
+  RULE_WORDS,
+} from '../layout';
 import { byteAt, NULL_BEGINS, OPEN_ARRAY } from './json';
 import { addressOf, elementBase, elementCount, getElementInts, spanAt, walkElement, walkMessage } from './walk';
 
@@ -10,19 +21,11 @@ import { addressOf, elementBase, elementCount, getElementInts, spanAt, walkEleme
  * misfits. An input: where its tag begins and ends in `texts`, number of slots, slots, the slot found. Columns: for each column the
  * address of its accesses: how many, and five words each: kind, slot, slot of the member that decides, kind and slot otherwise.
  */
-export const BLOCK_ROWS: i32 = 1024;
-export const ABSENT: i32 = i32.MIN_VALUE;
 
-const MISSING: i32 = 0;
-const IN_MESSAGE: i32 = 1;
-const IN_ELEMENT: i32 = 2;
-const IN_MEMBER: i32 = 3;
-const TAG: i32 = 4;
 const ACCESS_BYTES: usize = 20;
 const UNFOLD_BYTES: usize = 12;
-const RULE_BYTES: usize = 12;
+const RULE_BYTES: usize = 4 * <usize>RULE_WORDS;
 const INPUT_BYTES: usize = 20;
-const LIST_BYTES: usize = 16;
 
 let columns: i32 = 0;
 let froms: usize = 0;
@@ -269,8 +272,8 @@ function find(accesses: usize): bool {
   const count = load<i32>(accesses);
   let access = accesses + 4;
   // Nearly all columns have one place that needs no further thought.
-  if (count === 1 && load<i32>(access) === IN_MESSAGE) return point(2 * load<i32>(access, 4));
-  if (count === 1 && load<i32>(access) === IN_ELEMENT) return point(element + 2 * load<i32>(access, 4));
+  if (count === 1 && load<i32>(access) === ACCESS_MESSAGE) return point(2 * load<i32>(access, 4));
+  if (count === 1 && load<i32>(access) === ACCESS_ELEMENT) return point(element + 2 * load<i32>(access, 4));
   for (let i = 0; i < count; i++, access += ACCESS_BYTES) if (resolve(access)) return true;
   return false;
 }
@@ -278,14 +281,14 @@ function find(accesses: usize): bool {
 function resolve(access: usize): bool {
   const kind = load<i32>(access);
   const slot = load<i32>(access, 4);
-  if (kind === IN_MESSAGE) return point(2 * slot);
-  if (kind === IN_ELEMENT) return point(element + 2 * slot);
-  if (kind === IN_MEMBER) {
+  if (kind === ACCESS_MESSAGE) return point(2 * slot);
+  if (kind === ACCESS_ELEMENT) return point(element + 2 * slot);
+  if (kind === ACCESS_MEMBER) {
     if (spanAt(element + 2 * load<i32>(access, 8)) >= 0) return point(element + 2 * slot);
-    return load<i32>(access, 12) === IN_MESSAGE && point(2 * load<i32>(access, 16));
+    return load<i32>(access, 12) === ACCESS_MESSAGE && point(2 * load<i32>(access, 16));
   }
-  if (kind === MISSING) return false;
-  if (kind === TAG) {
+  if (kind === ACCESS_MISSING) return false;
+  if (kind === ACCESS_TAG) {
     const at = lists + <usize>list * LIST_BYTES;
     found = ~load<i32>(at, 8);
     foundTo = load<i32>(at, 12);

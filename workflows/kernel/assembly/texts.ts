@@ -1,6 +1,7 @@
+import { ABSENT } from '../layout';
 import { BACKSLASH, byteAt, QUOTE } from './json';
 import { ABSENT_VALUE, copyDecimal, HARD, OK } from './numbers';
-import { ABSENT, blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
+import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
 
 /*
  * A block's column as text: the rows' texts one behind the other, where each ends, and for each row OK, ABSENT_VALUE or HARD as

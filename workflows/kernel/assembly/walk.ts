@@ -1,3 +1,4 @@
+import { LONG_NAME_WORDS, NEAR_POSITIONS, NODE_BY_BYTE, NODE_LONG_NAMES } from '../layout';
 import {
   BACKSLASH,
   byteAt,
@@ -26,14 +27,13 @@ const SLOT: usize = 0;
 const END_SLOT: usize = 4;
 const ELEMENTS: usize = 8;
 const IS_LEAF: usize = 12;
-const BY_BYTE: usize = 16;
-const LONG_NAMES: usize = 20;
+const BY_BYTE: usize = 4 * <usize>NODE_BY_BYTE;
+const LONG_NAMES: usize = 4 * <usize>NODE_LONG_NAMES;
 const LONG_COUNT: usize = 24;
 const NEAR: usize = 28;
 const FAR: usize = 32;
 const FAR_COUNT: usize = 36;
-const NEAR_POSITIONS: i32 = 32;
-const LONG_NAME_BYTES: usize = 12;
+const LONG_NAME_BYTES: usize = 4 * <usize>LONG_NAME_WORDS;
 const FAR_BYTES: usize = 8;
 
 let messageRoot: usize = 0;
