@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { count } from './admin/options.js';
-import { runInGroup } from './run-group.js';
+import { endRequested, runInGroup } from './run-group.js';
 import { clearAbandonedRuns } from './stack/test-stack.js';
 
 interface Options {
@@ -15,6 +15,7 @@ const program = new Command('faults')
   .option('--seed <n>', 'repeat the random choices of an earlier run', count)
   .argument('[jest arguments...]', 'e.g. --full -- --testPathPatterns random-faults');
 program.parse();
+endRequested();
 const { full, seed } = program.opts<Options>();
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 process.exitCode = await runInGroup(process.execPath, [...jest, '--selectProjects', 'fault', ...program.args], {

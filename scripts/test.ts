@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { CHECK_COUNT, startChecks } from './check.js';
 import { countOutcomes } from './jest-report.rule.js';
-import { runInGroup } from './run-group.js';
+import { endRequested, runInGroup } from './run-group.js';
 import { prepareStackPrograms } from './stack/prepare.js';
 import { findChromium } from './stack/programs/chromium-program.js';
 import { parseStackSettings } from './stack/settings.js';
 import { clearAbandonedRuns } from './stack/test-stack.js';
+import { aborted } from './supervisor/run-command.js';
 import { messageOf } from '../schema/message-of.js';
 
 const REPORT = '.local/test/report.json';
@@ -23,8 +24,11 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
+const INTERRUPTED = 130;
+
 /** Everything that CI runs: every jest project on services of its own, and beside them the static checks. Arguments go to jest. */
 async function main(): Promise<void> {
+  const interrupted = endRequested();
   await mkdir('.local/test', { recursive: true });
   await Promise.all([REPORT, SUMMARY].map((file) => rm(file, { force: true })));
   // On a machine without MySQL, Temporal or Chromium these take minutes.
@@ -33,9 +37,9 @@ async function main(): Promise<void> {
     findChromium((text) => console.log(`chromium  ${text}`)).catch(tell),
   ]);
   // Tests wait for timers and services as much as for a core: what they leave is enough for the checks.
-  const interrupted = new AbortController();
-  const checks = await startChecks(interrupted.signal);
-  await programs;
+  const checks = await startChecks(interrupted);
+  await Promise.race([programs, aborted(interrupted)]);
+  if (interrupted.aborted) process.exit(INTERRUPTED);
 
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const workers = Math.max(MIN_WORKERS, availableParallelism() - 1);
@@ -46,7 +50,6 @@ async function main(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
   });
-  if (exitCode > 128) interrupted.abort();
   await clearAbandonedRuns();
   const counts = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
 

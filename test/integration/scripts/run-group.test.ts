@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { execa } from 'execa';
@@ -42,4 +43,24 @@ test('a signal ends the program and what it started', async () => {
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(143);
   await gone(Number(first.toString()));
+});
+
+test('a command that was asked to end clears up, however often it is asked', async () => {
+  const script = `import { endRequested, runInGroup } from ${JSON.stringify(MODULE)};
+    const requested = endRequested();
+    await runInGroup('sh', ['-c', 'echo started; sleep 300'], { stdio: 'inherit' });
+    console.log('clearing up');
+    await new Promise((resolve) => process.stdin.once('end', resolve).resume());
+    console.log(requested.aborted ? 'cleared up' : 'not asked');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: AsyncIterator<string> = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async (): Promise<unknown> => (await lines.next()).value;
+  expect(await next()).toBe('started');
+  child.kill('SIGTERM');
+  expect(await next()).toBe('clearing up');
+  child.kill('SIGTERM');
+  child.stdin.end();
+  expect(await next()).toBe('cleared up');
 });
