@@ -85,7 +85,7 @@ async function trial(db: DuckDBConnection, sql: string, input: string): Promise<
   throw first!;
 }
 
-/** Behind it stands the query, which has the sample. */
+/** The following lines repeat the query, which contains the sample. */
 const firstLine = ({ message }: Error): string => message.split('\n')[0]!;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
@@ -103,7 +103,7 @@ interface Evaluated {
   bytes: number;
 }
 
-/** No fault of a row, nor is a want of memory. */
+/** A failure of the task, not of a row; so is a lack of memory. */
 class TooLarge extends Error {}
 /** The messages of DuckDB at its own limit, of the allocator, and of V8. */
 const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
@@ -258,7 +258,7 @@ function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): ColumnData {
   return { kind: 'string', valid, offsets, bytes };
 }
 
-/** As ns since the epoch; what is infinite is no time. */
+/** Nanoseconds since the epoch; infinite times become null. */
 function timesOf(items: readonly DuckDBValue[]): ColumnData {
   const { PosInf, NegInf } = DuckDBTimestampNanosecondsValue;
   const values = BigInt64Array.from(items, (item) => (item as DuckDBTimestampNanosecondsValue | null)?.nanos ?? 0n);

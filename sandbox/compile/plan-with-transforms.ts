@@ -11,7 +11,7 @@ import type { CompiledTransform } from '../../schema/export-schemas/transforms/r
 import type { AccountSandbox } from '../pool/sandbox.js';
 
 /**
- * Plans valid content for one exchange, custom SQL transforms included: they are checked once more, since what was stored may be
+ * Plans valid content for one exchange, custom SQL transforms included: they are checked again, since stored schemas may be
  * older than the rules. Throws `TransformProblem` and `SandboxFailure`.
  */
 export async function planWithTransforms(

@@ -27,7 +27,7 @@ const IDLE_MS = 60_000;
 
 /** Child processes by account: a process that has run a task of an account is given to that account again, or ended. */
 export class AccountProcesses {
-  /** The one used last stands last. */
+  /** Ordered by last use, the most recent last. */
   private idle: AccountProcess[] = [];
   private readonly all = new Set<SandboxProcess>();
   private isClosed = false;
@@ -36,7 +36,7 @@ export class AccountProcesses {
     this.startSpares();
   }
 
-  /** An idle process of the account; else one that has served no account. */
+  /** Returns an idle process of the account, else one that has served no account. */
   take(account: string): AccountProcess {
     if (this.isClosed) throw new SandboxFailure('closed');
     this.idle = this.idle.filter(({ process }) => !process.isOver);
@@ -44,7 +44,7 @@ export class AccountProcesses {
     return at < 0 ? this.takeFresh(account) : this.idle.splice(at, 1)[0]!;
   }
 
-  /** A process without a task behind it. */
+  /** Returns a process that has run no task. */
   takeFresh(account: string): AccountProcess {
     if (this.isClosed) throw new SandboxFailure('closed');
     const isFree = (owner: string | null): boolean => owner === null || owner === account;
@@ -76,7 +76,7 @@ export class AccountProcesses {
     setTimeout(endIfUnused, IDLE_MS).unref();
   }
 
-  /** Of a process that this system can start now; throws when it cannot start any. */
+  /** Returns the missing protections of a process; throws when none can be started. */
   async missingProtections(): Promise<string[]> {
     const child = this.idle.find(({ process }) => !process.isOver) ?? this.start();
     return child.process.missingProtections();

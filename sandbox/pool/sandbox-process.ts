@@ -9,7 +9,7 @@ import { SandboxFailure, SpoiledProcess, type SandboxFailureKind } from './sandb
 const BASE_MIB = 640;
 /** A start takes half a second of CPU time, at low priority: on an overloaded machine it has taken more than 20 s. */
 const START_TIMEOUT_MS = 120_000;
-/** Of CPU: ends a process that this one did not live to stop. */
+/** CPU time. Ends an orphaned process whose parent was killed. */
 const MAX_CPU_SECONDS = 1_800;
 /** The sources run as they are in tests, where nothing was built. */
 const CHILD = new URL(`../child/child-main${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
@@ -24,7 +24,7 @@ export function childCommand(memoryMib: number): { file: string; args: string[];
     args: ['-c', limited, 'sh', process.execPath, '--max-old-space-size=256', CHILD],
     options: {
       cwd: '/',
-      // Nothing of this process' environment: it has secrets. Fewer arenas keep what it begins with the same everywhere.
+      // Inherits nothing: the environment has secrets. One arena makes the initial memory the same on every machine.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -37,13 +37,13 @@ export class SandboxProcess {
   private readonly child: ChildProcess;
   private settle: ((outcome: SandboxReply | SandboxFailure) => void) | null = null;
   private readonly gone: Promise<void>;
-  /** Resolves when it takes tasks, or never will. */
+  /** Resolves when the process takes tasks or has failed to start. */
   private readonly started: Promise<void>;
   isOver = false;
   /** Null until it has started. */
   private missing: string[] | null = null;
 
-  /** `onGone`: when it has ended, whyever. */
+  /** `onGone` is called when the process has ended, for any reason. */
   constructor(
     private readonly rules: { memoryMib: number; niceness: number; wall: WallRule },
     onGone: () => void,
@@ -91,7 +91,7 @@ export class SandboxProcess {
     }
   }
 
-  /** Returns a function that tells what CPU time, in ms, has gone by since; where the system does not say: time by the clock. */
+  /** Returns a function that returns the CPU time in ms since this call; wall time on systems without /proc. */
   stopwatch(): () => number {
     const startMs = performance.now();
     const startCpuMs = cpuMs(this.child.pid);
@@ -171,7 +171,7 @@ function setNiceness(pid: number | undefined, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It is gone, which its end tells.
+    // The process has exited; its exit event reports that.
   }
 }
 

@@ -31,7 +31,7 @@ export interface SandboxCaller {
   /** Processes that have seen data of one account never see another's. */
   accountId: string;
   signal?: AbortSignal | undefined;
-  /** Told what CPU time each task took, and how many values an evaluation had. */
+  /** Called with the CPU time of each task and the number of values of an evaluation. */
   onUsed?: (cpuMs: number, values: number) => void;
 }
 

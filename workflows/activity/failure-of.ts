@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 import { failureReason, isFailureKind, type FailureKind } from './failure-reason.rule.js';
 
-/** Where a failed activity's data lay, and words of ours a client may read; travels in the failure's details. */
+/** Where a failed activity's data lay, and text that a client may read; travels in the failure's details. */
 export interface FailureDetails {
   fromNs?: string;
   toNs?: string;

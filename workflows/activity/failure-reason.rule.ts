@@ -3,7 +3,7 @@ import { nsToRfc3339 } from '../../schema/timestamps.js';
 
 /**
  * Kinds of failure that end an export. `corrupt`: stored data can't be read; `gone`: the export itself no longer exists;
- * `unprocessable`: the schema asks for something that can't be done; `unexpected`: a fault of ours while the schema was applied;
+ * `unprocessable`: the schema asks for something that can't be done; `unexpected`: a bug of the service while the schema was applied;
  * `storage`: Blob Storage refuses us for good; `unavailable`: a service stayed away past the retries.
  */
 const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unexpected', 'storage', 'unavailable'] as const;

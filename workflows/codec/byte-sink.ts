@@ -33,7 +33,7 @@ export class ByteSink {
     this.byte(rest);
   }
 
-  /** Makes room for `count` bytes at `length` and gives the buffer; the caller moves `length`. */
+  /** Makes room for `count` bytes at `length` and returns the buffer; the caller moves `length`. */
   reserve(count: number): Buffer<ArrayBuffer> {
     if (this.length + count > this.bytes.length) {
       const larger = Buffer.allocUnsafe(Math.max(2 * this.bytes.length, this.length + count));

@@ -4,7 +4,7 @@ import { types } from 'node:util';
 const SPARE_BYTES = 1;
 
 /**
- * Gives a large buffer's memory back at once; nothing may read it any more. A collector would wait for tens of megabytes of them, in
+ * Frees a large buffer at once; it must not be read afterwards. The garbage collector would wait for tens of megabytes of them, in
  * each thread. Buffers that are part of a pool stay.
  */
 export function freeMemory({ buffer, byteLength }: ArrayBufferView): void {

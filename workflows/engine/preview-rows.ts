@@ -15,7 +15,7 @@ const MAX_CELL_CHARS = 4_096;
 const MAX_CELL_ITEMS = 1_000;
 
 export interface PreviewRowsOptions {
-  /** In the order in which rows shall stand. */
+  /** In the order in which rows are written. */
   batches: AsyncIterable<MessageBatch>;
   /** Null for `raw`. */
   plan: ExportPlan | null;

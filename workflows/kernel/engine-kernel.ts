@@ -163,7 +163,7 @@ export class EngineKernel {
   }
 
   /**
-   * Makes the batch's messages the ones to walk; nothing happens when they are already. Positions count in the batch's page, when it has
+   * Makes the batch's messages the ones to walk; does nothing if they already are. Positions count in the batch's page, when it has
    * one, else in its data. Throws SegmentDamagedError when a page does not hold the messages.
    */
   load(batch: MessageBatch): void {
@@ -172,7 +172,7 @@ export class EngineKernel {
     const start = page ? 0 : batch.offsets[0]!;
     const messages = page ?? batch.data.subarray(start, batch.offsets[length]);
     const nestingAt = this.top;
-    // A bit for each level of nesting that so many bytes could have.
+    // A bit for each level of nesting that that many bytes could have.
     const timesAt = nestingAt + roundUp(messages.length / 8 + PAD);
     const offsetsAt = timesAt + roundUp(8 * length);
     const messagesAt = offsetsAt + roundUp(4 * length + 4);
@@ -198,7 +198,7 @@ export class EngineKernel {
     return this.origin + position;
   }
 
-  /** Runs `walk` over a text that is no part of the batch: positions count from its first byte meanwhile. */
+  /** Runs `walk` over a text outside the batch: positions count from its first byte meanwhile. */
   over<T>(text: Uint8Array, walk: (address: number) => T): T {
     const at = this.run.takeText(text.length);
     this.bytes.set(text, at);

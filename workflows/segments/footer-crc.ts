@@ -9,7 +9,7 @@ const VALUE_HEADER_BYTES = 2;
 
 /**
  * CRC-32 of a footer in hexadecimal, and where it stands or is to stand; null for segments of before it, which have none. Pages
- * have checksums of their own, but a footer whose bounds are wrong would have rows left out that nobody misses.
+ * have checksums of their own, but wrong bounds in a footer would silently drop rows.
  */
 export function footerCrc(footer: Buffer): { at: number; crc: string } | null {
   const key = footer.indexOf(FOOTER_CRC_KEY, 0, 'latin1');

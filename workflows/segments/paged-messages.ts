@@ -32,7 +32,7 @@ export class PagedMessages implements MessageBatch {
     return this.messages.offsets;
   }
 
-  /** Gives all memory back, that of what it was made of, too; nothing may look at the messages any more. */
+  /** Frees all memory, its inputs included; the messages must not be read afterwards. */
   free(): void {
     const { numbers } = this;
     const seqs = 'page' in numbers ? numbers.page.body : numbers;

@@ -41,7 +41,7 @@ class LazyMessages {
 }
 
 /**
- * One stream's messages of a row group, compressed until somebody looks at `data` or `offsets`: a thread that works on them unpacks
+ * One stream's messages of a row group, compressed until `data` or `offsets` is read: a thread that works on them unpacks
  * them itself. So is `seq`, which is hardly ever looked at. Looking throws SegmentDamagedError, or what `explainDamage` made of it.
  */
 export class StoredMessages implements MessageBatch {
@@ -84,7 +84,7 @@ export class StoredMessages implements MessageBatch {
     return this.messages.get().offsets.subarray(this.first, this.first + this.length + 1);
   }
 
-  /** Null when they are unpacked already. */
+  /** Null once they are unpacked. */
   get packed(): PackedMessages | null {
     if (this.messages.isUnpacked) return null;
     const { page, from } = this.messages.packed;

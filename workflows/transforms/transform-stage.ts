@@ -28,7 +28,7 @@ export class TransformStage {
   readonly fields: readonly BatchField[];
   private readonly columns: readonly CustomColumn[];
   private readonly misfitCounts = new Map<string, number>();
-  /** Nulls of the transformed rows, by column; columns without any are left out. */
+  /** Nulls of the transformed rows, by column; columns without any are omitted. */
   readonly nulls: Record<string, number> = {};
 
   constructor(

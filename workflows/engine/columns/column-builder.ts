@@ -267,7 +267,7 @@ export class TextBuilder extends ColumnBuilder {
     this.commit(this.used + to - from);
   }
 
-  /** Texts that stand one behind the other, and where each ends. */
+  /** Texts that stand back to back, and where each ends. */
   appendMany(bytes: Uint8Array, ends: Int32Array): void {
     const rows = ends.length;
     const total = rows > 0 ? ends[rows - 1]! : 0;

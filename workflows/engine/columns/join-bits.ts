@@ -1,6 +1,6 @@
 import type { ColumnPiece } from './column-data.js';
 
-/** Arrow's validity of `pieces`, one behind the other, `length` rows in all; null when every row has a value. */
+/** Arrow's validity of `pieces`, back to back, `length` rows in all; null when every row has a value. */
 export function joinValidity(
   pieces: readonly ColumnPiece[],
   length: number,
@@ -14,7 +14,7 @@ export function joinValidity(
   return valid === length ? { nullBitmap: null, nullCount: 0 } : { nullBitmap, nullCount: length - valid };
 }
 
-/** Bits of the pieces one behind the other; null stands for all set. */
+/** Bits of the pieces back to back; null stands for all set. */
 export function joinBits(
   pieces: readonly ColumnPiece[],
   length: number,

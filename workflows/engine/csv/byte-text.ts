@@ -4,7 +4,7 @@ const BILLION = 1_000_000_000;
 /** Room for the longest whole number of 64 bits. */
 export const MAX_INT64_BYTES = 20;
 
-/** Writes a whole number below 2^53 in digits; gives one past the last. */
+/** Writes a whole number below 2^53 in digits; returns one past the last. */
 function writeDigits(target: Uint8Array, at: number, value: number): number {
   let digits = 1;
   for (let power = 10; power <= value; power *= 10) digits++;

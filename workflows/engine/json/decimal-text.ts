@@ -2,8 +2,8 @@ const MAX_DIGITS = 38;
 const ZERO = 0x30;
 
 /**
- * Copies `-?digits[.digits]` without needless zeros to `target` at `at` (room for one byte more than the token). Gives one past
- * the last byte, or -1 when the token is something else or may not fit `decimal(scale)`: then it wants a closer look.
+ * Copies `-?digits[.digits]` without superfluous zeros to `target` at `at` (room for one byte more than the token). Returns one past
+ * the last byte, or -1 when the token is something else or may not fit `decimal(scale)`: then it needs a closer look.
  */
 export function copyDecimal(
   bytes: Uint8Array,

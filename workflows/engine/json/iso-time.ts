@@ -18,7 +18,7 @@ export function readIsoTime(bytes: Uint8Array, from: number, to: number): bigint
   return ns === null || BigInt.asIntN(64, ns) !== ns ? null : ns;
 }
 
-/** `2021-07-22T22:36:07[.123456789]Z` on one of a month's first 28 days: what exchanges send nearly always. */
+/** `2021-07-22T22:36:07[.123456789]Z` on one of a month's first 28 days: the form that exchanges nearly always send. */
 function readCommon(bytes: Uint8Array, from: number, to: number): bigint | null {
   if (to - from < 20 || to - from > 30 || bytes[to - 1] !== Z) return null;
   const year = digits(bytes, from, 4);

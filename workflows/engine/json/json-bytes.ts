@@ -1,5 +1,5 @@
 /**
- * Strict JSON (RFC 8259) over UTF-8 bytes, by position: each function takes where something begins and gives one past its end,
+ * Strict JSON (RFC 8259) over UTF-8 bytes, by position: each function takes where something begins and returns one past its end,
  * or -1 when it is broken. Reading past the message's end is possible and harmless (bytes of the next message, or undefined):
  * the caller refuses a message whose value ends beyond its last byte.
  */
@@ -26,7 +26,7 @@ const IN_STRING = new Uint8Array(256).map((_, byte) => {
   return byte < 0x80 ? PLAIN : MULTIBYTE;
 });
 
-/** Index of the first byte from `at` on that is no JSON white space. */
+/** Index of the first byte from `at` on that is not JSON white space. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let p = at;
   let c = bytes[p];

@@ -4,7 +4,7 @@ const SIMPLE_ESCAPES: Record<number, number> = { 0x62: 0x08, 0x66: 0x0c, 0x6e: 0
 
 /**
  * Unescapes the inside of a valid JSON string, `from` to `to` without its quotes, as UTF-8 into `target` at `at`, which must
- * have room for `to - from` bytes. A surrogate without its other half becomes U+FFFD. Gives one past the last byte written.
+ * have room for `to - from` bytes. A surrogate without its other half becomes U+FFFD. Returns one past the last byte written.
  */
 export function unescapeInto(bytes: Uint8Array, from: number, to: number, target: Uint8Array, at: number): number {
   let p = from;

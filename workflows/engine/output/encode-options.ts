@@ -4,7 +4,7 @@ import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
 
 export interface EncodeOptions {
-  /** Messages in the order in which their rows shall stand. */
+  /** Messages in the order in which their rows are written. */
   batches: AsyncIterable<MessageBatch>;
   /** Null for `raw`: the collection time and the message as it came. */
   plan: ExportPlan | null;
@@ -21,9 +21,9 @@ export interface EncodedPartition {
   rows: number;
   /** Values that did not fit, by column; inputs of derive rules as `derive.{field}`. */
   misfits: Record<string, number>;
-  /** Nulls by column, misfits among them; columns without any are left out. */
+  /** Nulls by column, misfits among them; columns without any are omitted. */
   nulls: Record<string, number>;
-  /** Messages that were no valid JSON: without rows, except in `raw`, which keeps them and does not look. */
+  /** Messages that were not valid JSON. They have no rows, except in `raw`, which does not parse them. */
   brokenMessages: number;
   firstBroken: BrokenMessages['first'];
 }

@@ -23,7 +23,7 @@ export interface PageTaker {
   take(page: PageDraft): void;
 }
 
-/** Encodes one column of a row group as pages, not compressed yet; gives its bounds. */
+/** Encodes one column of a row group as pages, not compressed yet; returns its bounds. */
 export function encodeColumn(values: ColumnValues, isNullable: boolean, pages: PageTaker): MinMax | null {
   return values.inKernel(() => encodePages(values, isNullable, pages));
 }
@@ -63,7 +63,7 @@ function dataPage(
   return { kind: 'data', count: to - from, encoding, body: sink.view() };
 }
 
-/** Writes the values among rows `from` to `to`, and gives their encoding. */
+/** Writes the values among rows `from` to `to` and returns their encoding. */
 export function writeValues(
   sink: ByteSink,
   values: ColumnValues,

@@ -45,7 +45,7 @@ export abstract class ColumnValues implements KernelColumn {
   abstract readonly hasDictionary: boolean;
   /** One of the COLUMN kinds of kernel/layout.ts; -1 when the kernel does not read the column. */
   protected abstract readonly kind: number;
-  /** Copies the pieces into the kernel, one behind the other; gives where values and offsets are. */
+  /** Copies the pieces into the kernel, back to back; returns where values and offsets are. */
   protected abstract layOut(kernel: EngineKernel): Pick<LaidOutColumn, 'values' | 'offsets'>;
 
   /** Does `work`, meanwhile the kernel keeps the column. All that is below is for `work` alone. */

@@ -13,7 +13,7 @@ const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
 
 /** One column of a row group, ready for the file. Plain data: it can move between threads. */
 export interface EncodedChunk {
-  /** Pages with their headers, one behind the other. */
+  /** Pages with their headers, back to back. */
   bytes: Uint8Array<ArrayBuffer>;
   /** Where the first data page begins in `bytes`; behind the dictionary, when there is one. */
   firstData: number;

@@ -4,7 +4,7 @@ import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js'
 import { ColumnValues } from './column-values.js';
 import { encodeDeltas, encodeDeltasAt } from './delta-binary-packed.js';
 
-/** Values that take so many bytes each. */
+/** Values that take that many bytes each. */
 abstract class FixedWidthValues extends ColumnValues {
   protected abstract readonly valueBytes: number;
 

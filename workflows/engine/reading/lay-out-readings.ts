@@ -34,9 +34,9 @@ export interface LaidOutReadings {
   withoutData: number;
   /** Room for the lists of elements of one message. */
   lists: number;
-  /** Adds up inputs of derive rules that are no arrays, by rule, and forgets them. */
+  /** Adds up inputs of derive rules that are not arrays, by rule, and forgets them. */
   takeDeriveMisfits(counts: Float64Array): void;
-  /** Tags as JSON text, one behind the other: how `texts` of the block begins. */
+  /** Tags as JSON text, back to back: how `texts` of the block begins. */
   tags: Uint8Array;
 }
 

@@ -77,7 +77,7 @@ export class MessageReader {
     return true;
   }
 
-  /** Inputs of derived fields of this message that are no arrays, by rule. */
+  /** Inputs of derived fields of this message that are not arrays, by rule. */
   derivedMisfits(rule: number): number {
     return this.fields[rule]!.misfits;
   }
@@ -130,7 +130,7 @@ export class MessageReader {
     }
   }
 
-  /** Whether there is an element at all. */
+  /** Returns whether there is any element. */
   private openAlternative({ elements: access, ofArrays }: PlannedUnfold): boolean {
     if (access.at === 'derived' && access.rest.length === 0) {
       const field = this.fields[access.rule]!;

@@ -27,7 +27,7 @@ export class PathWalker {
     kernel.run.setTries(...roots, message.size, element.size, arrays);
   }
 
-  /** Gives the bytes that places of the batch's messages count in. Throws as `EngineKernel.load`. */
+  /** Returns the bytes that places of the batch's messages count in. Throws as `EngineKernel.load`. */
   load(batch: MessageBatch): Uint8Array {
     this.kernel.load(batch);
     return (this.messages = batch.page ?? batch.data);
@@ -51,12 +51,12 @@ export class PathWalker {
     return this.kernel.run.elementBase(slot) + i * this.elementInts;
   }
 
-  /** Walks a value on its own as an element; gives its base. The value must be valid JSON. */
+  /** Walks a value on its own as an element; returns its base. The value must be valid JSON. */
   walkElement(bytes: Uint8Array, from: number): number {
     return this.within(bytes, from, (address) => this.kernel.run.walkElement(address));
   }
 
-  /** Walks the elements of an array on its own; gives how many, and the base of the first. */
+  /** Walks the elements of an array on its own; returns their number, and the base of the first. */
   walkElements(bytes: Uint8Array, from: number): { count: number; firstBase: number } {
     return this.within(bytes, from, (address) => {
       const firstBase = this.kernel.run.nextBase();

@@ -55,14 +55,14 @@ export class ValueBlock {
     }
   }
 
-  /** Notes rows of the batch from where it stands, at most so many, or until their values have so many bytes. */
+  /** Notes rows of the batch from where it stands, at most so many, or until their values have that many bytes. */
   noteRows(length: number, rows: number, bytes: number, rowBytes: number): boolean {
     const isDone = this.kernel.run.noteRows(length, rows, bytes, rowBytes) !== 0;
     this.rows = this.kernel.run.blockLength();
     return isDone;
   }
 
-  /** Notes the value that the reader points at, or its absence, for the next row; gives its length. */
+  /** Notes the value that the reader points at, or its absence, for the next row; returns its length. */
   note(column: number, isPresent: boolean, reader: MessageReader): number {
     const { words } = this.kernel;
     const at = column * BLOCK_ROWS + this.rows;
@@ -131,7 +131,7 @@ export class ValueBlock {
     return this.kernel.bytes.subarray(this.statusesAt, this.statusesAt + this.rows);
   }
 
-  /** Texts that the kernel made, one behind the other, and where each ends. */
+  /** Texts that the kernel made, back to back, and where each ends. */
   get chars(): Uint8Array {
     return this.kernel.bytes.subarray(this.charsAt, this.charsAt + TEXT_ROOM);
   }

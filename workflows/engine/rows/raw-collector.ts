@@ -5,7 +5,7 @@ import type { BatchField } from '../columns/row-batch.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 
 /**
- * `raw` (contract 3): the time and the message as it came, broken ones too. Bytes that are no UTF-8 become U+FFFD, and their message
+ * `raw` (contract 3): the time and the message as it came, broken ones too. Invalid UTF-8 becomes U+FFFD, and its message
  * counts as broken: readers refuse a whole file for one such text.
  */
 export class RawCollector extends RowCollector {

@@ -11,7 +11,7 @@ export interface RowGroupLimits {
 
 export const PARQUET_ROW_GROUP: RowGroupLimits = { rows: 1 << 20, bytes: 64 << 20 };
 
-/** The first message that was no valid JSON, for people who look into it. */
+/** The first message that was not valid JSON, for operators. */
 export interface BrokenMessages {
   count: number;
   first: { seq: bigint; collectionTimestampNs: bigint } | null;
@@ -29,7 +29,7 @@ export abstract class RowCollector {
   constructor(private readonly limits: RowGroupLimits) {}
 
   /**
-   * Takes messages from number `from` on, until the batch or the group is full; gives the number to go on with. A message whose
+   * Takes messages from number `from` on, until the batch or the group is full; returns the number to go on with. A message whose
    * rows did not all fit is gone on with where it was left.
    */
   abstract add(batch: MessageBatch, from: number): number;
@@ -78,7 +78,7 @@ export abstract class RowCollector {
     return { fields: this.fields, rows, columns };
   }
 
-  /** Nulls of the rows taken so far, by column; columns without any are left out. */
+  /** Nulls of the rows taken so far, by column; columns without any are omitted. */
   nulls(): Record<string, number> {
     return { ...this.nullCounts };
   }

@@ -72,7 +72,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
         underWay.push({ messages: slice, result: begin(slice) });
         if (underWay.length > 2 * threads.size) await writeOldest();
       }
-      // Answers come in between.
+      // Lets messages from threads arrive.
       await setImmediate();
       signal?.throwIfAborted();
     }

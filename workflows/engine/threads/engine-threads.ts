@@ -89,7 +89,7 @@ export class EngineThreads {
     return this.threads.find(({ running }) => running.length < TASKS_A_THREAD);
   }
 
-  /** The task to do next; tasks that nobody waits for any more are left out. */
+  /** The task to do next; drops tasks whose caller has aborted. */
   private peek(): Waiting | undefined {
     for (;;) {
       const next = this.encodings[0] ?? this.scans[0];

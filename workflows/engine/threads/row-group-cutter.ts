@@ -37,7 +37,7 @@ export class RowGroupCutter<Run extends RowRun> {
     this.rowBytes = kinds.reduce((sum, kind) => sum + FIXED_BYTES[kind], 0);
   }
 
-  /** Takes over a run of rows; gives the row groups that are whole now. */
+  /** Takes over a run of rows; returns the row groups that are whole now. */
   *add(run: Run): Generator<CutRowGroup<Run>> {
     for (let from = 0; from < run.rows;) {
       const end = this.endIn(run, from);

@@ -7,7 +7,7 @@ const STEP_BYTES = 256 << 10;
 type Values = Uint8Array | Int32Array | Uint32Array | BigInt64Array | Float64Array;
 
 /**
- * Memory that all threads see and that is used again: what is allocated anew each time keeps the garbage collectors of all of them
+ * Shared memory that is reused: allocating it for every slice would keep the garbage collectors of all threads
  * busy.
  */
 export class RowMemories {

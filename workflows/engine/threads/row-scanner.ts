@@ -13,7 +13,7 @@ const LIMITS: Record<ScanJob['format'], RowGroupLimits> = {
   csv: { rows: 1 << 14, bytes: 8 << 20 },
 };
 
-/** The lines of messages that one thread takes on are at most so many bytes. */
+/** The lines of messages that one thread takes on are at most that many bytes. */
 const MAX_TEXT_BYTES = 32 << 20;
 
 /** Turns runs of messages into rows that all threads see. */

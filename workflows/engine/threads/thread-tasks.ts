@@ -36,7 +36,7 @@ export interface ScanNotes {
   broken: BrokenMessages;
 }
 
-/** Null: the main thread shall look itself, as the rows are too many for a thread's memory, or the messages are damaged. */
+/** Null when the main thread must scan the messages: the rows exceed a thread's memory, or the messages are damaged. */
 export type ScanResult = (ScannedRows & ScanNotes) | null;
 
 /** Messages for a thread: compressed ones are unpacked there. */
@@ -68,5 +68,5 @@ export interface EncodeTask {
 
 export type ThreadTask = ScanTask | EncodeTask;
 
-/** What a thread answers, in the order in which it was asked. */
+/** The reply of a thread, in the order of the tasks. */
 export type ThreadAnswer = { seconds: StepSeconds } & ({ result: unknown } | { error: unknown });

@@ -2,20 +2,20 @@ import type { ColumnBuilder } from '../columns/column-builder.js';
 import { ABSENT, STATUS_OK } from '../../kernel/layout.js';
 import type { ValueBlock } from '../reading/value-block.js';
 
-/** Turns JSON values, given as their text, into values of a column. */
+/** Converts JSON values, given as text, to values of a column. */
 export abstract class ColumnWriter {
   abstract readonly builder: ColumnBuilder;
   /** Bytes that a value may take in the builder's text beyond its own length. */
   readonly textSlack: number = 0;
 
-  /** False, with nothing appended, when the value does not fit the column. */
+  /** Returns false and appends nothing if the value does not fit the column. */
   abstract append(bytes: Uint8Array, from: number, to: number): boolean;
 
   appendAbsent(): void {
     this.builder.appendNull();
   }
 
-  /** Appends a block's rows, the block's column `column`; gives the number of misfits. */
+  /** Appends a block's rows, the block's column `column`; returns the number of misfits. */
   appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
     return this.appendRows(block, column, messages, null);
   }

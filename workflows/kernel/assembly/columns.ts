@@ -14,7 +14,7 @@ const FIRST_PLACES: u32 = 1 << 10;
 const MOST_PLACES: u32 = <u32>DICTIONARY_PLACES;
 /** Of a place: both words of the key, and the entry, -1 when it is free. */
 const PLACE_BYTES: usize = <usize>DICTIONARY_PLACE_BYTES;
-/** Texts up to so many bytes are keys as they are; what says that a key is not the whole text. */
+/** Texts up to that many bytes are keys as they are; what says that a key is not the whole text. */
 const SHORT_TEXT: usize = 15;
 const IS_HASHED: u64 = 0xff;
 const MIX: u64 = 0x9e3779b97f4a7c15;
@@ -158,7 +158,7 @@ function isHopeless(count: i32, present: i32): bool {
 
 /**
  * Distinct values in order of first appearance: their rows, and the entry of each row (0 for rows without a value). `table` has
- * room for DICTIONARY_TABLE_BYTES. Gives how many, or -1 when a dictionary would not pay: too many entries, or half of the values distinct.
+ * room for DICTIONARY_TABLE_BYTES. Returns their number, or -1 when a dictionary would not pay: too many entries, or half of the values distinct.
  */
 export function dictionary(length: i32, entries: usize, rows: usize, table: usize): i32 {
   const keys = table + <usize>MOST_PLACES * PLACE_BYTES;
@@ -207,7 +207,7 @@ export function dictionary(length: i32, entries: usize, rows: usize, table: usiz
   return present === 0 || 2 * count > present + 16 ? -1 : count;
 }
 
-/** Entries of the rows [from, to) that have a value, one behind the other; gives how many. */
+/** Entries of the rows [from, to) that have a value, back to back; returns their number. */
 export function presentEntries(entries: usize, from: i32, to: i32, target: usize): i32 {
   let count = 0;
   for (let row = from; row < to; row++) {
@@ -232,7 +232,7 @@ export function extremes(count: i32, rows: usize, found: usize): void {
   store<i32>(found, most, 4);
 }
 
-/** Decimals of the rows with values, 16 bytes each, most significant first; gives how many bytes. */
+/** Decimals of the rows with values, 16 bytes each, most significant first; returns the number of bytes. */
 export function plainDecimals(from: i32, to: i32, target: usize): usize {
   let at = target;
   for (let row = from; row < to; row++) {

@@ -11,10 +11,10 @@ const TRUE: u32 = 0x65757274;
 const FALS: u32 = 0x736c6166;
 const E: u8 = 0x65;
 const SHORT: usize = 32;
-/** The longest cell that is no text, and the byte behind it. */
+/** The longest cell that is not text, and the byte behind it. */
 const MAX_CELL: usize = 24;
 
-/** Writes rows from `from` on as long as there is room; gives the row to go on with. `written`: where the end is put. */
+/** Writes rows from `from` on while there is room; returns the row to go on with. `written`: where the end is put. */
 export function csvLines(
   columns: usize,
   count: i32,

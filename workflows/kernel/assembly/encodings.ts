@@ -1,7 +1,7 @@
 import { DELTA_BLOCK_VALUES, HYBRID_GROUP_VALUES } from '../layout';
 
 /*
- * Encodings of Parquet's pages (parquet-format, Encodings.md). Each writes to `target` and gives one past the last byte.
+ * Encodings of Parquet's pages (parquet-format, Encodings.md). Each writes to `target` and returns one past the last byte.
  */
 const MINI_BLOCKS: i32 = 4;
 const MINI_BLOCK: i32 = DELTA_BLOCK_VALUES / MINI_BLOCKS;
@@ -19,7 +19,7 @@ function varint(at: usize, value: u64): usize {
 }
 
 /**
- * DELTA_BINARY_PACKED of `count` 64-bit integers. Gives 0 when neighbours lie so far apart that it would not pay. Takes up to
+ * DELTA_BINARY_PACKED of `count` 64-bit integers. Returns 0 when neighbours lie so far apart that it would not pay. Takes up to
  * 526 bytes for each 128 values, and 64 more.
  */
 export function deltas(values: usize, count: i32, target: usize): usize {

@@ -1,5 +1,5 @@
 /**
- * Strict JSON (RFC 8259) over UTF-8 bytes, by address: each function takes where something begins and gives one past its end, or 0
+ * Strict JSON (RFC 8259) over UTF-8 bytes, by address: each function takes where something begins and returns one past its end, or 0
  * when it is broken. Reading past a message's end is harmless: there are bytes of the next message, or zeros behind the last; the
  * caller refuses a message whose value ends beyond its last byte.
  */
@@ -31,7 +31,7 @@ export function isDigit(c: u32): bool {
   return c - 0x30 < 10;
 }
 
-/** Address of the first byte from `at` on that is no JSON white space. */
+/** Address of the first byte from `at` on that is not JSON white space. */
 export function skipSpace(at: usize): usize {
   let p = at;
   let c = byteAt(p);

@@ -122,7 +122,7 @@ function fitPlaces(scale: i32): bool {
   return true;
 }
 
-/** Decimals of `scale` places as 128-bit integers. Gives the number of rows that are not OK. */
+/** Decimals of `scale` places as 128-bit integers. Returns the number of rows that are not OK. */
 export function decimals(column: i32, scale: i32, isAbsolute: bool): i32 {
   const froms = fromsOf(column);
   const tos = tosOf(column);
@@ -179,7 +179,7 @@ function storeProduct(at: usize, value: u64, power: i32, isNegative: bool): void
   store<u64>(at, high, 8);
 }
 
-/** Whole numbers of 64 bits: the last of `scale` places, times 10^power. Gives the number of rows that are not OK. */
+/** Whole numbers of 64 bits: the last of `scale` places, times 10^power. Returns the number of rows that are not OK. */
 export function integers(column: i32, scale: i32, power: i32): i32 {
   const froms = fromsOf(column);
   const tos = tosOf(column);
@@ -219,7 +219,7 @@ export function integers(column: i32, scale: i32, power: i32): i32 {
   return others;
 }
 
-/** `true` and `false` as bytes 1 and 0. Gives the number of rows that are not OK. */
+/** `true` and `false` as bytes 1 and 0. Returns the number of rows that are not OK. */
 export function booleans(column: i32): i32 {
   const froms = fromsOf(column);
   const rows = blockLength();
@@ -241,7 +241,7 @@ function readBoolean(at: usize, row: i32): u8 {
 }
 
 /**
- * Copies `-?digits[.digits]` without needless zeros to `target`, as `decimal(scale)` shows in CSV. Gives one past the last byte,
+ * Copies `-?digits[.digits]` without superfluous zeros to `target`, as `decimal(scale)` shows in CSV. Returns one past the last byte,
  * or 0 when the token is something else or may not fit.
  */
 export function copyDecimal(from: usize, to: usize, scale: i32, isAbsolute: bool, target: usize): usize {

@@ -13,8 +13,8 @@ function lengthAt(from: usize, end: usize): i64 {
 }
 
 /**
- * Takes `rows` byte arrays of a PLAIN page, the first at `at`, each behind its length, and puts them one behind the other from
- * `target` on, which is elsewhere. `offsets`: where each begins in the target, and the end. Gives one past what was read, 0 when
+ * Takes `rows` byte arrays of a PLAIN page, the first at `at`, each behind its length, and puts them back to back from
+ * `target` on, which is elsewhere. `offsets`: where each begins in the target, and the end. Returns one past what was read, 0 when
  * that would be beyond `end`.
  */
 export function unpackMessages(at: usize, end: usize, rows: i32, target: usize, offsets: usize): usize {

@@ -4,7 +4,7 @@ import { ABSENT_VALUE, copyDecimal, HARD, OK } from './numbers';
 import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
 
 /*
- * A block's column as text: the rows' texts one behind the other, where each ends, and for each row OK, ABSENT_VALUE or HARD as
+ * A block's column as text: the rows' texts back to back, where each ends, and for each row OK, ABSENT_VALUE or HARD as
  * for numbers. A row that is not OK has no bytes.
  */
 let bytes: usize = 0;
@@ -41,7 +41,7 @@ function copyShort(target: usize, from: usize, length: usize): void {
   if (length > 16) v128.store(target, v128.load(from, 16), 16);
 }
 
-/** Strings without escapes, other values as they stand. Gives the number of rows that are not OK, -1 when there is no room. */
+/** Strings without escapes, other values as they stand. Returns the number of rows that are not OK, -1 when there is no room. */
 export function strings(column: i32): i32 {
   const froms = fromsOf(column);
   const tos = tosOf(column);
@@ -85,7 +85,7 @@ function hasEscape(from: usize, to: usize): bool {
   return false;
 }
 
-/** Decimals as CSV shows them. Gives the number of rows that are not OK, -1 when there is no room. */
+/** Decimals as CSV shows them. Returns the number of rows that are not OK, -1 when there is no room. */
 export function decimalTexts(column: i32, scale: i32, isAbsolute: bool): i32 {
   const froms = fromsOf(column);
   const tos = tosOf(column);
@@ -123,7 +123,7 @@ export function decimalTexts(column: i32, scale: i32, isAbsolute: bool): i32 {
 /**
  * CASE over literals that gives text: `table` has `count` branches of four words (address and length of JSON text to compare with, of
  * the result; a length of -1: null), and ELSE as one more. `kind`: 0 for strings, else for truth values, whose branches are
- * compared with the bare words. Gives the number of rows that are not OK, -1 when there is no room.
+ * compared with the bare words. Returns the number of rows that are not OK, -1 when there is no room.
  */
 export function choices(column: i32, kind: i32, table: usize, count: i32): i32 {
   const froms = fromsOf(column);

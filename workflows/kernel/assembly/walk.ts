@@ -47,7 +47,7 @@ let spans: usize = 0;
 let used: i32 = 0;
 let capacity: i32 = 0;
 
-/** The unescaper of member names is JavaScript's: escapes in names are rare. Gives the child or 0. */
+/** The unescaper of member names is JavaScript's: escapes in names are rare. Returns the child or 0. */
 declare function childByEscapedName(node: usize, from: usize, to: usize): usize;
 
 export function setTries(message: usize, element: usize, messageSlots: i32, elementSlots: i32, arrays: usize): void {
@@ -108,7 +108,7 @@ export function walkMessage(from: usize, to: usize): bool {
   return isWhole;
 }
 
-/** Takes room for `bytes` of text behind the spans; gives its address. */
+/** Takes room for `bytes` of text behind the spans; returns its address. */
 export function takeText(bytes: i32): usize {
   const at = spans + ((<usize>used) << 2);
   used += ((bytes + 31) >> 4) << 2;
@@ -116,7 +116,7 @@ export function takeText(bytes: i32): usize {
   return at;
 }
 
-/** Walks a value on its own as an element; gives its base in `spans`. The value must be valid JSON. */
+/** Walks a value on its own as an element; returns its base in `spans`. The value must be valid JSON. */
 export function walkElement(from: usize): i32 {
   const base = takeElement();
   const end = walk(from, elementRoot, base);
@@ -124,7 +124,7 @@ export function walkElement(from: usize): i32 {
   return base;
 }
 
-/** Walks the elements of an array on its own; gives how many, the first at `firstBase`. */
+/** Walks the elements of an array on its own; returns their number, the first at `firstBase`. */
 export function walkElements(from: usize): i32 {
   let count = 0;
   let p = skipSpace(from + 1);
