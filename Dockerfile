@@ -24,7 +24,9 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # A volume mounted here takes over this owner; the journal must outlive the container.
 RUN mkdir -p /var/lib/market-data/journal && chown -R 1000:1000 /var/lib/market-data
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps JOURNAL_DIR=/var/lib/market-data/journal
+# The memory settings are those of scripts/bootstrap.mjs.
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16" MALLOC_ARENA_MAX=2 \
+  JOURNAL_DIR=/var/lib/market-data/journal
 # The image's user `node`.
 USER 1000:1000
 CMD ["node", "dist/scripts/start-api.js"]

@@ -3,6 +3,7 @@ import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { createWorker } from '../workflows/create-worker.js';
 import { parseWorkerSettings } from '../workflows/worker/settings.js';
 import type { WorkerTracing } from '../workflows/worker/worker-tracing.js';
+import { returnFreeMemory } from './runtime/return-free-memory.js';
 import { runProcess } from './runtime/run-process.js';
 import type { Tracing } from './runtime/tracing.js';
 
@@ -23,6 +24,7 @@ await runProcess(() => {
         startThreads: true,
         ...(tracing ? { tracing: await tracedBy(tracing) } : {}),
       });
+      await returnFreeMemory();
       const ended = worker.run();
       return {
         ready: async () => worker.ready(),

@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import {
-  bundleWorkflowCode,
-  Worker,
-  type NativeConnection,
-  type WorkflowBundleWithSourceMap,
-} from '@temporalio/worker';
+import { Worker, type NativeConnection, type WorkflowBundle } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { MARKET_DATA_CONTAINER } from '../schema/blob-storage.js';
@@ -34,7 +28,8 @@ import { AccountBudgets } from './transforms/sql-budget.js';
 import { connectTemporal } from './worker/connect-temporal.js';
 import { SlotShare } from './worker/slot-share.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
-import { installTemporalRuntime, PinoBridge } from './worker/temporal-runtime.js';
+import { installTemporalRuntime } from './worker/temporal-runtime.js';
+import { bundleWorkflows } from './worker/workflow-bundle.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
 import type { WorkerTracing } from './worker/worker-tracing.js';
 
@@ -103,7 +98,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   let workers: Worker[] = [];
   let running: Promise<void> | undefined;
 
-  const runOnce = async (bundle: WorkflowBundleWithSourceMap): Promise<void> => {
+  const runOnce = async (bundle: WorkflowBundle): Promise<void> => {
     const connection = await connectTemporal(settings.temporal, logger, stopping.signal);
     try {
       const { namespace } = settings.temporal;
@@ -135,11 +130,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       .createContainer()
       .catch((err: unknown) => logger.error({ err }, 'the container of Blob Storage could not be created'));
     await verifyWall(sandboxes.exports, (details, message) => logger.warn(details, message));
-    const bundle = await bundleWorkflowCode({
-      workflowsPath: workflowsPath(),
-      workflowInterceptorModules: parts.tracing?.workflowInterceptorModules ?? [],
-      logger: new PinoBridge(logger.child({}, { level: 'warn' })),
-    });
+    const bundle = await bundleWorkflows(parts.tracing?.workflowInterceptorModules ?? [], logger);
     while (!stopping.signal.aborted) {
       try {
         await runOnce(bundle);
@@ -202,7 +193,7 @@ function createActivities(
 interface StartableOptions {
   connection: NativeConnection;
   namespace: string;
-  workflowBundle: WorkflowBundleWithSourceMap;
+  workflowBundle: WorkflowBundle;
   activities: ReturnType<typeof createActivities>;
   interceptors?: WorkerTracing['interceptors'];
   sinks?: WorkerTracing['sinks'];
@@ -238,9 +229,4 @@ async function runTogether(workers: Worker[]): Promise<void> {
 
 function stopAll(workers: readonly Worker[]): void {
   for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
-}
-
-/** The bundler reads TypeScript as well as compiled code, whichever this file is. */
-function workflowsPath(): string {
-  return fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './workflows.ts' : './workflows.js', import.meta.url));
 }

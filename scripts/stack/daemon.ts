@@ -61,7 +61,8 @@ export async function startDaemon(
     const child = spawn(command.file, command.args, {
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
-      env: { ...process.env, ...command.env },
+      // bootstrap.mjs sets it for the processes of this system alone.
+      env: { ...process.env, MALLOC_ARENA_MAX: undefined, ...command.env },
     });
     const failed = new Promise<never>((_resolve, reject) => child.once('error', reject));
     const pid = child.pid ?? (await failed);

@@ -28,4 +28,11 @@ describe('Dockerfile', () => {
     const folder = /JOURNAL_DIR=(\S+)/.exec(dockerfile.join('\n'))?.[1];
     expect(readFileSync('docker-compose.yml', 'utf8')).toContain(`journal-data:${folder}`);
   });
+
+  it('has the memory settings of npm scripts', () => {
+    const bootstrap = readFileSync('scripts/bootstrap.mjs', 'utf8');
+    const text = dockerfile.join('\n');
+    expect(bootstrap).toContain(`MALLOC_ARENA_MAX: '${/MALLOC_ARENA_MAX=(\d+)/.exec(text)?.[1]}'`);
+    expect(bootstrap).toContain(`'${/--max-semi-space-size=\d+/.exec(text)?.[0]}'`);
+  });
 });
