@@ -2,10 +2,10 @@
 module.exports = {
   forbidden: [
     {
-      name: 'no-runtime-cycles',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-type-cycles',

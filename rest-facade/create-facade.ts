@@ -5,7 +5,7 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
-import { createApp } from './http/app.js';
+import { createApp } from './app.js';
 import { FacadeMetrics } from './http/facade-metrics.js';
 import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';

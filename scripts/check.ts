@@ -1,13 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { type Lockfile, lockfileProblems } from './lockfile.rule.js';
+import { type ImportingModule, roomCycles } from './room-cycles.rule.js';
 
 const CHECKS: Record<string, string[]> = {
   types: ['tsc', '--pretty', 'false'],
   'types of the web page': ['tsc', '--pretty', 'false', '--project', 'server/dashboard'],
   lint: ['eslint', '.', '--max-warnings', '0'],
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
-  layers: ['depcruise', 'schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test'],
 };
 const GENERATED = [
   'schema/schema.graphql',
@@ -16,8 +16,10 @@ const GENERATED = [
   '{schema,server,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 
-/** Checks of a run: the tools, drift, and the lockfile. */
-export const CHECK_COUNT = Object.keys(CHECKS).length + 2;
+const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts'];
+
+/** Checks of a run: the tools, layers, drift, and the lockfile. */
+export const CHECK_COUNT = Object.keys(CHECKS).length + 3;
 
 interface CheckResult {
   name: string;
@@ -58,6 +60,24 @@ async function lockfile(): Promise<{ passed: boolean; output: string }> {
   return { passed: problems.length === 0, output: problems.join('\n') };
 }
 
+/** The rules of `.dependency-cruiser.cjs`, and that no rooms of a layer import each other. */
+async function layers(run: typeof tool): Promise<{ passed: boolean; output: string }> {
+  const { output } = await run(['depcruise', ...LAYERS, 'test', '--output-type', 'json']);
+  if (!output.startsWith('{')) return { passed: false, output };
+  const { modules, summary } = JSON.parse(output) as {
+    modules: ImportingModule[];
+    summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+  };
+  const ours = modules.filter(({ source }) => !source.startsWith('server/dashboard/'));
+  const problems = [
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`),
+    ...LAYERS.flatMap((layer) =>
+      roomCycles(ours, layer).map((rooms) => `rooms of ${layer} in a cycle: ${rooms.join(', ')}`),
+    ),
+  ];
+  return { passed: problems.length === 0, output: problems.join('\n') };
+}
+
 async function tool(
   [name = '', ...args]: string[],
   cancelSignal?: AbortSignal,
@@ -70,6 +90,11 @@ async function tool(
   });
   return { passed: run.exitCode === 0, output: run.all };
 }
+
+const AFTER_DRIFT: Record<string, (run: typeof tool) => Promise<{ passed: boolean; output: string }>> = {
+  ...Object.fromEntries(Object.entries(CHECKS).map(([name, command]) => [name, (run: typeof tool) => run(command)])),
+  layers,
+};
 
 function print(result: CheckResult): CheckResult {
   console.log(`${result.passed ? 'ok  ' : 'FAIL'}  ${result.name} (${result.seconds.toFixed(1)} s)`);
@@ -89,7 +114,7 @@ async function firstChecks(): Promise<CheckResult[]> {
 export async function runChecks(): Promise<string[]> {
   const first = await firstChecks();
   const others = await Promise.all(
-    Object.entries(CHECKS).map(async ([name, command]) => print(await timed(name, () => tool(command)))),
+    Object.entries(AFTER_DRIFT).map(async ([name, check]) => print(await timed(name, () => check(tool)))),
   );
   return namesOfFailed([...first, ...others]);
 }
@@ -101,9 +126,10 @@ export async function runChecks(): Promise<string[]> {
 export async function startChecks(signal: AbortSignal): Promise<{ failed: Promise<string[]> }> {
   const results = await firstChecks();
   const others = async (): Promise<string[]> => {
-    for (const [name, command] of Object.entries(CHECKS)) {
+    const run = (command: string[]) => tool(['nice', '-n', '19', ...command], signal);
+    for (const [name, check] of Object.entries(AFTER_DRIFT)) {
       if (signal.aborted) break;
-      results.push(print(await timed(name, () => tool(['nice', '-n', '19', ...command], signal))));
+      results.push(print(await timed(name, () => check(run))));
     }
     return namesOfFailed(results);
   };

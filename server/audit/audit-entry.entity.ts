@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Role } from '../context/request-context.js';
+import type { Role } from '../context/roles.js';
 
 /** One change: who, from where, what. Written in the transaction of the change, never changed. */
 @Entity('audit_log')

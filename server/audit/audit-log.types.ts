@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { connectionOf } from '../graphql-types/connection.type.js';
 import { Json } from '../graphql-types/scalars.js';
-import type { Role } from '../context/request-context.js';
+import type { Role } from '../context/roles.js';
 
 @ObjectType({ description: 'One change: who made it, from where, and what it was.', simpleResolvers: true })
 export class AuditEntry {

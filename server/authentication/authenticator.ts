@@ -3,6 +3,7 @@ import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { BrowserCall } from '../context/browser-call.js';
 import type { Actor } from '../context/request-context.js';
+import type { LimitedAccount } from '../rate-limits/rate-limiter.js';
 import type { SessionDirectory, SignedIn } from '../sessions/session-directory.js';
 import { hashSecret } from '../accounts/hash-secret.js';
 import type { KnownKey, KeyDirectory } from '../accounts/key-directory.js';
@@ -17,13 +18,6 @@ export interface Caller {
   call: CallContext;
   /** Set on channel `dashboard`. */
   browser?: BrowserCall;
-}
-
-/** Limits that admission needs of the account that calls. */
-export interface LimitedAccount {
-  id: string;
-  rateMinute: number;
-  rateHour: number;
 }
 
 /** Who calls; `account` is there when a key named one, with its limits. */

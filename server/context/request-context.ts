@@ -3,9 +3,7 @@ import type { KeysetContext } from '../db/keyset.js';
 import type { EventFeed } from '../events/event-feed.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { BrowserCall } from './browser-call.js';
-
-/** `account` is an API key, `owner` and `member` are people of an account, `staff` are people or tools of this service. */
-export type Role = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
+import type { Role } from './roles.js';
 
 /** Who is calling; `accountId` is the account that is acted for: staff may have named none. */
 export interface Actor {

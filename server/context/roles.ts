@@ -1,4 +1,5 @@
-import type { Role } from './request-context.js';
+/** `account` is an API key, `owner` and `member` are people of an account, `staff` are people or tools of this service. */
+export type Role = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
 
 // Groups of roles as `@Authorized(...)` names them. A service never acts for an account by itself: it forwards a key.
 

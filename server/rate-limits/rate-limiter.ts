@@ -1,11 +1,17 @@
 import type { Logger } from 'pino';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
-import type { LimitedAccount } from '../authentication/authenticator.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { accountBucket, addressBucket } from './bucket-key.rule.js';
 import type { BucketStore } from './bucket-store.js';
 import { type RateLimits, rateLimitState } from './token-bucket.rule.js';
+
+/** An account with its limits in requests per minute and per hour. */
+export interface LimitedAccount {
+  id: string;
+  rateMinute: number;
+  rateHour: number;
+}
 
 /** Whether a request may run, and what its answer's headers say. */
 export interface Admission {

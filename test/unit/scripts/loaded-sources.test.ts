@@ -2,7 +2,7 @@ import { compiledNameOf, loadedFiles } from '../../../scripts/supervisor/loaded-
 
 // npm scripts compile before they run anything, so that dist/ is there.
 it.each([
-  ['scripts/start-api.js', [], ['server/create-core.ts', 'rest-facade/http/app.ts'], ['workflows/create-worker.ts']],
+  ['scripts/start-api.js', [], ['server/create-core.ts', 'rest-facade/app.ts'], ['workflows/create-worker.ts']],
   ['scripts/start-collector.js', [], ['workflows/collection/recorder.ts'], ['server/create-core.ts']],
   [
     'scripts/start-worker.js',

@@ -6,15 +6,15 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
-import { newRequestId } from '../../schema/ids.js';
-import { startSpan } from '../../schema/tracing/spans.js';
-import type { Answer } from './answer.js';
-import { DOCS_PATHS, docsPage } from '../docs/docs-page.js';
-import { HEALTH_PATHS, healthRoutes } from './health.js';
-import { mountRoutes } from './mount-routes.js';
-import { methodNotAllowed, Refusal } from './refusal.js';
-import type { Route } from './route.js';
-import { type Received, serve, type Serving } from './serve.js';
+import { newRequestId } from '../schema/ids.js';
+import { startSpan } from '../schema/tracing/spans.js';
+import type { Answer } from './http/answer.js';
+import { DOCS_PATHS, docsPage } from './docs/docs-page.js';
+import { HEALTH_PATHS, healthRoutes } from './http/health.js';
+import { mountRoutes } from './http/mount-routes.js';
+import { methodNotAllowed, Refusal } from './http/refusal.js';
+import type { Route } from './http/route.js';
+import { type Received, serve, type Serving } from './http/serve.js';
 
 /** The Express application: health, documentation, the routes below `/v1`, and an enveloped answer for everything else. */
 export function createApp(routes: readonly Route[], serving: Serving, ready: () => Promise<boolean>): Express {

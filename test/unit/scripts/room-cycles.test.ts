@@ -1,0 +1,32 @@
+import { roomCycles } from '../../../scripts/room-cycles.rule.js';
+
+const imports = (source: string, ...resolved: string[]) => ({
+  source,
+  dependencies: resolved.map((file) => ({ resolved: file })),
+});
+
+it('names the rooms that import each other, also through others', () => {
+  const modules = [
+    imports('server/a/one.ts', 'server/b/two.ts'),
+    imports('server/b/two.ts', 'server/c/three.ts'),
+    imports('server/c/three.ts', 'server/a/other.ts'),
+    imports('server/d/four.ts', 'server/a/one.ts'),
+    imports('server/e/five.ts', 'server/f/six.ts'),
+    imports('server/f/six.ts', 'server/e/five.ts'),
+  ];
+  expect(roomCycles(modules, 'server')).toEqual([
+    ['a', 'b', 'c'],
+    ['e', 'f'],
+  ]);
+});
+
+it('leaves out what composes the rooms, other layers, and imports inside one room', () => {
+  const modules = [
+    imports('server/main.ts', 'server/a/one.ts'),
+    imports('server/a/one.ts', 'server/main.ts', 'server/a/other.ts'),
+    imports('server/a/other.ts', 'server/a/one.ts', 'schema/a/one.ts'),
+    imports('schema/a/one.ts', 'schema/b/two.ts'),
+    imports('schema/b/two.ts', 'schema/a/one.ts'),
+  ];
+  expect(roomCycles(modules, 'server')).toEqual([]);
+});
