@@ -56,10 +56,16 @@ module.exports = {
       to: { path: '^(server|rest-facade|workflows|scripts|test)/' },
     },
     {
-      name: 'only-the-sandbox-runs-duckdb-and-native-calls',
+      name: 'only-the-sandbox-runs-duckdb',
       severity: 'error',
       from: { pathNot: '^(sandbox|test)' },
-      to: { path: 'node_modules/(@duckdb|koffi)' },
+      to: { path: 'node_modules/@duckdb' },
+    },
+    {
+      name: 'native-calls-have-two-places',
+      severity: 'error',
+      from: { pathNot: '^(sandbox|test|scripts/runtime/return-free-memory.ts)' },
+      to: { path: 'node_modules/koffi' },
     },
     {
       name: 'no-cycles-between-rooms-of-workflows',
