@@ -46,10 +46,10 @@ function Row({ collector, nowMs, chosen, onChoose }: RowProps) {
         <td className="number nowrap" data-label="Late by">
           {late === undefined ? <span className="faint">–</span> : durationText(late)}
         </td>
-        <td className="mono small owner">{collector.owner || <span className="faint">nobody</span>}</td>
+        <td className="mono small owner">{collector.owner || <span className="faint">none</span>}</td>
         <td className="number soft optional">{collector.epoch}</td>
         <td className="soft tight optional">
-          <Time at={collector.expiresAt} />
+          {collector.owner ? <Time at={collector.expiresAt} /> : <span className="faint">–</span>}
         </td>
       </tr>
       {counts.problem && (
