@@ -7,6 +7,8 @@ const KEEP_ALIVE_MS = 75_000;
 const IDLE_MS = 90_000;
 /** A whole request with its body, which the application's own deadline ends before with the envelope. */
 const REQUEST_MS = 30_000;
+/** How long a body may still arrive after its answer; a client that is cut off at once might not read the answer. */
+const LINGER_MS = 1_000;
 
 /** The HTTP server with bounds for slow clients; `unparsed` answers what Node would answer by itself. */
 export function createHttpServer(listener: RequestListener, unparsed: (error: Error, socket: Socket) => void): Server {
@@ -25,10 +27,21 @@ export function createHttpServer(listener: RequestListener, unparsed: (error: Er
   server.setTimeout(IDLE_MS);
   // An `Expect` that we do not know is no reason to refuse.
   server.on('checkExpectation', listener);
+  server.on('request', closeAfterAnswer);
   // Without a listener Node closes the connection of a CONNECT and says nothing.
   server.on('connect', (req, socket: Socket) => listener(req, responseTo(req, socket)));
   server.on('clientError', unparsed);
   return server;
+}
+
+/** Closes the connection of a request that was answered although its body has not arrived, and does not. */
+function closeAfterAnswer(req: IncomingMessage, res: ServerResponse): void {
+  res.once('finish', () => {
+    if (req.complete) return;
+    setTimeout(() => {
+      if (!req.complete) req.socket.destroy();
+    }, LINGER_MS).unref();
+  });
 }
 
 /** The one answer on a connection that Node has given up parsing; what it asked to be connected to is no path of ours. */

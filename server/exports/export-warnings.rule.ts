@@ -115,7 +115,7 @@ function nullWarnings(
   const isBuiltIn = schema.name !== null && findBuiltInSchema(schema.name, category) !== undefined;
   const columns = schema.content.columns.filter(({ data }) => data !== undefined);
   const isNull = ({ output_column: name }: ExportColumn): boolean => nulls[name] === rows;
-  if (columns.length > 1 && columns.every(isNull)) {
+  if (columns.length > 0 && columns.every(isNull)) {
     return [{ code: 'all_columns_null', message: 'Every column of data is null in every row.', share: 1 }];
   }
   const isExpected = ({ output_column: name, data }: ExportColumn): boolean =>
