@@ -51,14 +51,18 @@ describe('deadline', () => {
   it.each([
     ['with a key', 408, `X-Api-Key: ${FakeCore.apiKey}\r\n`],
     ['without one', 401, ''],
-  ])('closes a connection %s on which the body does not come', async (_, expected, key) => {
-    // Read until the server closes: Node's own limit for a request is twice the time that this test has.
-    const { status } = await rawRequest(
-      fixture.port,
-      `POST /v1/exports HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
-    );
-    expect(status).toBe(expected);
-  }, 15_000);
+  ])(
+    'closes a connection %s on which the body does not come',
+    async (_, expected, key) => {
+      // Read until the server closes: Node's own limit for a request is twice the time that this test has.
+      const { status } = await rawRequest(
+        fixture.port,
+        `POST /v1/exports HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+      );
+      expect(status).toBe(expected);
+    },
+    15_000,
+  );
 });
 
 describe('failures of the core', () => {

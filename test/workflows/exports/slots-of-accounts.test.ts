@@ -119,7 +119,9 @@ describe('beside an account with slow SQL in every column', () => {
     expect(statuses.map(({ status }) => status)).not.toContain('SUCCEEDED');
 
     const canceledMs = performance.now();
-    await Promise.all(slow.map(cancel));
+    // On a busy machine the first of them may have met its own time limit by now: those have failed.
+    const canceled = await Promise.allSettled(slow.map(cancel));
+    expect(canceled.map(({ status }) => status)).toContain('fulfilled');
     await until('the processes are gone', () => areGone(busy));
     expect(performance.now() - canceledMs).toBeLessThan(STOPPED_MS);
     // The only slot that the account may have is free again.
