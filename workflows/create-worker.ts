@@ -87,7 +87,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
     previews: new Sandbox({
       ...settings.sandbox,
       processes: PREVIEW_PROCESSES,
-      timeoutMs: Math.min(PREVIEW_SQL_MS, settings.sandbox.timeoutMs),
+      evaluateCpuMs: Math.min(PREVIEW_SQL_MS, settings.sandbox.evaluateCpuMs),
     }),
   };
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;

@@ -11,6 +11,10 @@ const BASE_MIB = 640;
 const START_TIMEOUT_MS = 120_000;
 /** CPU time. Ends an orphaned process whose parent was killed. */
 const MAX_CPU_SECONDS = 1_800;
+/** The unit of CPU times in /proc. */
+const TICK_MS = 10;
+/** A task may wait for a core for twice its CPU time before it ends. */
+const MAX_WALL_FACTOR = 3;
 /** The sources run as they are in tests, where nothing was built. */
 const CHILD = new URL(`../child/child-main${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
   .pathname;
@@ -72,14 +76,17 @@ export class SandboxProcess {
     this.idle();
   }
 
-  /** Throws `SandboxFailure`, `SpoiledProcess` among them; after `timeoutMs` or an abort the process is gone. */
-  async run(task: SandboxTask, timeoutMs: number, signal?: AbortSignal): Promise<unknown> {
+  /**
+   * Throws `SandboxFailure`, `SpoiledProcess` among them; after `limitMs` of CPU time, three times as much wall time, or an abort
+   * the process is gone.
+   */
+  async run(task: SandboxTask, limitMs: number, signal?: AbortSignal): Promise<unknown> {
     this.child.ref();
     this.child.channel?.ref();
     const abort = (): void => this.endWith('aborted');
     signal?.addEventListener('abort', abort, { once: true });
     try {
-      const outcome = await this.outcomeOf(task, timeoutMs, signal);
+      const outcome = await this.outcomeOf(task, limitMs, signal);
       if (outcome instanceof SandboxFailure) throw outcome;
       if (outcome.ok) return outcome.value;
       if (outcome.cause === 'memory') throw new SpoiledProcess('died');
@@ -103,22 +110,38 @@ export class SandboxProcess {
 
   private async outcomeOf(
     task: SandboxTask,
-    timeoutMs: number,
+    limitMs: number,
     signal: AbortSignal | undefined,
   ): Promise<SandboxReply | SandboxFailure> {
     await this.ready();
     if (signal?.aborted) return new SandboxFailure('aborted');
     if (this.isOver) return new SpoiledProcess('died');
     if (this.rules.wall === 'required' && this.missing?.length !== 0) return new SandboxFailure('unprotected');
-    const timer = setTimeout(() => this.endWith('timeout'), timeoutMs);
+    const stopTimer = this.limitTime(limitMs);
     try {
       return await new Promise((resolve) => {
         this.settle = resolve;
         this.child.send(task, (error) => error && this.end());
       });
     } finally {
-      clearTimeout(timer);
+      stopTimer();
     }
+  }
+
+  /** CPU time, because on a busy machine a cheap task may wait longer for a core than a costly one may run. */
+  private limitTime(limitMs: number): () => void {
+    const usedMs = this.stopwatch();
+    const endMs = performance.now() + MAX_WALL_FACTOR * limitMs;
+    let timer: NodeJS.Timeout;
+    const lookAgain = (afterMs: number): void => {
+      timer = setTimeout(() => {
+        const leftMs = Math.min(limitMs - usedMs(), endMs - performance.now());
+        if (leftMs > 0) lookAgain(Math.max(leftMs, TICK_MS));
+        else this.endWith('timeout');
+      }, afterMs);
+    };
+    lookAgain(limitMs);
+    return () => clearTimeout(timer);
   }
 
   private endWith(kind: SandboxFailureKind): void {
@@ -174,8 +197,6 @@ function setNiceness(pid: number | undefined, niceness: number): void {
     // The process has exited; its exit event reports that.
   }
 }
-
-const TICK_MS = 10;
 
 /** CPU time of a process; null when it is gone, and on systems without /proc. */
 function cpuMs(pid: number | undefined): number | null {

@@ -9,8 +9,8 @@ export interface SandboxLimits {
   processes: number;
   /** What a process may take beyond what it begins with. */
   memoryMib: number;
-  /** For one task: a block of rows through one expression. */
-  timeoutMs: number;
+  /** CPU time for one evaluation: a block of rows through one expression. */
+  evaluateCpuMs: number;
   /** Tasks of one account that may wait. */
   waiting: number;
   /** Of its processes, 0 to 19: what clients wait for goes before what they do not. */
@@ -38,13 +38,13 @@ export interface SandboxCaller {
 const DEFAULTS: SandboxLimits = {
   processes: 4,
   memoryMib: 448,
-  timeoutMs: 10_000,
+  evaluateCpuMs: 10_000,
   waiting: 200,
   niceness: 5,
   wall: 'best-effort',
 };
-/** Parsing and binding look at no data, trials at a few short values. */
-const CHECK_TIMEOUT_MS = 1_500;
+/** CPU time: parsing and binding look at no data, trials at a few short values. */
+const CHECK_CPU_MS = 1_500;
 const SPARES = 2;
 
 /**
@@ -109,8 +109,8 @@ export class Sandbox {
     const stopwatch = child.process.stopwatch();
     const isUsed = child.tasks++ > 0;
     try {
-      const timeoutMs = task.op === 'evaluate' ? this.limits.timeoutMs : CHECK_TIMEOUT_MS;
-      return await child.process.run(task, timeoutMs, signal);
+      const limitMs = task.op === 'evaluate' ? this.limits.evaluateCpuMs : CHECK_CPU_MS;
+      return await child.process.run(task, limitMs, signal);
     } catch (error) {
       if (!(error instanceof SpoiledProcess)) throw error;
       const { isOver } = child.process;

@@ -98,7 +98,7 @@ export function parseWorkerSettings(env: Environment = process.env): WorkerSetti
     sandbox: {
       processes: settings.SANDBOX_PROCESSES,
       memoryMib: settings.SANDBOX_MEMORY_MIB,
-      timeoutMs: settings.SANDBOX_TIMEOUT_MS,
+      evaluateCpuMs: settings.SANDBOX_TIMEOUT_MS,
       wall: wallRuleOf(settings),
     },
     webhookPrivateNetworks: settings.WEBHOOK_PRIVATE_NETWORKS,

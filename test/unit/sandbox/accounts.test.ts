@@ -23,7 +23,7 @@ beforeAll(() => {
     served.set(this, accounts.add(accountOf(task)));
     return run.call(this, task, ...rest);
   });
-  sandbox = new Sandbox({ processes: 3, timeoutMs: 2_000 });
+  sandbox = new Sandbox({ processes: 3, evaluateCpuMs: 2_000 });
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -75,7 +75,7 @@ describe('a process of the sandbox', () => {
 
   it('ends with the signal of its task, so that its CPU stops', async () => {
     const caller = new AbortController();
-    const patient = new Sandbox({ processes: 3, timeoutMs: 60_000 });
+    const patient = new Sandbox({ processes: 3, evaluateCpuMs: 60_000 });
     const slow = evaluate('acc_gone', SLOW, ['ab'], caller.signal, patient);
     const gone = expect(slow).rejects.toMatchObject({ kind: 'aborted' });
     await evaluate('acc_quick', 'lower(v)', ['x'], undefined, patient);

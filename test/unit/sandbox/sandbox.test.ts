@@ -57,12 +57,26 @@ function invalidateDatabase() {
 
 describe('the sandbox', () => {
   it('ends a task that takes too long with its process, and goes on with another', async () => {
-    open({ processes: 1, timeoutMs: 2_000 });
+    open({ processes: 1, evaluateCpuMs: 2_000 });
     expect(await upper()).toEqual(['AB']);
     const before = await children();
     await expect(evaluate(BOMBS.time)).rejects.toMatchObject({ kind: 'timeout' });
     expect(await upper()).toEqual(['AB']);
     expect(await children()).not.toEqual(before);
+  });
+
+  it.each([
+    { pausedMs: 700, outcome: ['AB'], of: 'its CPU time: a wait for a core does not count' },
+    { pausedMs: 60_000, outcome: { kind: 'timeout' }, of: 'three times as much wall time' },
+  ])('limits a task by $of', async ({ pausedMs, outcome }) => {
+    open({ processes: 1, evaluateCpuMs: 500 });
+    expect(await upper()).toEqual(['AB']);
+    const paused = await children();
+    for (const id of paused) process.kill(Number(id), 'SIGSTOP');
+    const resume = setTimeout(() => paused.forEach((id) => process.kill(Number(id), 'SIGCONT')), pausedMs);
+    const result = await upper().catch((error: unknown) => error);
+    clearTimeout(resume);
+    expect(result).toMatchObject(outcome);
   });
 
   it.each(BOMBS.memory)('gives nothing for %s, which takes too much memory', async (sql) => {
@@ -99,7 +113,7 @@ describe('the sandbox', () => {
   ])('blames for "%s" the %s', (message, cause) => expect(causeOf(message)).toBe(cause));
 
   it('serves others while one task hangs', async () => {
-    open({ processes: 2, timeoutMs: 2_000 });
+    open({ processes: 2, evaluateCpuMs: 2_000 });
     const bomb = evaluate(BOMBS.time).catch((error: unknown) => error);
     expect(await Promise.all([upper(), upper(), upper()])).toEqual([['AB'], ['AB'], ['AB']]);
     expect(await bomb).toMatchObject({ kind: 'timeout' });

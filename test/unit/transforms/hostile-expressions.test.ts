@@ -69,7 +69,7 @@ describe('the sandbox by itself', () => {
   });
 
   it('ends what takes too much memory or time, and serves others meanwhile and after', async () => {
-    const impatientPool = new Sandbox({ processes: 3, timeoutMs: 1_500 });
+    const impatientPool = new Sandbox({ processes: 3, evaluateCpuMs: 1_500 });
     const impatient = impatientPool.forAccount({ accountId: 'acc_test' });
     const bombs = ["repeat(v || 'xxxxxxxxxx', 3000000000)", "lpad(v, 1500000000, 'x')", 'len(range(1000000000))'].map(
       (sql) =>
