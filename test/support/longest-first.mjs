@@ -9,7 +9,7 @@ const LONGEST = [
   'browser/dashboard',
   'workflows/exports/custom-transforms',
   'workflows/exports/export-workflow',
-  'unit/engine/differential',
+  'unit/workflows/engine/rows/differential',
   'end-to-end/processes/observed-system',
   'end-to-end/scripts/quickstart',
   'fault/exports/worker-killed',

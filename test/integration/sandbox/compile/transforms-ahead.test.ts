@@ -1,0 +1,53 @@
+import { sharedSandbox } from '../../../../sandbox/pool/sandbox.js';
+import { newIdempotency } from '../../../support/core.js';
+import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { column, CREATE, input } from '../../../support/export-schemas.js';
+
+const domain = useTestDomain();
+const OPEN = `SELECT COUNT(*) AS open FROM information_schema.innodb_trx t
+  JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE()`;
+const sandbox = sharedSandbox();
+const run = sandbox.run.bind(sandbox);
+afterEach(() => {
+  sandbox.run = run;
+});
+
+/** How many transactions were open at each look into the sandbox. */
+function watchSandbox(): number[] {
+  const open: number[] = [];
+  sandbox.run = async (task, caller) => {
+    open.push(Number((await domain.sql<{ open: string }>(OPEN))[0]!.open));
+    return run(task, caller);
+  };
+  return open;
+}
+
+const contentOf = (...transforms: string[]) => ({
+  columns: transforms.map((transform, i) => column(`c${i}`, { transform })),
+});
+
+describe('SQL of a request', () => {
+  it.each([
+    ['a schema that is saved', '{v} + 101', CREATE, (content: object) => input({ content })],
+    [
+      'an export with a schema of its own',
+      '{v} + 102',
+      EXPORT,
+      (schema: object, id: string) => ({ input: { datastreamId: id, startNs: '1', endNs: '2', schema } }),
+    ],
+  ])('is checked before any transaction: %s', async (_what, sql, mutation, variables) => {
+    const { apiKey } = await domain.account();
+    const streamId = domain.streams['BTCUSDT trades']!;
+    await domain.service(SUBSCRIBE, { id: streamId }, { apiKey });
+    const open = watchSandbox();
+    const idempotency = newIdempotency();
+    const asked = variables(contentOf(sql, `soundex(${sql})`), streamId);
+    const { errors } = await domain.service(mutation, asked, { apiKey, idempotency });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'invalid_argument',
+      details: { field: expect.stringMatching(/columns\[1\]\.data\.binance\.transform$/) as string },
+    });
+    // Open transactions at each look of the sandbox.
+    expect(new Set(open)).toEqual(new Set([0]));
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { LOCAL_BLOB_STORAGE } from '../../../../schema/blob-storage.js';
+import { newId } from '../../../../schema/ids.js';
+import { checkStorage, type StorageReport } from '../../../../scripts/admin/storage-check.js';
+import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
+import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
+import { seqOf } from '../../../../workflows/collection/cutter/segment-name.rule.js';
+import { storeSegment } from '../../../../workflows/collection/cutter/store-segment.js';
+import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
+import { useTestDomain } from '../../../support/domain.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+const storage = process.env['AZURE_STORAGE_CONNECTION_STRING'] ?? LOCAL_BLOB_STORAGE;
+const container = `test-${randomUUID()}`;
+const blobs = createBlobStore(storage, { container });
+const domain = useTestDomain();
+afterAll(() => BlobServiceClient.fromConnectionString(storage).getContainerClient(container).deleteIfExists());
+
+const TABLES = [
+  'raw_segments',
+  'segment_slices',
+  'coverage_ranges',
+  'collector_epochs',
+  'capture_imports',
+  'exports',
+  'artifacts',
+];
+const ACQUIRE = 'mutation { acquireCollectorLease(shard: "binance", owner: "o", ttlMs: 60000) { epoch } }';
+const COMMIT = `mutation ($e: Int64!, $s: [SegmentInput!]!) {
+  commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: []) }`;
+const SLICES = `query ($d: Int64!) {
+  segmentSlices(datastreamId: $d, fromNs: "0", toNs: "9000000000000000000", first: 100) { nodes { blobName rows } } }`;
+
+const check = (repair: boolean): Promise<StorageReport> =>
+  withStaffCore({ MYSQL_URL: domain.url, AZURE_STORAGE_CONNECTION_STRING: storage }, (core) =>
+    checkStorage(core, { repair, settledMs: 0, container }),
+  );
+const indexed = async () => {
+  const d = domain.streams['BTCUSDT trades'];
+  return (await domain.worker.ask<{ nodes: { blobName: string; rows: string }[] }>(SLICES, { d })).nodes;
+};
+const summary = ({
+  missing_segments,
+  unknown_segments,
+  unknown_compacted,
+  missing_export_files,
+  ...rest
+}: StorageReport) => ({
+  ...{ missing_segments, unknown_segments, unknown_compacted, missing_export_files },
+  unknown_exports: rest.unknown_exports,
+  coverage_differs: rest.coverage_differs,
+});
+const CLEAN = {
+  ...{ missing_segments: [], unknown_segments: [], unknown_compacted: [] },
+  ...{ missing_export_files: [], unknown_exports: [], coverage_differs: [] },
+};
+
+/** As a collector does, in an epoch of its own. */
+async function collect(fromNs: bigint): Promise<{ blobName: string; epoch: string }> {
+  const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE);
+  const frames = new FrameColumnsBuilder();
+  for (const i of [1n, 2n, 3n]) {
+    frames.append(BigInt(domain.streams['BTCUSDT trades']!), seqOf(BigInt(epoch), i), fromNs + i, Buffer.from('{}'));
+  }
+  const { blobName, blobBytes, slices } = await storeSegment(blobs, 'binance', frames.build());
+  const texts = slices.map((slice) => ({
+    ...Object.fromEntries(Object.entries(slice).map(([name, value]) => [name, String(value)])),
+    ...{ firstRowGroup: slice.firstRowGroup, lastRowGroup: slice.lastRowGroup },
+  }));
+  await domain.worker.ask(COMMIT, { e: epoch, s: [{ blobName, blobBytes: String(blobBytes), slices: texts }] });
+  return { blobName, epoch };
+}
+
+it('brings MySQL from a backup and a Blob Storage that went on together again', async () => {
+  const before = await collect(T0);
+  expect(summary(await check(false))).toEqual(CLEAN);
+  for (const table of TABLES) await domain.sql(`CREATE TABLE backup_${table} AS SELECT * FROM ${table}`);
+
+  const after = await collect(T0 + 100n);
+  const all = await indexed();
+  const lostExport = newId('export');
+  await blobs.upload(`exports/${lostExport}/all/1.csv.gz`, Buffer.from('x'), { contentType: 'application/gzip' });
+  for (const table of TABLES.toReversed()) await domain.sql(`DELETE FROM ${table}`);
+  for (const table of TABLES) {
+    // What MySQL computes is not written.
+    const columns = await domain.sql<{ name: string }>(
+      `SELECT COLUMN_NAME AS name FROM information_schema.columns
+       WHERE table_schema = DATABASE() AND table_name = ? AND GENERATION_EXPRESSION = '' ORDER BY ORDINAL_POSITION`,
+      [table],
+    );
+    const list = columns.map(({ name }) => name).join(', ');
+    await domain.sql(`INSERT INTO ${table} (${list}) SELECT ${list} FROM backup_${table}`);
+  }
+  expect((await indexed()).map(({ blobName }) => blobName)).toEqual([before.blobName]);
+
+  const report = await check(false);
+  expect(summary(report)).toEqual({ ...CLEAN, unknown_segments: [after.blobName], unknown_exports: [lostExport] });
+  const { repaired } = await check(true);
+  expect(repaired).toEqual({ adopted_segments: 1, removed_files: 1, latest_epoch: Number(after.epoch) });
+  expect(await indexed()).toEqual(all);
+  expect(summary(await check(false))).toEqual(CLEAN);
+  const next = await collect(T0 + 200n);
+  expect(Number(next.epoch)).toBeGreaterThan(Number(after.epoch));
+});
+
+it('names streams that show as available what the index does not hold, and mends them', async () => {
+  const id = domain.streams['BTCUSDT trades']!;
+  const held = () => domain.sql('SELECT from_ns, to_ns, row_count FROM coverage_ranges WHERE datastream_id = ?', [id]);
+  await collect(T0 + 400n);
+  const right = await held();
+  for (const wrong of ['row_count = row_count + 1', 'to_ns = to_ns + 1', 'from_ns = from_ns - 1']) {
+    await domain.sql(`UPDATE coverage_ranges SET ${wrong} WHERE datastream_id = ?`, [id]);
+    expect((await check(false)).coverage_differs).toEqual([id]);
+    await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });
+    expect((await check(false)).coverage_differs).toEqual([]);
+  }
+  expect(await held()).toEqual(right);
+  await domain.sql('DELETE FROM coverage_ranges WHERE datastream_id = ?', [id]);
+  expect((await check(false)).coverage_differs).toEqual([id]);
+  await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });
+  expect(await held()).toEqual(right);
+});
+
+it('names what the index has and Blob Storage lost', async () => {
+  const { blobName } = await collect(T0 + 300n);
+  await blobs.delete(blobName);
+  expect(await check(false)).toMatchObject({ missing_segments: [blobName] });
+});

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePorts } from '../../../../scripts/stack/free-ports.js';
+import { isListening } from '../../../../scripts/stack/service.js';
+import { azuriteConnectionString } from '../../../../schema/blob-storage.js';
+import { parseStackSettings, type StackSettings } from '../../../../scripts/stack/settings.js';
+import { createStack, type ServiceStatus, type Stack } from '../../../../scripts/stack/stack.js';
+import { createRunFolder } from '../../../../scripts/stack/test-stack.js';
+
+let folder: string;
+let settings: StackSettings;
+const lines: string[] = [];
+const stackOf = (own: StackSettings): Stack => createStack(own, (line) => lines.push(line));
+const statesOf = (rows: ServiceStatus[]): string[] => rows.map(({ state }) => state);
+
+beforeAll(async () => {
+  folder = await createRunFolder();
+  const [mysql, temporal, ui, blob] = await freePorts(4);
+  settings = parseStackSettings({
+    ...process.env,
+    MYSQL_URL: `mysql://app:s'ecret@127.0.0.1:${mysql}/x`,
+    TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`,
+    TEMPORAL_UI_PORT: String(ui),
+    AZURE_STORAGE_CONNECTION_STRING: azuriteConnectionString(blob ?? 0),
+    LOCAL_STATE_DIR: folder,
+    STACK_DOCKER: '0',
+  });
+});
+
+afterAll(async () => {
+  await stackOf(settings).reset();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('starts what is missing, with the login that the settings name', async () => {
+  expect(await stackOf(settings).up()).toEqual(expect.arrayContaining(['mysql', 'temporal', 'azurite']));
+  expect(statesOf(await stackOf(settings).status())).toEqual(Array(3).fill('running, started here'));
+});
+
+test('a second start finds everything running', async () => {
+  expect(await stackOf(settings).up()).toEqual([]);
+});
+
+test('another state folder uses the services and never stops them', async () => {
+  const other = { ...settings, stateDir: path.join(folder, 'other') };
+  expect(await stackOf(other).up()).toEqual([]);
+  expect(statesOf(await stackOf(other).status())).toEqual(Array(3).fill('running, started elsewhere'));
+  await stackOf(other).down();
+  expect(await isListening(settings.mysql)).toBe(true);
+});
+
+test('something else at an address is refused by name', async () => {
+  const wrong = { ...settings, mysql: { ...settings.mysql, port: settings.blob.port } };
+  await expect(stackOf({ ...wrong, stateDir: path.join(folder, 'wrong') }).up()).rejects.toThrow(
+    /does not answer as mysql[\s\S]*set MYSQL_URL to another address/,
+  );
+});
+
+test('settings that moved while it runs are refused with what to do', async () => {
+  const moved = { ...settings, temporal: { ...settings.temporal, port: settings.temporal.port + 1 } };
+  await expect(stackOf(moved).up()).rejects.toThrow(/Stop it first/);
+});
+
+test('starts what died, and stops all of its own', async () => {
+  const mysql = (await stackOf(settings).status()).find(({ name }) => name === 'mysql');
+  process.kill(mysql?.pid ?? NaN, 'SIGKILL');
+  expect(await stackOf(settings).up()).toEqual(['mysql']);
+  await stackOf(settings).down();
+  expect(statesOf(await stackOf(settings).status())).toEqual(Array(3).fill('stopped'));
+});

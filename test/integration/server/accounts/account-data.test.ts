@@ -1,0 +1,88 @@
+import { made } from '../../../support/export-schemas.js';
+import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+
+const domain = useTestDomain();
+const DELETE = `mutation ($confirm: String!) { deleteAccountData(confirm: $confirm) {
+  exports subscriptions schemas apiKeys webhooks complete } }`;
+const WEBHOOK = 'mutation { createWebhook(url: "https://hooks.example.com/x") { webhook { id } } }';
+const MADE = ['exports', 'subscriptions', 'export_schemas', 'api_keys', 'webhooks', 'webhook_deliveries'];
+
+/** An account that has made something of everything. */
+async function busyAccount() {
+  const client = await domain.client();
+  const datastreamId = domain.streams['BTCUSDT trades'];
+  await client.ask(SUBSCRIBE, { id: datastreamId });
+  await client.ask(EXPORT, { input: { datastreamId, startNs: '100', endNs: '200' } });
+  await made(client);
+  const { webhook } = await client.ask<{ webhook: { id: string } }>(WEBHOOK);
+  await client.ask('mutation ($id: ID!) { testWebhook(id: $id) { id } }', webhook);
+  return client;
+}
+const left = async (accountId: string) => {
+  const live: Record<string, string> = {
+    exports: 'AND deleted_at IS NULL',
+    subscriptions: "AND status <> 'deleted'",
+  };
+  const counts = await Promise.all(
+    MADE.map((table) => domain.sql(`SELECT 1 FROM ${table} WHERE account_id = ? ${live[table] ?? ''}`, [accountId])),
+  );
+  return Object.fromEntries(MADE.map((table, i) => [table, counts[i]?.length]));
+};
+
+it('deletes everything that an account made, its webhooks with their log too, and nothing of another', async () => {
+  const [client, other] = [await busyAccount(), await busyAccount()];
+  const owner = domain.staffFor(client.accountId);
+  const before = { exports: 1, subscriptions: 1, export_schemas: 1, api_keys: 1, webhooks: 1, webhook_deliveries: 1 };
+  expect(await left(client.accountId)).toEqual(before);
+  const deleted = { exports: 1, subscriptions: 1, schemas: 1, apiKeys: 1, webhooks: 1, complete: true };
+  expect(await owner.ask(DELETE, { confirm: 'Test' })).toEqual(deleted);
+  expect(await left(client.accountId)).toEqual(Object.fromEntries(MADE.map((table) => [table, 0])));
+  expect(await left(other.accountId)).toEqual(before);
+
+  const jobs = await domain.sql(
+    `SELECT m.kind FROM outbox_messages m JOIN exports e ON e.id = m.subject WHERE e.account_id = ? ORDER BY m.id`,
+    [client.accountId],
+  );
+  expect(jobs.map(({ kind }) => kind)).toEqual(['export.start', 'export.delete']);
+  const again = { exports: 0, subscriptions: 0, schemas: 0, apiKeys: 0, webhooks: 0, complete: true };
+  expect(await owner.ask(DELETE, { confirm: 'Test' })).toEqual(again);
+  const log = await domain.sql('SELECT action FROM audit_log WHERE account_id = ? AND action = ?', [
+    client.accountId,
+    'deleteAccountData',
+  ]);
+  expect(log).toHaveLength(2);
+});
+
+it('wants the name of the account, and changes nothing without it', async () => {
+  const client = await busyAccount();
+  const refusal = await domain.staffFor(client.accountId).refusal(DELETE, { confirm: 'test' });
+  expect(refusal).toMatchObject({ code: 'invalid_argument', details: { field: 'confirm' } });
+  expect(Object.values(await left(client.accountId))).toEqual(MADE.map(() => 1));
+});
+
+it('tells no webhook of an export that ends because everything is deleted', async () => {
+  const client = await busyAccount();
+  await domain.staffFor(client.accountId).ask(DELETE, { confirm: 'Test' });
+  const told = await domain.sql(`SELECT payload FROM outbox_messages WHERE kind = 'webhook.deliver'`);
+  const events = told.map(({ payload }) => payload as { accountId: string; event: string });
+  expect(events.filter(({ accountId }) => accountId === client.accountId).map(({ event }) => event)).toEqual([
+    'webhook.test',
+  ]);
+});
+
+it('leaves the rest of a long log to the next call', async () => {
+  const client = await busyAccount();
+  const [row] = await domain.sql<{ id: string }>('SELECT id FROM webhooks WHERE account_id = ?', [client.accountId]);
+  await domain.sql(
+    `INSERT INTO webhook_deliveries (id, webhook_id, account_id, event, body, status, created_at)
+     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 999)
+     SELECT CONCAT('msg_', LPAD(HEX(a.i * 1000 + b.i), 8, '0'), RIGHT(?, 24)), ?, ?, 'webhook.test', '{}', 'failed', NOW(6)
+     FROM n a JOIN (SELECT 1 AS i UNION SELECT 2 UNION SELECT 3) b`,
+    [client.accountId, row?.id, client.accountId],
+  );
+  const owner = domain.staffFor(client.accountId);
+  expect(await owner.ask(DELETE, { confirm: 'Test' })).toMatchObject({ webhooks: 1, complete: false });
+  expect(await left(client.accountId)).toMatchObject({ webhook_deliveries: 998 });
+  expect(await owner.ask(DELETE, { confirm: 'Test' })).toMatchObject({ webhooks: 0, complete: true });
+  expect(await left(client.accountId)).toMatchObject({ webhooks: 0, webhook_deliveries: 0 });
+});

@@ -1,0 +1,112 @@
+import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/dashboard.js';
+
+const test = useTestDashboard();
+const LOG = `query ($f: AuditLogFilter) { auditLog(filter: $f) { totalCount nodes {
+  accountId actorRole actorId actorName address action subjectId details } } }`;
+interface Log {
+  totalCount: number;
+  nodes: Record<string, unknown>[];
+}
+const CREATE_KEY = 'mutation { createApiKey(name: "for the robot") { id } }';
+const SCHEMA = `mutation { createExportSchema(input: { name: "mine", streamCategory: TRADE,
+  content: { columns: [{ output_column: "p", data: { binance: { json: { path: "p", type: "f64" } } } }] } }) { id } }`;
+
+it('tells who changed what, from where', async () => {
+  const { accountId } = await test.account();
+  const owner = await test.person('OWNER', accountId);
+  const { id } = await owner.ask<{ id: string }>(CREATE_KEY);
+  const log = await owner.ask<Log>(LOG);
+  expect(log.nodes.map(({ action }) => action)).toEqual([
+    'createApiKey',
+    'signIn',
+    'createUser',
+    'createApiKey',
+    'createAccount',
+  ]);
+  expect(log.totalCount).toBe(5);
+  expect(log.nodes[0]).toEqual({
+    accountId,
+    actorRole: 'owner',
+    actorId: owner.userId,
+    actorName: owner.email,
+    address: owner.headers['x-forwarded-for'],
+    action: 'createApiKey',
+    subjectId: id,
+    details: { name: 'for the robot' },
+  });
+  expect(log.nodes[1]).toMatchObject({ actorName: owner.email, details: { email: owner.email, password: '(secret)' } });
+  const keys = await owner.ask<Log>(LOG, { f: { action: 'createApiKey', actorId: owner.userId } });
+  expect(keys.nodes).toEqual([log.nodes[0]]);
+});
+
+it('has what programs and staff did for the account too, and nothing of other accounts', async () => {
+  const { accountId, apiKey } = await test.account();
+  const owner = await test.person('OWNER', accountId);
+  const program = new TestBrowser(test.apollo, {
+    authorization: 'Bearer local-development-only',
+    'x-api-key': apiKey,
+    'x-client-address': '203.0.113.77',
+  });
+  const schema = await program.ask<{ id: string }>(SCHEMA);
+  const staff = await test.person('STAFF');
+  await staff.ask('mutation ($id: ID!) { deleteExportSchema(id: $id) }', schema, { 'x-account-id': accountId });
+  const other = await test.person('OWNER', (await test.account()).accountId);
+  await other.ask(CREATE_KEY);
+  const { nodes } = await owner.ask<Log>(LOG);
+  expect(nodes.slice(0, 2)).toMatchObject([
+    { actorRole: 'staff', actorName: staff.email, action: 'deleteExportSchema', subjectId: schema.id },
+    { actorRole: 'account', actorId: apiKey.split('.')[0], address: '203.0.113.77', action: 'createExportSchema' },
+  ]);
+  expect(new Set(nodes.map((node) => node['accountId']))).toEqual(new Set([accountId]));
+  const all = await staff.ask<Log>(LOG, { f: { action: 'createApiKey' } });
+  expect(new Set(all.nodes.map((node) => node['accountId'])).size).toBeGreaterThan(1);
+});
+
+it('has nothing of what failed', async () => {
+  const { accountId } = await test.account();
+  const owner = await test.person('OWNER', accountId);
+  const before = await owner.ask<Log>(LOG);
+  expect(await owner.codeOf('mutation { createApiKey(name: " ") { id } }')).toBe('invalid_argument');
+  expect(await owner.ask<Log>(LOG)).toEqual(before);
+});
+
+describe('a failed sign-in', () => {
+  const fail = (email: string, address: string) =>
+    new TestBrowser(test.yoga, { 'x-forwarded-for': address }).codeOf(SIGN_IN, { e: email, p: 'a wrong password' });
+  const failed = async (browser: TestBrowser) => {
+    await test.server.core.signIns.settled();
+    return browser.ask<Log>(LOG, { f: { action: 'signInFailed' } });
+  };
+
+  it('is told to the owners of the account that was tried', async () => {
+    const { accountId } = await test.account();
+    const owner = await test.person('OWNER', accountId);
+    const member = await test.person('MEMBER', accountId);
+    expect(await fail(member.email.toUpperCase(), '203.0.113.9')).toBe('unauthenticated');
+    const entry = { accountId, actorRole: 'anonymous', actorId: member.userId, actorName: member.email };
+    expect((await failed(owner)).nodes).toEqual([
+      { ...entry, address: '203.0.113.9', action: 'signInFailed', subjectId: null, details: {} },
+    ]);
+    const other = await test.person('OWNER', (await test.account()).accountId);
+    expect((await failed(other)).nodes).toEqual([]);
+  });
+
+  it('with an email that nobody has is told to staff alone, without what is no email', async () => {
+    await fail('ghost@example.com', '203.0.113.10');
+    await fail('my secret password', '203.0.113.11');
+    const { nodes } = await failed(await test.person('STAFF'));
+    expect(nodes.slice(0, 2)).toMatchObject([
+      { accountId: null, actorId: null, actorName: '', address: '203.0.113.11' },
+      { accountId: null, actorId: null, actorName: 'ghost@example.com', address: '203.0.113.10' },
+    ]);
+    expect(JSON.stringify(nodes)).not.toContain('secret');
+  });
+
+  it('is written down only some times an hour, however many fail from anywhere', async () => {
+    const startedMs = performance.now();
+    await Promise.all(Array.from({ length: 40 }, (_, n) => fail(`ghost${n}@example.com`, `198.18.0.${n}`)));
+    const { totalCount } = await failed(await test.person('STAFF'));
+    // Ten a minute for all of nobody's emails, three more by the tests before; on a busy machine more come back meanwhile.
+    expect(totalCount).toBeLessThanOrEqual(13 + Math.ceil((performance.now() - startedMs) / 6_000));
+  });
+});

@@ -1,0 +1,63 @@
+import { slice, useTestDomain } from '../../../support/domain.js';
+
+const domain = useTestDomain();
+const AVAILABILITY = `query ($id: Int64!) { availability(datastreamId: $id) {
+  datastream { id } ranges { fromNs toNs rowsEstimate } gaps { fromNs toNs reason } updatedAt } }`;
+const BASE = 1_700_000_000_000_000_000n;
+const at = (seconds: number): bigint => BASE + BigInt(seconds) * 1_000_000_000n;
+
+interface Held {
+  ranges: { fromNs: string; toNs: string; rowsEstimate: string }[];
+  gaps: unknown[];
+  updatedAt: string;
+}
+
+describe('availability', () => {
+  it('merges what is near, keeps what is far apart, and lists gaps; nobody need subscribe', async () => {
+    const id = domain.streams['BTCUSDT trades']!;
+    const { epoch } = await domain.worker.ask<{ epoch: string }>(
+      'mutation { acquireCollectorLease(shard: "binance", owner: "a", ttlMs: 60000) { epoch } }',
+    );
+    const slices = [slice(id, at(0), at(9), 5), slice(id, at(10), at(19), 5), slice(id, at(500), at(510), 7)];
+    const segments = slices.map((one, i) => ({ blobName: `raw/a/${i}`, blobBytes: '1', slices: [one] }));
+    const gaps = [{ datastreamId: id, fromNs: String(at(19)), toNs: String(at(500)), reason: 'disconnected' }];
+    await domain.worker.ask(
+      'mutation ($e: Int64!, $s: [SegmentInput!]!, $g: [GapInput!]!) { commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: $g) }',
+      { e: epoch, s: segments, g: gaps },
+    );
+    const client = await domain.client();
+    const held = await client.ask<Held>(AVAILABILITY, { id });
+    expect(held.ranges).toEqual([
+      { fromNs: String(at(0)), toNs: String(at(19) + 1n), rowsEstimate: '10' },
+      { fromNs: String(at(500)), toNs: String(at(510) + 1n), rowsEstimate: '7' },
+    ]);
+    expect(held.gaps).toEqual([{ fromNs: String(at(19)), toNs: String(at(500)), reason: 'disconnected' }]);
+    expect(Math.abs(Date.parse(held.updatedAt) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('joins across silence that was collected and sealed', async () => {
+    const id = domain.streams['ETHUSDT depth']!;
+    const client = await domain.client();
+    await client.ask('mutation ($id: Int64!) { createSubscription(datastreamId: $id) { id } }', { id });
+    await domain.sql('UPDATE spans SET from_ns = ? WHERE datastream_id = ?', [String(at(0)), id]);
+    const { epoch } = await domain.worker.ask<{ epoch: string }>(
+      'mutation { acquireCollectorLease(shard: "binance", owner: "a", ttlMs: 60000) { epoch } }',
+    );
+    const segments = [slice(id, at(1), at(2)), slice(id, at(900), at(901))].map((one, i) => ({
+      ...{ blobName: `raw/silent/${i}`, blobBytes: '1', slices: [one] },
+    }));
+    await domain.worker.ask(
+      'mutation ($e: Int64!, $s: [SegmentInput!]!, $n: Int64!) { commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: [], sealedThroughNs: $n) }',
+      { e: epoch, s: segments, n: String(at(1_000)) },
+    );
+    const { ranges } = await client.ask<Held>(AVAILABILITY, { id });
+    expect(ranges).toEqual([{ fromNs: String(at(1)), toNs: String(at(901) + 1n), rowsEstimate: '2' }]);
+  });
+
+  it('is empty for a stream without data and null for an unknown one', async () => {
+    const client = await domain.client();
+    const held = await client.ask<Held>(AVAILABILITY, { id: domain.streams['BTCUSDT depth5'] });
+    expect(held).toMatchObject({ ranges: [], gaps: [] });
+    expect(await client.ask(AVAILABILITY, { id: '999999999' })).toBeNull();
+  });
+});

@@ -1,0 +1,161 @@
+import 'reflect-metadata';
+import { type AtomicContext, atomic, read } from '../../../../server/db/atomic.js';
+import { recordEvent } from '../../../../server/events/record-event.js';
+import { silent } from '../../../support/core.js';
+import { useTestDatabase } from '../../../support/database.js';
+
+const test = useTestDatabase(6);
+const context = (signal = new AbortController().signal): AtomicContext => ({
+  database: test.database,
+  signal,
+  logger: silent,
+});
+const value = async (id: number) =>
+  (await test.sql<{ value: number }>('SELECT value FROM things WHERE id = ?', [id]))[0]?.value;
+/** What is given up ends within this, on a busy machine too; left alone it would take twice as long. */
+const AT_ONCE_MS = 15_000;
+/** How long a query waits for a lock when nobody gives it up. */
+const LOCK_WAIT_MS = 5_000;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  await test.sql('CREATE TABLE things (id INT PRIMARY KEY, value INT NOT NULL)');
+  await test.sql('INSERT INTO things VALUES (1, 0), (2, 0), (3, 0), (4, 0)');
+});
+
+it('writes nothing when the work fails', async () => {
+  const work = atomic(context(), async (tx) => {
+    await tx.query('UPDATE things SET value = 9 WHERE id = 4');
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await value(4)).toBe(0);
+});
+
+it('runs again from the beginning after a deadlock', async () => {
+  const attempts: string[] = [];
+  const bothHold = Promise.withResolvers<void>();
+  let holding = 0;
+  const crossing = (first: number, second: number) =>
+    atomic(context(), async (tx) => {
+      attempts.push(`${first}-${second}`);
+      await tx.query('UPDATE things SET value = value + 1 WHERE id = ?', [first]);
+      if ((holding += 1) === 2) bothHold.resolve();
+      await bothHold.promise;
+      await tx.query('UPDATE things SET value = value + 1 WHERE id = ?', [second]);
+    });
+  await Promise.all([crossing(1, 2), crossing(2, 1)]);
+  expect(attempts.length).toBeGreaterThan(2);
+  expect([await value(1), await value(2)]).toEqual([2, 2]);
+});
+
+it('stops the running query when the caller gives up, and writes nothing', async () => {
+  const caller = new AbortController();
+  const started = Date.now();
+  const work = atomic(context(caller.signal), async (tx) => {
+    await tx.query('UPDATE things SET value = 7 WHERE id = 3');
+    await tx.query('SELECT SLEEP(30) /* given up */');
+  });
+  setTimeout(() => caller.abort(), 300);
+  await expect(work).rejects.toMatchObject({ code: 'request_timeout' });
+  expect(Date.now() - started).toBeLessThan(AT_ONCE_MS);
+  expect(await value(3)).toBe(0);
+  const running = await test.sql(`SELECT info FROM information_schema.processlist WHERE info LIKE 'SELECT SLEEP(30)%'`);
+  expect(running).toEqual([]);
+});
+
+it('stops a query that waits for a lock', async () => {
+  const holder = test.database.main.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('UPDATE things SET value = 1 WHERE id = 3');
+  const caller = new AbortController();
+  setTimeout(() => caller.abort(), 200);
+  const started = Date.now();
+  const work = atomic(context(caller.signal), (tx) => tx.query('UPDATE things SET value = 2 WHERE id = 3'));
+  await expect(work).rejects.toMatchObject({ code: 'request_timeout' });
+  expect(Date.now() - started).toBeLessThan(LOCK_WAIT_MS);
+  await holder.rollbackTransaction();
+  await holder.release();
+});
+
+it('does not commit for a caller that gave up while no query was running', async () => {
+  const caller = new AbortController();
+  const work = atomic(context(caller.signal), async (tx) => {
+    await tx.query('UPDATE things SET value = 8 WHERE id = 3');
+    caller.abort();
+    await sleep(50);
+  });
+  await expect(work).rejects.toMatchObject({ code: 'request_timeout' });
+  expect(await value(3)).toBe(0);
+});
+
+it('stops reads too', async () => {
+  const caller = new AbortController();
+  setTimeout(() => caller.abort(), 200);
+  const started = Date.now();
+  await expect(read(context(caller.signal), (manager) => manager.query('SELECT SLEEP(30)'))).rejects.toMatchObject({
+    code: 'request_timeout',
+  });
+  expect(Date.now() - started).toBeLessThan(AT_ONCE_MS);
+});
+
+it('does not start for a caller that is gone, nor wait for a connection longer than the caller does', async () => {
+  await expect(atomic(context(AbortSignal.abort()), async () => 1)).rejects.toMatchObject({ code: 'request_timeout' });
+  const busy = Array.from({ length: 6 }, () => read(context(), (manager) => manager.query('SELECT SLEEP(1)')));
+  await expect(read(context(AbortSignal.timeout(100)), async () => 1)).rejects.toMatchObject({
+    code: 'request_timeout',
+  });
+  await Promise.all(busy);
+  await expect(read(context(), async () => 1)).resolves.toBe(1);
+});
+
+it('leaves connections usable after kills', async () => {
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const caller = new AbortController();
+      setTimeout(() => caller.abort(), index * 10);
+      await read(context(caller.signal), (manager) => manager.query('SELECT SLEEP(0.1)')).catch(() => undefined);
+    }),
+  );
+  const rows = await Promise.all(Array.from({ length: 12 }, () => test.sql('SELECT 1 AS one')));
+  expect(rows.every((row) => row[0]?.['one'] === '1')).toBe(true);
+});
+
+it('joins the transaction of its operation', async () => {
+  await atomic(context(), async (tx) => {
+    const joined = { ...context(), transaction: tx };
+    await atomic(joined, (inner) => inner.query('UPDATE things SET value = 5 WHERE id = 4'));
+    expect(await read(joined, (inner) => inner.query('SELECT value FROM things WHERE id = 4'))).toEqual([{ value: 5 }]);
+    expect(await value(4)).toBe(0);
+  });
+  expect(await value(4)).toBe(5);
+});
+
+it('wakes the outbox only after a commit that enqueued', async () => {
+  let woken = 0;
+  test.database.signals.on('enqueued', () => (woken += 1));
+  await atomic(context(), (tx) => tx.query('SELECT 1'));
+  expect(woken).toBe(0);
+  await atomic(context(), async (tx) => {
+    if (tx.queryRunner) tx.queryRunner.data['enqueued'] = true;
+    expect(woken).toBe(0);
+  });
+  expect(woken).toBe(1);
+});
+
+it('tells this process what events are about, after their commit', async () => {
+  const heard: string[][] = [];
+  test.database.signals.on('recorded', (subjects) => heard.push([...subjects]));
+  const record = (subjectId: string, then?: () => never) =>
+    atomic(context(), async (tx) => {
+      await recordEvent(tx, { accountId: null, kind: 'test.happened', subjectId });
+      expect(heard).toEqual([]);
+      then?.();
+    });
+  const fail = () => {
+    throw new Error('no');
+  };
+  await expect(record('exp_0', fail)).rejects.toThrow('no');
+  await record('exp_1');
+  expect(heard).toEqual([['exp_1']]);
+});

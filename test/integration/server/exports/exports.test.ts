@@ -1,0 +1,230 @@
+import { type Client, EXPORT, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/domain.js';
+
+const domain = useTestDomain();
+const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { id status finishedAt } }';
+const DELETE = 'mutation ($id: ID!) { deleteExport(id: $id) }';
+const GET = 'query ($id: ID!) { export(id: $id) { id status reason progress rows bytes startedAt finishedAt } }';
+const DOWNLOAD = 'query ($id: ID!) { exportDownload(id: $id) { artifacts { id filename bytes url } } }';
+const id = (prefix: string) => `${prefix}_${'0'.repeat(31)}1`;
+
+interface ExportAnswer {
+  id: string;
+  status: string;
+  startNs: string;
+  endNs: string;
+  retryAfterSeconds: number;
+}
+
+const input = (more: object = {}) => ({
+  input: { datastreamId: domain.streams['BTCUSDT trades'], startNs: '1000', endNs: '2000', ...more },
+});
+
+async function subscribed(stream = 'BTCUSDT trades', options?: { plan?: string; status?: string }): Promise<Client> {
+  const client = await domain.client(options);
+  await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: domain.streams[stream] });
+  return client;
+}
+
+describe('creating an export', () => {
+  it('answers queued with every default filled in, and enqueues its job', async () => {
+    const client = await subscribed();
+    const made = await client.ask<ExportAnswer>(EXPORT, input());
+    expect(made).toEqual({
+      id: expect.stringMatching(/^exp_[a-f0-9]{32}$/) as unknown,
+      status: 'QUEUED',
+      startNs: '1000',
+      endNs: '2000',
+      format: 'CSV',
+      formatOptions: {},
+      schema: 'raw',
+      progress: 0,
+      rows: null,
+      bytes: null,
+      retryAfterSeconds: 1,
+      datastream: { id: domain.streams['BTCUSDT trades'] },
+    });
+    const jobs = await domain.sql<{ kind: string; payload: unknown }>(
+      "SELECT kind, payload FROM outbox_messages WHERE payload->>'$.exportId' = ?",
+      [made.id],
+    );
+    const payload = { exportId: made.id, accountId: client.accountId, exchange: 'binance', schemaLabel: 'raw' };
+    expect(jobs).toEqual([{ kind: 'export.start', payload: expect.objectContaining(payload) as unknown }]);
+  });
+
+  it('fills in the compression of parquet', async () => {
+    const client = await subscribed();
+    expect(await client.ask(EXPORT, input({ format: 'PARQUET' }))).toMatchObject({
+      formatOptions: { compression: 'zstd' },
+    });
+  });
+
+  it('clips an end in the future to now', async () => {
+    const client = await subscribed();
+    const { endNs } = await client.ask<ExportAnswer>(EXPORT, input({ endNs: '9000000000000000000' }));
+    expect(Math.abs(Number(BigInt(endNs) / 1_000_000n) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('takes a range wholly in the future for one that holds nothing yet', async () => {
+    const client = await subscribed();
+    const range = { startNs: '9000000000000000000', endNs: '9100000000000000000' };
+    expect(await client.ask<ExportAnswer>(EXPORT, input(range))).toMatchObject({
+      status: 'QUEUED',
+      startNs: range.startNs,
+      endNs: range.startNs,
+    });
+  });
+
+  it.each([
+    ['start at end', { startNs: '2000' }, 'end_time'],
+    ['no such id', { datastreamId: '-1' }, 'datastream_id'],
+    ['options of another format', { formatOptions: { compression: 'zstd' } }, 'format_options.compression'],
+    ['a schema that is a number', { schema: 3 }, 'schema'],
+    ['an unknown schema name', { schema: 'nope' }, 'schema'],
+    ['an unknown schema name beyond ascii', { schema: 'schéma' }, 'schema'],
+    ['an unknown schema id', { schema: `sch_${'f'.repeat(32)}` }, 'schema'],
+    ['an inline schema without columns', { schema: { columns: [] } }, 'schema.columns'],
+    [
+      'an inline schema with an unknown key',
+      { schema: { columns: [{ output_column: 'a', x: 1 }] } },
+      'schema.columns[0].x',
+    ],
+  ])('refuses %s', async (_, more, field) => {
+    const client = await subscribed();
+    expect(await client.refusal(EXPORT, input(more))).toMatchObject({ code: 'invalid_argument', details: { field } });
+    expect(await domain.sql('SELECT id FROM exports WHERE account_id = ?', [client.accountId])).toEqual([]);
+  });
+
+  it('names both categories of a mismatch', async () => {
+    const client = await subscribed('BTCUSDT ticker');
+    const more = { datastreamId: domain.streams['BTCUSDT ticker'] };
+    for (const [schema, category] of [
+      ['book_5', 'orderbook'],
+      ['normalized', expect.any(String) as unknown],
+      [id('sch'), 'trade'],
+    ]) {
+      expect(await client.refusal(EXPORT, input({ ...more, schema }))).toEqual({
+        code: 'invalid_argument',
+        details: { field: 'schema', schema_category: category, stream_category: 'ticker' },
+      });
+    }
+  });
+
+  it('takes built-ins by name and id, and inline schemas as they were asked', async () => {
+    const client = await subscribed();
+    const inline = {
+      columns: [
+        {
+          output_column: 'p',
+          data: { z: { json: { path: 'p', type: 'f64' } }, a: { json: { path: 'q', type: 'i64' } } },
+        },
+      ],
+    };
+    for (const schema of ['normalized', id('sch'), inline]) {
+      const made = await client.ask<ExportAnswer & { schema: unknown }>(EXPORT, input({ schema }));
+      expect(made.schema).toEqual(schema);
+      const work = await domain.worker.ask<{ schemaSnapshot: { content: unknown } }>(
+        'query ($id: ID!) { exportWork(id: $id) { schemaSnapshot } }',
+        { id: made.id },
+      );
+      expect(work.schemaSnapshot).toMatchObject({ kind: 'columns' });
+      // The first extractor listed gives the type: the order must survive.
+      if (schema === inline) expect(JSON.stringify(work.schemaSnapshot.content)).toBe(JSON.stringify(inline));
+    }
+  });
+
+  it('checks in the order shape, subscription, schema, plan', async () => {
+    const client = await domain.client({ status: 'SUSPENDED' });
+    const bad = { startNs: '3000', schema: 'nope' };
+    expect((await client.refusal(EXPORT, input(bad))).code).toBe('invalid_argument');
+    expect((await client.refusal(EXPORT, input({ schema: 'nope' }))).code).toBe('permission_denied');
+    expect((await client.refusal(EXPORT, input({ datastreamId: '999999999' }))).code).toBe('permission_denied');
+    await domain.team.ask(
+      'mutation ($a: ID!, $d: Int64!) { grantSpan(accountId: $a, datastreamId: $d, fromNs: 1, toNs: 2) { spanId } }',
+      { a: client.accountId, d: domain.streams['BTCUSDT trades'] },
+    );
+    expect((await client.refusal(EXPORT, input({ schema: 'nope' }))).code).toBe('invalid_argument');
+    expect(await client.refusal(EXPORT, input())).toEqual({
+      code: 'payment_required',
+      details: { reason: 'suspended' },
+    });
+  });
+
+  it('is closed to a trial that exported its share', async () => {
+    const client = await subscribed('BTCUSDT trades', { plan: 'trial', status: 'TRIALING' });
+    await domain.sql("INSERT INTO export_usage VALUES (?, ?, '2020-01', 5368709120, NOW(6))", [
+      `exp_${client.accountId.slice(4)}`,
+      client.accountId,
+    ]);
+    expect(await client.refusal(EXPORT, input())).toEqual({
+      code: 'payment_required',
+      details: { reason: 'trial_export_cap', limit: 5_368_709_120, current: 5_368_709_120 },
+    });
+  });
+});
+
+describe('cancelling and deleting', () => {
+  it('cancels at once, repeats silently, and tells the workers once', async () => {
+    const client = await subscribed();
+    const made = await client.ask<ExportAnswer>(EXPORT, input());
+    const first = await client.ask<{ finishedAt: string }>(CANCEL, { id: made.id });
+    expect(first).toEqual({ id: made.id, status: 'CANCELED', finishedAt: expect.any(String) as unknown });
+    expect(await client.ask(CANCEL, { id: made.id })).toEqual(first);
+    const jobs = await domain.sql<{ kind: string }>(
+      "SELECT kind FROM outbox_messages WHERE payload->>'$.exportId' = ? ORDER BY id",
+      [made.id],
+    );
+    expect(jobs.map(({ kind }) => kind)).toEqual(['export.start', 'export.cancel']);
+  });
+
+  it('hides what was deleted; a live one is cancelled first', async () => {
+    const client = await subscribed();
+    const made = await client.ask<ExportAnswer>(EXPORT, input());
+    expect(await client.ask(DELETE, { id: made.id })).toBe(true);
+    expect(await client.ask(DELETE, { id: made.id })).toBe(true);
+    expect(await client.ask(GET, { id: made.id })).toBeNull();
+    expect((await client.refusal(CANCEL, { id: made.id })).code).toBe('not_found');
+    expect((await client.refusal(DOWNLOAD, { id: made.id })).code).toBe('not_found');
+    expect(await client.ask('{ exports { totalCount } }')).toEqual({ totalCount: 0 });
+    const rows = await domain.sql('SELECT status FROM exports WHERE id = ?', [made.id]);
+    expect(rows).toEqual([{ status: 'canceled' }]);
+  });
+
+  it('never touches the exports of another account', async () => {
+    const [owner, other] = [await subscribed(), await domain.client()];
+    const made = await owner.ask<ExportAnswer>(EXPORT, input());
+    for (const bad of [made.id, 'exp_x', id('exp'), 'éxp']) {
+      expect(await other.ask(GET, { id: bad })).toBeNull();
+      for (const source of [CANCEL, DELETE, DOWNLOAD]) {
+        expect((await other.refusal(source, { id: bad })).code).toBe('not_found');
+      }
+    }
+    expect(await owner.ask(GET, { id: made.id })).toMatchObject({ status: 'QUEUED' });
+  });
+});
+
+describe('the list of exports', () => {
+  it('filters by status and datastream, with exact totals', async () => {
+    const client = await subscribed();
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.push((await client.ask<ExportAnswer>(EXPORT, input())).id);
+    await client.ask(CANCEL, { id: made[0] });
+    const source = `query ($filter: ExportFilter, $after: String) { exports(filter: $filter, first: 2, after: $after) {
+      totalCount nodes { id } pageInfo { endCursor } } }`;
+    interface Page {
+      totalCount: number;
+      nodes: { id: string }[];
+      pageInfo: { endCursor: string | null };
+    }
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Page = await client.ask(source, { filter: { status: 'QUEUED' }, after });
+      expect(page.totalCount).toBe(4);
+      seen.push(...page.nodes.map((node) => node.id));
+      after = page.pageInfo.endCursor;
+    } while (after);
+    expect(seen.sort()).toEqual(made.slice(1).sort());
+    const none = await client.ask<Page>(source, { filter: { datastreamId: '1', status: 'RUNNING' } });
+    expect(none.totalCount).toBe(0);
+  });
+});

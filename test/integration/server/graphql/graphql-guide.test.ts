@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { useTestDashboard } from '../../../support/dashboard.js';
+import { CATALOG } from '../../../support/domain.js';
+import { guideBlocks, isAsWritten } from '../../../support/guide-blocks.js';
+
+const test = useTestDashboard();
+const BETWEEN = '---- the next block ----';
+const blocks = guideBlocks(readFileSync('docs/graphql.md', 'utf8'));
+
+it('runs every example of docs/graphql.md, which prints what the page says', async () => {
+  expect(blocks.length).toBeGreaterThan(6);
+  await test.staff('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: CATALOG });
+  const owner = await test.person('OWNER', (await test.account()).accountId);
+  const program = blocks
+    .map(({ code }) => code)
+    .join(`\nconsole.log(${JSON.stringify(BETWEEN)});\n`)
+    .replaceAll('http://127.0.0.1:4001', test.yoga)
+    .replaceAll('http://127.0.0.1:4000', test.apollo)
+    .replaceAll('ann@example.com', owner.email)
+    .replaceAll('her password', owner.password);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `${program}\nprocess.exit();`,
+  ]);
+  const printed = stdout.split(`${BETWEEN}\n`);
+  const wrong = blocks
+    .map(({ output, line }, i) => ({ line, output, printed: printed[i] ?? '' }))
+    .filter((block) => !isAsWritten(block.printed, block.output));
+  expect(wrong).toEqual([]);
+});

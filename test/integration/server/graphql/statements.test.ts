@@ -1,0 +1,99 @@
+import type { Pool, PoolConnection } from 'mysql2';
+import { type Client, EXPORT, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/domain.js';
+
+const domain = useTestDomain();
+const seen: string[] = [];
+const watched = new WeakSet<PoolConnection>();
+
+beforeAll(() => {
+  const { pool } = domain.core.database.main.driver as unknown as { pool: Pool };
+  pool.on('acquire', (connection) => {
+    if (watched.has(connection)) return;
+    watched.add(connection);
+    const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;
+    const counted = (...args: unknown[]): unknown => {
+      const [asked] = args as [string | { sql: string }];
+      seen.push(typeof asked === 'string' ? asked : asked.sql);
+      return query(...args);
+    };
+    Object.assign(connection, { query: counted });
+  });
+});
+
+// Keys are read again, and their use is written down, when their time has come, whoever asks what.
+const ofList = (sql: string): boolean => !sql.includes('api_keys');
+
+/** What the answer holds, and the statements that it took. */
+async function statementsOf(client: Client, query: string): Promise<{ size: number; statements: number }> {
+  // Once before, so that connections and caches are there.
+  await client.ask(query);
+  seen.length = 0;
+  const answer = await client.ask<{ nodes: unknown[] } & { deliveries: { nodes: unknown[] } }[]>(query);
+  return { size: (answer.nodes ?? answer[0]?.deliveries.nodes ?? []).length, statements: seen.filter(ofList).length };
+}
+
+const SUBSCRIPTIONS = `{ subscriptions { nodes { id spans { id } datastream { id instrument } } totalCount } }`;
+const EXPORTS = `{ exports { nodes { id datastream { id instrument } } totalCount } }`;
+const PARTS = `{ exports { nodes { id partsWritten parts(first: 3) { nodes { ordinal } totalCount } } } }`;
+const CATALOG = `{ datastreams(filter: { exchange: "binance" }) { nodes { id lastDataNs subscription { id } } } }`;
+const WEBHOOKS = `{ webhooks { id deliveries { nodes { id attempts { httpStatus } } totalCount } } }`;
+
+it('asks MySQL as often for a longer list as for a short one', async () => {
+  const client = await domain.client();
+  const [first, ...others] = ['BTCUSDT trades', 'ETHUSDT trades', 'BTCUSDT ticker', 'ETHUSDT depth'].map(
+    (name) => domain.streams[name],
+  );
+  const { webhook } = await client.ask<{ webhook: { id: string } }>(
+    'mutation { createWebhook(url: "https://hooks.example.com/x") { webhook { id } } }',
+  );
+  const addTo = async (datastreamId: string | undefined) => {
+    const { id } = await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: datastreamId });
+    // A second span.
+    await client.ask('mutation ($id: ID!) { pauseSubscription(id: $id) { id } }', { id });
+    await client.ask('mutation ($id: ID!) { resumeSubscription(id: $id) { id } }', { id });
+    await client.ask(EXPORT, { input: { datastreamId, startNs: '1000', endNs: '2000' } });
+    await client.ask('mutation ($id: ID!) { testWebhook(id: $id) { id } }', { id: webhook.id });
+  };
+  const measure = async () => ({
+    subscriptions: await statementsOf(client, SUBSCRIPTIONS),
+    exports: await statementsOf(client, EXPORTS),
+    parts: await statementsOf(client, PARTS),
+    webhooks: await statementsOf(client, WEBHOOKS),
+  });
+  await addTo(first);
+  const short = await measure();
+  for (const datastreamId of others) await addTo(datastreamId);
+  const long = await measure();
+
+  expect([short.subscriptions.size, short.exports.size, short.webhooks.size]).toEqual([1, 1, 1]);
+  expect([long.subscriptions.size, long.exports.size, long.webhooks.size]).toEqual([4, 4, 4]);
+  for (const list of ['subscriptions', 'exports', 'parts', 'webhooks'] as const) {
+    expect(short[list].statements).toBeGreaterThan(0);
+    expect([list, long[list].statements]).toEqual([list, short[list].statements]);
+  }
+});
+
+it('asks once for each kind of thing below a list of streams', async () => {
+  const { size, statements } = await statementsOf(await domain.client(), CATALOG);
+  expect(size).toBeGreaterThan(4);
+  // The streams, what arrived last of them, and the subscriptions to them.
+  expect(statements).toBe(3);
+});
+
+it('counts a list only for those who ask how long it is', async () => {
+  const client = await domain.client();
+  await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '1000', endNs: '2000' };
+  await client.ask(EXPORT, { input });
+  const lists = [
+    'exports',
+    'exports(filter: { status: QUEUED })',
+    'subscriptions(filter: { status: ACTIVE })',
+    'datastreams(filter: { search: "btc" })',
+  ];
+  for (const list of lists) {
+    const bare = await statementsOf(client, `{ ${list} { nodes { id } edges { cursor } pageInfo { endCursor } } }`);
+    const counted = await statementsOf(client, `{ ${list} { nodes { id } totalCount } }`);
+    expect([list, bare.size > 0, bare.statements, counted.statements]).toEqual([list, true, 1, 2]);
+  }
+});

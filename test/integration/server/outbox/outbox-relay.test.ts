@@ -1,0 +1,183 @@
+import { Client, Connection } from '@temporalio/client';
+import { newId } from '../../../../schema/ids.js';
+import { type ExportJob, exportWorkflowId } from '../../../../schema/jobs/jobs.js';
+import { type AtomicContext, atomic } from '../../../../server/db/atomic.js';
+import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
+import { enqueue } from '../../../../server/outbox/enqueue.js';
+import { OutboxRelay } from '../../../../server/outbox/outbox-relay.js';
+import { silent } from '../../../support/core.js';
+import { useTestDatabase } from '../../../support/database.js';
+
+const ADDRESS = process.env['TEMPORAL_ADDRESS'] ?? '127.0.0.1:7233';
+const test = useTestDatabase();
+let connection: Connection;
+let client: Client;
+const started: string[] = [];
+
+beforeAll(async () => {
+  connection = await Connection.connect({ address: ADDRESS });
+  client = new Client({ connection });
+});
+afterAll(async () => {
+  await Promise.allSettled(started.map((id) => client.workflow.getHandle(id).terminate('test is over')));
+  await connection.close();
+});
+afterEach(() => test.sql('DELETE FROM outbox_messages'));
+
+const context = (): AtomicContext => ({
+  database: test.database,
+  signal: new AbortController().signal,
+  logger: silent,
+});
+const relay = (temporal = client) => new OutboxRelay(test.database, temporal, new ServerMetrics(), silent);
+const pending = () =>
+  test.sql<{ kind: string; attempts: number; last_error: string | null }>(
+    'SELECT kind, attempts, last_error FROM outbox_messages ORDER BY id',
+  );
+
+function job(): ExportJob {
+  const exportId = newId('export');
+  started.push(exportWorkflowId(exportId), `delete-files-${exportId}`);
+  return {
+    exportId,
+    accountId: newId('account'),
+    datastreamId: '42',
+    exchange: 'binance',
+    requestId: 'req_0123456789abcdef',
+    schemaLabel: 'normalized',
+  };
+}
+
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 900; tries += 1) {
+    const found = await look().catch(() => undefined);
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('it did not happen within 90 s');
+}
+
+it('starts the workflow with everything that operators look for', async () => {
+  const start = job();
+  await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
+  await relay().deliverBatch();
+  const described = await client.workflow.getHandle(exportWorkflowId(start.exportId)).describe();
+  expect(described).toMatchObject({
+    type: 'exportWorkflow',
+    taskQueue: 'exports',
+    memo: { requestId: start.requestId, schema: 'normalized' },
+    searchAttributes: {
+      Account: [start.accountId],
+      Datastream: ['42'],
+      Exchange: ['binance'],
+      ExportStatus: ['queued'],
+    },
+  });
+  expect(await pending()).toEqual([]);
+});
+
+it('takes a workflow that was started already for done', async () => {
+  const start = job();
+  for (let times = 0; times < 2; times += 1) {
+    await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
+    await relay().deliverBatch();
+  }
+  expect(await pending()).toEqual([]);
+});
+
+it('delivers nothing of a transaction that was rolled back', async () => {
+  const failing = atomic(context(), async (tx) => {
+    await enqueue(tx, 'export.start', job());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await relay().deliverBatch()).toBe(0);
+});
+
+it('cancels, and takes an unknown workflow for cancelled', async () => {
+  const start = job();
+  await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
+  await atomic(context(), (tx) => enqueue(tx, 'export.cancel', { exportId: start.exportId }));
+  await atomic(context(), (tx) => enqueue(tx, 'export.cancel', { exportId: newId('export') }));
+  expect(await relay().deliverBatch()).toBe(2);
+  expect(await relay().deliverBatch()).toBe(1);
+  expect(await pending()).toEqual([]);
+  const history = await client.workflow.getHandle(exportWorkflowId(start.exportId)).fetchHistory();
+  expect(history.events?.some((event) => event.workflowExecutionCancelRequestedEventAttributes)).toBe(true);
+});
+
+it('starts a retry once the run before it has ended, and only then', async () => {
+  const start = job();
+  await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
+  await relay().deliverBatch();
+  await atomic(context(), (tx) => enqueue(tx, 'export.retry', { ...start, retry: 1 }));
+  await relay().deliverBatch();
+  expect(await pending()).toMatchObject([
+    { kind: 'export.retry', attempts: 1, last_error: 'the run before retry 1 has not ended yet' },
+  ]);
+  const handle = client.workflow.getHandle(exportWorkflowId(start.exportId));
+  const before = await handle.describe();
+  await handle.terminate('the run before has ended');
+  const due = () => test.sql('UPDATE outbox_messages SET next_attempt_at = CURRENT_TIMESTAMP(6)');
+  await due();
+  await relay().deliverBatch();
+  expect(await pending()).toEqual([]);
+  const again = await handle.describe();
+  expect(again.runId).not.toBe(before.runId);
+  expect(again).toMatchObject({ status: { name: 'RUNNING' }, memo: { retry: 1, schema: 'normalized' } });
+  await atomic(context(), (tx) => enqueue(tx, 'export.retry', { ...start, retry: 1 }));
+  await relay().deliverBatch();
+  expect(await pending()).toEqual([]);
+  expect((await handle.describe()).runId).toBe(again.runId);
+});
+
+it('deletes by its own workflow', async () => {
+  const { exportId } = job();
+  await atomic(context(), (tx) => enqueue(tx, 'export.delete', { exportId }));
+  await relay().deliverBatch();
+  const described = await client.workflow.getHandle(`delete-files-${exportId}`).describe();
+  expect(described).toMatchObject({ type: 'deleteExportFiles', taskQueue: 'maintenance' });
+});
+
+it('wakes at once for a local enqueue and shares the work with other relays', async () => {
+  const relays = [relay(), relay()];
+  for (const each of relays) each.start();
+  const jobs = Array.from({ length: 30 }, job);
+  try {
+    await Promise.all(jobs.map((each) => atomic(context(), (tx) => enqueue(tx, 'export.start', each))));
+    await eventually(async () => ((await pending()).length === 0 ? true : undefined));
+  } finally {
+    await Promise.all(relays.map((each) => each.stop()));
+  }
+  const descriptions = jobs.map((each) => client.workflow.getHandle(exportWorkflowId(each.exportId)).describe());
+  await expect(Promise.all(descriptions)).resolves.toHaveLength(30);
+});
+
+it('keeps messages while Temporal is away, and delivers them when it is back', async () => {
+  const start = job();
+  const nowhere = Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 });
+  await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
+  await atomic(context(), (tx) => enqueue(tx, 'export.cancel', { exportId: start.exportId }));
+  await relay(new Client({ connection: nowhere })).deliverBatch();
+  await nowhere.close();
+  const [message, waiting] = await pending();
+  expect(message).toMatchObject({ kind: 'export.start', attempts: 1 });
+  expect(message?.last_error).toBeTruthy();
+  // Not tried: nothing of an export overtakes what came before it.
+  expect(waiting).toMatchObject({ kind: 'export.cancel', attempts: 0 });
+  const back = relay();
+  back.start();
+  await eventually(async () => ((await pending()).length === 0 ? true : undefined));
+  await back.stop();
+  await expect(client.workflow.getHandle(exportWorkflowId(start.exportId)).describe()).resolves.toBeDefined();
+});
+
+it('keeps a message that it does not understand, without holding others up', async () => {
+  await test.sql(
+    `INSERT INTO outbox_messages (kind, subject, payload, next_attempt_at) VALUES ('new.kind', 'x', '{}', NOW(6))`,
+  );
+  const start = job();
+  await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
+  await relay().deliverBatch();
+  expect(await pending()).toMatchObject([{ kind: 'new.kind', attempts: 1, last_error: 'unknown job kind new.kind' }]);
+});

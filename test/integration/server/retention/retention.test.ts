@@ -1,0 +1,141 @@
+import { EXPORT, slice, useTestDomain } from '../../../support/domain.js';
+
+const domain = useTestDomain();
+const DAY_NS = 86_400_000_000_000n;
+const SECOND_NS = 1_000_000_000n;
+const NOW_NS = BigInt(Date.now()) * 1_000_000n;
+const ago = (days: number): bigint => NOW_NS - BigInt(days) * DAY_NS;
+
+const SET = `mutation ($plan: String, $stream: Int64, $days: Int) {
+  setRawRetention(planCode: $plan, datastreamId: $stream, days: $days) }`;
+const EXPIRE = 'mutation ($id: Int64!) { expireRows(datastreamId: $id) { slices rows more postponed } }';
+const STREAMS = '{ streamsWithRetention(after: "0", first: 100) }';
+const AVAILABILITY = `query ($id: Int64!) { availability(datastreamId: $id) { ranges { fromNs toNs rowsEstimate } } }`;
+const SUBSCRIBE = 'mutation ($id: Int64!) { createSubscription(datastreamId: $id) { id } }';
+
+interface Held {
+  ranges: { fromNs: string; rowsEstimate: string }[];
+}
+
+describe('retention of raw rows', () => {
+  let blobs = 0;
+
+  /** Ten rows in a segment of its own at each of these ages. */
+  async function store(id: string, ...ages: number[]): Promise<void> {
+    const { epoch } = await domain.worker.ask<{ epoch: string }>(
+      'mutation { acquireCollectorLease(shard: "binance", owner: "a", ttlMs: 60000) { epoch } }',
+    );
+    const segments = ages.map((days) => ({
+      ...{ blobName: `raw/retention/${++blobs}`, blobBytes: '1' },
+      slices: [slice(id, ago(days), ago(days) + SECOND_NS, 10)],
+    }));
+    await domain.worker.ask(
+      'mutation ($e: Int64!, $s: [SegmentInput!]!) { commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: []) }',
+      { e: epoch, s: segments },
+    );
+  }
+
+  /** An account that subscribed so many days ago. */
+  async function subscriber(id: string, plan: string, days: number) {
+    const client = await domain.client({ plan, status: 'ACTIVE' });
+    await client.ask(SUBSCRIBE, { id });
+    const newest = 'UPDATE spans SET from_ns = ? WHERE datastream_id = ? ORDER BY id DESC LIMIT 1';
+    await domain.sql(newest, [String(ago(days)), id]);
+    return client;
+  }
+
+  const expire = (id: string) =>
+    domain.worker.ask<{ slices: number; rows: string; postponed: boolean }>(EXPIRE, { id });
+  const heldDays = async (id: string) =>
+    (await domain.worker.ask<Held>(AVAILABILITY, { id })).ranges.map(({ fromNs, rowsEstimate }) => [
+      ...[Number((NOW_NS - BigInt(fromNs)) / DAY_NS), Number(rowsEstimate)],
+    ]);
+
+  beforeAll(async () => {
+    await domain.team.ask(SET, { plan: 'starter', days: 10 });
+    await domain.team.ask(SET, { plan: 'pro', days: 30 });
+  });
+
+  it('removes what no account keeps any more; availability shrinks with it, and the blob is retired', async () => {
+    const id = domain.streams['BTCUSDT trades']!;
+    await subscriber(id, 'starter', 100);
+    await store(id, 90, 50, 20, 5);
+    expect(await domain.worker.ask(STREAMS)).toContain(id);
+    expect(await expire(id)).toMatchObject({ slices: 3, rows: '30', postponed: false });
+    expect(await heldDays(id)).toEqual([[5, 10]]);
+    expect(await expire(id)).toMatchObject({ slices: 0 });
+    const retired = await domain.sql<{ blob_name: string }>(
+      "SELECT blob_name FROM raw_segments WHERE blob_name LIKE 'raw/retention/%' AND retired_at IS NOT NULL",
+    );
+    expect(retired).toHaveLength(3);
+  });
+
+  it('keeps a row as long as any account has retention left for it', async () => {
+    const id = domain.streams['ETHUSDT trades']!;
+    await subscriber(id, 'starter', 100);
+    await subscriber(id, 'pro', 25);
+    await store(id, 90, 20, 5);
+    await expire(id);
+    expect(await heldDays(id)).toEqual([
+      [20, 10],
+      [5, 10],
+    ]);
+  });
+
+  it('takes the stream’s own setting before those of the plans', async () => {
+    const id = domain.streams['ETHUSDT depth']!;
+    await subscriber(id, 'pro', 100);
+    await store(id, 50, 20, 1);
+    await domain.team.ask(SET, { stream: id, days: 3 });
+    await expire(id);
+    expect(await heldDays(id)).toEqual([[1, 10]]);
+  });
+
+  it('leaves alone what no span covers, and what is kept for ever', async () => {
+    const id = domain.streams['BTCUSDT depth5']!;
+    await subscriber(id, 'trial', 40);
+    await store(id, 90, 30);
+    expect(await expire(id)).toMatchObject({ slices: 0 });
+    expect(await domain.worker.ask(STREAMS)).not.toContain(id);
+  });
+
+  it('waits for exports over what is to be removed, so that they see every row or none', async () => {
+    const id = domain.streams['BTCUSDT ticker']!;
+    const client = await subscriber(id, 'starter', 100);
+    await store(id, 50);
+    const input = { datastreamId: id, startNs: String(ago(60)), endNs: String(ago(40)), format: 'CSV' };
+    const { id: exportId } = await client.ask<{ id: string }>(EXPORT, { input });
+    expect(await expire(id)).toMatchObject({ slices: 0, postponed: true });
+    await client.ask('mutation ($id: ID!) { cancelExport(id: $id) { id } }', { id: exportId });
+    expect(await expire(id)).toMatchObject({ slices: 1, postponed: false });
+  });
+
+  it('is set for a plan or a stream, not both, and for days that make sense', async () => {
+    expect(await domain.team.refusal(SET, { days: 3 })).toMatchObject({ code: 'invalid_argument' });
+    expect(await domain.team.refusal(SET, { plan: 'pro', days: 0 })).toMatchObject({ details: { field: 'days' } });
+    expect(await domain.team.refusal(SET, { plan: 'none', days: 3 })).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what is held of a stream', () => {
+  it('is kept in step by commits in any order, and the same as what the slices say', async () => {
+    const id = domain.streams['btcusdt trades']!;
+    const { epoch } = await domain.worker.ask<{ epoch: string }>(
+      'mutation { acquireCollectorLease(shard: "binance", owner: "a", ttlMs: 60000) { epoch } }',
+    );
+    for (const [i, seconds] of [600, 0, 300, 59, 119, 361, 240].entries()) {
+      const at = ago(1) + BigInt(seconds) * SECOND_NS;
+      const segments = [{ blobName: `raw/order/${i}`, blobBytes: '1', slices: [slice(id, at, at + SECOND_NS, 1 + i)] }];
+      await domain.worker.ask(
+        'mutation ($e: Int64!, $s: [SegmentInput!]!) { commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: []) }',
+        { e: epoch, s: segments },
+      );
+    }
+    const kept = 'SELECT from_ns, to_ns, row_count FROM coverage_ranges WHERE datastream_id = ? ORDER BY from_ns';
+    const incremental = await domain.sql(kept, [id]);
+    expect(incremental.length).toBeGreaterThan(1);
+    const { rebuildCoverage } = await import('../../../../server/segments/coverage.js');
+    await domain.core.database.main.transaction((tx) => rebuildCoverage(tx, id));
+    expect(await domain.sql(kept, [id])).toEqual(incremental);
+  });
+});

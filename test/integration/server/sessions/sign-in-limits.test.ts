@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/dashboard.js';
+
+const test = useTestDashboard();
+const at = (address: string) => new TestBrowser(test.yoga, { 'x-forwarded-for': address });
+const wrong = (browser: TestBrowser, email: string) => browser.codeOf(SIGN_IN, { e: email, p: 'not the password' });
+const newOwner = async () => test.person('OWNER', (await test.account()).accountId);
+const CREATE = 'mutation ($a: ID, $e: String!) { createUser(accountId: $a, email: $e, role: OWNER) { id password } }';
+
+/** Wrong tries until one is refused; how many were not. */
+async function untilLimited(browser: TestBrowser, emails: string[]): Promise<number> {
+  for (let tried = 0; ; tried += 1) {
+    if ((await wrong(browser, emails[tried % emails.length]!)) === 'rate_limited') return tried;
+    if (tried > 15) return tried;
+  }
+}
+
+/** As if tries from many addresses had used up what all unknown browsers have together. */
+async function useUpUnknownBrowsers(userId: string): Promise<void> {
+  const bucket = `login:${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`;
+  while ((await test.server.core.buckets.take(bucket, { minute: 20, hour: 60 })).granted);
+}
+
+describe('tries to sign in', () => {
+  it('are counted for the person, in whatever spelling the email comes', async () => {
+    const { email } = await newOwner();
+    const [local, domain] = email.split('@');
+    const wide = String.fromCodePoint(0xff50) + local!.slice(1);
+    const spellings = [email, email.toUpperCase(), ` ${email}`, `${wide}@${domain}`];
+    expect(await untilLimited(at('203.0.113.1'), spellings)).toBeLessThanOrEqual(7);
+  });
+
+  it('of an email without a login are limited alike', async () => {
+    const spellings = ['ghost@example.com', 'GHOST@example.com', 'gho\uff53t@example.com'];
+    expect(await untilLimited(at('203.0.113.2'), spellings)).toBeLessThanOrEqual(7);
+  });
+
+  it('from elsewhere do not lock the person out, at home or in a browser that is known', async () => {
+    const owner = await newOwner();
+    await untilLimited(at('203.0.113.3'), [owner.email]);
+    const elsewhere = at('203.0.113.4');
+    expect(await elsewhere.codeOf(SIGN_IN, { e: owner.email, p: owner.password })).toBeUndefined();
+
+    // Another person's browser is as good as none.
+    const thief = at('203.0.113.6');
+    thief.known = (await newOwner()).known;
+    for (const browser of [at('203.0.113.5'), thief]) {
+      await useUpUnknownBrowsers(owner.userId);
+      expect(await browser.codeOf(SIGN_IN, { e: owner.email, p: owner.password })).toBe('rate_limited');
+    }
+    const known = at('203.0.113.3');
+    known.known = owner.known;
+    expect(await known.codeOf(SIGN_IN, { e: owner.email, p: owner.password })).toBeUndefined();
+  });
+});
+
+it('tells people apart by accents', async () => {
+  const { accountId } = await test.account();
+  const sec = await test.staff<{ password: string }>(CREATE, { a: accountId, e: 'sec@example.com' });
+  const other = await test.staff<{ password: string }>(CREATE, { a: accountId, e: 's\u00e9c@example.com' });
+  const browser = at('203.0.113.20');
+  expect(await browser.codeOf(SIGN_IN, { e: 's\u00e9c@example.com', p: sec.password })).toBe('unauthenticated');
+  const who = await browser.ask<{ user: { email: string } }>(SIGN_IN, { e: 'S\u00c9C@example.com', p: other.password });
+  expect(who.user.email).toBe('s\u00e9c@example.com');
+});
+
+it('ends the session that a browser had when it signs in again', async () => {
+  const owner = await newOwner();
+  const old = new TestBrowser(test.yoga);
+  old.cookie = owner.cookie;
+  await owner.ask(SIGN_IN, { e: owner.email, p: owner.password });
+  expect(await old.codeOf('{ viewer { role } }')).toBe('unauthenticated');
+  expect(await owner.codeOf('{ viewer { role } }')).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { type Client, EXPORT, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/domain.js';
+
+const domain = useTestDomain();
+const CREATE =
+  'mutation ($url: String!, $events: [String!]) { createWebhook(url: $url, events: $events) { webhook { id url events } secret } }';
+const LIST = 'query { webhooks { id url events } }';
+const DELETE = 'mutation ($id: ID!) { deleteWebhook(id: $id) }';
+const ROTATE = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { webhook { id previousSecretUntil } secret } }';
+const TEST = 'mutation ($id: ID!) { testWebhook(id: $id) { id event status body attempts { httpStatus } } }';
+const URL = 'https://hooks.example.com/exports';
+
+interface Created {
+  webhook: { id: string; url: string; events: string[] };
+  secret: string;
+}
+
+const jobsOf = (client: Client) =>
+  domain.sql<{ payload: { deliveryId: string; event: string; run: number } }>(
+    "SELECT payload FROM outbox_messages WHERE kind = 'webhook.deliver' AND payload->>'$.accountId' = ? ORDER BY id",
+    [client.accountId],
+  );
+
+async function canceledExport(client: Client): Promise<string> {
+  const datastreamId = domain.streams['BTCUSDT trades'];
+  await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: datastreamId });
+  const made = await client.ask<{ id: string }>(EXPORT, { input: { datastreamId, startNs: '1000', endNs: '2000' } });
+  await client.ask('mutation ($id: ID!) { cancelExport(id: $id) { id } }', { id: made.id });
+  return made.id;
+}
+
+describe('webhooks', () => {
+  it('show their secret once, and store it encrypted', async () => {
+    const client = await domain.client();
+    const { webhook, secret } = await client.ask<Created>(CREATE, { url: URL });
+    expect(webhook).toEqual({
+      id: expect.stringMatching(/^whk_[a-f0-9]{32}$/) as unknown,
+      url: URL,
+      events: ['export.succeeded', 'export.failed', 'export.canceled'],
+    });
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(await client.ask(LIST)).toEqual([webhook]);
+    const [row] = await domain.sql<{ secret: Buffer }>('SELECT secret FROM webhooks WHERE id = ?', [webhook.id]);
+    expect(row!.secret.includes(secret.slice(6))).toBe(false);
+  });
+
+  it.each([
+    [{ url: 'http://hooks.example.com/' }, 'url'],
+    [{ url: 'https://10.0.0.1/' }, 'url'],
+    [{ url: URL, events: [] }, 'events'],
+    [{ url: URL, events: ['export.succeeded', 'export.begun'] }, 'events'],
+  ])('refuse %j', async (variables, field) => {
+    const client = await domain.client();
+    expect(await client.refusal(CREATE, variables)).toMatchObject({ code: 'invalid_argument', details: { field } });
+  });
+
+  it('are at most ten, and belong to their account', async () => {
+    const client = await domain.client();
+    const made: Created[] = [];
+    for (let i = 0; i < 10; i += 1) made.push(await client.ask<Created>(CREATE, { url: `${URL}/${i}` }));
+    expect(await client.refusal(CREATE, { url: URL })).toMatchObject({ code: 'invalid_argument' });
+    const stranger = await domain.client();
+    const [{ webhook }] = made as [Created];
+    expect(await stranger.ask('query ($id: ID!) { webhook(id: $id) { id } }', { id: webhook.id })).toBeNull();
+    for (const operation of [DELETE, ROTATE, TEST]) {
+      expect(await stranger.refusal(operation, { id: webhook.id })).toMatchObject({ code: 'not_found' });
+    }
+    await client.ask(DELETE, { id: webhook.id });
+    await client.ask(DELETE, { id: webhook.id });
+    expect(await client.refusal(ROTATE, { id: webhook.id })).toMatchObject({ code: 'not_found' });
+    await client.ask(CREATE, { url: URL });
+  });
+
+  it('change their secret and keep the one before for a day', async () => {
+    const client = await domain.client();
+    const { webhook, secret } = await client.ask<Created>(CREATE, { url: URL });
+    const rotated = await client.ask<Created & { webhook: { previousSecretUntil: string } }>(ROTATE, {
+      id: webhook.id,
+    });
+    expect(rotated.secret).not.toBe(secret);
+    const left = Date.parse(rotated.webhook.previousSecretUntil) - Date.now();
+    expect(left / 3_600_000).toBeCloseTo(24, 1);
+  });
+
+  it('are told of what they asked for, in the transaction of its cause', async () => {
+    const client = await domain.client();
+    await client.ask<Created>(CREATE, { url: `${URL}/canceled`, events: ['export.canceled'] });
+    await client.ask<Created>(CREATE, { url: `${URL}/failed`, events: ['export.failed'] });
+    const exportId = await canceledExport(client);
+    const jobs = await jobsOf(client);
+    expect(jobs).toMatchObject([{ payload: { event: 'export.canceled', run: 0, host: 'hooks.example.com' } }]);
+    const [delivery] = await domain.sql<{ body: string; status: string }>(
+      'SELECT body, status FROM webhook_deliveries WHERE id = ?',
+      [jobs[0]!.payload.deliveryId],
+    );
+    expect(delivery!.status).toBe('pending');
+    expect(JSON.parse(delivery!.body)).toMatchObject({
+      id: exportId,
+      status: 'canceled',
+      start_time: 1000,
+      finished_at: expect.stringMatching(/Z$/) as unknown,
+    });
+  });
+
+  it('are sent again on request once a delivery is finished', async () => {
+    const client = await domain.client();
+    const { webhook } = await client.ask<Created>(CREATE, { url: URL });
+    const { id } = await client.ask<{ id: string }>(TEST, { id: webhook.id });
+    const again = 'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { status } }';
+    expect(await client.refusal(again, { id })).toMatchObject({ code: 'invalid_argument' });
+    await domain.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE id = ?", [id]);
+    expect(await client.ask(again, { id })).toEqual({ status: 'PENDING' });
+    expect((await jobsOf(client)).map(({ payload }) => payload)).toMatchObject([
+      { deliveryId: id, event: 'webhook.test', run: 0, retried: false },
+      { deliveryId: id, event: 'webhook.test', run: 1, retried: true },
+    ]);
+  });
+});

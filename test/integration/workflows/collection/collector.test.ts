@@ -1,0 +1,244 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { pino } from 'pino';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../../scripts/simulated-exchange/simulated-exchange.js';
+import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
+import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
+import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
+import { collectedFrames, until } from '../../../support/collection/collected.js';
+import { FakeCore } from '../../../support/collection/fake-core.js';
+
+const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
+  `collector-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
+);
+const blobs = new BlobStore(container);
+const TRADES = { id: 11n, instrument: 'BTCUSDT', streamType: 'trades' };
+const DEPTH = { id: 12n, instrument: 'BTCUSDT', streamType: 'depth' };
+const BOOKS = { id: 14n, instrument: 'BTCUSDT', streamType: 'depth_snapshot' };
+const QUOTES = { id: 13n, instrument: 'ETHUSDT', streamType: 'book_ticker' };
+
+describe('collector', () => {
+  let exchange: SimulatedExchange;
+  let core: FakeCore;
+  let journalDir: string;
+  let collector: Collector | undefined;
+
+  function create(more: Record<string, string> = {}): Collector {
+    const settings = parseCollectorSettings({
+      JOURNAL_DIR: journalDir,
+      FEED_URL_BINANCE: exchange.url,
+      COLLECTOR_EXCHANGES: 'binance',
+      COLLECTOR_LEASE_MS: '3000',
+      ...more,
+    });
+    return createCollector(settings, pino({ level: process.env.LOG_LEVEL ?? 'silent' }), { transport: core, blobs });
+  }
+
+  async function start(more: Record<string, string> = {}): Promise<Collector> {
+    collector = create(more);
+    await collector.start();
+    return collector;
+  }
+
+  /** What the exchange says it sent, whatever the connection. */
+  const sent = (stream: string): string[] => exchange.sent(stream).map(({ frame }) => frame);
+  const stored = async (id: bigint): Promise<string[]> =>
+    (await collectedFrames(core, blobs, id)).map(({ message }) => message);
+  /** Until the exchange has sent nothing on the stream for half a second; how many frames it has sent by then. */
+  async function atRest(stream: string): Promise<number> {
+    let before = -1;
+    await until(`${stream} is at rest`, async () => {
+      before = sent(stream).length;
+      await sleep(500);
+      return sent(stream).length === before;
+    });
+    return before;
+  }
+
+  beforeEach(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 500 });
+    core = new FakeCore();
+    journalDir = await mkdtemp(join(tmpdir(), 'collector-'));
+  });
+  afterEach(async () => {
+    await collector?.stop();
+    collector = undefined;
+    await exchange.close();
+    await rm(journalDir, { recursive: true, force: true });
+    // The next test's epochs begin anew, and so would names.
+    await blobs.deletePrefix('raw/');
+  });
+  afterAll(() => container.deleteIfExists());
+
+  it('stores exactly what the exchange sent, each stream in order, and leaves no journal behind', async () => {
+    core.plan = [TRADES, DEPTH, QUOTES];
+    const running = await start();
+    await until('frames were sent', () => sent('btcusdt@trade').length > 200);
+    await running.stop();
+    for (const [id, stream] of [
+      [TRADES.id, 'btcusdt@trade'],
+      [DEPTH.id, 'btcusdt@depth@100ms'],
+      [QUOTES.id, 'ethusdt@bookTicker'],
+    ] as const) {
+      const frames = await collectedFrames(core, blobs, id);
+      const messages = frames.map(({ message }) => message);
+      expect(messages.length).toBeGreaterThan(10);
+      // The exchange may have sent a little more than was read when the connection ended.
+      expect(messages).toEqual(sent(stream).slice(0, messages.length));
+      frames.forEach((frame, i) => expect(frame.ns > (frames[i - 1]?.ns ?? 0n)).toBe(true));
+    }
+    expect((await readdir(join(journalDir, 'binance'))).filter((name) => name.endsWith('.journal'))).toEqual([]);
+  });
+
+  it('stores whole books by REST as a stream of their own, exactly as answered', async () => {
+    core.plan = [DEPTH, BOOKS];
+    const running = await start();
+    await until('a book was asked for', () => sent('btcusdt@depthSnapshot').length > 0);
+    await until('changes were sent', () => sent('btcusdt@depth@100ms').length > 10);
+    await running.stop();
+    expect(await stored(BOOKS.id)).toEqual(sent('btcusdt@depthSnapshot'));
+    expect(core.gaps.filter(({ datastreamId }) => datastreamId === String(BOOKS.id))).toEqual([
+      expect.objectContaining({ reason: 'subscribe' }),
+      expect.objectContaining({ reason: 'stopped' }),
+    ]);
+  });
+
+  it('follows the plan, and says from when a stream was there', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 0);
+    core.plan = [TRADES, QUOTES];
+    await until('quotes arrive', () => sent('ethusdt@bookTicker').length > 0);
+    core.plan = [QUOTES];
+    await atRest('btcusdt@trade');
+    await collector?.stop();
+    expect(core.gaps.filter((gap) => gap.reason === 'subscribe').map((gap) => gap.datastreamId)).toEqual(['11', '13']);
+  });
+
+  it('does not connect anew when a plan comes after it has ended', async () => {
+    core.plan = [TRADES];
+    const running = await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 0);
+    const gate = Promise.withResolvers<void>();
+    core.planGate = gate.promise;
+    await sleep(1_000);
+    const stopped = running.stop();
+    await sleep(300);
+    gate.resolve();
+    await stopped;
+    await sleep(300);
+    expect(new Set(exchange.sent('btcusdt@trade').map(({ connection }) => connection)).size).toBe(1);
+  });
+
+  it('cuts when somebody waits for data, with the watermark after the moment asked for', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 50);
+    const requested = BigInt(Date.now()) * 1_000_000n;
+    core.cutRequestedNs = requested;
+    await until('sealed', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) >= requested);
+    expect((await stored(TRADES.id)).length).toBeGreaterThanOrEqual(50);
+  });
+
+  it('reconnects after the exchange disconnects, and records the gap', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    exchange.disconnectAll();
+    const before = exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
+    await until('trades arrive again', () => (exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0) > before);
+    await collector?.stop();
+    const [gap] = core.gaps.filter(({ reason }) => reason === 'disconnect');
+    expect(gap?.datastreamId).toBe('11');
+    const frames = await collectedFrames(core, blobs, TRADES.id);
+    expect(frames.some(({ ns }) => ns >= BigInt(gap?.fromNs ?? 0) && ns < BigInt(gap?.toNs ?? 0))).toBe(false);
+  });
+
+  it('goes on journalling while the server is away, and catches up', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    core.away = true;
+    await sleep(4_500);
+    const whileAway = sent('btcusdt@trade').length;
+    core.away = false;
+    await until('the lease is back', () => (core.shards.get('binance')?.epoch ?? 0n) > 1n);
+    await collector?.stop();
+    const messages = await stored(TRADES.id);
+    expect(messages.length).toBeGreaterThanOrEqual(whileAway);
+    expect(messages).toEqual(sent('btcusdt@trade').slice(0, messages.length));
+  });
+
+  it('commits nothing once another collector owns the shard, and nothing of its stretch later but what is a gap', async () => {
+    core.plan = [TRADES];
+    await start();
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    core.expireLease('binance');
+    core.acquire('binance', 'another collector', 600_000);
+    const takenNs = BigInt(Date.now()) * 1_000_000n;
+    const { commits } = core;
+    const row = core.shards.get('binance');
+    await sleep(3_000);
+    expect(core.commits).toBe(commits);
+    // The other one missed a second, and had everything from then on.
+    const [fromNs, toNs] = [takenNs, takenNs + 1_000_000_000n];
+    core.gaps.push({ datastreamId: '11', fromNs: String(fromNs), toNs: String(toNs), reason: 'takeover' });
+    const sealedNs = BigInt(Date.now()) * 1_000_000n;
+    if (row) row.sealedThroughNs = sealedNs;
+    core.expireLease('binance');
+    await until('the lease is back', () => core.shards.get('binance')?.owner !== 'another collector');
+    await until('our stretch goes on', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) > sealedNs);
+    const times = (await collectedFrames(core, blobs, TRADES.id)).map(({ ns }) => ns);
+    expect(times.filter((ns) => ns >= fromNs && ns < toNs).length).toBeGreaterThan(20);
+    expect(times.filter((ns) => ns >= toNs && ns < sealedNs)).toEqual([]);
+    expect(times.some((ns) => ns >= sealedNs)).toBe(true);
+  });
+
+  it('pauses when the journal is full, says so in a gap, and goes on when there is room', async () => {
+    core.plan = [TRADES, QUOTES, DEPTH];
+    await exchange.close();
+    exchange = await createSimulatedExchange({ port: 0, rate: 2_000 });
+    const running = await start({ JOURNAL_MAX_BYTES: '1048576' });
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    core.away = true;
+    const fill = async (): Promise<number> => {
+      const metric = await running.registry.getSingleMetric('collector_journal_fill_ratio')?.get();
+      return metric?.values[0]?.value ?? 0;
+    };
+    await until('the journal is full', async () => (await fill()) >= 1);
+    const before = await atRest('btcusdt@trade');
+    core.away = false;
+    await until('trades arrive again', () => sent('btcusdt@trade').length > before);
+    await running.stop();
+    expect(core.gaps.filter(({ reason }) => reason === 'journal full').map((gap) => gap.datastreamId)).toContain('11');
+    const places = (await stored(TRADES.id)).map((message) => sent('btcusdt@trade').indexOf(message));
+    expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
+  });
+
+  it('does not own a shard of which nobody wants a stream, and does as soon as somebody does', async () => {
+    core.wanted = [];
+    core.plan = [TRADES];
+    const running = await start();
+    await until('it is ready', () => running.ready());
+    await sleep(1_500);
+    expect(core.shards.size).toBe(0);
+    core.wanted = ['binance'];
+    await until('trades arrive', () => sent('btcusdt@trade').length > 0);
+  });
+
+  it('is ready once the server has said who owns the shards', async () => {
+    core.away = true;
+    const running = await start();
+    await sleep(1_500);
+    expect(running.ready()).toBe(false);
+    core.away = false;
+    await until('ready', () => running.ready());
+  });
+});

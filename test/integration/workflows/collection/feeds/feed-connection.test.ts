@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../../../scripts/simulated-exchange/simulated-exchange.js';
+import { binanceFeed } from '../../../../../workflows/collection/feeds/binance.feed.js';
+import { FeedConnection } from '../../../../../workflows/collection/feeds/feed-connection.js';
+import type { FeedAdapter } from '../../../../../workflows/collection/feeds/feed-adapter.js';
+import { until } from '../../../../support/collection/collected.js';
+
+const TRADES = { instrument: 'BTCUSDT', streamType: 'trades' };
+
+describe('connection to an exchange', () => {
+  let exchange: SimulatedExchange;
+  let connection: FeedConnection<string> | undefined;
+  const log: string[] = [];
+  let frames = 0;
+
+  function connect(changes: Partial<FeedAdapter> = {}): void {
+    const adapter = { ...binanceFeed, ...changes };
+    connection = new FeedConnection<string>(
+      adapter,
+      `${exchange.url}/stream`,
+      {
+        frame: () => (frames += 1),
+        up: (streams) => log.push(`up ${streams.join()}`),
+        down: (streams, reason) => log.push(`down ${streams.join()} ${reason}`),
+        unrouted: (reason) => log.push(reason),
+      },
+      pino({ level: 'silent' }),
+    );
+    connection.setStreams(new Map([['btcusdt@trade', [{ key: TRADES, stream: 'A' }]]]));
+  }
+
+  beforeEach(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 500 });
+    log.length = 0;
+    frames = 0;
+  });
+  afterEach(async () => {
+    connection?.close();
+    await exchange.close();
+  });
+
+  it('is up with the acknowledgement', async () => {
+    connect();
+    await until('frames', () => frames > 5);
+    expect(log).toEqual(['acknowledgement', 'up A']);
+  });
+
+  it('ends a connection on which nothing arrives any more, pings included, and comes back', async () => {
+    connect({ stallAfterMs: 2_000 });
+    await until('frames', () => frames > 5);
+    exchange.stall(true);
+    await until('the stall is noticed', () => log.includes('down A stall'));
+    exchange.stall(false);
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+  });
+
+  it('takes pings for signs of life', async () => {
+    connect({ stallAfterMs: 3_000 });
+    connection?.setStreams(new Map());
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(log.filter((line) => line.startsWith('down'))).toEqual([]);
+  });
+
+  it('replaces a connection before the exchange ends it', async () => {
+    connect({ limits: { ...binanceFeed.limits, connectionLifetimeMs: 500 } });
+    await until('it reconnects', () => log.includes('down A reconnect'));
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+  });
+
+  it('tries again and again while the exchange is away', async () => {
+    connect();
+    await until('frames', () => frames > 5);
+    const { port } = exchange;
+    await exchange.close();
+    await until('the loss is noticed', () => log.includes('down A disconnect'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    exchange = await createSimulatedExchange({ port, rate: 100 });
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+  });
+});

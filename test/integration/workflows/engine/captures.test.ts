@@ -1,0 +1,64 @@
+import { parse } from 'lossless-json';
+import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
+import { CAPTURE_READINGS, type Frame, type ReadRow } from '../../../support/capture-readings.js';
+import { hasCaptures, readCapture } from '../../../support/captures.js';
+import { encodeBuiltIn } from '../../../support/encode-built-in.js';
+import { readParquet, type ParquetValue } from '../../../support/read-parquet.js';
+
+const DECIMAL_PLACES = 18;
+
+/** A decimal in any spelling as the scaled integer of the column. */
+function scaled(text: string): bigint {
+  const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)!;
+  const power = DECIMAL_PLACES + Number(exponent) - fraction.length;
+  const digits = BigInt(`${whole}${fraction}`);
+  const value = power >= 0 ? digits * 10n ** BigInt(power) : digits / 10n ** BigInt(-power);
+  return sign ? -value : value;
+}
+
+function expectedValue(text: string | null | undefined, found: ParquetValue): unknown {
+  if (text === null || text === undefined) return null;
+  if (found !== null && typeof found === 'object') return { scaled: scaled(text), scale: DECIMAL_PLACES };
+  if (typeof found === 'bigint') return BigInt(text);
+  return typeof found === 'boolean' ? text === 'true' : text;
+}
+
+afterAll(closeSharedSandbox);
+
+// Users of the project do not have the captures.
+(hasCaptures ? describe : describe.skip)('built-ins on recorded messages (../shared/data/captures)', () => {
+  it.each(CAPTURE_READINGS)(
+    '$exchange $category equals a plain reading, value by value',
+    async ({ file, exchange, category, read }) => {
+      const frames = readCapture(file).flatMap((message) => {
+        const rows = read(parse(message.bytes.toString(), null, (number) => number) as Frame);
+        return rows === null ? [] : [{ message, rows }];
+      });
+      const expected = frames.flatMap(({ message, rows }) => rows.map((row) => [message.ns, row] as [bigint, ReadRow]));
+      expect(expected.length).toBeGreaterThan(0);
+      const messages = frames.map(({ message }) => message);
+      const encoded = await encodeBuiltIn(['normalized', category, exchange], messages, 'parquet');
+      const { misfits, brokenMessages, bytes } = encoded;
+      expect({ misfits, brokenMessages }).toEqual({ misfits: {}, brokenMessages: 0 });
+      const { rows } = await readParquet(bytes);
+      expect(rows.length).toBe(expected.length);
+      rows.forEach((row, i) => {
+        const [ns, reading] = expected[i]!;
+        const { collection_timestamp_ns, ...values } = row;
+        // An expect costs more than reading the row: called for what differs alone.
+        if (collection_timestamp_ns !== ns) expect({ i, ns: collection_timestamp_ns }).toEqual({ i, ns });
+        const missing = Object.keys(reading).find((name) => !(name in values));
+        if (missing !== undefined) throw new Error(`row ${i} has no ${missing}`);
+        for (const [name, value] of Object.entries(values)) {
+          const wanted = expectedValue(reading[name], value);
+          if (!same(value, wanted)) expect({ i, name, value }).toEqual({ i, name, value: wanted });
+        }
+      });
+    },
+  );
+});
+
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  return (a as { scaled: bigint }).scaled === (b as { scaled: bigint }).scaled;
+}

@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process';
+import { zstdCompressSync } from 'node:zlib';
+import { planExport } from '../../../../../schema/export-schemas/plan.js';
+import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
+import { encodePartition, type EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
+import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';
+import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';
+import { ThreadError } from '../../../../../workflows/threads/start-thread.js';
+import { StoredMessages } from '../../../../../workflows/segments/stored-messages.js';
+import { batchesOf, batchOf, messagesOf } from '../../../../support/message-batches.js';
+import { RandomCase } from '../../../../support/random-cases.js';
+import type { Message } from '../../../../support/reference-interpreter.js';
+
+const data = (output_column: string, path: string, type: TypeText) => ({
+  output_column,
+  data: { x: { json: { path, type } } },
+});
+const content: ExportSchemaContent = {
+  columns: [
+    { output_column: 'time', meta: { value: 'collection_timestamp_ns' } },
+    data('id', 'id', 'i64'),
+    data('price', 'p', 'decimal(18)'),
+    data('share', 'f', 'f64'),
+    data('flag', 'm', 'bool'),
+    data('text', 's', 'string'),
+    { output_column: 'nothing', data: {} },
+  ],
+};
+const unfolding: ExportSchemaContent = {
+  columns: [
+    { output_column: 'time', meta: { value: 'collection_timestamp_ns' } },
+    data('name', 'name', 'string'),
+    data('level', 'levels.value', 'i64'),
+  ],
+  unfold: { x: { path: 'levels' } },
+};
+
+function manyMessages(count: number): Message[] {
+  return Array.from({ length: count }, (_, i) => {
+    const message = {
+      id: i >> 5,
+      p: i % 1000 < 40 ? null : `${i}.${i % 97}`,
+      f: i / 7,
+      m: i % 7 === 0,
+      s: `t${i % 50}`,
+    };
+    const text = i % 911 === 0 ? 'broken' : JSON.stringify(i % 613 === 0 ? { ...message, id: 'x' } : message);
+    return { ns: 1_700_000_000_000_000_000n + BigInt(i), bytes: Buffer.from(text) };
+  });
+}
+
+async function encode(messages: readonly Message[], options: Partial<EncodePartitionOptions>, ...sizes: number[]) {
+  const chunks: Uint8Array[] = [];
+  const { threads } = options;
+  const run = (all: EncodePartitionOptions) => (threads ? encodeInThreads(all, threads) : encodePartition(all));
+  const result = await run({
+    batches: batchesOf(messages, ...sizes),
+    plan: planExport(content, 'x'),
+    format: 'parquet',
+    sink: async (chunk) => void chunks.push(chunk),
+    ...options,
+  });
+  return { ...result, bytes: Buffer.concat(chunks) };
+}
+
+const pools: EngineThreads[] = [];
+const poolOf = (size: number): EngineThreads => {
+  const pool = new EngineThreads(size);
+  pools.push(pool);
+  return pool;
+};
+
+// Threads run what was built; an older build than the sources would test something else.
+beforeAll(() => void execFileSync(process.execPath, ['scripts/build.mjs']));
+afterEach(async () => void (await Promise.all(pools.splice(0).map((pool) => pool.close()))));
+
+describe('the same bytes with any number of threads', () => {
+  const messages = manyMessages(25_000);
+
+  it.each([1, 2, 4])('%i threads: Parquet, csv.gz and raw', async (size) => {
+    const threads = poolOf(size);
+    for (const options of [
+      { format: 'parquet' },
+      { format: 'parquet', compression: 'gzip' },
+      { format: 'parquet', compression: 'snappy' },
+      { format: 'csv' },
+      { format: 'parquet', plan: null },
+      { format: 'csv', plan: null },
+    ] as const) {
+      const alone = await encode(messages, options);
+      const side = await encode(messages, { ...options, threads }, 17, 9_000, 1, 3_000);
+      expect({ options, ...side, bytes: side.bytes.equals(alone.bytes) }).toEqual({ options, ...alone, bytes: true });
+    }
+  });
+
+  it('over many row groups that follow bytes of text', async () => {
+    const name = 'n'.repeat(900);
+    const wide = messagesOf(
+      ...Array.from(
+        { length: 400 },
+        (_, i) => `{"name":"${name}${i}","levels":[${Array.from({ length: 250 }, (_, j) => i * j).join()}]}`,
+      ),
+    );
+    const plan = planExport(unfolding, 'x');
+    const alone = await encode(wide, { plan, compression: 'none' });
+    const side = await encode(wide, { plan, compression: 'none', threads: poolOf(2) }, 100, 7);
+    expect(alone.rows).toBe(100_000);
+    expect(alone.bytes.length).toBeGreaterThan(80 << 20);
+    expect(side.bytes.equals(alone.bytes)).toBe(true);
+  });
+
+  it('when the rows of one message are more than a thread should hold', async () => {
+    const levels = Array.from({ length: 530_000 }, (_, i) => i % 10).join();
+    const bomb = messagesOf('{"name":"a","levels":[1]}', `{"name":"b","levels":[${levels}]}`, '{"levels":[3]}');
+    const plan = planExport(unfolding, 'x');
+    for (const format of ['parquet', 'csv'] as const) {
+      const alone = await encode(bomb, { plan, format });
+      const threads = poolOf(2);
+      const side = await encode(bomb, { plan, format, threads }, 1);
+      expect(side.rows).toBe(530_002);
+      expect(side.bytes.equals(alone.bytes)).toBe(true);
+    }
+  });
+
+  it('on random schemas and messages', async () => {
+    const threads = poolOf(2);
+    for (let seed = 1; seed <= 100; seed++) {
+      const random = new RandomCase(seed);
+      const plan = planExport(random.content(), 'x');
+      const messages = random.messages(6);
+      for (const format of ['parquet', 'csv'] as const) {
+        const alone = await encode(messages, { plan, format });
+        const side = await encode(messages, { plan, format, threads }, 1, 2);
+        const seen = { seed, format, ...side, bytes: side.bytes.equals(alone.bytes) };
+        expect(seen).toEqual({ seed, format, ...alone, bytes: true });
+      }
+    }
+  });
+});
+
+describe('messages as a segment holds them', () => {
+  /** Stretches of row groups, compressed as they are stored, each row group behind `spoil`. */
+  async function* stored(messages: readonly Message[], spoil = (body: Buffer): Uint8Array => body) {
+    for (let from = 0; from < messages.length; from += 6_000) {
+      const { seq, collectionTimestampNs, data, offsets, length } = batchOf(messages.slice(from, from + 6_000), from);
+      const plain = Array.from({ length }, (_, i) => {
+        const prefix = Buffer.alloc(4);
+        prefix.writeUInt32LE(offsets[i + 1]! - offsets[i]!);
+        return Buffer.concat([prefix, data.subarray(offsets[i], offsets[i + 1])]);
+      });
+      const body = spoil(zstdCompressSync(Buffer.concat(plain)));
+      const plainBytes = plain.reduce((sum, bytes) => sum + bytes.length, 0);
+      const page = { page: { body, plainBytes, offset: 4 }, from: 0, to: length };
+      const seqBody = zstdCompressSync(Buffer.from(seq.buffer, seq.byteOffset, seq.byteLength));
+      const seqPage = { body: seqBody, plainBytes: seq.byteLength, offset: 4 };
+      const batch = StoredMessages.of(page, { page: seqPage, from: 0, to: length }, collectionTimestampNs);
+      batch.explainDamage((damage) => new Error(`between ${from} and ${from + length}`, { cause: damage }));
+      yield batch.view(0, 700);
+      yield batch.view(700, length);
+    }
+  }
+
+  it('are unpacked by threads', async () => {
+    const messages = manyMessages(25_000);
+    for (const format of ['parquet', 'csv'] as const) {
+      const alone = await encode(messages, { format });
+      for (const threads of [undefined, poolOf(2)]) {
+        const options = { format, batches: stored(messages), ...(threads && { threads }) };
+        const side = await encode(messages, options);
+        expect({ ...side, bytes: side.bytes.equals(alone.bytes) }).toEqual({ ...alone, bytes: true });
+      }
+    }
+  });
+
+  it('fail with what their source says of the damage', async () => {
+    const messages = manyMessages(7_000);
+    const batches = stored(messages, (body) => body.subarray(0, -9));
+    await expect(encode(messages, { batches, threads: poolOf(2) })).rejects.toThrow('between 0 and 6000');
+  });
+});
+
+describe('threads', () => {
+  it('are for large partitions', async () => {
+    const threads = poolOf(2);
+    const encoded = async (messages: readonly Message[]) => {
+      const { rows } = await encodePartition({
+        batches: batchesOf(messages, 1_000),
+        plan: planExport(content, 'x'),
+        format: 'csv',
+        sink: async () => undefined,
+        threads,
+      });
+      return [rows, threads.running];
+    };
+    const long = messagesOf(...Array.from({ length: 18_000 }, (_, i) => `{"id":${i},"s":"${'s'.repeat(1_000)}"}`));
+    expect(await encoded(manyMessages(5_000))).toEqual([4_994, 0]);
+    expect(await encoded(long)).toEqual([18_000, 2]);
+  });
+
+  it('start before they are needed when asked to', async () => {
+    const threads = poolOf(2);
+    threads.startAll();
+    expect(threads.running).toBe(2);
+    const messages = manyMessages(20_000);
+    const [side, alone] = [await encode(messages, { threads }), await encode(messages, {})];
+    expect(side.bytes.equals(alone.bytes)).toBe(true);
+  });
+
+  it('are shared by partitions, each in its own order', async () => {
+    const threads = poolOf(2);
+    const messages = manyMessages(20_000);
+    const [csv, parquet] = await Promise.all([
+      encode(messages, { format: 'csv' }),
+      encode(messages, { format: 'parquet' }),
+    ]);
+    const sides = await Promise.all(
+      [1, 2, 3, 4].map((i) => encode(messages, { format: i % 2 ? 'csv' : 'parquet', threads })),
+    );
+    expect(sides.map(({ bytes }, i) => bytes.equals((i % 2 ? parquet : csv).bytes))).toEqual([true, true, true, true]);
+  });
+
+  it('stop for the signal, and go on with others', async () => {
+    const threads = poolOf(2);
+    const abort = new AbortController();
+    const messages = manyMessages(60_000);
+    const canceled = encode(messages, {
+      threads,
+      signal: abort.signal,
+      onProgress: () => abort.abort(new Error('canceled')),
+    });
+    await expect(canceled).rejects.toThrow('canceled');
+    expect((await encode(messages, { threads })).rows).toBeGreaterThan(59_000);
+  });
+
+  it('fail the partition when one is lost, and start anew', async () => {
+    const threads = poolOf(1);
+    const messages = manyMessages(60_000);
+    const lost = encode(messages, {
+      threads,
+      onProgress: () => {
+        const [thread] = (threads as unknown as { threads: { worker: { terminate(): void } }[] }).threads;
+        thread!.worker.terminate();
+      },
+    });
+    await expect(lost).rejects.toThrow(ThreadError);
+    expect((await encode(messages, { threads })).rows).toBeGreaterThan(59_000);
+  });
+
+  it('pass on what the source and the sink throw', async () => {
+    const threads = poolOf(2);
+    const messages = manyMessages(60_000);
+    const broken = (async function* () {
+      yield* batchesOf(messages);
+      throw new Error('the source');
+    })();
+    await expect(encode([], { threads, batches: broken })).rejects.toThrow('the source');
+    const sink = async () => Promise.reject(new Error('the sink'));
+    await expect(encode(messages, { threads, sink })).rejects.toThrow('the sink');
+  });
+});

@@ -1,0 +1,139 @@
+import { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
+import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
+import { causeOf } from '../../../../sandbox/child/evaluate.js';
+import { columnOf, valuesOf, type Plain } from '../../../support/transform-values.js';
+
+const BOMBS = {
+  time: 'levenshtein(repeat(v, 100000), repeat(v, 100000))',
+  memory: ['repeat(v, 1000000000)', 'list_sum(range(100000000))', 'length(array_to_string(range(100000000), v))'],
+};
+let sandbox: Sandbox;
+const opened: Sandbox[] = [];
+const open = (limits: Partial<SandboxLimits>) => {
+  sandbox = new Sandbox(limits);
+  opened.push(sandbox);
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+});
+
+const evaluate = (sql: string, values: Plain[] = ['ab'], caller: SandboxCaller = { accountId: 'acc_a' }) =>
+  sandbox.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, values) }, caller);
+const upper = async () => valuesOf((await evaluate('upper(v)')).column, { kind: 'string' });
+
+/** Ids of the processes that this one started. */
+async function children(): Promise<string[]> {
+  const threads = await readdir('/proc/self/task');
+  const lists = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
+  );
+  return lists.flatMap((list) => list.split(' ').filter(Boolean));
+}
+
+const INVALIDATED = 'FATAL Error: Failed: database has been invalidated because of a previous fatal error.';
+
+/** Replaces the next reply of a child: no expression is known that makes this DuckDB raise a fatal error. */
+function invalidateDatabase() {
+  const { emit } = EventEmitter.prototype as {
+    emit: (this: EventEmitter, event: string | symbol, ...args: unknown[]) => boolean;
+  };
+  let isDone = false;
+  return jest.spyOn(ChildProcess.prototype as EventEmitter, 'emit').mockImplementation(function (
+    this: EventEmitter,
+    event,
+    ...args: unknown[]
+  ) {
+    const isReply = !isDone && event === 'message' && (args[0] as { ok?: boolean }).ok === true;
+    if (isReply) args[0] = { ok: false, message: INVALIDATED, cause: 'database' };
+    isDone ||= isReply;
+    return emit.call(this, event, ...args);
+  });
+}
+
+describe('the sandbox', () => {
+  it('ends a task that takes too long with its process, and goes on with another', async () => {
+    open({ processes: 1, evaluateCpuMs: 2_000 });
+    expect(await upper()).toEqual(['AB']);
+    const before = await children();
+    await expect(evaluate(BOMBS.time)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(await upper()).toEqual(['AB']);
+    expect(await children()).not.toEqual(before);
+  });
+
+  it.each([
+    { pausedMs: 700, outcome: ['AB'], of: 'its CPU time: a wait for a core does not count' },
+    { pausedMs: 60_000, outcome: { kind: 'timeout' }, of: 'three times as much wall time' },
+  ])('limits a task by $of', async ({ pausedMs, outcome }) => {
+    open({ processes: 1, evaluateCpuMs: 500 });
+    expect(await upper()).toEqual(['AB']);
+    const paused = await children();
+    for (const id of paused) process.kill(Number(id), 'SIGSTOP');
+    const resume = setTimeout(() => paused.forEach((id) => process.kill(Number(id), 'SIGCONT')), pausedMs);
+    const result = await upper().catch((error: unknown) => error);
+    clearTimeout(resume);
+    expect(result).toMatchObject(outcome);
+  });
+
+  it.each(BOMBS.memory)('gives nothing for %s, which takes too much memory', async (sql) => {
+    open({ processes: 1, memoryMib: 256 });
+    const outcome = await evaluate(sql, ['ab', 'cd']).catch((error: unknown) => error);
+    if (!(outcome instanceof SandboxFailure)) expect(outcome).toMatchObject({ column: { valid: [0, 0] }, misfits: 2 });
+    expect(await upper()).toEqual(['AB']);
+  });
+
+  it('ends a process whose database DuckDB has invalidated, and repeats the task in a new one', async () => {
+    open({ processes: 1 });
+    expect(await upper()).toEqual(['AB']);
+    const used = await children();
+    const answers = invalidateDatabase();
+    expect(await upper()).toEqual(['AB']);
+    answers.mockRestore();
+    // One of them has served the account, the others are spares; the system takes a moment to end it.
+    for (let left = await children(); used.every((id) => left.includes(id)); left = await children()) await sleep(20);
+  });
+
+  it('refuses an expression that invalidates the database of a fresh process', async () => {
+    open({ processes: 1 });
+    const answers = invalidateDatabase();
+    await expect(upper()).rejects.toMatchObject({ kind: 'refused', detail: INVALIDATED });
+    answers.mockRestore();
+    expect(await upper()).toEqual(['AB']);
+  });
+
+  it.each([
+    [INVALIDATED, 'database'],
+    ['INTERNAL Error: Attempted to access index 1 within vector of size 1', 'database'],
+    ['Out of Memory Error: failed to allocate data of size 1.0 GiB', 'memory'],
+    ['Conversion Error: Could not convert string to INT64', 'expression'],
+  ])('blames for "%s" the %s', (message, cause) => expect(causeOf(message)).toBe(cause));
+
+  it('serves others while one task hangs', async () => {
+    open({ processes: 2, evaluateCpuMs: 2_000 });
+    const bomb = evaluate(BOMBS.time).catch((error: unknown) => error);
+    expect(await Promise.all([upper(), upper(), upper()])).toEqual([['AB'], ['AB'], ['AB']]);
+    expect(await bomb).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('tries a task once more when a used process dies', async () => {
+    open({ processes: 1 });
+    expect(await upper()).toEqual(['AB']);
+    const [used] = await children();
+    const running = upper();
+    process.kill(Number(used), 'SIGKILL');
+    expect(await running).toEqual(['AB']);
+  });
+
+  it('leaves no process behind, and says so to tasks that wait', async () => {
+    open({ processes: 1 });
+    expect(await upper()).toEqual(['AB']);
+    const tasks = [evaluate(BOMBS.time), evaluate('upper(v)')].map((task) => task.catch((error: unknown) => error));
+    await sandbox.close();
+    expect(await children()).toEqual([]);
+    for (const outcome of await Promise.all(tasks)) expect(outcome).toMatchObject({ kind: 'closed' });
+  });
+});

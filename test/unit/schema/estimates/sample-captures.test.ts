@@ -1,0 +1,111 @@
+import { SAMPLE_BYTES, SAMPLE_WINDOWS } from '../../../../schema/estimates/sample-task.js';
+import { estimateFromSample } from '../../../../schema/estimates/estimate-from-sample.rule.js';
+import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
+import type { ExportPlan } from '../../../../schema/export-schemas/plan.js';
+import { planWithTransforms } from '../../../../sandbox/compile/plan-with-transforms.js';
+import { closeSharedSandbox, sharedSandbox } from '../../../../sandbox/pool/sandbox.js';
+import { PARQUET_COMPRESSIONS } from '../../../../schema/exports/file-format.js';
+import { encodePartition, type EncodePartitionOptions } from '../../../../workflows/engine/encode-partition.js';
+import { takeSample } from '../../../../workflows/estimates/take-sample.js';
+import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
+import { hasCustomTransforms } from '../../../../workflows/transforms/transform-stage.js';
+import { CAPTURE_READINGS } from '../../../support/capture-readings.js';
+import { hasCaptures, readCapture } from '../../../support/captures.js';
+import { batchesOf } from '../../../support/message-batches.js';
+import type { Message } from '../../../support/reference-interpreter.js';
+
+const KINDS = [
+  { format: 'csv', compression: 'zstd' },
+  ...PARQUET_COMPRESSIONS.map((compression) => ({ format: 'parquet', compression }) as const),
+] as const;
+type Kind = (typeof KINDS)[number];
+
+const sandbox = () => sharedSandbox().forAccount({ accountId: 'acc_test' });
+
+function encoder(plan: ExportPlan | null, kind: Kind) {
+  return (options: Pick<EncodePartitionOptions, 'batches' | 'sink' | 'onProgress'>) =>
+    hasCustomTransforms(plan)
+      ? encodeTransformed({ ...options, ...kind, plan }, sandbox())
+      : encodePartition({ ...options, ...kind, plan });
+}
+
+const bytesOf = (messages: readonly Message[]): number => messages.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** Estimate over what the export gives, of rows and of bytes. */
+async function ratios(messages: Message[], plan: ExportPlan | null, kind: Kind, maxBytes: number, windows: number) {
+  const encode = encoder(plan, kind);
+  const isOver = () => false;
+  const whole = { rows: 0, bytes: 0 };
+  const sink = async (chunk: Uint8Array): Promise<void> => void (whole.bytes += chunk.length);
+  whole.rows = (await encode({ batches: batchesOf(messages), sink })).rows;
+  const at = Array.from({ length: windows + 1 }, (_, i) => Math.floor((messages.length * i) / windows));
+  const pieces = at.slice(1).map((to, i) => () => batchesOf(messages.slice(at[i], to)));
+  const sample = await takeSample({ windows: pieces, maxBytes, encode, isOver });
+  const totals = { messages: messages.length, messageBytes: bytesOf(messages), parts: 1 };
+  const estimate = estimateFromSample(sample, totals);
+  return { rows: estimate.rows / whole.rows, bytes: estimate.bytes / whole.bytes, complete: sample.complete };
+}
+
+const within = (share: number, ratio: number): boolean => ratio >= 1 - share && ratio <= 1 + share;
+
+afterAll(closeSharedSandbox);
+
+// Users of the project do not have the captures.
+(hasCaptures ? describe : describe.skip)(
+  'estimates of built-ins on recorded messages (../shared/data/captures)',
+  () => {
+    const streams = CAPTURE_READINGS.flatMap((reading) => {
+      const names = reading.category === 'orderbook' ? ['normalized', 'book_5', 'book_20'] : ['normalized'];
+      return names.map((name) => ({ ...reading, name }));
+    });
+
+    it.each(streams)('$exchange $category $name', async ({ file, exchange, category, name, read }) => {
+      const messages = readCapture(file).filter(({ bytes }) => read(JSON.parse(bytes.toString())) !== null);
+      const plan = await planWithTransforms(findBuiltInSchema(name, category)!.content, exchange, sandbox());
+      for (const kind of KINDS) {
+        const { rows, bytes, complete } = await ratios(messages, plan, kind, SAMPLE_BYTES, 1);
+        const found = { kind, complete, rows: within(0.25, rows), bytes: within(0.25, bytes) };
+        expect(found).toEqual({ kind, complete: true, rows: true, bytes: true });
+      }
+    });
+  },
+);
+
+describe('estimates of more than a sample holds', () => {
+  const trades = Array.from({ length: 400_000 }, (_, i) => {
+    const price = 42_000 + Math.round(2_000 * Math.sin(i / 9_000) + (i % 7)) / 100;
+    const quantity = ((i * 7_919) % 5_000) / 100_000;
+    const data = { t: 3_000_000_000 + i, p: price.toFixed(8), q: quantity.toFixed(8), T: 1_700_000_000_000 + i * 3 };
+    const m = (i * 31) % 5 < 2;
+    return { ns: BigInt(data.T) * 1_000_000n + 42_017n, bytes: Buffer.from(JSON.stringify({ data: { ...data, m } })) };
+  });
+
+  it.each(KINDS)('$format $compression', async (kind) => {
+    const { content } = findBuiltInSchema('normalized', 'trade')!;
+    const plan = await planWithTransforms(content, 'binance', sandbox());
+    const { rows, bytes, complete } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_WINDOWS[kind.format]);
+    expect({ complete, rows: within(0.25, rows) }).toEqual({ complete: false, rows: true });
+    expect(bytes).toBeGreaterThan(0.75);
+    expect(bytes).toBeLessThan(1.25);
+  });
+
+  it('sees that a schema lists the same array several times', async () => {
+    const messages = Array.from({ length: 3_000 }, (_, i) => ({
+      ns: BigInt(i),
+      bytes: Buffer.from(`{"data":{"b":[["1","2"],["3","${i}"]]}}`),
+    }));
+    const rowsOf = async (times: number): Promise<number> => {
+      const arrays = Array.from({ length: times }, (_, tag) => ({ path: 'data.b', tag: String(tag) }));
+      const rule = { field: 'l', op: 'tagged_concat' as const, arrays, tag_field: 't', value_field: 'v' };
+      const column = { output_column: 'p', data: { binance: { json: { path: 'l.v.0', type: 'i64' as const } } } };
+      const content = { columns: [column], unfold: { binance: { path: 'l' } }, derive: { binance: [rule] } };
+      const encode = encoder(await planWithTransforms(content, 'binance', sandbox()), KINDS[0]);
+      const windows = [() => batchesOf(messages)];
+      const sample = await takeSample({ windows, maxBytes: 50_000, encode, isOver: () => false });
+      return estimateFromSample(sample, { messages: 3_000, messageBytes: bytesOf(messages), parts: 1 }).rows;
+    };
+    const once = await rowsOf(1);
+    expect(within(0.05, once / 6_000)).toBe(true);
+    expect(within(0.05, (await rowsOf(20)) / once / 20)).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { clickhouseNames } from '../../../../../../schema/export-schemas/transforms/clickhouse/aliases.js';
+import { Sandbox } from '../../../../../../sandbox/pool/sandbox.js';
+import { DIFFERENCES, type Difference } from '../../../../../support/clickhouse/differences.js';
+import { JUDGED, judgedLines, VALUES, type JudgedLine } from '../../../../../support/clickhouse/judged.js';
+import { judgedAnswer, productAnswer } from '../../../../../support/clickhouse/same-answer.js';
+import { transformed } from '../../../../../support/transform-values.js';
+
+const LINES = judgedLines();
+
+/** DuckDB's own names for what has another in ClickHouse, and what is not there or has other arguments. */
+const NOT_JUDGED = /^(list_|array_|btrim$|toDateTimeOrDefault$|toBoolOr|timezone$|arrayFirst$|arrayLast$)/;
+
+const pool = new Sandbox({ processes: 3, waiting: 5_000 });
+const sandbox = pool.forAccount({ accountId: 'acc_test' });
+afterAll(() => pool.close());
+
+async function differencesOf([expression, name, judgedType, answers]: JudgedLine): Promise<Difference[]> {
+  const { type: column, values } = VALUES.get(name)!;
+  const { type, values: found } = await transformed(sandbox, expression, column, values);
+  return values.flatMap((value, i) => {
+    const product = productAnswer(found[i]!, type, judgedType);
+    if (product === judgedAnswer(answers[i]!, type, judgedType)) return [];
+    return [{ expression, name, value: String(value), product, judged: answers[i]! }];
+  });
+}
+
+const whyOf = (difference: Difference): string | undefined =>
+  DIFFERENCES.find(({ of, when }) => of.test(difference.expression) && when(difference))?.why;
+
+describe('functions in the spelling of ClickHouse, judged by it', () => {
+  const differences = Promise.all(LINES.map(differencesOf)).then((found) => found.flat());
+  differences.catch(() => undefined);
+
+  it('are recorded as they are asked', () => {
+    expect(LINES.map(([expression, name, , { length }]) => [expression, name, length])).toEqual(
+      JUDGED.map(({ expression, name }) => [expression, name, VALUES.get(name)!.values.length]),
+    );
+  });
+
+  it('are all there', () => {
+    const text = JUDGED.map(({ expression }) => expression).join(' ');
+    const missing = clickhouseNames().filter((name) => !NOT_JUDGED.test(name) && !text.includes(`${name}(`));
+    expect(missing).toEqual([]);
+  });
+
+  it('differ only where it is meant', async () => {
+    expect((await differences).filter((difference) => whyOf(difference) === undefined)).toEqual([]);
+  }, 120_000);
+
+  it('have a difference for each reason', async () => {
+    const used = new Set((await differences).map(whyOf));
+    expect(DIFFERENCES.map(({ why }) => why).filter((why) => !used.has(why))).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { compileTransform } from '../../../../../sandbox/compile/compile-transform.js';
+import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
+import { SandboxFailure } from '../../../../../sandbox/pool/sandbox-failure.js';
+import { TransformProblem } from '../../../../../schema/export-schemas/transforms/transform-problem.js';
+import { HOSTILE } from '../../../../support/hostile-expressions.js';
+import { columnOf, transformed } from '../../../../support/transform-values.js';
+
+const pool = new Sandbox({ processes: 3, waiting: 5_000 });
+const sandbox = pool.forAccount({ accountId: 'acc_test' });
+afterAll(() => pool.close());
+const listed = Object.entries(HOSTILE).flatMap(([what, list]) => list.map((expression) => [what, expression] as const));
+const lines = readFileSync(new URL('../../../../support/hostile-expressions.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+const all = [...listed, ...lines.map((expression) => ['in a line', expression] as const)];
+
+describe('hostile expressions', () => {
+  it('are many', () => {
+    expect(new Set(all.map(([, expression]) => expression)).size).toBeGreaterThanOrEqual(900);
+  });
+
+  // All at once, so that no process waits for a test to begin.
+  const outcomes = new Map<string, Promise<unknown>>();
+  beforeAll(() => {
+    const input = { kind: 'string' } as const;
+    for (const [, expression] of all) {
+      outcomes.set(
+        expression,
+        compileTransform(expression, input, sandbox).catch((error: unknown) => error),
+      );
+    }
+  });
+
+  it.each(all)('%s: %j is refused', async (_what, expression) => {
+    expect(await outcomes.get(expression)).toBeInstanceOf(TransformProblem);
+  });
+
+  it('leave the sandbox as it was', async () => {
+    expect(await transformed(sandbox, 'upper({v})', 'string', ['a'])).toMatchObject({ values: ['A'] });
+  });
+});
+
+/** Behind the checks stands the process: SQL that no check let through. */
+describe('the sandbox by itself', () => {
+  const evaluate = (sql: string, within = sandbox): Promise<unknown> =>
+    within.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, ['x']) });
+
+  it.each([
+    "(SELECT content FROM read_text('/etc/passwd'))",
+    "(SELECT count(*) FROM read_csv('/etc/passwd'))",
+    "(SELECT count(*) FROM glob('/*'))",
+    "(SELECT count(*) FROM read_parquet('https://example.com/x.parquet'))",
+  ])('refuses %s', async (sql) => {
+    await expect(evaluate(sql)).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  it.each([
+    'SET threads = 4',
+    'SET enable_external_access = true',
+    'RESET memory_limit',
+    "ATTACH '/tmp/hostile.db'",
+    "COPY (SELECT 1) TO '/tmp/hostile.csv'",
+    'INSTALL httpfs',
+    'LOAD httpfs',
+  ])('has no way to %s', async (statement) => {
+    await expect(evaluate(`1)) FROM input; ${statement}; SELECT ((1`)).rejects.toBeInstanceOf(SandboxFailure);
+  });
+
+  it('ends what takes too much memory or time, and serves others meanwhile and after', async () => {
+    const impatientPool = new Sandbox({ processes: 3, evaluateCpuMs: 1_500 });
+    const impatient = impatientPool.forAccount({ accountId: 'acc_test' });
+    const bombs = ["repeat(v || 'xxxxxxxxxx', 3000000000)", "lpad(v, 1500000000, 'x')", 'len(range(1000000000))'].map(
+      (sql) =>
+        evaluate(sql, impatient).then(
+          (value) => (value as { misfits: number }).misfits,
+          (error: unknown) => error,
+        ),
+    );
+    const other = impatientPool.forAccount({ accountId: 'acc_other' });
+    expect(await transformed(other, 'upper({v})', 'string', ['a'])).toMatchObject({ values: ['A'] });
+    for (const outcome of await Promise.all(bombs)) {
+      if (outcome !== 1) expect(outcome).toBeInstanceOf(SandboxFailure);
+    }
+    expect(await transformed(impatient, 'lower({v})', 'string', ['A'])).toMatchObject({ values: ['a'] });
+    await impatientPool.close();
+  });
+});

@@ -1,0 +1,46 @@
+import { buildASTSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
+import { globSync, readFileSync } from 'node:fs';
+import { deprecationProblem, deprecationReasons } from '../../../../scripts/generate/deprecation-policy.js';
+
+const sdl = parse(readFileSync('schema/schema.graphql', 'utf8'));
+
+describe('the policy for what is deprecated', () => {
+  it.each([
+    ['Since 2026-01-31, until 2026-07-31: use newField.', null],
+    ['Since 2026-01-31, until 2026-07-29: use newField.', 'must leave at least 180 days.'],
+    ['Since 2026-02-31, until 2026-13-31: use newField.', 'has a day that does not exist.'],
+    ['No longer supported', 'must read "Since YYYY-MM-DD, until YYYY-MM-DD: use ….".'],
+    ['Since 2026-01-31: use newField.', 'must read "Since YYYY-MM-DD, until YYYY-MM-DD: use ….".'],
+  ])('%s', (reason, problem) => expect(deprecationProblem(reason)).toBe(problem));
+
+  it('finds fields, arguments, inputs and enum values', () => {
+    const example = parse(`type Query { a(b: Int @deprecated(reason: "1")): Int @deprecated(reason: "2") }
+      input In { c: Int @deprecated(reason: "3") } enum E { D @deprecated }`);
+    expect(deprecationReasons(example)).toEqual(['2', '1', '3', '']);
+  });
+});
+
+it('is kept by the schema', () => {
+  const broken = deprecationReasons(sdl).flatMap((reason) => {
+    const problem = deprecationProblem(reason);
+    return problem === null ? [] : [`${reason}: ${problem}`];
+  });
+  expect(broken).toEqual([]);
+});
+
+it('leaves our own operations without anything deprecated', () => {
+  const schema = buildASTSchema(sdl);
+  const files = globSync([
+    'rest-facade/**/*.graphql',
+    'workflows/**/*.graphql',
+    'scripts/**/*.graphql',
+    'server/dashboard/**/*.graphql',
+  ]);
+  expect(files.length).toBeGreaterThan(15);
+  const problems = files.flatMap((file) =>
+    validate(schema, parse(readFileSync(file, 'utf8')), [NoDeprecatedCustomRule]).map(
+      ({ message }) => `${file}: ${message}`,
+    ),
+  );
+  expect(problems).toEqual([]);
+});

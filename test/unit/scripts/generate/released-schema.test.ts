@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { breakingChanges, releasedForm } from '../../../../scripts/generate/released-schema.js';
+
+const released = (field: string) => `
+  type Query { kept: Int ${field} }
+  type Only { a: Int }
+  enum E { A B @deprecated(reason: "Since 2026-01-01, until 2026-07-01: use A.") }`;
+const old = (until: string) => `gone(e: E): Only @deprecated(reason: "Since 2026-01-01, until ${until}: use kept.")`;
+const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+const after = 'type Query { kept: Int }';
+
+describe('what breaks clients', () => {
+  it.each([
+    ['a field that goes without a word', 'gone: Int', after, '2030-01-01', ['Query.gone was removed.']],
+    [
+      'a field before its time',
+      old('2026-07-01'),
+      `${after} type Only { a: Int } enum E { A B }`,
+      '2026-07-01',
+      ['Query.gone was removed.'],
+    ],
+    ['not a field after its time, nor what it alone gave', old('2026-07-01'), after, '2026-07-02', []],
+    [
+      'a field without a day',
+      'gone: Int @deprecated(reason: "Use kept.")',
+      after,
+      '2030-01-01',
+      ['Query.gone was removed.'],
+    ],
+    [
+      'an enum value before its time',
+      'e: E',
+      'type Query { kept: Int e: E } enum E { A }',
+      '2026-06-01',
+      ['B was removed from enum type E.'],
+    ],
+    ['not an enum value after its time', 'e: E', 'type Query { kept: Int e: E } enum E { A }', '2026-08-01', []],
+    [
+      'another type',
+      'a: Int',
+      'type Query { kept: Int a: String }',
+      '2026-01-01',
+      ['Query.a changed type from Int to String.'],
+    ],
+    [
+      'an argument that must be there',
+      'a: Int',
+      'type Query { kept: Int a(b: Int!): Int }',
+      '2026-01-01',
+      ['A required arg b on Query.a was added.'],
+    ],
+    [
+      'nothing that is added',
+      'a: Int',
+      'type Query { kept: Int a(b: Int): Int new: E } enum E { C }',
+      '2026-01-01',
+      [],
+    ],
+  ])('%s', (_name, field, current, today, broken) => {
+    expect(breakingChanges(released(field), current, at(today))).toEqual(broken);
+  });
+});
+
+it('what is released has no descriptions, and is otherwise the same', () => {
+  const sdl = readFileSync('schema/schema.graphql', 'utf8');
+  expect(releasedForm(sdl)).not.toContain('"""');
+  expect(breakingChanges(releasedForm(sdl), sdl, 0)).toEqual([]);
+});
+
+it('keeps what was released', () => {
+  const [before, now] = ['released', 'schema'].map((name) => readFileSync(`schema/${name}.graphql`, 'utf8'));
+  expect(breakingChanges(before ?? '', now ?? '', Date.now())).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { placesFor } from '../../../../../server/dashboard/app/places.js';
+import {
+  type CollectorState,
+  countsText,
+  healthOf,
+  lagMs,
+  type StreamCounts,
+} from '../../../../../server/dashboard/staff/collector-health.rule.js';
+
+const NOW_MS = 1_700_000_000_000;
+const sealedAgo = (ms: number): string => String(BigInt(NOW_MS - ms) * 1_000_000n);
+const counts = (part: Partial<StreamCounts>): StreamCounts => {
+  return { live: 0, quiet: 0, disconnected: 0, noFeed: 0, ...part };
+};
+const state = (part: Partial<CollectorState>): CollectorState => ({
+  owner: 'host:1',
+  alive: true,
+  streams: 3,
+  sealedThroughNs: sealedAgo(4_000),
+  streamCounts: counts({ live: 2, quiet: 1 }),
+  ...part,
+});
+
+test.each<[Partial<CollectorState>, string, string]>([
+  [{}, 'good', 'live'],
+  [{ streamCounts: counts({ quiet: 3 }) }, 'busy', 'quiet'],
+  [{ streamCounts: counts({ disconnected: 3 }) }, 'bad', 'disconnected'],
+  [{ streamCounts: counts({ noFeed: 3 }) }, 'warn', 'no feed'],
+  [{ streamCounts: counts({ live: 2, disconnected: 1 }) }, 'warn', 'partly connected'],
+  [{ streamCounts: counts({ disconnected: 2, noFeed: 1 }) }, 'bad', 'disconnected'],
+  [{ sealedThroughNs: sealedAgo(31_000) }, 'warn', 'late'],
+  [{ alive: false, streams: 0 }, 'neutral', 'not wanted'],
+  [{ streams: 0 }, 'neutral', 'idle'],
+])('a collector %j is %s: %s', (part, tone, text) => {
+  expect(healthOf(state(part), NOW_MS)).toEqual({ tone, text });
+});
+
+test('the streams of a collector by state', () => {
+  expect(countsText(counts({ live: 2, disconnected: 1, noFeed: 1 }))).toBe('2 live, 1 disconnected, 1 without feed');
+});
+
+test('a watermark ahead of this clock is no lag', () => {
+  expect(lagMs(state({ sealedThroughNs: sealedAgo(-500) }), NOW_MS)).toBe(0);
+});
+
+test('each role is shown the places that it may open', () => {
+  const account = { id: 'acc_1' } as never;
+  const pathsOf = (viewer: Parameters<typeof placesFor>[0]): string[] =>
+    placesFor(viewer).flatMap(({ places }) => places.map(({ path }) => path));
+  const member = pathsOf({ role: 'MEMBER', account });
+  expect(member).toContain('/exports');
+  expect(member).not.toContain('/billing');
+  expect(pathsOf({ role: 'OWNER', account })).toEqual([
+    ...member,
+    '/billing',
+    '/keys',
+    '/webhooks',
+    '/members',
+    '/audit',
+  ]);
+  expect(pathsOf({ role: 'STAFF', account: null })).toEqual([
+    '/staff/accounts',
+    '/staff/collectors',
+    '/staff/exports',
+    '/audit',
+    '/settings',
+  ]);
+  expect(pathsOf({ role: 'STAFF', account })).toEqual([
+    ...pathsOf({ role: 'OWNER', account }),
+    '/staff/accounts',
+    '/staff/collectors',
+    '/staff/exports',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { searchStreams, type Sorting } from '../../../../../server/dashboard/catalog/search.rule.js';
+
+let nextId = 1;
+const stream = (exchange: string, instrument: string, streamType: string, category = 'TRADE') => ({
+  id: String(nextId++),
+  exchange,
+  instrument,
+  streamType,
+  category,
+});
+const all = [
+  stream('binance', 'BTCUSDT', 'trades'),
+  stream('binance', 'BTCUSDT', 'depth', 'BOOK_UPDATE'),
+  stream('okx', 'BTC-USDT', 'trades'),
+  stream('kraken', 'XBT/USD', 'trades'),
+  stream('binance', 'WBTCBTC', 'trades'),
+];
+const find = (text: string, more: { exchange?: string; category?: string } = {}, sorting?: Sorting) =>
+  searchStreams(all, { text, exchange: '', category: '', ...more }, sorting).map(
+    (one) => `${one.exchange} ${one.instrument} ${one.streamType}`,
+  );
+
+it('does without punctuation and case', () => {
+  expect(find('btcusdt trades')).toEqual(['binance BTCUSDT trades', 'okx BTC-USDT trades']);
+  expect(find('xbtusd')).toEqual(['kraken XBT/USD trades']);
+});
+
+it('puts what begins with the word before what holds it', () => {
+  expect(find('btc trades').at(-1)).toBe('binance WBTCBTC trades');
+});
+
+it('wants every word, wherever it is', () => {
+  expect(find('binance depth')).toEqual(['binance BTCUSDT depth']);
+  expect(find('kraken depth')).toEqual([]);
+});
+
+it('keeps to the exchange and the kind that are chosen', () => {
+  expect(find('', { exchange: 'okx' })).toEqual(['okx BTC-USDT trades']);
+  expect(find('', { category: 'BOOK_UPDATE' })).toEqual(['binance BTCUSDT depth']);
+  expect(find('')).toHaveLength(all.length);
+});
+
+it('is in order of exchange, instrument and stream type where nothing is searched', () => {
+  expect(find('')).toEqual([
+    'binance BTCUSDT depth',
+    'binance BTCUSDT trades',
+    'binance WBTCBTC trades',
+    'kraken XBT/USD trades',
+    'okx BTC-USDT trades',
+  ]);
+});
+
+it('is in the order asked, whatever fits best', () => {
+  expect(find('btc', {}, { by: 'instrument', descending: true })).toEqual([
+    'binance WBTCBTC trades',
+    'binance BTCUSDT depth',
+    'binance BTCUSDT trades',
+    'okx BTC-USDT trades',
+  ]);
+  expect(find('', {}, { by: 'id', descending: true })[0]).toBe('binance WBTCBTC trades');
+});

@@ -1,0 +1,74 @@
+import type { ExportSchemaContent } from '../../../../../schema/export-schemas/model.js';
+import {
+  columnPath,
+  moved,
+  NumberText,
+  parseMessage,
+  typeOf,
+  withColumn,
+  withUnfold,
+} from '../../../../../server/dashboard/export-schemas/columns.rule.js';
+import { diffLines } from '../../../../../server/dashboard/export-schemas/diff-lines.rule.js';
+
+const empty: ExportSchemaContent = { columns: [] };
+
+describe('a column from a click', () => {
+  it('is named by the last word of the path, and typed so that nothing is lost', () => {
+    const first = withColumn(empty, 'binance', ['data', 'p'], '8621.94000000');
+    const both = withColumn(first, 'binance', ['data', 'b', 'p'], new NumberText('12'));
+    expect(both.columns).toEqual([
+      { output_column: 'p', data: { binance: { json: { path: 'data.p', type: 'decimal(18)' } } } },
+      { output_column: 'p_2', data: { binance: { json: { path: 'data.b.p', type: 'i64' } } } },
+    ]);
+  });
+
+  it('escapes what the path language gives a meaning', () => {
+    expect(columnPath(['a.b', 'c|d', 'e\\f'], undefined)).toBe('a\\.b.c\\|d.e\\\\f');
+  });
+
+  it('leaves out the position below the array that is unfolded', () => {
+    expect(columnPath(['data', 'bids', '3', '0'], 'data.bids')).toBe('data.bids.0');
+    expect(columnPath(['data', 'bids', '3'], 'data.bids')).toBe('data.bids');
+    expect(columnPath(['data', 's'], 'data.bids')).toBe('data.s');
+  });
+
+  it.each([
+    ['"0.00448"', 'decimal(18)'],
+    ['12', 'i64'],
+    ['1.5', 'decimal(18)'],
+    ['1e3', 'string'],
+    ['true', 'bool'],
+    ['"buy"', 'string'],
+    ['null', 'string'],
+  ])('%s is kept as %s', (json, type) => {
+    expect(typeOf(parseMessage(json))).toBe(type);
+  });
+
+  it('shows a number as it was sent', () => {
+    expect(parseMessage('{"t":12345678901234567890}')).toEqual({ t: new NumberText('12345678901234567890') });
+    expect(parseMessage('{oops')).toBeUndefined();
+  });
+});
+
+it('adds and removes the rule of one exchange', () => {
+  const one = withUnfold(empty, 'okx', 'data');
+  const two = withUnfold(one, 'binance', 'data.bids');
+  expect(two.unfold).toEqual({ okx: { path: 'data' }, binance: { path: 'data.bids' } });
+  expect(withUnfold(two, 'okx', undefined).unfold).toEqual({ binance: { path: 'data.bids' } });
+  expect(withUnfold(one, 'okx', undefined)).toEqual(empty);
+});
+
+it('moves by one place, and not past the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+});
+
+it('keeps the longest common part of two texts', () => {
+  expect(diffLines('a\nb\nc', 'a\nx\nc\nd').map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'same a',
+    'removed b',
+    'added x',
+    'same c',
+    'added d',
+  ]);
+});

@@ -1,0 +1,132 @@
+import { loadShippedCatalog } from '../../../../../schema/catalog/load-catalog.js';
+import { FEED_TRANSCRIPTS } from '../../../../support/collection/feed-transcripts.js';
+import {
+  isRouted,
+  newConnectionState,
+  SNAPSHOT_STREAM_TYPE,
+  type FeedAdapter,
+  type StreamKey,
+} from '../../../../../workflows/collection/feeds/feed-adapter.js';
+import { FEED_ADAPTERS } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { SubscriptionRequests } from '../../../../../workflows/collection/feeds/subscription-requests.js';
+
+function adapterOf(exchange: string): FeedAdapter {
+  const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
+  if (!adapter) throw new Error(`no feed for ${exchange}`);
+  return adapter;
+}
+
+/** Whether the stream can be had: as a channel of the feed, or by REST. */
+const isOffered = (adapter: FeedAdapter, key: StreamKey): boolean =>
+  key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots !== undefined : adapter.channel(key) !== null;
+
+/** Everything that a connection would send for these channels, at the exchange's pace. */
+function subscribing(adapter: FeedAdapter, channels: readonly string[]) {
+  const requests = new SubscriptionRequests(adapter.limits, (channel) => adapter.batch?.(channel) ?? '');
+  const wanted = new Set(channels);
+  const sent: string[] = [];
+  for (let nowMs = 0; nowMs < 60_000; nowMs += 100) {
+    const request = requests.next(wanted, nowMs);
+    if (request) sent.push(adapter.subscribe(request.channels, request.id).replace(/"time":\d+/, '"time":0'));
+  }
+  return { requests, sent };
+}
+
+describe.each(FEED_TRANSCRIPTS.map((transcript) => [transcript.exchange, transcript] as const))(
+  'feed of %s, after its documentation',
+  (exchange, { instrument, streamTypes, subscribes, frames, live }) => {
+    const adapter = adapterOf(exchange);
+    const channels = streamTypes.map((streamType) => adapter.channel({ instrument, streamType }) ?? '?');
+
+    it('subscribes as documented', () => expect(subscribing(adapter, channels).sent).toEqual(subscribes));
+
+    it('tells data, acknowledgements, heartbeats and refusals apart', () => {
+      const state = newConnectionState();
+      const seen = frames.map(([frame]) => {
+        const result = adapter.route(Buffer.from(frame), state);
+        if (!isRouted(result)) return result.unrouted;
+        expect(result.instrument).toBe(instrument);
+        return result.streamType;
+      });
+      expect(seen).toEqual(frames.map(([, belongsTo]) => belongsTo));
+    });
+
+    it('knows which channels are live', () => {
+      const { requests } = subscribing(adapter, channels);
+      const state = newConnectionState();
+      const settled = frames.flatMap(([frame]) => {
+        const result = adapter.route(Buffer.from(frame), state);
+        return !isRouted(result) && result.answer ? requests.answered(result.answer, 0).live : [];
+      });
+      expect(settled).toEqual(live);
+    });
+
+    it('counts what was cut off as broken', () => {
+      for (const [frame] of frames) {
+        if (!/^[{[]/.test(frame)) continue;
+        const cut = frame.slice(0, -1).replace(/[}\]]+$/, '');
+        const result = adapter.route(Buffer.from(cut), newConnectionState());
+        expect(isRouted(result) ? result : result.unrouted).toBe('broken frame');
+      }
+    });
+  },
+);
+
+describe('feeds and the catalogue', () => {
+  const offered = loadShippedCatalog().exchanges.flatMap(({ code, instruments }) =>
+    instruments.flatMap(({ symbol, streams }) =>
+      streams.map((streamType) => ({ exchange: code, instrument: symbol, streamType })),
+    ),
+  );
+
+  it.each(FEED_ADAPTERS.map(({ exchange }) => exchange))('%s offers every stream it is said to have', (exchange) => {
+    const adapter = adapterOf(exchange);
+    const streams = offered.filter((stream) => stream.exchange === exchange);
+    expect(streams.length).toBeGreaterThan(0);
+    const missing = streams.filter((stream) => !isOffered(adapter, stream));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(FEED_ADAPTERS.map(({ exchange }) => exchange))('%s gives each stream a channel of its own', (exchange) => {
+    const adapter = adapterOf(exchange);
+    // OKX sends liquidations of a whole kind, Gemini trades along with the book.
+    const shared = [SNAPSHOT_STREAM_TYPE, exchange === 'gemini' ? 'trades' : 'liquidations'];
+    const streams = offered.filter((stream) => stream.exchange === exchange && !shared.includes(stream.streamType));
+    expect(new Set(streams.map((stream) => adapter.channel(stream))).size).toBe(streams.length);
+  });
+
+  it('knows no channel for a stream type that does not exist', () => {
+    for (const adapter of FEED_ADAPTERS) expect(adapter.channel({ instrument: 'X', streamType: 'nothing' })).toBeNull();
+  });
+});
+
+describe('unsubscribing', () => {
+  it('names the number that Bitfinex gave the channel', () => {
+    const adapter = adapterOf('bitfinex');
+    const state = newConnectionState();
+    expect(adapter.unsubscribe(['trades tBTCUSD'], 1, state)).toBeNull();
+    adapter.route(Buffer.from('{"event":"subscribed","channel":"trades","chanId":5,"symbol":"tBTCUSD"}'), state);
+    expect(adapter.unsubscribe(['trades tBTCUSD'], 1, state)).toBe('{"event":"unsubscribe","chanId":5}');
+  });
+
+  it.each([
+    [
+      'coinbase',
+      ['ticker A', 'ticker B'],
+      '{"type":"unsubscribe","channels":[{"name":"ticker","product_ids":["A","B"]}]}',
+    ],
+    ['kraken', ['trade A'], '{"method":"unsubscribe","params":{"channel":"trade","symbol":["A"]},"req_id":7}'],
+    ['okx', ['books A'], '{"id":"7","op":"unsubscribe","args":[{"channel":"books","instId":"A"}]}'],
+    ['bybit_spot', ['tickers.A'], '{"req_id":"7","op":"unsubscribe","args":["tickers.A"]}'],
+    [
+      'deribit',
+      ['quote.A'],
+      '{"jsonrpc":"2.0","id":7,"method":"public/unsubscribe","params":{"channels":["quote.A"]}}',
+    ],
+    ['bitmex', ['trade:A'], '{"op":"unsubscribe","args":["trade:A"]}'],
+    ['bitstamp', ['live_trades_a'], '{"event":"bts:unsubscribe","data":{"channel":"live_trades_a"}}'],
+    ['hyperliquid', ['bbo A'], '{"method":"unsubscribe","subscription":{"type":"bbo","coin":"A"}}'],
+  ])('at %s', (exchange, channels, expected) =>
+    expect(adapterOf(exchange).unsubscribe(channels, 7, newConnectionState())).toBe(expected),
+  );
+});

@@ -1,0 +1,225 @@
+import { categoryOf } from '../../../../../schema/streams.js';
+import { newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
+import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { FORMAT_SAMPLES } from '../../../../support/format-samples.js';
+
+/** Routes frames of one connection, in order; the last result counts. */
+function route(exchange: string, ...frames: string[]) {
+  const routing = frameRoutingOf(exchange);
+  const state = newConnectionState();
+  return frames.map((frame) => routing?.route(Buffer.from(frame), state)).at(-1);
+}
+const key = (instrument: string, streamType: string) => ({ instrument, streamType });
+
+const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] = [
+  ['coinbase', '{"type":"l2update","product_id":"BTC-USD","changes":[]}', key('BTC-USD', 'depth')],
+  ['coinbase', '{"type":"snapshot","product_id":"BTC-USD","asks":[],"bids":[]}', key('BTC-USD', 'depth')],
+  ['coinbase', '{"type":"match","trade_id":1,"side":"sell","product_id":"BTC-USD"}', key('BTC-USD', 'trades')],
+  ['coinbase', '{"type":"last_match","trade_id":1,"product_id":"BTC-USD"}', key('BTC-USD', 'trades')],
+  ['coinbase', '{"type":"ticker","sequence":1,"product_id":"BTC-USD"}', key('BTC-USD', 'ticker')],
+  ['coinbase', '{"type":"subscriptions","channels":[]}', { unrouted: 'acknowledgement' }],
+  ['coinbase', '{"type":"heartbeat","product_id":"BTC-USD"}', { unrouted: 'heartbeat' }],
+  ['coinbase', '{"type":"received","product_id":"BTC-USD"}', { unrouted: 'unknown message' }],
+  ['coinbase', '{"type":"l2update","product_id":"BTC', { unrouted: 'broken frame' }],
+
+  ['kraken_v1', '[1,{"as":[],"bs":[]},"book-1000","XBT/USD"]', key('XBT/USD', 'depth')],
+  ['kraken_v1', '[1,{"a":[]},{"b":[],"c":"1"},"book-10","XBT/USD"]', key('XBT/USD', 'depth')],
+  ['kraken_v1', '[1,[["1","2","3","s","l",""]],"trade","XBT/USD"]', key('XBT/USD', 'trades')],
+  ['kraken_v1', '[1,["1","2"],"spread","XBT/USD"]', key('XBT/USD', 'book_ticker')],
+  ['kraken_v1', '[1,["1","2"],"ohlc-60","XBT/USD"]', key('XBT/USD', 'kline_1h')],
+  ['kraken_v1', '[1,["1","2"],"ohlc-21600","XBT/USD"]', key('XBT/USD', 'kline_15d')],
+  ['kraken_v1', '[1,["1","2"],"ohlc-7","XBT/USD"]', { unrouted: 'unknown stream' }],
+  ['kraken_v1', '[7,{"a":[]}]', { unrouted: 'unknown channel' }],
+  ['kraken_v1', '{"event":"heartbeat"}', { unrouted: 'heartbeat' }],
+  ['kraken_v1', '{"connectionID":1,"event":"systemStatus","status":"online"}', { unrouted: 'status' }],
+
+  ['bybit_v2', '{"topic":"trade.BTCUSD","data":[]}', key('BTCUSD', 'trades')],
+  ['bybit_v2', '{"topic":"orderBookL2_25.BTCUSD","type":"delta","data":{}}', key('BTCUSD', 'depth')],
+  ['bybit_v2', '{"topic":"instrument_info.100ms.BTCUSD","data":{}}', key('BTCUSD', 'ticker')],
+  ['bybit_v2', '{"data":[],"topic":"trade.BTCUSD"}', key('BTCUSD', 'trades')],
+  ['bybit_v2', '{"topic":"insurance","data":[]}', { unrouted: 'unknown stream' }],
+  ['bybit_v2', '{"success":true,"ret_msg":"","request":{"op":"subscribe"}}', { unrouted: 'acknowledgement' }],
+  ['bybit_v2', '{"success":true,"ret_msg":"pong","request":{"op":"ping"}}', { unrouted: 'heartbeat' }],
+
+  ['okx', '{"arg":{"channel":"books","instId":"BTC-USDT"},"action":"update","data":[]}', key('BTC-USDT', 'depth')],
+  ['okx', '{"arg":{"channel":"bbo-tbt","instId":"BTC-USDT"},"data":[]}', key('BTC-USDT', 'book_ticker')],
+  ['okx', '{"arg":{"channel":"candle1H","instId":"BTC-USDT"},"data":[]}', key('BTC-USDT', 'kline_1h')],
+  ['okx', '{"arg":{"channel":"candle1M","instId":"BTC-USDT"},"data":[]}', key('BTC-USDT', 'kline_1M')],
+  ['okx', '{"arg":{"channel":"candle1Dutc","instId":"BTC-USDT"},"data":[]}', { unrouted: 'unknown stream' }],
+  ['okx', '{"data":[],"arg":{"instId":"BTC-USDT","channel":"trades"}}', key('BTC-USDT', 'trades')],
+  [
+    'okx',
+    '{"arg":{"channel":"liquidation-orders","instType":"SWAP"},"data":[{"details":[],"instId":"BTC-USDT"}]}',
+    key('BTC-USDT', 'liquidations'),
+  ],
+  [
+    'okx',
+    '{"arg":{"channel":"liquidation-orders","instType":"SWAP"},"data":[{"instId":"A"},{"instId":"B"}]}',
+    { unrouted: 'names several instruments' },
+  ],
+  ['okx', '{"event":"subscribe","arg":{"channel":"books","instId":"X"}}', { unrouted: 'acknowledgement' }],
+  ['okx', 'pong', { unrouted: 'heartbeat' }],
+
+  [
+    'binance_usdm',
+    '{"stream":"!forceOrder@arr","data":{"e":"forceOrder","E":1,"o":{"s":"BTCUSDT"}}}',
+    key('BTCUSDT', 'liquidations'),
+  ],
+  [
+    'binance_usdm',
+    '{"stream":"!bookTicker","data":{"e":"bookTicker","u":1,"s":"BTCUSDT","b":"1","B":"2"}}',
+    key('BTCUSDT', 'book_ticker'),
+  ],
+  [
+    'binance',
+    '{"stream":"!ticker@arr","data":[{"e":"24hrTicker","s":"A"},{"e":"24hrTicker","s":"B"}]}',
+    { unrouted: 'names several instruments' },
+  ],
+  ['bitfinex', '[7,"cs",-123]', { unrouted: 'checksum' }],
+  ['bitfinex', '{"event":"conf","status":"OK","flags":65536}', { unrouted: 'acknowledgement' }],
+
+  ...(
+    [
+      ['ticker.BTC-PERPETUAL.raw', key('BTC-PERPETUAL', 'ticker')],
+      ['book.BTC-PERPETUAL.100ms', key('BTC-PERPETUAL', 'depth')],
+      ['book.BTC-PERPETUAL.none.20.100ms', key('BTC-PERPETUAL', 'depth20')],
+      ['book.BTC-PERPETUAL.none.1.100ms', key('BTC-PERPETUAL', 'depth1')],
+      ['trades.BTC-PERPETUAL.raw', key('BTC-PERPETUAL', 'trades')],
+      ['quote.BTC-PERPETUAL', key('BTC-PERPETUAL', 'book_ticker')],
+      ['chart.trades.BTC-PERPETUAL.60', key('BTC-PERPETUAL', 'kline_1h')],
+    ] as const
+  ).map(([channel, expected]) => {
+    const frame = `{"jsonrpc":"2.0","method":"subscription","params":{"channel":"${channel}","data":{}}}`;
+    return ['deribit', frame, expected] as const;
+  }),
+  [
+    'deribit',
+    '{"jsonrpc":"2.0","method":"subscription","params":{"channel":"trades.option.BTC.raw","data":[{"instrument_name":"A"},{"instrument_name":"B"}]}}',
+    { unrouted: 'names several instruments' },
+  ],
+  [
+    'deribit',
+    '{"jsonrpc":"2.0","method":"subscription","params":{"channel":"trades.option.BTC.raw","data":[{"instrument_name":"A"}]}}',
+    key('A', 'trades'),
+  ],
+  ['deribit', '{"jsonrpc":"2.0","id":3,"result":["ticker.X.raw"]}', { unrouted: 'acknowledgement' }],
+  ['deribit', '{"jsonrpc":"2.0","method":"heartbeat","params":{"type":"test_request"}}', { unrouted: 'heartbeat' }],
+
+  ['bitmex', '{"table":"orderBookL2","action":"update","data":[{"symbol":"XBTUSD","id":1}]}', key('XBTUSD', 'depth')],
+  ['bitmex', '{"table":"quote","action":"insert","data":[{"symbol":"A"},{"symbol":"A"}]}', key('A', 'book_ticker')],
+  [
+    'bitmex',
+    '{"table":"trade","action":"insert","data":[{"symbol":"A"},{"symbol":"B"}]}',
+    { unrouted: 'names several instruments' },
+  ],
+  [
+    'bitmex',
+    '{"table":"trade","action":"partial","types":{"symbol":"symbol"},"filter":{"symbol":"XBTUSD"},"data":[]}',
+    key('XBTUSD', 'trades'),
+  ],
+  ['bitmex', '{"table":"tradeBin1m","action":"insert","data":[{"symbol":"XBTUSD"}]}', key('XBTUSD', 'kline_1m')],
+  ['bitmex', '{"table":"funding","action":"insert","data":[{"symbol":"XBTUSD"}]}', { unrouted: 'unknown stream' }],
+  ['bitmex', '{"success":true,"subscribe":"trade:XBTUSD","request":{}}', { unrouted: 'acknowledgement' }],
+  ['bitmex', '{"info":"Welcome to the BitMEX Realtime API."}', { unrouted: 'status' }],
+
+  ['bitstamp', '{"data":{"bids":[]},"channel":"diff_order_book_btcusd","event":"data"}', key('btcusd', 'depth')],
+  ['bitstamp', '{"data":{"id":1},"channel":"live_trades_btcusd","event":"trade"}', key('btcusd', 'trades')],
+  ['bitstamp', '{"event":"trade","channel":"live_trades_btcusd","data":{"id":1}}', key('btcusd', 'trades')],
+  ['bitstamp', '{"data":{"bids":[]},"channel":"order_book_btcusd","event":"data"}', key('btcusd', 'depth100')],
+  ['bitstamp', '{"event":"bts:subscription_succeeded","channel":"x","data":{}}', { unrouted: 'acknowledgement' }],
+  ['bitstamp', '{"event":"bts:request_reconnect","channel":"","data":""}', { unrouted: 'status' }],
+
+  // Raw streams of Binance, without an envelope.
+  ['binance', '{"e":"trade","E":1,"s":"BTCUSDT","t":1,"p":"1","q":"1"}', key('BTCUSDT', 'trades')],
+  ['binance', '{"e":"depthUpdate","E":1,"s":"BTCUSDT","U":1,"u":2,"b":[],"a":[]}', key('BTCUSDT', 'depth')],
+  ['binance', '{"u":1,"s":"BTCUSDT","b":"1","B":"1","a":"2","A":"1"}', key('BTCUSDT', 'book_ticker')],
+  ['binance_usdm', '{"e":"kline","s":"BTCUSDT","k":{"s":"BTCUSDT","i":"1m"}}', key('BTCUSDT', 'kline_1m')],
+  ['binance_usdm', '{"e":"forceOrder","E":1,"o":{"s":"BTCUSDT"}}', key('BTCUSDT', 'liquidations')],
+  ['binance', '{"e":"outboundAccountPosition","E":1}', { unrouted: 'unknown message' }],
+
+  // Topics and channels that were, or that others subscribe to.
+  ['bitmex', '{"table":"orderBookL2_25","action":"update","data":[{"symbol":"A","id":1}]}', key('A', 'depth')],
+  ['bybit_linear', '{"topic":"liquidation.BTCUSDT","type":"snapshot","data":{}}', key('BTCUSDT', 'liquidations')],
+  ['bybit_v2', '{"topic":"orderBook_200.100ms.BTCUSD","type":"delta","data":{}}', key('BTCUSD', 'depth')],
+  ['bybit_v2', '{"topic":"candle.1.BTCUSDT","data":[]}', key('BTCUSDT', 'kline_1m')],
+  ['bybit_v2', '{"topic":"klineV2.60.BTCUSD","data":[]}', key('BTCUSD', 'kline_1h')],
+  ['bybit_v2', '{"topic":"liquidation.BTCUSD","data":{}}', key('BTCUSD', 'liquidations')],
+  ['okx', '{"arg":{"channel":"books50-l2-tbt","instId":"A"},"data":[]}', key('A', 'depth')],
+  ['okx', '{"arg":{"channel":"trades-all","instId":"A"},"data":[]}', key('A', 'trades')],
+  ['kucoin', '{"type":"message","topic":"/market/ticker:BTC-USDT","data":{}}', key('BTC-USDT', 'book_ticker')],
+  [
+    'kucoin',
+    '{"type":"message","topic":"/market/ticker:all","subject":"BTC-USDT","data":{}}',
+    key('BTC-USDT', 'book_ticker'),
+  ],
+  [
+    'gateio',
+    '{"channel":"spot.obu","event":"update","result":{"t":1,"s":"ob.BTC_USDT.50","u":1}}',
+    key('BTC_USDT', 'depth'),
+  ],
+  [
+    'gateio',
+    '{"channel":"spot.order_book","event":"update","result":{"t":1,"s":"BTC_USDT","l":"10","bids":[]}}',
+    key('BTC_USDT', 'depth10'),
+  ],
+
+  // White space, a line end and escapes that nobody needs.
+  ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],
+  ['kraken_v1', '[1, {"as": [], "bs": []}, "book-10", "XBT/USD"]', key('XBT/USD', 'depth')],
+  ['kraken_v1', '[1,{"as":[],"bs":[]},"book-10","XBT\\/USD"]\r', key('XBT/USD', 'depth')],
+  ['coinbase', '{"type": "match", "product_id": "BTC-USD"}', key('BTC-USD', 'trades')],
+  ['hyperliquid', '{"channel": "trades", "data": [{"coin": "BTC"}]}', key('BTC', 'trades')],
+  ['gemini', '{ "type": "l2_updates", "symbol": "BTCUSD", "changes": [] }', key('BTCUSD', 'depth')],
+];
+
+describe('a frame goes where it belongs', () => {
+  it.each(FRAMES)('%s %s', (exchange, frame, expected) => expect(route(exchange, frame)).toMatchObject(expected));
+});
+
+describe('channel ids', () => {
+  it('resolve through an earlier acknowledgement of the connection', () => {
+    const acknowledgement =
+      '{"channelID":7,"channelName":"book-10","event":"subscriptionStatus","pair":"XBT/USD","status":"subscribed"}';
+    expect(route('kraken_v1', acknowledgement, '[7,{"a":[]}]')).toEqual(key('XBT/USD', 'depth'));
+  });
+});
+
+describe('Bitfinex', () => {
+  const subscribed = (more: object) =>
+    JSON.stringify({ event: 'subscribed', channel: 'book', chanId: 7, symbol: 'tBTCUSD', ...more });
+
+  it.each(['[7,[1,2,3]]', '[7, [[1, 2, 3]]]', '[7,[1,2,3],123]'])('routes %s by its number', (frame) =>
+    expect(route('bitfinex', subscribed({ prec: 'P0' }), frame)).toEqual(key('tBTCUSD', 'depth')),
+  );
+  it.each(['[7,"hb"]', '[7, "hb"]', '[7,"hb",123]'])('tells the heartbeat %s', (frame) =>
+    expect(route('bitfinex', subscribed({ prec: 'P0' }), frame)).toMatchObject({ unrouted: 'heartbeat' }),
+  );
+  it('leaves books of single orders alone: their members are others', () =>
+    expect(route('bitfinex', subscribed({ prec: 'R0' }), '[7,[1,2,3]]')).toEqual({ unrouted: 'unknown channel' }));
+});
+
+describe.each(['binance', 'coinbase', 'kraken_v1', 'bybit_v2', 'okx', 'deribit', 'bitmex', 'bitstamp'])(
+  'anything else at %s',
+  (exchange) => {
+    it.each(['', '{', 'null', '5', '"text"', '[]', '{}', '[null]', '{"data":null}', '\u0000\u00ff', '{"a":"\\"}'])(
+      'is counted, never an error: %j',
+      (frame) => expect(route(exchange, frame)).toHaveProperty('unrouted'),
+    );
+  },
+);
+
+describe('messages as the exchanges document them', () => {
+  // Bitfinex names channels by numbers that only a connection knows.
+  const samples = FORMAT_SAMPLES.filter(
+    ([exchange, , message]) =>
+      // A message that is shown in part names no method, the body of a REST answer no instrument.
+      exchange !== 'bitfinex' &&
+      frameRoutingOf(exchange) &&
+      !/^\{"(params|lastUpdateId|id|code|timestamp)"/.test(message),
+  );
+
+  it.each(samples)('%s %s', (exchange, category, message) => {
+    const result = route(exchange, message) as { streamType?: string };
+    expect(categoryOf(result.streamType ?? '')).toBe(category);
+  });
+});

@@ -1,0 +1,77 @@
+import { hasCaptures, readCapture } from '../../../../support/captures.js';
+import {
+  isRouted,
+  newConnectionState,
+  type StreamKey,
+} from '../../../../../workflows/collection/feeds/feed-adapter.js';
+import { FEED_ADAPTERS } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+
+function placeOf(exchange: string, frame: string) {
+  const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
+  const bytes = Buffer.from(frame);
+  const key = adapter?.route(bytes, newConnectionState());
+  return key && isRouted(key) ? adapter?.placeOf?.(key, bytes) : undefined;
+}
+
+const deribit = (data: string): string =>
+  `{"jsonrpc":"2.0","method":"subscription","params":{"channel":"book.BTC-PERPETUAL.100ms","data":{${data}}}}`;
+const okx = (tail: string): string =>
+  `{"arg":{"channel":"books","instId":"BTC-USDT"},"action":"update","data":[{"asks":[["1","2","0","1"]],"bids":[],${tail}}]}`;
+
+describe('the place of a frame in its stream', () => {
+  it.each([
+    ['binance', '{"stream":"a@depth@100ms","data":{"e":"depthUpdate","s":"A","U":5,"u":9,"b":[],"a":[]}}', 4, 9],
+    ['binance_usdm', '{"stream":"a@depth@100ms","data":{"e":"depthUpdate","s":"A","U":5,"u":9,"pu":3}}', 3, 9],
+    ['coinbase', '{"type":"match","trade_id":10,"product_id":"BTC-USD","sequence":50}', 9, 10],
+    ['coinbase', '{"type":"last_match","trade_id":10,"product_id":"BTC-USD","sequence":50}', null, 10],
+    ['okx', okx('"ts":"1","checksum":-5,"seqId":20,"prevSeqId":18'), 18, 20],
+    ['okx', okx('"ts":"1","checksum":-5,"prevSeqId":-1,"seqId":20'), null, 20],
+    [
+      'bybit_spot',
+      '{"topic":"orderbook.200.A","ts":1,"type":"delta","data":{"s":"A","b":[],"a":[],"u":7,"seq":9}}',
+      6,
+      7,
+    ],
+    ['bybit_spot', '{"topic":"orderbook.200.A","ts":1,"type":"snapshot","data":{"s":"A","u":1,"seq":9}}', null, 1],
+    ['deribit', deribit('"type":"change","prev_change_id":7,"change_id":9'), 7, 9],
+    ['deribit', deribit('"type":"snapshot","change_id":9'), null, 9],
+    ['gateio', '{"channel":"spot.order_book_update","event":"update","result":{"s":"A_B","U":5,"u":6,"b":[]}}', 4, 6],
+    ['gateio', '{"channel":"spot.order_book_update","event":"update","result":{"full":true,"s":"A_B","u":6}}', null, 6],
+    ['kucoin', '{"topic":"/market/level2:A-B","data":{"sequenceEnd":9,"sequenceStart":8}}', 7, 9],
+  ])('%s %s', (exchange, frame, previous, last) => expect(placeOf(exchange, frame)).toEqual({ previous, last }));
+
+  it.each([
+    ['binance', '{"stream":"a@trade","data":{"e":"trade","s":"A","t":5}}'],
+    ['coinbase', '{"type":"l2update","product_id":"BTC-USD","changes":[]}'],
+    ['bybit_spot', '{"topic":"orderbook.1.A","type":"snapshot","data":{"s":"A","u":7}}'],
+  ])('is unknown where the exchange does not number: %s %s', (exchange, frame) =>
+    expect(placeOf(exchange, frame)).toBeNull(),
+  );
+});
+
+(hasCaptures ? describe : describe.skip)('numbers in recorded streams', () => {
+  it.each([
+    ['binance', 'binance'],
+    ['binance_usdm', 'binance-futures'],
+    ['coinbase', 'coinbase'],
+  ])('of %s follow each other', (exchange, file) => {
+    const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
+    const state = newConnectionState();
+    const last = new Map<StreamKey, number>();
+    const jumps: string[] = [];
+    let numbered = 0;
+    for (const { bytes } of readCapture(file)) {
+      const frame = Buffer.from(bytes);
+      const key = adapter?.route(frame, state);
+      const place = key && isRouted(key) ? adapter?.placeOf?.(key, frame) : null;
+      if (!place || !key || !isRouted(key)) continue;
+      const before = last.get(key);
+      numbered += before === undefined ? 0 : 1;
+      if (before !== undefined && place.previous !== null && place.previous > before) {
+        jumps.push(`${key.instrument} ${before} ${place.previous}`);
+      }
+      last.set(key, place.last);
+    }
+    expect({ jumps, some: numbered > 0 }).toEqual({ jumps: [], some: true });
+  });
+});

@@ -1,0 +1,37 @@
+import { beginStream } from '../../../../../workflows/collection/handover/begin-stream.rule.js';
+
+const SECOND = 1_000_000_000n;
+const MICROSECOND = 1_000n;
+/** The owner's stretch ends here; times in the tables are tenths of a second from it. */
+const UNTIL = 1_000n * SECOND;
+const tenths = (count: number): bigint => UNTIL + (BigInt(count) * SECOND) / 10n;
+/** Frames with numbers from 1, one every tenth. */
+const own = (text: string, first: number) =>
+  [...text].map((signature, i) => ({ seq: BigInt(i + 1), ns: tenths(first + i), signature }));
+const last = (text: string, lastAt: number) => ({ signatures: [...text], lastNs: tenths(lastAt) });
+
+describe('where a stream begins behind the owner before', () => {
+  const begin = (owner: ReturnType<typeof last> | null, frames: ReturnType<typeof own>, since: number) =>
+    beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since) });
+  const allOurs = { afterSeq: 0n, sinceNs: UNTIL - 5n * SECOND, stampNs: UNTIL, receivedSinceNs: null };
+
+  it('is behind the last frame of the owner, and we received everything from then on', () => {
+    const start = { afterSeq: 3n, sinceNs: 0n, stampNs: UNTIL, receivedSinceNs: tenths(2) };
+    expect(begin(last('abc', -1), own('abcdef', 0), -30)).toEqual({ start, unknown: null, mayCome: false });
+  });
+  it('is with all of ours, when the owner received nothing lately', () =>
+    expect(begin(null, own('abc', -3), -30)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
+  it('is with all of ours, when the last of the owner came before we listened, and both have listened since', () =>
+    expect(begin(last('abc', -40), own('xyz', -3), -30)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
+  it('is with all of ours behind a gap, when the owner may have had something unread as it ended', () => {
+    const start = { ...allOurs, stampNs: UNTIL + MICROSECOND };
+    const unknown = { fromNs: tenths(-6) + 1n, toNs: UNTIL + MICROSECOND };
+    expect(begin(last('abc', -6), own('xyz', -3), -4)).toEqual({ start, unknown, mayCome: false });
+    const late = { fromNs: tenths(-1) + 1n, toNs: UNTIL + MICROSECOND };
+    expect(begin(last('abc', -1), own('xyz', -3), -4)).toEqual({ start, unknown: late, mayCome: true });
+  });
+  it('has no such gap, when we began after the end: what is missing up to then is known', () =>
+    expect(begin(last('abc', -1), own('xyz', 3), 2)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
+  it('is by time, where the frames differ from connection to connection', () =>
+    expect(begin(last('abc', -1), own('ABCDEF', -3), -30)).toEqual({ start: null, unknown: null, mayCome: true }));
+});

@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Journal } from '../../../../../workflows/collection/journal/journal.js';
+import { lockJournal } from '../../../../../workflows/collection/journal/journal-lock.js';
+import { readJournalFile, truncateJournalFile } from '../../../../../workflows/collection/journal/read-journal-file.js';
+
+const START = { shard: 'binance', epoch: 7n, startNs: 1_000n, streams: [] };
+
+describe('journal', () => {
+  let directory: string;
+  beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'journal-'))));
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  /** A closed file with frames of `sizes` bytes, seq 1, 2, …, at 2000, 2001, … ns. */
+  async function written(...sizes: number[]): Promise<string> {
+    const journal = new Journal(directory, 1e9);
+    journal.startFile(START);
+    sizes.forEach((size, i) => journal.appendFrame(3n, BigInt(i + 1), 2_000n + BigInt(i), Buffer.alloc(size, i + 1)));
+    const file = await journal.finish(9_000n);
+    return file?.path ?? '';
+  }
+
+  it('gives back what was appended, byte for byte, whatever the size', async () => {
+    const path = await written(0, 1, 5, 3_000_000, 17);
+    const content = await readJournalFile(path);
+    expect(content).toMatchObject({ header: START, endNs: 9_000n, tornBytes: 0 });
+    const { frames } = content!;
+    expect([...frames.seq]).toEqual([1n, 2n, 3n, 4n, 5n]);
+    expect([...frames.collectionTimestampNs]).toEqual([2_000n, 2_001n, 2_002n, 2_003n, 2_004n]);
+    [0, 1, 5, 3_000_000, 17].forEach((size, i) => {
+      const message = frames.data.subarray(frames.starts[i], frames.ends[i]);
+      expect(Buffer.compare(message, Buffer.alloc(size, i + 1))).toBe(0);
+    });
+  });
+
+  it('stops at the first torn record, wherever the file was cut, and says how much that is', async () => {
+    const path = await written(10, 10, 10);
+    const whole = await readFile(path);
+    for (let bytes = 0; bytes < whole.length; bytes++) {
+      await writeFile(path, whole.subarray(0, bytes));
+      const content = await readJournalFile(path);
+      if (!content) continue;
+      expect(content.validBytes + content.tornBytes).toBe(bytes);
+      expect(content.endNs).toBe(content.frames.length > 0 ? 2_000n + BigInt(content.frames.length) : 1_000n);
+    }
+  });
+
+  it('takes a damaged record and what follows it for torn', async () => {
+    const path = await written(10, 10, 10);
+    const bytes = await readFile(path);
+    const place = bytes.lastIndexOf(Buffer.alloc(10, 2));
+    bytes[place + 4] = 99;
+    await writeFile(path, bytes);
+    expect((await readJournalFile(path))?.frames.length).toBe(1);
+  });
+
+  it('answers null for a file without a whole header', async () => {
+    const path = await written(10);
+    await truncate(path, 20);
+    expect(await readJournalFile(path)).toBeNull();
+  });
+
+  it('reads the same after the torn tail has been cut off', async () => {
+    const path = await written(10, 10);
+    await truncate(path, (await readFile(path)).length - 3);
+    const before = await readJournalFile(path);
+    await truncateJournalFile(path, before?.validBytes ?? 0);
+    const after = await readJournalFile(path);
+    expect(after).toMatchObject({ endNs: before?.endNs, tornBytes: 0 });
+    expect(after?.frames.length).toBe(2);
+  });
+
+  it('keeps streams, their changes and gaps beside the frames', async () => {
+    const journal = new Journal(directory, 1e9);
+    journal.startFile({ ...START, streams: [{ datastreamId: 3n, state: 'down', sinceNs: 500n, reason: 'subscribe' }] });
+    const gap = { datastreamId: 3n, fromNs: 500n, toNs: 1_500n, reason: 'subscribe' };
+    journal.appendStates(1_500n, { changes: [{ datastreamId: 3n, state: 'up' }], gaps: [gap] });
+    const file = await journal.finish(9_000n);
+    const content = await readJournalFile(file?.path ?? '');
+    expect(content?.gaps).toEqual([gap]);
+    expect(content?.states.isUp(3n)).toBe(true);
+  });
+
+  it('recovers files in the order in which they were written, and counts their bytes', async () => {
+    await written(10);
+    const next = new Journal(directory, 1e9);
+    next.startFile({ ...START, epoch: 10n });
+    await next.finish(9_500n);
+    const recovered = new Journal(directory, 1_000);
+    const files = await recovered.recover();
+    const epochs = await Promise.all(files.map(async ({ path }) => (await readJournalFile(path))?.header.epoch));
+    expect(epochs).toEqual([7n, 10n]);
+    expect(recovered.fill).toBeCloseTo(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000);
+    for (const file of files) await recovered.remove(file);
+    expect(await readdir(directory)).toEqual([]);
+    expect(recovered.bytes).toBe(0);
+  });
+
+  it('keeps what a failing disk does not take, and writes it when the disk is back', async () => {
+    const missing = join(directory, 'later');
+    const journal = new Journal(missing, 1e9);
+    journal.startFile(START);
+    journal.appendFrame(3n, 1n, 2_000n, Buffer.from('x'));
+    await expect(journal.flush()).rejects.toThrow(/ENOENT/);
+    const { mkdir } = await import('node:fs/promises');
+    await mkdir(missing);
+    journal.appendFrame(3n, 2n, 2_001n, Buffer.from('y'));
+    const file = await journal.finish(9_000n);
+    expect([...((await readJournalFile(file?.path ?? ''))?.frames.seq ?? [])]).toEqual([1n, 2n]);
+  });
+
+  it('makes durable what a file that was cut still held, whether or not anybody takes that file, and counts it', async () => {
+    const journal = new Journal(directory, 1_000);
+    journal.startFile(START);
+    journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(600));
+    const before = journal.startFile({ ...START, startNs: 3_000n });
+    journal.appendFrame(3n, 2n, 3_001n, Buffer.alloc(600));
+    expect(journal.fill).toBeGreaterThan(1.2);
+    await journal.flush();
+    const names = (await readdir(directory)).sort();
+    const contents = await Promise.all(names.map((name) => readJournalFile(join(directory, name))));
+    expect(contents.map((content) => [...(content?.frames.seq ?? [])])).toEqual([[1n], [2n]]);
+    expect(contents[0]?.endNs).toBe(3_000n);
+    expect(journal.fill).toBeGreaterThan(1.2);
+    const { bytes } = journal;
+    await journal.remove(await journal.closeFile(before!));
+    expect(journal.bytes).toBe(bytes - before!.size);
+  });
+
+  it('belongs to one collector at a time', async () => {
+    const lock = await lockJournal(directory);
+    expect(lock).not.toBeNull();
+    expect(await lockJournal(directory)).toBeNull();
+    lock?.release();
+    (await lockJournal(directory))?.release();
+    expect(await new Journal(directory, 1e9).recover()).toEqual([]);
+  });
+});

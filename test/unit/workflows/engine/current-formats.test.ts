@@ -1,0 +1,51 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
+import type { StreamCategory } from '../../../../schema/streams.js';
+import { BOOK_BODIES } from '../../../support/book-bodies.js';
+import { encodeBuiltIn } from '../../../support/encode-built-in.js';
+import { FORMAT_SAMPLES } from '../../../support/format-samples.js';
+
+/** CSV lines of the messages without header and collection time. */
+async function lines(exchange: string, category: StreamCategory, messages: string[], schema = 'normalized') {
+  const frames = messages.map((message) => ({ ns: 1n, bytes: Buffer.from(message) }));
+  const { bytes, misfits } = await encodeBuiltIn([schema, category, exchange], frames, 'csv');
+  const rows = gunzipSync(bytes).toString().trimEnd().split('\n').slice(1);
+  return { rows: rows.map((line) => line.slice('1,'.length)), misfits };
+}
+
+afterAll(closeSharedSandbox);
+
+describe('built-ins on messages of the documentation', () => {
+  it.each(
+    [...FORMAT_SAMPLES, ...BOOK_BODIES].map(([exchange, category, message, rows]) => ({
+      exchange,
+      category,
+      message,
+      rows,
+    })),
+  )('$exchange $category', async ({ exchange, category, message, rows }) =>
+    expect(await lines(exchange, category, [message])).toEqual({ rows, misfits: {} }),
+  );
+
+  it.each(
+    [...FORMAT_SAMPLES, ...BOOK_BODIES].flatMap(([exchange, category, message, rows]) =>
+      category === 'orderbook' ? [{ exchange, message, rows: rows.map((row) => row.split(',')) }] : [],
+    ),
+  )('book_20 of $exchange has the levels of its rows', async ({ exchange, message, rows: levels }) => {
+    const { rows } = await lines(exchange, 'orderbook', [message], 'book_20');
+    const cells = levels.flatMap(([, , side, price, quantity, level]) => {
+      const at = 1 + 4 * Number(level) + (side === 'bid' ? 0 : 2);
+      return [[at, price] as const, [at + 1, quantity] as const];
+    });
+    const expected = Array.from({ length: 1 + 4 * 20 }, () => '');
+    for (const [at, value] of [[0, levels[0]?.[0]] as const, ...cells]) expected[at] = value ?? '';
+    expect(rows).toEqual([expected.join(',')]);
+  });
+
+  it('book_5 has the best five levels of each side, null where there are fewer', async () => {
+    const message = '{"data":{"lastUpdateId":1,"bids":[["5","1"],["4","2"]],"asks":[["6","3"]]}}';
+    const { rows } = await lines('binance', 'orderbook', [message], 'book_5');
+    expect(rows).toEqual([`,5,1,6,3,4,2,,${','.repeat(12)}`]);
+  });
+});

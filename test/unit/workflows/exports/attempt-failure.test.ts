@@ -1,0 +1,42 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
+import { attemptFailure, MAX_ATTEMPTS } from '../../../../workflows/exports/attempt-failure.js';
+import { TransformFailure } from '../../../../workflows/transforms/transform-failure.js';
+
+const partition = { label: '', filename: 'a.csv.gz', fromNs: '0', toNs: '1', estimatedMessages: 1 };
+
+function failureOf(error: unknown, attempt: number): ApplicationFailure {
+  const failure = attemptFailure(error, partition, attempt);
+  if (!(failure instanceof ApplicationFailure)) throw new Error('expected a failure of Temporal');
+  return failure;
+}
+
+describe('an attempt at a partition that failed', () => {
+  it.each([
+    [1, 1_000],
+    [3, 4_000],
+    [20, 30_000],
+  ])('because a service is away is repeated: attempt %d after %d ms', (attempt, delayMs) => {
+    expect(failureOf(new Error('ECONNREFUSED'), attempt)).toMatchObject({
+      type: 'unavailable',
+      nonRetryable: false,
+      nextRetryDelay: delayMs,
+    });
+  });
+
+  it('is the last one after about ten minutes', () => {
+    expect(failureOf(new Error('ECONNREFUSED'), MAX_ATTEMPTS)).toMatchObject({
+      type: 'unavailable',
+      nonRetryable: true,
+    });
+  });
+
+  it('because of the schema is not repeated', () => {
+    const error = new TransformFailure('price', new SandboxFailure('timeout'));
+    expect(failureOf(error, 1)).toMatchObject({ type: 'unprocessable', nonRetryable: true });
+  });
+
+  it('because of a bug is left to the workflow, which reads again a few times', () => {
+    expect(failureOf(new TypeError('x is undefined'), 1)).toMatchObject({ type: 'unexpected', nonRetryable: true });
+  });
+});
