@@ -1,4 +1,4 @@
-import { planExport } from '../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { encodePartition } from '../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../workflows/engine/rows/row-collector.js';
@@ -30,7 +30,7 @@ async function measure(run: () => Promise<{ rows: number; bytes: number }>): Pro
 }
 
 async function scan(bench: BenchData, batches: MessageBatch[]): Promise<{ rows: number; bytes: number }> {
-  const collector = new PlanCollector(planExport(bench.content, 'binance'), PARQUET_ROW_GROUP, 'parquet');
+  const collector = new PlanCollector(compileReadPlan(bench.content, 'binance'), PARQUET_ROW_GROUP, 'parquet');
   let rows = 0;
   for (const batch of batches) {
     for (let next = 0; next < batch.length || collector.isFull;) {
@@ -47,7 +47,7 @@ async function encode(bench: BenchData, batches: MessageBatch[], format: 'csv' |
     batches: (async function* () {
       yield* batches;
     })(),
-    plan: planExport(bench.content, 'binance'),
+    plan: compileReadPlan(bench.content, 'binance'),
     format,
     sink: async (chunk) => void (bytes += chunk.length),
   });

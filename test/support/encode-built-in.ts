@@ -1,5 +1,5 @@
-import { planWithTransforms } from '../../sandbox/compile/plan-with-transforms.js';
-import type { ExportPlan } from '../../schema/export-schemas/plan.js';
+import { compileWithTransforms } from '../../sandbox/compile/compile-with-transforms.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { sharedSandbox } from '../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
@@ -20,7 +20,7 @@ export async function encodeBuiltIn(
   const { content } = findBuiltInSchema(schema, category)!;
   const chunks: Uint8Array[] = [];
   const sandbox = sharedSandbox().forAccount({ accountId: 'acc_test' });
-  const plan: ExportPlan = await planWithTransforms(content, exchange, sandbox);
+  const plan: ReadPlan = await compileWithTransforms(content, exchange, sandbox);
   const options = {
     batches: batchesOf(messages),
     plan,

@@ -1,4 +1,4 @@
-import type { ExportPlan } from '../../schema/export-schemas/plan.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import type { PreviewCell, PreviewResult } from '../../schema/previews/preview-task.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { ByteSink } from '../codec/byte-sink.js';
@@ -18,7 +18,7 @@ export interface PreviewRowsOptions {
   /** In the order in which rows are written. */
   batches: AsyncIterable<MessageBatch>;
   /** Null for `raw`. */
-  plan: ExportPlan | null;
+  plan: ReadPlan | null;
   /** Rows at most. */
   limit: number;
   /** Looked at after each message: true ends the preview with the rows so far. */

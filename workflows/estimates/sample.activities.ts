@@ -1,12 +1,12 @@
 import { Context } from '@temporalio/activity';
 import { SAMPLE_BYTES, type ExportSample, type SampleTask } from '../../schema/estimates/sample-task.js';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
-import { withoutCustomSql } from '../../sandbox/compile/plan-with-transforms.js';
+import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { withoutCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { encodePartition } from '../engine/encode-partition.js';
 import { orderedRows } from '../exports/partition-rows.js';
-import { planSchema } from '../exports/plan-schema.js';
+import { readPlanOf } from '../exports/read-plan-of.js';
 import type { PreviewDependencies } from '../previews/preview.activities.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
@@ -50,9 +50,9 @@ async function sample(
 }
 
 /** SQL of users is left out: the width of what is extracted stands for the width of what comes of it. */
-async function planOf({ schema, builtIn, datastream }: SampleTask, own: AccountSandbox): Promise<ExportPlan | null> {
+async function planOf({ schema, builtIn, datastream }: SampleTask, own: AccountSandbox): Promise<ReadPlan | null> {
   if (schema.kind === 'raw') return null;
-  if (builtIn) return planSchema(schema, datastream.exchange, own);
+  if (builtIn) return readPlanOf(schema, datastream.exchange, own);
   const content: ExportSchemaContent = withoutCustomSql(schema.content);
-  return planExport(content, datastream.exchange);
+  return compileReadPlan(content, datastream.exchange);
 }

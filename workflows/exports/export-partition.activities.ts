@@ -26,7 +26,7 @@ import { fetchExportWork } from './export-work.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { startHeart, type Heart } from '../activity/heartbeat.js';
 import { partitionRows } from './partition-rows.js';
-import { planSchema } from './plan-schema.js';
+import { readPlanOf } from './read-plan-of.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import { sealStored, type SealDependencies } from './seal-stored.js';
 
@@ -114,7 +114,7 @@ async function writePartition(
     // Slow SQL over many columns is at one group of rows for minutes.
     onUsed: () => heart.beat({ ...totals }),
   });
-  const plan = await planSchema(work.snapshot, work.datastream.exchange, sandbox);
+  const plan = await readPlanOf(work.snapshot, work.datastream.exchange, sandbox);
   const options: EncodePartitionOptions = {
     batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),
     plan,

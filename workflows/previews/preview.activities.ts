@@ -1,12 +1,12 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
-import type { ExportPlan } from '../../schema/export-schemas/plan.js';
-import { usesCustomSql } from '../../sandbox/compile/plan-with-transforms.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox, Sandbox } from '../../sandbox/pool/sandbox.js';
 import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { exportFailure } from '../activity/failure-of.js';
 import { orderedRows, type RowSource } from '../exports/partition-rows.js';
-import { planSchema } from '../exports/plan-schema.js';
+import { readPlanOf } from '../exports/read-plan-of.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';
 import type { PreviewActivities } from './contract.js';
@@ -56,7 +56,7 @@ async function readPreview(
   { cancellationSignal: signal }: Context,
 ): Promise<PreviewResult> {
   const own = sandbox.forAccount({ accountId: task.accountId, signal });
-  const plan = await planSchema(task.schema, task.datastream.exchange, own);
+  const plan = await readPlanOf(task.schema, task.datastream.exchange, own);
   const untilMs = performance.now() + ENOUGH_MS;
   const ranges = task.ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
   const result = await previewRows({
@@ -69,7 +69,7 @@ async function readPreview(
   return shortened(result);
 }
 
-function stageOf(plan: ExportPlan | null, sandbox: AccountSandbox): Pick<PreviewRowsOptions, 'stage'> {
+function stageOf(plan: ReadPlan | null, sandbox: AccountSandbox): Pick<PreviewRowsOptions, 'stage'> {
   if (!hasCustomTransforms(plan)) return {};
   return { stage: (schema) => new TransformStage(plan, schema, 'parquet', sandbox) };
 }

@@ -1,4 +1,4 @@
-import type { ExportPlan } from '../../schema/export-schemas/plan.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { EncodePartitionOptions } from '../engine/encode-partition.js';
 import type { EncodedPartition } from '../engine/output/encode-options.js';
@@ -16,7 +16,7 @@ const CSV_GROUP: RowGroupLimits = { rows: 1 << 16, bytes: 16 << 20 };
  * also `TransformFailure`.
  */
 export async function encodeTransformed(
-  options: EncodePartitionOptions & { plan: ExportPlan },
+  options: EncodePartitionOptions & { plan: ReadPlan },
   sandbox: AccountSandbox,
 ): Promise<EncodedPartition> {
   const { plan, format } = options;

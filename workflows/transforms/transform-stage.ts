@@ -1,4 +1,4 @@
-import type { ExportPlan } from '../../schema/export-schemas/plan.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import {
   sqlTypeOf,
   type CompiledTransform,
@@ -19,7 +19,7 @@ interface CustomColumn {
   run: { transform: CompiledTransform; input: string } | null;
 }
 
-export function hasCustomTransforms(plan: ExportPlan | null): plan is ExportPlan {
+export function hasCustomTransforms(plan: ReadPlan | null): plan is ReadPlan {
   return plan !== null && customColumns(plan).length > 0;
 }
 
@@ -32,7 +32,7 @@ export class TransformStage {
   readonly nulls: Record<string, number> = {};
 
   constructor(
-    plan: ExportPlan,
+    plan: ReadPlan,
     extracted: readonly BatchField[],
     private readonly target: FileFormat,
     private readonly sandbox: AccountSandbox,
@@ -69,7 +69,7 @@ export class TransformStage {
   }
 }
 
-function customColumns(plan: ExportPlan): CustomColumn[] {
+function customColumns(plan: ReadPlan): CustomColumn[] {
   return plan.columns.flatMap((column, index): CustomColumn[] => {
     if (column.source === 'absent' && column.resultType) {
       return [{ index, name: column.name, type: column.resultType, run: null }];

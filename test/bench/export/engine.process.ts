@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { planExport } from '../../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../../schema/export-schemas/read-plan.js';
 import { takeSeconds } from '../../../workflows/codec/step-clock.js';
 import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
 import { depth, trades } from '../engine-data.js';
@@ -34,7 +34,7 @@ async function* timed() {
 
 const { rows } = await encodePartition({
   batches: timed(),
-  plan: planExport((name === 'trades' ? trades : depth).content, 'binance'),
+  plan: compileReadPlan((name === 'trades' ? trades : depth).content, 'binance'),
   format,
   sink: async (chunk) => {
     const start = performance.now();

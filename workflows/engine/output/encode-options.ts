@@ -1,4 +1,4 @@
-import type { ExportPlan } from '../../../schema/export-schemas/plan.js';
+import type { ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
@@ -7,7 +7,7 @@ export interface EncodeOptions {
   /** Messages in the order in which their rows are written. */
   batches: AsyncIterable<MessageBatch>;
   /** Null for `raw`: the collection time and the message as it came. */
-  plan: ExportPlan | null;
+  plan: ReadPlan | null;
   format: FileFormat;
   /** Of Parquet; `zstd` when absent. CSV is always gzip. */
   compression?: ParquetCompression;

@@ -1,4 +1,4 @@
-import type { Accesses, PlannedRule } from '../../../schema/export-schemas/plan.js';
+import type { Accesses, PlannedRule } from '../../../schema/export-schemas/read-plan.js';
 import { elementsOf } from '../json/find-in-value.js';
 import { OPEN_ARRAY } from '../json/json-bytes.js';
 import { utf8 } from '../json/json-text.js';

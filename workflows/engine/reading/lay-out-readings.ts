@@ -1,11 +1,11 @@
 import type {
   Access,
   Accesses,
-  ExportPlan,
+  ReadPlan,
   PlannedRule,
   PlannedUnfold,
   Reading,
-} from '../../../schema/export-schemas/plan.js';
+} from '../../../schema/export-schemas/read-plan.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 import {
   ACCESS_ELEMENT,
@@ -41,7 +41,7 @@ export interface LaidOutReadings {
 }
 
 /** Whether the kernel can note the plan's rows itself: nothing is read inside of derived fields but their elements. */
-export function isSimple(plan: ExportPlan): boolean {
+export function isSimple(plan: ReadPlan): boolean {
   return [plan.withData, plan.withoutData].every((reading) =>
     reading.unfold
       ? reading.unfold.every(
@@ -60,7 +60,7 @@ function isSimpleAccess(access: Access): boolean {
 }
 
 /** Lays out how a simple plan reads messages, as kernel/assembly/rows.ts wants it; `columns`: those with a place in a message. */
-export function layOutReadings(kernel: EngineKernel, plan: ExportPlan, columns: readonly number[]): LaidOutReadings {
+export function layOutReadings(kernel: EngineKernel, plan: ReadPlan, columns: readonly number[]): LaidOutReadings {
   const tags: Buffer[] = [];
   const misfitsAt: { rule: number; word: number }[] = [];
   let tagBytes = 0;

@@ -1,4 +1,10 @@
-import type { Access, ExportPlan, PlannedRule, PlannedUnfold, Reading } from '../../../schema/export-schemas/plan.js';
+import type {
+  Access,
+  ReadPlan,
+  PlannedRule,
+  PlannedUnfold,
+  Reading,
+} from '../../../schema/export-schemas/read-plan.js';
 import { DerivedField } from './derived-field.js';
 import { CLOSE_ARRAY, OPEN_ARRAY, skipSpace } from '../json/json-bytes.js';
 import { findInValue } from '../json/find-in-value.js';
@@ -39,7 +45,7 @@ export class MessageReader {
   private elementBase = -1;
   private readonly elementInts: number;
 
-  constructor(private readonly plan: ExportPlan) {
+  constructor(private readonly plan: ReadPlan) {
     this.walker = new PathWalker(plan.message, plan.element);
     this.dataSlot = plan.dataMember?.slot ?? -1;
     this.elementInts = plan.element.size * 2;

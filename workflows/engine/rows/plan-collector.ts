@@ -1,5 +1,5 @@
 import type { MetaFormat } from '../../../schema/export-schemas/model.js';
-import type { ExportPlan, PlannedColumn } from '../../../schema/export-schemas/plan.js';
+import type { ReadPlan, PlannedColumn } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { floorDiv } from '../../../schema/timestamps.js';
 import { BLOCK_ROWS } from '../../kernel/layout.js';
@@ -42,7 +42,7 @@ export class PlanCollector extends RowCollector {
   private readonly mostRowBytes: number;
 
   constructor(
-    private readonly plan: ExportPlan,
+    private readonly plan: ReadPlan,
     limits: RowGroupLimits,
     private readonly target: FileFormat,
   ) {

@@ -1,4 +1,4 @@
-import type { ExportPlan } from '../../../schema/export-schemas/plan.js';
+import type { ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { PackedInt64s } from '../../segments/segment-pages.js';
@@ -17,7 +17,7 @@ export interface ScanJob {
   /** Of this process: a thread keeps what it has compiled for the jobs that it saw last. */
   id: number;
   /** Null for `raw`. */
-  plan: ExportPlan | null;
+  plan: ReadPlan | null;
   format: FileFormat;
 }
 

@@ -1,4 +1,4 @@
-import type { PlannedColumn } from '../../../schema/export-schemas/plan.js';
+import type { PlannedColumn } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { BestLevelWriter } from './best-level-writer.js';
 import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from '../columns/column-builder.js';

@@ -1,8 +1,8 @@
 import { SAMPLE_BYTES, SAMPLE_WINDOWS } from '../../../../schema/estimates/sample-task.js';
 import { estimateFromSample } from '../../../../schema/estimates/estimate-from-sample.rule.js';
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
-import type { ExportPlan } from '../../../../schema/export-schemas/plan.js';
-import { planWithTransforms } from '../../../../sandbox/compile/plan-with-transforms.js';
+import type { ReadPlan } from '../../../../schema/export-schemas/read-plan.js';
+import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
 import { closeSharedSandbox, sharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import { PARQUET_COMPRESSIONS } from '../../../../schema/exports/file-format.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../../workflows/engine/encode-partition.js';
@@ -22,7 +22,7 @@ type Kind = (typeof KINDS)[number];
 
 const sandbox = () => sharedSandbox().forAccount({ accountId: 'acc_test' });
 
-function encoder(plan: ExportPlan | null, kind: Kind) {
+function encoder(plan: ReadPlan | null, kind: Kind) {
   return (options: Pick<EncodePartitionOptions, 'batches' | 'sink' | 'onProgress'>) =>
     hasCustomTransforms(plan)
       ? encodeTransformed({ ...options, ...kind, plan }, sandbox())
@@ -32,7 +32,7 @@ function encoder(plan: ExportPlan | null, kind: Kind) {
 const bytesOf = (messages: readonly Message[]): number => messages.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Estimate over what the export gives, of rows and of bytes. */
-async function ratios(messages: Message[], plan: ExportPlan | null, kind: Kind, maxBytes: number, windows: number) {
+async function ratios(messages: Message[], plan: ReadPlan | null, kind: Kind, maxBytes: number, windows: number) {
   const encode = encoder(plan, kind);
   const isOver = () => false;
   const whole = { rows: 0, bytes: 0 };
@@ -61,7 +61,7 @@ afterAll(closeSharedSandbox);
 
     it.each(streams)('$exchange $category $name', async ({ file, exchange, category, name, read }) => {
       const messages = readCapture(file).filter(({ bytes }) => read(JSON.parse(bytes.toString())) !== null);
-      const plan = await planWithTransforms(findBuiltInSchema(name, category)!.content, exchange, sandbox());
+      const plan = await compileWithTransforms(findBuiltInSchema(name, category)!.content, exchange, sandbox());
       for (const kind of KINDS) {
         const { rows, bytes, complete } = await ratios(messages, plan, kind, SAMPLE_BYTES, 1);
         const found = { kind, complete, rows: within(0.25, rows), bytes: within(0.25, bytes) };
@@ -82,7 +82,7 @@ describe('estimates of more than a sample holds', () => {
 
   it.each(KINDS)('$format $compression', async (kind) => {
     const { content } = findBuiltInSchema('normalized', 'trade')!;
-    const plan = await planWithTransforms(content, 'binance', sandbox());
+    const plan = await compileWithTransforms(content, 'binance', sandbox());
     const { rows, bytes, complete } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_WINDOWS[kind.format]);
     expect({ complete, rows: within(0.25, rows) }).toEqual({ complete: false, rows: true });
     expect(bytes).toBeGreaterThan(0.75);
@@ -99,7 +99,7 @@ describe('estimates of more than a sample holds', () => {
       const rule = { field: 'l', op: 'tagged_concat' as const, arrays, tag_field: 't', value_field: 'v' };
       const column = { output_column: 'p', data: { binance: { json: { path: 'l.v.0', type: 'i64' as const } } } };
       const content = { columns: [column], unfold: { binance: { path: 'l' } }, derive: { binance: [rule] } };
-      const encode = encoder(await planWithTransforms(content, 'binance', sandbox()), KINDS[0]);
+      const encode = encoder(await compileWithTransforms(content, 'binance', sandbox()), KINDS[0]);
       const windows = [() => batchesOf(messages)];
       const sample = await takeSample({ windows, maxBytes: 50_000, encode, isOver: () => false });
       return estimateFromSample(sample, { messages: 3_000, messageBytes: bytesOf(messages), parts: 1 }).rows;

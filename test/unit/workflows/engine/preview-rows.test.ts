@@ -1,5 +1,5 @@
 import type { ExportSchemaContent } from '../../../../schema/export-schemas/model.js';
-import { planExport } from '../../../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../../../schema/export-schemas/read-plan.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import type { MessageBatch } from '../../../../workflows/messages/message-batch.js';
 
@@ -38,7 +38,7 @@ const content = {
     { output_column: 'elsewhere', data: { kraken: { json: { path: 'x', type: 'decimal(2)' } } } },
   ],
 } as ExportSchemaContent;
-const plan = planExport(content, 'binance');
+const plan = compileReadPlan(content, 'binance');
 const never = () => false;
 
 describe('the rows of a preview', () => {
@@ -114,7 +114,7 @@ describe('the rows of a preview', () => {
 
   it('stop within the elements of one message', async () => {
     const levels = { ...content, columns: [column('level', 'b', 'string')], unfold: { binance: { path: 'b' } } };
-    const unfolded = planExport(levels as ExportSchemaContent, 'binance');
+    const unfolded = compileReadPlan(levels as ExportSchemaContent, 'binance');
     const messages = ['{"b":[]}', '{"b":[1,2,3]}', '{"b":[4]}'];
     const options = { plan: unfolded, limit: 2, isOver: never };
     expect(await previewRows({ batches: inBatches(messages), ...options })).toMatchObject({

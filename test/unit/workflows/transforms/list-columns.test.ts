@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
-import { planWithTransforms } from '../../../../sandbox/compile/plan-with-transforms.js';
+import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../../../schema/exports/file-format.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
@@ -40,7 +40,7 @@ const decimal = (scaled: bigint, scale: number) => ({ scaled, scale });
 
 async function encode(format: FileFormat, schema = content, input = messages) {
   const chunks: Uint8Array[] = [];
-  const plan = await planWithTransforms(schema, 'x', sandbox);
+  const plan = await compileWithTransforms(schema, 'x', sandbox);
   const sink = async (chunk: Uint8Array) => void chunks.push(chunk);
   const result = await encodeTransformed({ batches: batchesOf(input, 4096), plan, format, sink }, sandbox);
   return { ...result, bytes: Buffer.concat(chunks) };
@@ -88,7 +88,7 @@ describe('columns of lists', () => {
   });
 
   it('are lists of cells in previews', async () => {
-    const plan = await planWithTransforms(content, 'x', sandbox);
+    const plan = await compileWithTransforms(content, 'x', sandbox);
     const stage = (fields: TransformStage['fields']) => new TransformStage(plan, fields, 'parquet', sandbox);
     const result = await previewRows({ batches: batchesOf(messages, 1), plan, limit: 1, isOver: () => false, stage });
     expect(result.columns.map(({ type }) => type)).toEqual([

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { BUILT_IN_SCHEMAS } from '../../../../schema/export-schemas/built-ins.js';
 import { parseColumnType } from '../../../../schema/export-schemas/model.js';
 import { nativeTransform } from '../../../../schema/export-schemas/native-transform.js';
-import { planExport, type ExportPlan } from '../../../../schema/export-schemas/plan.js';
+import { compileReadPlan, type ReadPlan } from '../../../../schema/export-schemas/read-plan.js';
 import { compileTransform } from '../../../../sandbox/compile/compile-transform.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
@@ -66,7 +66,7 @@ const values = [
   'false',
 ];
 
-async function rowsOf(plan: ExportPlan, isCustom: boolean): Promise<unknown[]> {
+async function rowsOf(plan: ReadPlan, isCustom: boolean): Promise<unknown[]> {
   const stage = (fields: TransformStage['fields']): TransformStage =>
     new TransformStage(plan, fields, 'parquet', sandbox);
   const messages = messagesOf(...values.map((value) => `{"v":${value}}`), '{}');
@@ -78,7 +78,7 @@ async function rowsOf(plan: ExportPlan, isCustom: boolean): Promise<unknown[]> {
 describe('transforms that the engine runs itself', () => {
   it.each([...native.values()])('$json.type $transform: as DuckDB', async ({ json, transform }) => {
     const extractor = { json: { path: 'v', type: json.type }, transform };
-    const plan = planExport({ columns: [{ output_column: 'x', data: { x: extractor } }] }, 'x');
+    const plan = compileReadPlan({ columns: [{ output_column: 'x', data: { x: extractor } }] }, 'x');
     const extract = parseColumnType(json.type)!;
     const custom = await compileTransform(transform, extract, sandbox);
     const column = { name: 'x', source: 'data' as const, type: extract, extract, transform: null, custom };

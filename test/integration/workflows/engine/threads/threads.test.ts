@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { zstdCompressSync } from 'node:zlib';
-import { planExport } from '../../../../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
 import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';
@@ -55,7 +55,7 @@ async function encode(messages: readonly Message[], options: Partial<EncodeParti
   const run = (all: EncodePartitionOptions) => (threads ? encodeInThreads(all, threads) : encodePartition(all));
   const result = await run({
     batches: batchesOf(messages, ...sizes),
-    plan: planExport(content, 'x'),
+    plan: compileReadPlan(content, 'x'),
     format: 'parquet',
     sink: async (chunk) => void chunks.push(chunk),
     ...options,
@@ -101,7 +101,7 @@ describe('the same bytes with any number of threads', () => {
         (_, i) => `{"name":"${name}${i}","levels":[${Array.from({ length: 250 }, (_, j) => i * j).join()}]}`,
       ),
     );
-    const plan = planExport(unfolding, 'x');
+    const plan = compileReadPlan(unfolding, 'x');
     const alone = await encode(wide, { plan, compression: 'none' });
     const side = await encode(wide, { plan, compression: 'none', threads: poolOf(2) }, 100, 7);
     expect(alone.rows).toBe(100_000);
@@ -112,7 +112,7 @@ describe('the same bytes with any number of threads', () => {
   it('when the rows of one message are more than a thread should hold', async () => {
     const levels = Array.from({ length: 530_000 }, (_, i) => i % 10).join();
     const bomb = messagesOf('{"name":"a","levels":[1]}', `{"name":"b","levels":[${levels}]}`, '{"levels":[3]}');
-    const plan = planExport(unfolding, 'x');
+    const plan = compileReadPlan(unfolding, 'x');
     for (const format of ['parquet', 'csv'] as const) {
       const alone = await encode(bomb, { plan, format });
       const threads = poolOf(2);
@@ -126,7 +126,7 @@ describe('the same bytes with any number of threads', () => {
     const threads = poolOf(2);
     for (let seed = 1; seed <= 100; seed++) {
       const random = new RandomCase(seed);
-      const plan = planExport(random.content(), 'x');
+      const plan = compileReadPlan(random.content(), 'x');
       const messages = random.messages(6);
       for (const format of ['parquet', 'csv'] as const) {
         const alone = await encode(messages, { plan, format });
@@ -185,7 +185,7 @@ describe('threads', () => {
     const encoded = async (messages: readonly Message[]) => {
       const { rows } = await encodePartition({
         batches: batchesOf(messages, 1_000),
-        plan: planExport(content, 'x'),
+        plan: compileReadPlan(content, 'x'),
         format: 'csv',
         sink: async () => undefined,
         threads,

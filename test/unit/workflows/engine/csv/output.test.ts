@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
-import { planExport } from '../../../../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { PARQUET_COMPRESSIONS } from '../../../../../schema/exports/file-format.js';
 import { GzipMember } from '../../../../../workflows/engine/csv/gzip-member.js';
 import type { EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
@@ -27,7 +27,7 @@ const content: ExportSchemaContent = {
     { output_column: 'nothing', data: {} },
   ],
 };
-const plan = planExport(content, 'x');
+const plan = compileReadPlan(content, 'x');
 const mixed = messagesOf(
   '{"id":1,"p":"60000.1","f":0.1,"m":true,"s":"a"}',
   '{"id":null,"p":-0.000000000000000001,"s":""}',
@@ -113,7 +113,7 @@ describe('Parquet', () => {
     const expected = manyRows(66_000);
     const four = ['id', 'price', 'flag', 'text'];
     const columns = content.columns.filter(({ output_column: name }) => four.includes(name));
-    const options = { plan: planExport({ columns }, 'x'), compression: 'lz4' } as const;
+    const options = { plan: compileReadPlan({ columns }, 'x'), compression: 'lz4' } as const;
     const { rows } = await readParquet((await encode(messages, options, 8192)).bytes);
     expect(rows.length).toBe(expected.length);
     const different = rows.findIndex((row, i) => !sameRow(row, expected[i]!));
@@ -130,7 +130,7 @@ describe('Parquet', () => {
   });
 
   it('cuts row groups by rows, inside a message when need be', async () => {
-    const unfolded = planExport({ columns: [data('v', 'x', 'i64')], unfold: { x: { path: 'x' } } }, 'x');
+    const unfolded = compileReadPlan({ columns: [data('v', 'x', 'i64')], unfold: { x: { path: 'x' } } }, 'x');
     const collector = new PlanCollector(unfolded, { rows: 4, bytes: 1 << 20 }, 'parquet');
     const chunks: Uint8Array[] = [];
     const writer = new ParquetWriter(collector.fields, 'none', async (chunk) => void chunks.push(chunk));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TypeText } from '../../../../../schema/export-schemas/model.js';
-import { planExport } from '../../../../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { ParquetWriter } from '../../../../../workflows/engine/parquet/parquet-writer.js';
 import { encodeMessages } from '../../../../support/encode-messages.js';
 import { messagesOf } from '../../../../support/message-batches.js';
@@ -14,7 +14,7 @@ const column = (name: string, type: TypeText) => ({
 
 describe('the encoding of a column', () => {
   it('keeps integers whose neighbours differ by little and by much', async () => {
-    const integers = planExport({ columns: ['a', 'b', 'c'].map((name) => column(name, 'i64')) }, 'x');
+    const integers = compileReadPlan({ columns: ['a', 'b', 'c'].map((name) => column(name, 'i64')) }, 'x');
     const random = new Random(7);
     const row = { a: 0n, b: 2n ** 62n, c: 0n };
     const rows = random.times(3_000, (i) => {
@@ -31,7 +31,7 @@ describe('the encoding of a column', () => {
   });
 
   it('is plain where a page has no values: a reader there is that runs on behind deltas of none', async () => {
-    const plan = planExport({ columns: [column('a', 'i64')] }, 'x');
+    const plan = compileReadPlan({ columns: [column('a', 'i64')] }, 'x');
     const { bytes } = await encodeMessages(messagesOf('{}', '{"a":null}'), { plan });
     const { metadata, rows } = await readParquet(bytes);
     expect(rows).toEqual([{ a: null }, { a: null }]);
@@ -74,7 +74,7 @@ describe('the encoding of a column', () => {
       price: `${random.below(9_000)}.5`,
     }));
     const { bytes } = await encodeMessages(messagesOf(...rows.map((row) => JSON.stringify(row))), {
-      plan: planExport({ columns }, 'x'),
+      plan: compileReadPlan({ columns }, 'x'),
     });
     const read = await readParquet(bytes);
     const seen = read.rows.map(({ price, ...row }) => ({ ...row, price: (price as { scaled: bigint }).scaled }));

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent } from '../../../../../schema/export-schemas/model.js';
-import { planExport } from '../../../../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { validateSchemaContent } from '../../../../../schema/export-schemas/validate.js';
 import { encodePartition } from '../../../../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
@@ -20,7 +20,7 @@ const MESSAGES = 6;
 /** In batches and groups of rows of some size: where they end changes nothing. */
 function scan(content: ExportSchemaContent, messages: Message[], random: Random) {
   const limits = random.chance(0.5) ? PARQUET_ROW_GROUP : { rows: 1 + random.below(40), bytes: 1 << random.below(14) };
-  const collector = new PlanCollector(planExport(content, 'x'), limits, 'parquet');
+  const collector = new PlanCollector(compileReadPlan(content, 'x'), limits, 'parquet');
   const rows: Value[][] = [];
   for (let from = 0; from < messages.length;) {
     const to = from + 1 + random.below(messages.length);
@@ -39,7 +39,7 @@ async function csv(content: ExportSchemaContent, messages: Message[]): Promise<s
   const chunks: Uint8Array[] = [];
   await encodePartition({
     batches: batchesOf(messages, 1, 2),
-    plan: planExport(content, 'x'),
+    plan: compileReadPlan(content, 'x'),
     format: 'csv',
     sink: async (chunk) => void chunks.push(chunk),
   });

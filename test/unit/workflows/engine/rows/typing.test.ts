@@ -1,5 +1,5 @@
 import type { ExportSchemaContent, Extractor } from '../../../../../schema/export-schemas/model.js';
-import { planExport } from '../../../../../schema/export-schemas/plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../../../workflows/engine/rows/row-collector.js';
 import { batchOf, messagesOf } from '../../../../support/message-batches.js';
@@ -7,7 +7,7 @@ import { batchRows } from '../../../../support/reference-output.js';
 
 /** The first column of the rows of one message; `misfit` where the value did not fit. */
 function read(message: string, content: ExportSchemaContent): unknown[] {
-  const collector = new PlanCollector(planExport(content, 'x'), PARQUET_ROW_GROUP, 'parquet');
+  const collector = new PlanCollector(compileReadPlan(content, 'x'), PARQUET_ROW_GROUP, 'parquet');
   collector.add(batchOf(messagesOf(message)), 0);
   const values = batchRows(collector.take()).map(([value]) => value);
   return Object.keys(collector.misfits()).length > 0 ? ['misfit', ...values.filter((value) => value !== null)] : values;
@@ -237,7 +237,7 @@ describe('derive', () => {
 describe('broken messages', () => {
   const broken = (message: string): boolean => {
     const collector = new PlanCollector(
-      planExport({ columns: [column('a', 'string')] }, 'x'),
+      compileReadPlan({ columns: [column('a', 'string')] }, 'x'),
       PARQUET_ROW_GROUP,
       'parquet',
     );
@@ -280,7 +280,7 @@ describe('broken messages', () => {
   it.each(['[', '{"a":', '{"b":[{"a":[', '"'])('of many %j in a row spoil none of their neighbours', (part) => {
     const deep = Array.from({ length: 5 }, () => part.repeat(50_000));
     const collector = new PlanCollector(
-      planExport({ columns: [column('a', 'i64')] }, 'x'),
+      compileReadPlan({ columns: [column('a', 'i64')] }, 'x'),
       PARQUET_ROW_GROUP,
       'parquet',
     );
@@ -305,7 +305,7 @@ describe('broken messages', () => {
     'invalid UTF-8 %j',
     (...bytes) => {
       const collector = new PlanCollector(
-        planExport({ columns: [column('a', 'string')] }, 'x'),
+        compileReadPlan({ columns: [column('a', 'string')] }, 'x'),
         PARQUET_ROW_GROUP,
         'parquet',
       );

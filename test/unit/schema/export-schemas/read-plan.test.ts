@@ -1,5 +1,5 @@
 import type { ExportSchemaContent } from '../../../../schema/export-schemas/model.js';
-import { planExport, type Access, type Accesses } from '../../../../schema/export-schemas/plan.js';
+import { compileReadPlan, type Access, type Accesses } from '../../../../schema/export-schemas/read-plan.js';
 import type { PathNode, PathTrie } from '../../../../schema/export-schemas/path-trie.js';
 
 const schema = (paths: string[], over: Partial<ExportSchemaContent> = {}): ExportSchemaContent => ({
@@ -30,7 +30,7 @@ function pathOf(trie: PathTrie, node: PathNode): string {
 }
 
 function read(content: ExportSchemaContent, hasData: boolean): string[] {
-  const plan = planExport(content, 'x');
+  const plan = compileReadPlan(content, 'x');
   const text = (access: Access): string => {
     if (access.at === 'message') return `message ${pathOf(plan.message, access.node)}`;
     if (access.at === 'element') return `element ${pathOf(plan.element, access.node)}`;
@@ -122,7 +122,7 @@ describe('export plan', () => {
         },
       ],
     };
-    expect(planExport(content, 'x').columns).toEqual([
+    expect(compileReadPlan(content, 'x').columns).toEqual([
       { name: 'a', source: 'absent', type: { kind: 'decimal', scale: 3 } },
       { name: 'b', source: 'absent', type: { kind: 'string' } },
       { name: 'c', source: 'absent', type: { kind: 'string' } },

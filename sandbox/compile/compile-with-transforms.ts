@@ -5,25 +5,25 @@ import {
   type Extractor,
 } from '../../schema/export-schemas/model.js';
 import { nativeTransform } from '../../schema/export-schemas/native-transform.js';
-import { planExport, type ExportPlan } from '../../schema/export-schemas/plan.js';
+import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { compileTransform } from './compile-transform.js';
 import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
 import type { AccountSandbox } from '../pool/sandbox.js';
 
 /**
- * Plans valid content for one exchange, custom SQL transforms included: they are checked again, since stored schemas may be
+ * Compiles valid content for one exchange, custom SQL transforms included. They are checked again: stored schemas may be
  * older than the rules. Throws `TransformProblem` and `SandboxFailure`.
  */
-export async function planWithTransforms(
+export async function compileWithTransforms(
   content: ExportSchemaContent,
   exchange: string,
   sandbox: AccountSandbox,
-): Promise<ExportPlan> {
+): Promise<ReadPlan> {
   const compiled = new Map<Extractor, CompiledTransform>();
   for (const { extractor, transform, input } of customTransforms(content, exchange)) {
     compiled.set(extractor, await compileTransform(transform, input, sandbox));
   }
-  return planExport(content, exchange, compiled);
+  return compileReadPlan(content, exchange, compiled);
 }
 
 /** Whether an export for the exchange runs SQL of the user, which the engine does not know. */

@@ -65,8 +65,8 @@ export type PlannedColumn =
 /** What custom SQL transforms mean, by the extractor that has them. */
 export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 
-/** One schema for one exchange. `message` and `element` hold every place that a column, derive or unfold path names. */
-export interface ExportPlan {
+/** One schema compiled for one exchange. `message` and `element` hold every place that a column, derive or unfold path names. */
+export interface ReadPlan {
   columns: readonly PlannedColumn[];
   message: PathTrie;
   element: PathTrie;
@@ -77,18 +77,18 @@ export interface ExportPlan {
 }
 
 /**
- * Plans valid content (`validateSchemaContent`) for messages of one exchange. Throws on content that was never validated, and on
- * custom SQL transforms that are not among `compiled`: see `planWithTransforms`.
+ * Compiles valid content (`validateSchemaContent`) for messages of one exchange. Throws on content that was never validated, and on
+ * custom SQL transforms that are not among `compiled`: see `compileWithTransforms`.
  */
-export function planExport(
+export function compileReadPlan(
   content: ExportSchemaContent,
   exchange: string,
   compiled: CompiledTransforms = new Map(),
-): ExportPlan {
-  return new Planner(content, exchange, compiled).plan();
+): ReadPlan {
+  return new ReadPlanCompiler(content, exchange, compiled).compile();
 }
 
-class Planner {
+class ReadPlanCompiler {
   private readonly message = new PathTrie();
   private readonly element = new PathTrie();
   private readonly rules: readonly DeriveRule[];
@@ -106,7 +106,7 @@ class Planner {
     this.rules = ofExchange(content.derive, exchange) ?? [];
   }
 
-  plan(): ExportPlan {
+  compile(): ReadPlan {
     const columns = this.content.columns.map((column) => planColumn(column, this.exchange, this.compiled));
     const withData = this.reading((segments) => segments);
     // Derived fields may hide every path into `data`, but whether the member is there still decides how paths read.
