@@ -1,4 +1,5 @@
 import { Histogram, Registry } from 'prom-client';
+import { addCacheMetrics } from '../../schema/bounded-cache.js';
 
 /** What the facade counts; `registry` is for `GET /metrics`. */
 export class FacadeMetrics {
@@ -11,4 +12,8 @@ export class FacadeMetrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
+
+  constructor() {
+    addCacheMetrics(this.registry);
+  }
 }

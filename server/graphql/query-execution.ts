@@ -8,7 +8,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { CACHES } from '../../schema/bounded-cache.js';
+import { CACHES, reportCache } from '../../schema/bounded-cache.js';
 import { expandedSelections } from './document-limits.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Operation } from './operation.js';
@@ -37,7 +37,10 @@ export class QueryExecution {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly compiledAfter = COMPILED_AFTER,
-  ) {}
+  ) {
+    const { entries, bytes } = CACHES.compiledQueries;
+    reportCache('compiledQueries', () => ({ entries: entries - this.left.entries, bytes: bytes - this.left.bytes }));
+  }
 
   async execute(operation: Operation, ctx: RequestContext): Promise<ExecutionResult> {
     const compiled = this.compiledOf(operation);

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { addCacheMetrics } from '../../schema/bounded-cache.js';
 
 /** Our own operations are some 200. */
 const MAX_OPERATION_NAMES = 500;
@@ -72,6 +73,7 @@ export class ServerMetrics {
   }
 
   constructor(options: { process: boolean } = { process: false }) {
+    addCacheMetrics(this.registry);
     if (options.process) collectDefaultMetrics({ register: this.registry });
   }
 }

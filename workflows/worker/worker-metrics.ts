@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { addCacheMetrics } from '../../schema/bounded-cache.js';
 
 /** What a worker counts; the process serves the registry. */
 export class WorkerMetrics {
@@ -10,6 +11,7 @@ export class WorkerMetrics {
   private readonly running: Gauge;
 
   constructor(registry: Registry) {
+    addCacheMetrics(registry);
     const registers = [registry];
     this.partitions = new Counter({
       name: 'export_partition_attempts_total',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { boundedCache, CACHES } from '../../../schema/bounded-cache.js';
+import { Registry } from 'prom-client';
+import { addCacheMetrics, boundedCache, CACHES } from '../../../schema/bounded-cache.js';
 
 const ROW = /^\| `(\w+)` +\|[^|]+\|[^|]+\| (\d+) +\| (\d+) +\|$/gm;
 
@@ -27,4 +28,14 @@ it('does not keep an entry that would empty it', () => {
   cache.set(1, 'small');
   cache.set(2, 'x'.repeat(CACHES.documents.bytes / 4 + 1));
   expect([...cache.keys()]).toEqual([1]);
+});
+
+it('reports its size as metrics', async () => {
+  const cache = boundedCache<number, string>('samples', () => 40);
+  cache.set(1, 'x').set(2, 'y');
+  const registry = new Registry();
+  addCacheMetrics(registry);
+  const text = await registry.metrics();
+  expect(text).toContain('cache_entries{cache="samples"} 2');
+  expect(text).toContain('cache_bytes{cache="samples"} 80');
 });

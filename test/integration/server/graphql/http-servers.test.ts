@@ -24,6 +24,7 @@ beforeAll(async () => {
     SERVICE_TOKEN: SERVICE,
     STAFF_TOKEN: 'staff-token',
     TEMPORAL_ADDRESS: temporal,
+    DASHBOARD_URL: 'https://data.example.com',
   });
   server = await createServer(settings, silent);
   const { graphqlPort, dashboardPort, metricsPort } = await server.listen();
@@ -119,6 +120,13 @@ it('tells whether it is alive and can serve, and prints metrics', async () => {
   const text = await (await fetch(`${metrics}/metrics`)).text();
   expect(text).toContain('graphql_operation_seconds_count');
   expect(text).toContain('outbox_pending 0');
+  expect(text).toMatch(/cache_entries\{cache="documents"\} [1-9]/);
+});
+
+it('tells browsers to use https only where the page has an https address', async () => {
+  const header = async (base: string) => (await fetch(`${base}/`)).headers.get('strict-transport-security');
+  expect(await header(yoga)).toBe('max-age=31536000');
+  expect(await header(metrics)).toBeNull();
 });
 
 describe('the HTTP transport', () => {
