@@ -1,71 +1,41 @@
-import type { MigrationInterface } from 'typeorm';
-import { AddCompaction1763710000031 } from './migrations/add-compaction.js';
-import { AddExportParts1763710000071 } from './migrations/add-export-parts.js';
-import { AddDelisting1763710000091 } from './migrations/add-delisting.js';
-import { AddImportStreams1763710000191 } from './migrations/add-import-streams.js';
-import { AddExportWarnings1763710000201 } from './migrations/add-export-warnings.js';
-import { AddExportRetries1763710000041 } from './migrations/add-export-retries.js';
-import { AddExportFileRemoval1763710000032 } from './migrations/add-export-file-removal.js';
-import { AddHandover1763710000061 } from './migrations/add-handover.js';
-import { AddLastFramesEpoch1763710000131 } from './migrations/add-last-frames-epoch.js';
-import { AddRetention1763710000062 } from './migrations/add-retention.js';
-import { ConfirmEmails1763710000211 } from './migrations/confirm-emails.js';
-import { CreateAccounts1763710000001 } from './migrations/create-accounts.js';
-import { CreateEvents1763710000005 } from './migrations/create-events.js';
-import { CreateIdempotencyRecords1763710000002 } from './migrations/create-idempotency-records.js';
-import { CreateOutboxMessages1763710000004 } from './migrations/create-outbox-messages.js';
-import { CreateRateBuckets1763710000003 } from './migrations/create-rate-buckets.js';
-import { CreateCapWarnings1763710000171 } from './migrations/create-cap-warnings.js';
-import { CreateUserIdentities1763710000172 } from './migrations/create-user-identities.js';
-import { CreateCatalog1763710000011 } from './migrations/create-catalog.js';
-import { CreateSubscriptions1763710000012 } from './migrations/create-subscriptions.js';
-import { CreateExportSchemas1763710000013 } from './migrations/create-export-schemas.js';
-import { CreateExports1763710000014 } from './migrations/create-exports.js';
-import { CreateListTotals1763710000021 } from './migrations/create-list-totals.js';
-import { CreateAuditLog1763710000121 } from './migrations/create-audit-log.js';
-import { OpenEvents1763710000122 } from './migrations/open-events.js';
-import { CreateSessions1763710000051 } from './migrations/create-sessions.js';
-import { IndexGapEnds1763710000151 } from './migrations/index-gap-ends.js';
-import { CreateSegments1763710000015 } from './migrations/create-segments.js';
-import { CreateCollection1763710000016 } from './migrations/create-collection.js';
-import { AddBillingDay1763710000181 } from './migrations/add-billing-day.js';
-import { AddOutboxTraces1763710000141 } from './migrations/add-outbox-traces.js';
-import { AddStreamStates1763710000221 } from './migrations/add-stream-states.js';
-import { CreateWebhooks1763710000101 } from './migrations/create-webhooks.js';
+import type { Migration } from './db/migration.js';
+import { accounts } from './migrations/001-accounts.js';
+import { users } from './migrations/002-users.js';
+import { sessions } from './migrations/003-sessions.js';
+import { singleSignOn } from './migrations/004-single-sign-on.js';
+import { audit } from './migrations/005-audit.js';
+import { idempotency } from './migrations/006-idempotency.js';
+import { rateLimits } from './migrations/007-rate-limits.js';
+import { outbox } from './migrations/008-outbox.js';
+import { events } from './migrations/009-events.js';
+import { catalog } from './migrations/010-catalog.js';
+import { subscriptions } from './migrations/011-subscriptions.js';
+import { spans } from './migrations/012-spans.js';
+import { exportSchemas } from './migrations/013-export-schemas.js';
+import { exports } from './migrations/014-exports.js';
+import { billing } from './migrations/015-billing.js';
+import { segments } from './migrations/016-segments.js';
+import { collection } from './migrations/017-collection.js';
+import { webhooks } from './migrations/018-webhooks.js';
 
-/** Every migration of the server; TypeORM runs them in order of the timestamp in their names. */
-export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
-  CreateAccounts1763710000001,
-  CreateIdempotencyRecords1763710000002,
-  CreateRateBuckets1763710000003,
-  CreateOutboxMessages1763710000004,
-  CreateEvents1763710000005,
-  CreateCatalog1763710000011,
-  CreateSubscriptions1763710000012,
-  CreateExportSchemas1763710000013,
-  CreateExports1763710000014,
-  CreateSegments1763710000015,
-  CreateCollection1763710000016,
-  CreateListTotals1763710000021,
-  AddCompaction1763710000031,
-  AddExportFileRemoval1763710000032,
-  AddExportRetries1763710000041,
-  CreateSessions1763710000051,
-  AddHandover1763710000061,
-  AddExportParts1763710000071,
-  AddDelisting1763710000091,
-  CreateWebhooks1763710000101,
-  CreateAuditLog1763710000121,
-  OpenEvents1763710000122,
-  AddRetention1763710000062,
-  AddOutboxTraces1763710000141,
-  AddLastFramesEpoch1763710000131,
-  IndexGapEnds1763710000151,
-  CreateCapWarnings1763710000171,
-  CreateUserIdentities1763710000172,
-  AddBillingDay1763710000181,
-  AddImportStreams1763710000191,
-  AddExportWarnings1763710000201,
-  ConfirmEmails1763710000211,
-  AddStreamStates1763710000221,
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 18. */
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  users,
+  sessions,
+  singleSignOn,
+  audit,
+  idempotency,
+  rateLimits,
+  outbox,
+  events,
+  catalog,
+  subscriptions,
+  spans,
+  exportSchemas,
+  exports,
+  billing,
+  segments,
+  collection,
+  webhooks,
 ];

@@ -2,6 +2,7 @@ import mysql2, { type Connection, type Pool, type PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
 import { ENTITIES } from '../entities.js';
 import { MIGRATIONS } from '../migrations.js';
+import { toTypeOrm } from './migration.js';
 import { SnakeNaming } from './snake-naming.js';
 
 export interface DataSourceOptions {
@@ -55,7 +56,7 @@ export function createDataSource({ url, poolSize, lockWaitSeconds = 5 }: DataSou
     extra: { queueLimit: poolSize * 50, enableKeepAlive: true },
     namingStrategy: new SnakeNaming(),
     entities: [...ENTITIES],
-    migrations: [...MIGRATIONS],
+    migrations: MIGRATIONS.map(toTypeOrm),
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'none',
     synchronize: false,

@@ -1,0 +1,23 @@
+import { ASCII, ID } from '../db/column-types.js';
+import type { Migration } from '../db/migration.js';
+
+/** Who changed what. No foreign keys: the log outlives the rows that it describes. */
+export const audit: Migration = {
+  name: '005-audit',
+  statements: [
+    `CREATE TABLE audit_log (
+      id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY,
+      at DATETIME(6) NOT NULL,
+      account_id ${ID} NULL,
+      actor_role VARCHAR(16) ${ASCII} NOT NULL,
+      actor_id ${ID} NULL COMMENT 'user or API key',
+      actor_name VARCHAR(254) NOT NULL,
+      address VARCHAR(64) NOT NULL,
+      action VARCHAR(64) ${ASCII} NOT NULL,
+      subject_id VARCHAR(64) ${ASCII} NULL,
+      details JSON NOT NULL,
+      request_id VARCHAR(64) ${ASCII} NOT NULL,
+      KEY audit_log_account (account_id, id)
+    )`,
+  ],
+};

@@ -1,0 +1,20 @@
+import { ASCII, ID } from '../db/column-types.js';
+import type { Migration } from '../db/migration.js';
+
+/** Accounts' subscriptions to datastreams. */
+export const subscriptions: Migration = {
+  name: '011-subscriptions',
+  statements: [
+    `CREATE TABLE subscriptions (
+      id ${ID} NOT NULL PRIMARY KEY,
+      account_id ${ID} NOT NULL,
+      datastream_id BIGINT NOT NULL,
+      status VARCHAR(8) ${ASCII} NOT NULL,
+      created_at DATETIME(6) NOT NULL,
+      UNIQUE KEY subscriptions_one_a_stream (account_id, datastream_id),
+      KEY subscriptions_newest (account_id, created_at, id),
+      KEY subscriptions_by_status (account_id, status),
+      CONSTRAINT subscriptions_datastream FOREIGN KEY (datastream_id) REFERENCES datastreams (id)
+    )`,
+  ],
+};
