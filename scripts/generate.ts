@@ -8,6 +8,7 @@ import { format } from 'prettier';
 import { buildServerSchema } from '../server/graphql/build-schema.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { compileKernel } from './generate/compile-kernel.js';
+import * as int64Fields from './generate/int64-fields.js';
 import * as pageDocuments from './generate/page-documents.js';
 import { breakingChanges, releasedForm } from './generate/released-schema.js';
 
@@ -18,6 +19,10 @@ const RELEASED_SDL_FILE = 'schema/released.graphql';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Each layer that speaks to the server keeps its documents beside their callers and its types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
+/** The layer that calculates with Int64: its client converts them. The others show the decimal strings as they are. */
+const CALCULATING = 'workflows';
+/** Counts are sent as numbers, what workflows pass on as the strings that it is. */
+const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The browser's, which names its operations by hash. */
 const PAGE = 'server/dashboard';
 /** What the server runs for the page: text by SHA-256. */
@@ -44,10 +49,21 @@ async function generateDocuments(sdl: string): Promise<void> {
         avoidOptionals: { field: true },
         onlyOperationTypes: true,
         dedupeFragments: true,
-        scalars: { ID: 'string', Int64: 'string', DateTime: 'string', JSON: 'unknown' },
+        scalars: {
+          ID: 'string',
+          Int64: layer === CALCULATING ? BIGINT : 'string',
+          DateTime: 'string',
+          JSON: 'unknown',
+        },
       },
-      plugins: [{ typescript: {} }, { typescriptOperations: {} }, { documents: {} }],
-      pluginMap: { typescript, typescriptOperations, documents: layer === PAGE ? pageDocuments : typedDocumentNode },
+      plugins: [
+        ...[{ typescript: {} }, { typescriptOperations: {} }, { documents: {} }],
+        ...(layer === CALCULATING ? [{ int64Fields: {} }] : []),
+      ],
+      pluginMap: {
+        ...{ typescript, typescriptOperations, int64Fields },
+        documents: layer === PAGE ? pageDocuments : typedDocumentNode,
+      },
     });
     await mkdir(`${layer}/generated`, { recursive: true });
     await writeFile(filename, output);

@@ -21,10 +21,9 @@ import {
   SegmentSlicesDocument,
   WantedShardsDocument,
   type CollectorReportInput,
-  type SegmentInput,
 } from '../generated/operations.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
-import type { StoredSlice } from '../segments/stored-segment.js';
+import { countedSlice, type StoredSlice } from '../segments/stored-segment.js';
 import type { StreamStretch } from './cutter/late-stretches.rule.js';
 import type { FeedStream } from './feeds/exchange-feed.js';
 import type { StreamKey } from './feeds/feed-adapter.js';
@@ -106,50 +105,36 @@ export class CollectionCore {
     const { acquireCollectorLease: lease } = await this.call(AcquireCollectorLeaseDocument, { shard, owner, ttlMs });
     if (!lease) return null;
     const { epoch, sealedThroughNs, standby } = lease;
-    return { epoch: BigInt(epoch), sealedThroughNs: toBigInt(sealedThroughNs), standby, left: toLeft(lease) };
+    return { epoch, sealedThroughNs, standby, left: toLeft(lease) };
   }
 
   /** False when the lease is lost, and the report not taken. */
   async renewLease(shard: string, epoch: bigint, ttlMs: number, report: CollectorReport): Promise<boolean> {
-    const variables = { shard, epoch: String(epoch), ttlMs, report: toReportInput(report) };
+    const variables = { shard, epoch, ttlMs, report: toReportInput(report) };
     const answer = await this.call(RenewCollectorLeaseDocument, variables);
     return answer.renewCollectorLease;
   }
 
   /** The owner wants to go: whether a successor stands by, and whether it receives everything. */
   async offerHandover(shard: string, epoch: bigint): Promise<{ standby: boolean; live: boolean }> {
-    return (await this.call(OfferHandoverDocument, { shard, epoch: String(epoch) })).offerHandover;
+    return (await this.call(OfferHandoverDocument, { shard, epoch })).offerHandover;
   }
 
   /** The successor is still there. */
   async renewStandby(shard: string, epoch: bigint, ttlMs: number, live: boolean): Promise<StandbyAnswer> {
-    const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch: String(epoch), ttlMs, live });
+    const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch, ttlMs, live });
     const { state, sealedThroughNs } = renewStandby;
-    return {
-      state: standbyState.parse(state),
-      sealedThroughNs: toBigInt(sealedThroughNs),
-      left: toLeft(renewStandby),
-    };
+    return { state: standbyState.parse(state), sealedThroughNs, left: toLeft(renewStandby) };
   }
 
   async releaseLease(shard: string, epoch: bigint, lastFrames: readonly LastFrames[] | null): Promise<void> {
-    const left = toLastFramesInput(lastFrames);
-    await this.call(ReleaseCollectorLeaseDocument, { shard, epoch: String(epoch), lastFrames: left });
+    await this.call(ReleaseCollectorLeaseDocument, { shard, epoch, lastFrames: lastFrames && [...lastFrames] });
   }
 
   async plan(shard: string, epoch: bigint): Promise<CollectionPlan> {
-    const { collectionPlan } = await this.call(CollectionPlanDocument, { shard, epoch: String(epoch) });
-    return {
-      leaseHeld: collectionPlan.leaseHeld,
-      streams: collectionPlan.streams.map(({ id, instrument, streamType }) => ({
-        id: BigInt(id),
-        instrument,
-        streamType,
-      })),
-      endedIds: collectionPlan.endedStreamIds.map(BigInt),
-      cutRequestedNs: toBigInt(collectionPlan.cutRequestedNs),
-      serverNowNs: BigInt(collectionPlan.serverNowNs),
-    };
+    const { collectionPlan } = await this.call(CollectionPlanDocument, { shard, epoch });
+    const { endedStreamIds: endedIds, ...plan } = collectionPlan;
+    return { ...plan, endedIds };
   }
 
   /** Tells the server which shards a collector would collect when they are wanted. */
@@ -175,16 +160,11 @@ export class CollectionCore {
   ): Promise<void> {
     await this.call(CommitSegmentsDocument, {
       shard,
-      epoch: String(epoch),
-      segments: content.segments.map(toSegmentInput),
-      gaps: content.gaps.map(({ datastreamId, fromNs, toNs, reason }) => ({
-        datastreamId: String(datastreamId),
-        fromNs: String(fromNs),
-        toNs: String(toNs),
-        reason,
-      })),
-      sealedThroughNs: String(content.sealedThroughNs),
-      lastFrames: toLastFramesInput(content.lastFrames),
+      epoch,
+      segments: content.segments,
+      gaps: [...content.gaps],
+      sealedThroughNs: content.sealedThroughNs,
+      lastFrames: content.lastFrames && [...content.lastFrames],
     });
   }
 
@@ -194,27 +174,15 @@ export class CollectionCore {
     datastreamIds: readonly bigint[],
     { fromNs, toNs }: TimeRange,
   ): Promise<{ sealedThroughNs: bigint | null; stretches: StreamStretch[] }> {
-    const range = { shard, datastreamIds: datastreamIds.map(String), fromNs: String(fromNs), toNs: String(toNs) };
-    const { missingStretches } = await this.call(MissingStretchesDocument, range);
-    return {
-      sealedThroughNs: toBigInt(missingStretches.sealedThroughNs),
-      stretches: missingStretches.stretches.map((stretch) => ({
-        datastreamId: BigInt(stretch.datastreamId),
-        fromNs: BigInt(stretch.fromNs),
-        toNs: BigInt(stretch.toNs),
-      })),
-    };
+    const variables = { shard, datastreamIds: [...datastreamIds], fromNs, toNs };
+    return (await this.call(MissingStretchesDocument, variables)).missingStretches;
   }
 
   /** Slices of a stream that overlap a half-open range of some seconds, oldest first. */
   async slices(datastreamId: bigint, { fromNs, toNs }: TimeRange): Promise<IndexedSlice[]> {
-    const { segmentSlices } = await this.call(SegmentSlicesDocument, {
-      ...{ datastreamId: String(datastreamId), fromNs: String(fromNs), toNs: String(toNs), first: MAX_SLICES },
-    });
-    return segmentSlices.nodes.map(({ blobName, blobBytes, firstRowGroup, lastRowGroup, ...node }) => ({
-      ...{ datastreamId, blobName, blobBytes: Number(blobBytes), firstRowGroup, lastRowGroup },
-      ...{ minNs: BigInt(node.minNs), maxNs: BigInt(node.maxNs), messageBytes: Number(node.messageBytes) },
-    }));
+    const variables = { datastreamId, fromNs, toNs, first: MAX_SLICES };
+    const { segmentSlices } = await this.call(SegmentSlicesDocument, variables);
+    return segmentSlices.nodes.map((node) => ({ ...countedSlice(node), datastreamId }));
   }
 
   /** Adds what was received in stretches that the index is missing; they are missing no more. */
@@ -226,13 +194,9 @@ export class CollectionCore {
   ): Promise<void> {
     await this.call(FillGapsDocument, {
       shard,
-      epoch: String(epoch),
-      segments: segments.map(toSegmentInput),
-      filled: filled.map(({ datastreamId, fromNs, toNs }) => ({
-        datastreamId: String(datastreamId),
-        fromNs: String(fromNs),
-        toNs: String(toNs),
-      })),
+      epoch,
+      segments: [...segments],
+      filled: filled.map(({ datastreamId, fromNs, toNs }) => ({ datastreamId, fromNs, toNs })),
     });
   }
 
@@ -240,13 +204,13 @@ export class CollectionCore {
   async resolveDatastreams(exchange: string, keys: readonly StreamKey[], create: boolean): Promise<(bigint | null)[]> {
     const input = keys.map(({ instrument, streamType }) => ({ instrument, streamType }));
     const answer = await this.call(ResolveDatastreamsDocument, { exchange, keys: input, create });
-    return answer.resolveDatastreams.map((datastream) => toBigInt(datastream?.id));
+    return answer.resolveDatastreams.map((datastream) => datastream?.id ?? null);
   }
 
   async beginImport(exchange: string, digest: string): Promise<ImportTicket> {
     const { beginImport } = await this.call(BeginImportDocument, { exchange, digest });
     const { alreadyImported, datastreamIds: ids, epoch } = beginImport;
-    return { alreadyImported, epoch: BigInt(epoch), importedIds: ids && new Set(ids.map(BigInt)) };
+    return { alreadyImported, epoch, importedIds: ids && new Set(ids) };
   }
 
   async commitImport(
@@ -255,8 +219,7 @@ export class CollectionCore {
     epoch: bigint,
     segments: readonly CommittedSegment[],
   ): Promise<void> {
-    const input = segments.map(toSegmentInput);
-    await this.call(CommitImportDocument, { exchange, digest, epoch: String(epoch), segments: input });
+    await this.call(CommitImportDocument, { exchange, digest, epoch, segments: [...segments] });
   }
 
   private async call<Data, Variables extends Record<string, unknown>>(
@@ -269,57 +232,11 @@ export class CollectionCore {
   }
 }
 
-function toSegmentInput({ blobName, blobBytes, slices }: CommittedSegment): SegmentInput {
-  return {
-    blobName,
-    blobBytes: String(blobBytes),
-    slices: slices.map((slice) => ({
-      datastreamId: String(slice.datastreamId),
-      firstRowGroup: slice.firstRowGroup,
-      lastRowGroup: slice.lastRowGroup,
-      firstSeq: String(slice.firstSeq),
-      lastSeq: String(slice.lastSeq),
-      minNs: String(slice.minNs),
-      maxNs: String(slice.maxNs),
-      rows: String(slice.rows),
-      messageBytes: String(slice.messageBytes),
-    })),
-  };
-}
-
 function toReportInput({ atNs, streams, goneIds }: CollectorReport): CollectorReportInput {
-  return {
-    atNs: String(atNs),
-    streams: streams.map(({ datastreamId, sinceNs, lastFrameNs, ...state }) => ({
-      ...state,
-      datastreamId: String(datastreamId),
-      sinceNs: String(sinceNs),
-      lastFrameNs: lastFrameNs === null ? null : String(lastFrameNs),
-    })),
-    goneStreamIds: goneIds.map(String),
-  };
+  return { atNs, streams, goneStreamIds: goneIds };
 }
 
-type LastFramesText = Record<'datastreamId' | 'lastNs', string> & { signatures: string[] };
-
-function toLastFramesInput(lastFrames: readonly LastFrames[] | null): LastFramesText[] | null {
-  if (lastFrames === null) return null;
-  return lastFrames.map(({ datastreamId, lastNs, signatures }) => {
-    return { datastreamId: String(datastreamId), lastNs: String(lastNs), signatures };
-  });
-}
-
-function toLeft(answer: { lastFrames?: LastFramesText[] | null; lastFramesEpoch?: string | null }): LeftBehind | null {
-  const { lastFrames, lastFramesEpoch } = answer;
-  if (!lastFrames || typeof lastFramesEpoch !== 'string') return null;
-  return {
-    epoch: BigInt(lastFramesEpoch),
-    lastFrames: lastFrames.map(({ datastreamId, lastNs, signatures }) => {
-      return { datastreamId: BigInt(datastreamId), lastNs: BigInt(lastNs), signatures };
-    }),
-  };
-}
-
-function toBigInt(text: string | null | undefined): bigint | null {
-  return text === null || text === undefined ? null : BigInt(text);
+function toLeft(answer: { lastFrames?: LastFrames[] | null; lastFramesEpoch?: bigint | null }): LeftBehind | null {
+  const { lastFrames, lastFramesEpoch: epoch } = answer;
+  return lastFrames && typeof epoch === 'bigint' ? { epoch, lastFrames } : null;
 }

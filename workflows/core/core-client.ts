@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport } from '../../schema/core-client/core-transport.js';
+import { int64Fields } from '../generated/operations.js';
+import { reviveInt64, withoutBigInts } from './int64.js';
 
 /** The server answered, and what it answered is a failure: `code` is one of schema/error-codes. */
 export class CoreCallError extends Error {
@@ -37,7 +39,7 @@ export type CoreCallOptions = Pick<CallContext, 'requestId' | 'signal'> & {
 /** A restart of the server fits into these, so that a long activity need not begin anew. */
 const DEFAULT_WAITS_MS = [250, 1_000, 3_000, 6_000] as const;
 
-/** The server as workers speak to it: typed documents, with tries of its own. */
+/** Calls the server with typed documents, retries, and converts Int64 between bigint and JSON's decimal strings. */
 export class CoreClient {
   constructor(private readonly transport: CoreTransport) {}
 
@@ -47,9 +49,10 @@ export class CoreClient {
     variables: Variables,
     { requestId, signal, waitsMs = DEFAULT_WAITS_MS }: CoreCallOptions,
   ): Promise<Data> {
+    const sent = withoutBigInts(variables) as Variables;
     for (let tries = 0; ; tries++) {
       try {
-        return await this.once(document, variables, { requestId, signal });
+        return await this.once(document, sent, { requestId, signal });
       } catch (error) {
         signal?.throwIfAborted();
         const waitMs = waitsMs[tries];
@@ -68,6 +71,8 @@ export class CoreClient {
     const [error] = errors ?? [];
     if (error) throw new CoreCallError(error.extensions.code, error.message, error.extensions.details);
     if (data === null) throw new CoreCallError('internal', 'The server answered nothing.');
+    const fields = int64Fields.get(document);
+    if (fields) reviveInt64(data, fields);
     return data;
   }
 }

@@ -153,21 +153,14 @@ async function record(
   ordinal: number,
   result: PartitionResult,
 ): Promise<ExportTotals> {
-  const { blobName, etag, sha256, misfits, nulls, firstBroken } = result;
-  const part = {
-    ...{ blobName, etag, sha256, misfits, nulls, firstBroken },
-    bytes: String(result.bytes),
-    rows: String(result.rows),
-    messages: String(result.messages),
-    brokenMessages: String(result.brokenMessages),
-  };
+  const { filename, fromNs, toNs, ...part } = result;
   const { finishExportPart } = await core
     .call(FinishExportPartDocument, { id, ordinal, part }, { requestId })
     .catch((error: unknown) => {
       if (error instanceof CoreCallError && error.code === 'not_found') throw exportFailure('gone', {}, error);
       throw error;
     });
-  if (!finishExportPart.chosen) await blobs.delete(blobName);
+  if (!finishExportPart.chosen) await blobs.delete(part.blobName);
   const { messages, rows, bytes } = finishExportPart;
   return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
 }

@@ -1,8 +1,9 @@
 import { ApplicationFailure, cancellationSignal, Context, log } from '@temporalio/activity';
 import { exportFileName } from '../../schema/exports/file-name.rule.js';
 import { addSliceLoad, planPartitions, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
-import { chosenParts, manifestOf, toArtifact } from '../../schema/exports/manifest.rule.js';
+import { chosenParts, type ManifestSource, manifestOf, toArtifact } from '../../schema/exports/manifest.rule.js';
 import { CoreCallError, isPassing, type CoreClient } from '../core/core-client.js';
+import { withoutBigInts } from '../core/int64.js';
 import {
   BeginExportDocument,
   CompleteExportDocument,
@@ -44,7 +45,11 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
         const parts = chosenParts(all);
         const { exportWork } = await core.call(ExportWorkDocument, { id: call.exportId }, once(call));
         if (!exportWork) return false;
-        const manifest = manifestOf({ ...exportWork, engineVersion }, all, parts);
+        const manifest = manifestOf(
+          { ...(withoutBigInts(exportWork) as ManifestSource<unknown>), engineVersion },
+          all,
+          parts,
+        );
         const variables = { id: call.exportId, artifacts: parts.map(toArtifact), manifest };
         const { completeExport } = await core.call(CompleteExportDocument, variables, once(call));
         // When it had succeeded before, other blobs than these may be its artifacts.
@@ -132,7 +137,10 @@ async function storedPlan(core: CoreClient, call: ExportCall, page: number): Pro
     granularity: planExport.granularity as ExportPlan['granularity'],
     unsplitFilename: '',
     stored: { parts: planExport.parts, expectedMessages: Number(planExport.expectedMessages) },
-    partitions: planExport.unwritten.map((part) => ({ ...part, estimatedMessages: Number(part.estimatedMessages) })),
+    partitions: planExport.unwritten.map(({ fromNs, toNs, estimatedMessages, ...part }) => ({
+      ...part,
+      ...{ fromNs: String(fromNs), toNs: String(toNs), estimatedMessages: Number(estimatedMessages) },
+    })),
   };
 }
 

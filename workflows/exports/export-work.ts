@@ -21,7 +21,7 @@ export interface ExportWork {
   snapshot: SchemaSnapshot;
   /** Sorted, disjoint. */
   coverage: TimeRange[];
-  clippedAtNs: string | null;
+  clippedAtNs: bigint | null;
 }
 
 /** The schema as it was when the export was created; later edits do not reach it. */
@@ -46,12 +46,12 @@ function toExportWork(fields: ExportWorkFieldsFragment): ExportWork {
   return {
     id: fields.id,
     accountId: fields.accountId,
-    datastream: { ...fields.datastream, id: BigInt(fields.datastream.id) },
-    range: { fromNs: BigInt(fields.startNs), toNs: BigInt(fields.endNs) },
+    datastream: fields.datastream,
+    range: { fromNs: fields.startNs, toNs: fields.endNs },
     format: fields.format === 'CSV' ? 'csv' : 'parquet',
     compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
     snapshot: fields.schemaSnapshot as SchemaSnapshot,
-    coverage: fields.coverage.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) })),
+    coverage: fields.coverage,
     clippedAtNs: fields.clippedAtNs,
   };
 }

@@ -2,6 +2,7 @@ import { overlaps, type SliceTimes } from '../../schema/exports/slice-times.rule
 import type { TimeRange } from '../../schema/time-range.js';
 import type { CoreClient } from '../core/core-client.js';
 import { SegmentSlicesDocument, type SegmentSlicesQuery } from '../generated/operations.js';
+import { countedSlice } from '../segments/stored-segment.js';
 import type { ExportCall } from './contract.js';
 import { queryWindows } from './coverage.rule.js';
 
@@ -34,8 +35,8 @@ export async function* listSlices(
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
   let previous: TimeRange | undefined;
-  let revision: string | undefined;
-  const sameRevision = (now: string): void => {
+  let revision: bigint | undefined;
+  const sameRevision = (now: bigint): void => {
     revision ??= now;
     if (now !== revision) throw new IndexMovedError(`slices of ${datastreamId}: revision ${now} after ${revision}`);
   };
@@ -51,7 +52,7 @@ export async function* listSlices(
 
 async function* listWindow(
   core: CoreClient,
-  asked: { datastreamId: bigint; window: TimeRange; sameRevision: (revision: string) => void },
+  asked: { datastreamId: bigint; window: TimeRange; sameRevision: (revision: bigint) => void },
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
@@ -61,27 +62,13 @@ async function* listWindow(
     const { segmentSlices }: SegmentSlicesQuery = await core.call(
       SegmentSlicesDocument,
       {
-        datastreamId: String(datastreamId),
-        fromNs: String(window.fromNs),
-        toNs: String(window.toNs),
-        first: PAGE_SIZE,
-        after,
+        ...{ datastreamId, fromNs: window.fromNs, toNs: window.toNs },
+        ...{ first: PAGE_SIZE, after },
       },
       { requestId: call.requestId, signal },
     );
     sameRevision(segmentSlices.revision);
-    for (const node of segmentSlices.nodes) {
-      yield {
-        blobName: node.blobName,
-        blobBytes: Number(node.blobBytes),
-        firstRowGroup: node.firstRowGroup,
-        lastRowGroup: node.lastRowGroup,
-        minNs: BigInt(node.minNs),
-        maxNs: BigInt(node.maxNs),
-        rows: Number(node.rows),
-        messageBytes: Number(node.messageBytes),
-      };
-    }
+    yield* segmentSlices.nodes.map(countedSlice);
     after = segmentSlices.pageInfo.hasNextPage ? segmentSlices.pageInfo.endCursor : null;
   } while (after !== null);
 }

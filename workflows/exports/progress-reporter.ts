@@ -55,12 +55,10 @@ export class ProgressReporter {
     const variables = {
       id: call.exportId,
       progress: Math.min(share, HIGHEST),
-      rows: String(sum('rows')),
-      bytes: String(sum('bytes')),
+      rows: sum('rows'),
+      bytes: sum('bytes'),
       parts: [...parts.values()].flatMap(({ ordinal, totals: { messages, rows, bytes } }) =>
-        ordinal === undefined
-          ? []
-          : [{ ordinal, messages: String(messages), rows: String(rows), bytes: String(bytes) }],
+        ordinal === undefined ? [] : [{ ordinal, messages, rows, bytes }],
       ),
     };
     const options = { requestId: call.requestId, signal: AbortSignal.timeout(5_000), waitsMs: [] };

@@ -1,3 +1,4 @@
+import type { Int64Fields } from '../core/int64.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -16,7 +17,7 @@ export type Scalars = {
   /** A moment as RFC 3339 in UTC with six fractional digits, 2026-01-02T03:04:05.000006Z; any offset is taken. Where nanoseconds matter, fields are Int64. */
   DateTime: { input: string; output: string; }
   /** 64-bit signed integer, written as a decimal string so that no client rounds it; a number is taken too where it is exact. Moments are nanoseconds since 1970 in UTC. */
-  Int64: { input: string; output: string; }
+  Int64: { input: bigint | number | string; output: bigint; }
   /** Any JSON value; what it may hold is said where it is used. */
   JSON: { input: unknown; output: unknown; }
 };
@@ -495,7 +496,7 @@ export type CollectionPlanQueryVariables = Exact<{
 }>;
 
 
-export type CollectionPlanQuery = { __typename?: 'Query', collectionPlan: { __typename?: 'CollectionPlan', leaseHeld: boolean, endedStreamIds: Array<string>, cutRequestedNs: string | null, serverNowNs: string, streams: Array<{ __typename?: 'Datastream', id: string, instrument: string, streamType: string }> } };
+export type CollectionPlanQuery = { __typename?: 'Query', collectionPlan: { __typename?: 'CollectionPlan', leaseHeld: boolean, endedStreamIds: Array<bigint>, cutRequestedNs: bigint | null, serverNowNs: bigint, streams: Array<{ __typename?: 'Datastream', id: bigint, instrument: string, streamType: string }> } };
 
 export type WantedShardsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -529,7 +530,7 @@ export type MissingStretchesQueryVariables = Exact<{
 }>;
 
 
-export type MissingStretchesQuery = { __typename?: 'Query', missingStretches: { __typename?: 'MissingStretches', sealedThroughNs: string | null, stretches: Array<{ __typename?: 'Stretch', datastreamId: string, fromNs: string, toNs: string }> } };
+export type MissingStretchesQuery = { __typename?: 'Query', missingStretches: { __typename?: 'MissingStretches', sealedThroughNs: bigint | null, stretches: Array<{ __typename?: 'Stretch', datastreamId: bigint, fromNs: bigint, toNs: bigint }> } };
 
 export type FillGapsMutationVariables = Exact<{
   shard: Scalars['String']['input'];
@@ -548,7 +549,7 @@ export type ResolveDatastreamsMutationVariables = Exact<{
 }>;
 
 
-export type ResolveDatastreamsMutation = { __typename?: 'Mutation', resolveDatastreams: Array<{ __typename?: 'Datastream', id: string } | null> };
+export type ResolveDatastreamsMutation = { __typename?: 'Mutation', resolveDatastreams: Array<{ __typename?: 'Datastream', id: bigint } | null> };
 
 export type BeginImportMutationVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -556,7 +557,7 @@ export type BeginImportMutationVariables = Exact<{
 }>;
 
 
-export type BeginImportMutation = { __typename?: 'Mutation', beginImport: { __typename?: 'ImportTicket', alreadyImported: boolean, datastreamIds: Array<string> | null, epoch: string } };
+export type BeginImportMutation = { __typename?: 'Mutation', beginImport: { __typename?: 'ImportTicket', alreadyImported: boolean, datastreamIds: Array<bigint> | null, epoch: bigint } };
 
 export type CommitImportMutationVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -575,7 +576,7 @@ export type AcquireCollectorLeaseMutationVariables = Exact<{
 }>;
 
 
-export type AcquireCollectorLeaseMutation = { __typename?: 'Mutation', acquireCollectorLease: { __typename?: 'CollectorLease', shard: string, epoch: string, ttlMs: number, sealedThroughNs: string | null, standby: boolean, lastFramesEpoch: string | null, lastFrames: Array<{ __typename?: 'LastFramesLeft', datastreamId: string, lastNs: string, signatures: Array<string> }> | null } | null };
+export type AcquireCollectorLeaseMutation = { __typename?: 'Mutation', acquireCollectorLease: { __typename?: 'CollectorLease', shard: string, epoch: bigint, ttlMs: number, sealedThroughNs: bigint | null, standby: boolean, lastFramesEpoch: bigint | null, lastFrames: Array<{ __typename?: 'LastFramesLeft', datastreamId: bigint, lastNs: bigint, signatures: Array<string> }> | null } | null };
 
 export type RenewCollectorLeaseMutationVariables = Exact<{
   shard: Scalars['String']['input'];
@@ -603,7 +604,7 @@ export type RenewStandbyMutationVariables = Exact<{
 }>;
 
 
-export type RenewStandbyMutation = { __typename?: 'Mutation', renewStandby: { __typename?: 'StandbyAnswer', state: string, sealedThroughNs: string | null, lastFramesEpoch: string | null, lastFrames: Array<{ __typename?: 'LastFramesLeft', datastreamId: string, lastNs: string, signatures: Array<string> }> | null } };
+export type RenewStandbyMutation = { __typename?: 'Mutation', renewStandby: { __typename?: 'StandbyAnswer', state: string, sealedThroughNs: bigint | null, lastFramesEpoch: bigint | null, lastFrames: Array<{ __typename?: 'LastFramesLeft', datastreamId: bigint, lastNs: bigint, signatures: Array<string> }> | null } };
 
 export type ReleaseCollectorLeaseMutationVariables = Exact<{
   shard: Scalars['String']['input'];
@@ -614,14 +615,14 @@ export type ReleaseCollectorLeaseMutationVariables = Exact<{
 
 export type ReleaseCollectorLeaseMutation = { __typename?: 'Mutation', releaseCollectorLease: boolean };
 
-export type ExportWorkFieldsFragment = { __typename?: 'ExportWork', id: string, accountId: string, status: ExportStatus, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, waitingForSealNs: string | null, clippedAtNs: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }> };
+export type ExportWorkFieldsFragment = { __typename?: 'ExportWork', id: string, accountId: string, status: ExportStatus, startNs: bigint, endNs: bigint, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, waitingForSealNs: bigint | null, clippedAtNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> };
 
 export type ExportWorkQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type ExportWorkQuery = { __typename?: 'Query', exportWork: { __typename?: 'ExportWork', id: string, accountId: string, status: ExportStatus, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, waitingForSealNs: string | null, clippedAtNs: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }> } | null };
+export type ExportWorkQuery = { __typename?: 'Query', exportWork: { __typename?: 'ExportWork', id: string, accountId: string, status: ExportStatus, startNs: bigint, endNs: bigint, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, waitingForSealNs: bigint | null, clippedAtNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } | null };
 
 export type BeginExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -629,7 +630,7 @@ export type BeginExportMutationVariables = Exact<{
 }>;
 
 
-export type BeginExportMutation = { __typename?: 'Mutation', beginExport: { __typename?: 'ExportWork', id: string, accountId: string, status: ExportStatus, startNs: string, endNs: string, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, waitingForSealNs: string | null, clippedAtNs: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }> } };
+export type BeginExportMutation = { __typename?: 'Mutation', beginExport: { __typename?: 'ExportWork', id: string, accountId: string, status: ExportStatus, startNs: bigint, endNs: bigint, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, waitingForSealNs: bigint | null, clippedAtNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } };
 
 export type SegmentSlicesQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
@@ -640,7 +641,7 @@ export type SegmentSlicesQueryVariables = Exact<{
 }>;
 
 
-export type SegmentSlicesQuery = { __typename?: 'Query', segmentSlices: { __typename?: 'SegmentSliceConnection', revision: string, nodes: Array<{ __typename?: 'SegmentSlice', blobName: string, blobBytes: string, firstRowGroup: number, lastRowGroup: number, minNs: string, maxNs: string, rows: string, messageBytes: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type SegmentSlicesQuery = { __typename?: 'Query', segmentSlices: { __typename?: 'SegmentSliceConnection', revision: bigint, nodes: Array<{ __typename?: 'SegmentSlice', blobName: string, blobBytes: bigint, firstRowGroup: number, lastRowGroup: number, minNs: bigint, maxNs: bigint, rows: bigint, messageBytes: bigint }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ReportExportProgressMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -676,7 +677,7 @@ export type PlanExportMutationVariables = Exact<{
 }>;
 
 
-export type PlanExportMutation = { __typename?: 'Mutation', planExport: { __typename?: 'ExportPlan', granularity: string, parts: number, expectedMessages: string, unwritten: Array<{ __typename?: 'PlannedPart', ordinal: number, label: string, filename: string, fromNs: string, toNs: string, estimatedMessages: string }> } };
+export type PlanExportMutation = { __typename?: 'Mutation', planExport: { __typename?: 'ExportPlan', granularity: string, parts: number, expectedMessages: bigint, unwritten: Array<{ __typename?: 'PlannedPart', ordinal: number, label: string, filename: string, fromNs: bigint, toNs: bigint, estimatedMessages: bigint }> } };
 
 export type FinishExportPartMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -685,7 +686,7 @@ export type FinishExportPartMutationVariables = Exact<{
 }>;
 
 
-export type FinishExportPartMutation = { __typename?: 'Mutation', finishExportPart: { __typename?: 'WrittenPart', chosen: boolean, messages: string, rows: string, bytes: string } };
+export type FinishExportPartMutation = { __typename?: 'Mutation', finishExportPart: { __typename?: 'WrittenPart', chosen: boolean, messages: bigint, rows: bigint, bytes: bigint } };
 
 export type ExportPartFilesQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -709,7 +710,7 @@ export type CompactionHoursQueryVariables = Exact<{
 }>;
 
 
-export type CompactionHoursQuery = { __typename?: 'Query', compactionHours: Array<{ __typename?: 'CompactionHour', shard: string, hourNs: string }> };
+export type CompactionHoursQuery = { __typename?: 'Query', compactionHours: Array<{ __typename?: 'CompactionHour', shard: string, hourNs: bigint }> };
 
 export type CompactionStreamsQueryVariables = Exact<{
   shard: Scalars['String']['input'];
@@ -718,7 +719,7 @@ export type CompactionStreamsQueryVariables = Exact<{
 }>;
 
 
-export type CompactionStreamsQuery = { __typename?: 'Query', compactionStreams: Array<{ __typename?: 'CompactionStream', datastreamId: string, slices: string }> };
+export type CompactionStreamsQuery = { __typename?: 'Query', compactionStreams: Array<{ __typename?: 'CompactionStream', datastreamId: bigint, slices: bigint }> };
 
 export type CompactionInputsQueryVariables = Exact<{
   shard: Scalars['String']['input'];
@@ -728,7 +729,7 @@ export type CompactionInputsQueryVariables = Exact<{
 }>;
 
 
-export type CompactionInputsQuery = { __typename?: 'Query', compactionInputs: Array<{ __typename?: 'CompactionInput', datastreamId: string, blobName: string, blobBytes: string, firstRowGroup: number, lastRowGroup: number, firstSeq: string, lastSeq: string, minNs: string, maxNs: string, rows: string, messageBytes: string }> };
+export type CompactionInputsQuery = { __typename?: 'Query', compactionInputs: Array<{ __typename?: 'CompactionInput', datastreamId: bigint, blobName: string, blobBytes: bigint, firstRowGroup: number, lastRowGroup: number, firstSeq: bigint, lastSeq: bigint, minNs: bigint, maxNs: bigint, rows: bigint, messageBytes: bigint }> };
 
 export type SwapSegmentsMutationVariables = Exact<{
   shard: Scalars['String']['input'];
@@ -790,14 +791,14 @@ export type StreamsWithRetentionQueryVariables = Exact<{
 }>;
 
 
-export type StreamsWithRetentionQuery = { __typename?: 'Query', streamsWithRetention: Array<string> };
+export type StreamsWithRetentionQuery = { __typename?: 'Query', streamsWithRetention: Array<bigint> };
 
 export type ExpireRowsMutationVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
 }>;
 
 
-export type ExpireRowsMutation = { __typename?: 'Mutation', expireRows: { __typename?: 'Expiry', slices: number, rows: string, more: boolean, postponed: boolean } };
+export type ExpireRowsMutation = { __typename?: 'Mutation', expireRows: { __typename?: 'Expiry', slices: number, rows: bigint, more: boolean, postponed: boolean } };
 
 export type QuarantineSlicesMutationVariables = Exact<{
   inputs: Array<SliceKeyInput> | SliceKeyInput;
@@ -896,3 +897,22 @@ export const GiveUpOutputDocument = {"kind":"Document","definitions":[{"kind":"O
 export const WebhookRequestDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebhookRequest"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"run"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhookRequest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"deliveryId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}}},{"kind":"Argument","name":{"kind":"Name","value":"run"},"value":{"kind":"Variable","name":{"kind":"Name","value":"run"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]}}]} as unknown as DocumentNode<WebhookRequestQuery, WebhookRequestQueryVariables>;
 export const ReportWebhookAttemptDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportWebhookAttempt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"attempt"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookAttemptInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportWebhookAttempt"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"attempt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"attempt"}}}]}]}}]} as unknown as DocumentNode<ReportWebhookAttemptMutation, ReportWebhookAttemptMutationVariables>;
 export const GiveUpWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"GiveUpWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"run"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"giveUpWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"deliveryId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}}},{"kind":"Argument","name":{"kind":"Name","value":"run"},"value":{"kind":"Variable","name":{"kind":"Name","value":"run"}}}]}]}}]} as unknown as DocumentNode<GiveUpWebhookMutation, GiveUpWebhookMutationVariables>;
+/** The Int64 fields of each operation's result. */
+export const int64Fields: ReadonlyMap<object, Int64Fields> = new Map<object, Int64Fields>([
+[CollectionPlanDocument, {"collectionPlan":{"streams":{"id":true},"endedStreamIds":true,"cutRequestedNs":true,"serverNowNs":true}}],
+[MissingStretchesDocument, {"missingStretches":{"sealedThroughNs":true,"stretches":{"datastreamId":true,"fromNs":true,"toNs":true}}}],
+[ResolveDatastreamsDocument, {"resolveDatastreams":{"id":true}}],
+[BeginImportDocument, {"beginImport":{"datastreamIds":true,"epoch":true}}],
+[AcquireCollectorLeaseDocument, {"acquireCollectorLease":{"epoch":true,"sealedThroughNs":true,"lastFrames":{"datastreamId":true,"lastNs":true},"lastFramesEpoch":true}}],
+[RenewStandbyDocument, {"renewStandby":{"sealedThroughNs":true,"lastFrames":{"datastreamId":true,"lastNs":true},"lastFramesEpoch":true}}],
+[ExportWorkDocument, {"exportWork":{"datastream":{"id":true},"startNs":true,"endNs":true,"coverage":{"fromNs":true,"toNs":true},"waitingForSealNs":true,"clippedAtNs":true}}],
+[BeginExportDocument, {"beginExport":{"datastream":{"id":true},"startNs":true,"endNs":true,"coverage":{"fromNs":true,"toNs":true},"waitingForSealNs":true,"clippedAtNs":true}}],
+[SegmentSlicesDocument, {"segmentSlices":{"nodes":{"blobBytes":true,"minNs":true,"maxNs":true,"rows":true,"messageBytes":true},"revision":true}}],
+[PlanExportDocument, {"planExport":{"expectedMessages":true,"unwritten":{"fromNs":true,"toNs":true,"estimatedMessages":true}}}],
+[FinishExportPartDocument, {"finishExportPart":{"messages":true,"rows":true,"bytes":true}}],
+[CompactionHoursDocument, {"compactionHours":{"hourNs":true}}],
+[CompactionStreamsDocument, {"compactionStreams":{"datastreamId":true,"slices":true}}],
+[CompactionInputsDocument, {"compactionInputs":{"datastreamId":true,"blobBytes":true,"firstSeq":true,"lastSeq":true,"minNs":true,"maxNs":true,"rows":true,"messageBytes":true}}],
+[StreamsWithRetentionDocument, {"streamsWithRetention":true}],
+[ExpireRowsDocument, {"expireRows":{"rows":true}}],
+]);

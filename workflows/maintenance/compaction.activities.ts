@@ -9,7 +9,9 @@ import {
   PlanOutputsDocument,
   QuarantineSlicesDocument,
   SwapSegmentsDocument,
+  type SliceKeyInput,
 } from '../generated/operations.js';
+import { countedSlice } from '../segments/stored-segment.js';
 import { compactedName } from './compacted-name.js';
 import { planBatches, planParts } from './compaction-plan.rule.js';
 import type { CompactHourCall, CompactionActivities, CompactionCount } from './contract.js';
@@ -30,7 +32,7 @@ export function createCompactionActivities({ core, blobs }: CompactionDependenci
     findCompactionHours: async ({ settledBefore, closedBeforeNs, limit }) => {
       const variables = { settledBefore, closedBeforeNs, first: limit };
       const { compactionHours } = await core.call(CompactionHoursDocument, variables, callOptions());
-      return compactionHours.map(({ shard, hourNs }) => ({ shard, hourNs }));
+      return compactionHours.map(({ shard, hourNs }) => ({ shard, hourNs: String(hourNs) }));
     },
 
     compactHour: async (call) => {
@@ -63,12 +65,12 @@ async function* inputsOf(core: CoreClient, call: CompactHourCall, signal: AbortS
   const { shard, hourNs, settledBefore } = call;
   const asked = { shard, hourNs, settledBefore };
   const { compactionStreams } = await core.call(CompactionStreamsDocument, asked, callOptions(signal));
-  let datastreamIds: string[] = [];
+  let datastreamIds: bigint[] = [];
   let slices = 0;
   const fetch = async (): Promise<InputSlice[]> => {
     const variables = { ...asked, datastreamIds };
     const { compactionInputs } = await core.call(CompactionInputsDocument, variables, callOptions(signal));
-    return compactionInputs.map(toInput);
+    return compactionInputs.map(countedSlice);
   };
   for (const stream of compactionStreams) {
     if (datastreamIds.length > 0 && slices + Number(stream.slices) > SLICES_PER_CALL) {
@@ -110,7 +112,7 @@ async function compactBatch(
     await core.call(QuarantineSlicesDocument, { inputs: unreadable.map(toKey) }, callOptions(signal));
   }
   if (outputs.length === 0) return;
-  const variables = { shard, inputs: inputs.map(toKey), outputs: outputs.map(toSegmentInput) };
+  const variables = { shard, inputs: inputs.map(toKey), outputs };
   try {
     await core.call(SwapSegmentsDocument, variables, callOptions(signal));
   } catch (error) {
@@ -123,60 +125,6 @@ async function compactBatch(
   count.rows += inputs.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-interface InputFields {
-  datastreamId: string;
-  blobName: string;
-  blobBytes: string;
-  firstRowGroup: number;
-  lastRowGroup: number;
-  firstSeq: string;
-  lastSeq: string;
-  minNs: string;
-  maxNs: string;
-  rows: string;
-  messageBytes: string;
-}
-
-function toInput({ blobName, firstRowGroup, lastRowGroup, ...numbers }: InputFields): InputSlice {
-  return {
-    blobName,
-    firstRowGroup,
-    lastRowGroup,
-    datastreamId: BigInt(numbers.datastreamId),
-    blobBytes: Number(numbers.blobBytes),
-    firstSeq: BigInt(numbers.firstSeq),
-    lastSeq: BigInt(numbers.lastSeq),
-    minNs: BigInt(numbers.minNs),
-    maxNs: BigInt(numbers.maxNs),
-    rows: Number(numbers.rows),
-    messageBytes: Number(numbers.messageBytes),
-  };
-}
-
-function toKey({ datastreamId, blobName, minNs, firstSeq, rows }: InputSlice) {
-  return {
-    datastreamId: String(datastreamId),
-    blobName,
-    minNs: String(minNs),
-    firstSeq: String(firstSeq),
-    rows: String(rows),
-  };
-}
-
-function toSegmentInput({ blobName, blobBytes, slices }: CompactedSegment) {
-  return {
-    blobName,
-    blobBytes: String(blobBytes),
-    slices: slices.map(({ firstRowGroup, lastRowGroup, ...slice }) => ({
-      firstRowGroup,
-      lastRowGroup,
-      datastreamId: String(slice.datastreamId),
-      firstSeq: String(slice.firstSeq),
-      lastSeq: String(slice.lastSeq),
-      minNs: String(slice.minNs),
-      maxNs: String(slice.maxNs),
-      rows: String(slice.rows),
-      messageBytes: String(slice.messageBytes),
-    })),
-  };
+function toKey({ datastreamId, blobName, minNs, firstSeq, rows }: InputSlice): SliceKeyInput {
+  return { datastreamId, blobName, minNs, firstSeq, rows };
 }

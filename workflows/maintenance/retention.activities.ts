@@ -12,7 +12,7 @@ export function createRetentionActivities({ core }: { core: CoreClient }): Reten
       const { info, cancellationSignal: signal } = Context.current();
       const options = { requestId: `retain-${info.workflowExecution?.runId ?? 'none'}`, signal };
       const count: RetentionCount = { streams: 0, slices: 0, rows: 0, postponed: 0 };
-      let after = '0';
+      let after = 0n;
       for (;;) {
         const page = await core.call(StreamsWithRetentionDocument, { after, first: PAGE }, options);
         for (const datastreamId of page.streamsWithRetention) {

@@ -12,6 +12,16 @@ export interface StoredSlice extends SliceReference {
   messageBytes: number;
 }
 
+type Counted<Slice> = { [Key in keyof Slice]: Key extends Count ? number : Slice[Key] };
+type Count = 'blobBytes' | 'rows' | 'messageBytes';
+
+/** A slice of the index as the server returns it, its counts and sizes as numbers. */
+export function countedSlice<Slice extends Record<Count, bigint>>(slice: Slice): Counted<Slice> {
+  const { blobBytes, rows, messageBytes } = slice;
+  const counts = { blobBytes: Number(blobBytes), rows: Number(rows), messageBytes: Number(messageBytes) };
+  return { ...slice, ...counts } as Counted<Slice>;
+}
+
 /** Blobs up to this size are read whole: another round trip costs more than the bytes. */
 const SMALL_BLOB_BYTES = 256 * 1024;
 /** A larger one is read whole when the slice must be most of it, up to this size, which is then held in memory. */

@@ -17,11 +17,18 @@ interface ShardRow {
 
 type Variables = Record<string, unknown>;
 
+/** An input as it arrives: Int64 is a decimal string. */
+type Sent<Input> = bigint extends Input
+  ? string
+  : Input extends object
+    ? { [Key in keyof Input]: Sent<Input[Key]> }
+    : Input;
+
 /** The server's side of collection in memory: leases with epochs, a plan, the segment index. Can be taken away. */
 export class FakeCore implements CoreTransport {
   readonly shards = new Map<string, ShardRow>();
-  readonly segments = new Map<string, SegmentInput>();
-  readonly gaps: GapInput[] = [];
+  readonly segments = new Map<string, Sent<SegmentInput>>();
+  readonly gaps: Sent<GapInput>[] = [];
   readonly datastreams = new Map<string, bigint>();
   readonly imports = new Map<string, { epoch: bigint; ids: Set<bigint> | null }>();
   plan: { id: bigint; instrument: string; streamType: string }[] = [];
@@ -38,7 +45,7 @@ export class FakeCore implements CoreTransport {
   /** What a collector says that it serves. */
   served: string[] = [];
   /** What it says of each stream, by id. */
-  readonly reported = new Map<string, StreamReportInput>();
+  readonly reported = new Map<string, Sent<StreamReportInput>>();
   wanted = ['binance', 'kraken', 'kucoin'];
   private epoch = 0n;
 
@@ -87,7 +94,7 @@ export class FakeCore implements CoreTransport {
       case 'SegmentSlices':
         return ok({ segmentSlices: this.slices(variables) });
       case 'FillGaps':
-        this.addSegments(variables.segments as SegmentInput[]);
+        this.addSegments(variables.segments as Sent<SegmentInput>[]);
         return ok({ fillGaps: true });
       case 'ResolveDatastreams':
         return ok({ resolveDatastreams: this.resolve(variables) });
@@ -119,7 +126,7 @@ export class FakeCore implements CoreTransport {
   private renew(shard: string, variables: Variables): boolean {
     if (!this.holds(shard, variables)) return false;
     this.shards.get(shard)!.expiresMs = performance.now() + Number(variables.ttlMs);
-    const { streams, goneStreamIds } = variables.report as CollectorReportInput;
+    const { streams, goneStreamIds } = variables.report as Sent<CollectorReportInput>;
     for (const report of streams) this.reported.set(report.datastreamId, report);
     for (const id of goneStreamIds) this.reported.delete(id);
     return true;
@@ -133,15 +140,15 @@ export class FakeCore implements CoreTransport {
   private commit(shard: string, variables: Variables): CoreAnswer<unknown> {
     const row = this.shards.get(shard);
     if (row?.epoch !== BigInt(String(variables.epoch))) return failed('invalid_argument', { reason: 'stale_epoch' });
-    this.addSegments(variables.segments as SegmentInput[]);
-    for (const gap of variables.gaps as GapInput[]) this.addGap(gap);
+    this.addSegments(variables.segments as Sent<SegmentInput>[]);
+    for (const gap of variables.gaps as Sent<GapInput>[]) this.addGap(gap);
     if (typeof variables.sealedThroughNs === 'string') row.sealedThroughNs = BigInt(variables.sealedThroughNs);
     this.commits += 1;
     return ok({ commitSegments: true });
   }
 
   /** One that goes on is told in parts. */
-  private addGap(gap: GapInput): void {
+  private addGap(gap: Sent<GapInput>): void {
     const before = this.gaps.findIndex(
       ({ datastreamId, reason, toNs }) =>
         datastreamId === gap.datastreamId && reason === gap.reason && toNs === gap.fromNs,
@@ -171,7 +178,7 @@ export class FakeCore implements CoreTransport {
     return { nodes, revision: '0', pageInfo: { hasNextPage: false, endCursor: null } };
   }
 
-  private addSegments(segments: SegmentInput[]): void {
+  private addSegments(segments: Sent<SegmentInput>[]): void {
     for (const segment of segments)
       if (!this.segments.has(segment.blobName)) this.segments.set(segment.blobName, segment);
   }
@@ -197,7 +204,7 @@ export class FakeCore implements CoreTransport {
   }
 
   private commitImport(variables: Variables): void {
-    const segments = variables.segments as SegmentInput[];
+    const segments = variables.segments as Sent<SegmentInput>[];
     this.addSegments(segments);
     const known = this.imports.get(importKey(variables))!;
     const ids = segments.flatMap(({ slices }) => slices.map(({ datastreamId }) => BigInt(datastreamId)));
@@ -214,7 +221,8 @@ function text(value: bigint | null): string | null {
 }
 
 function ok(data: unknown): CoreAnswer<unknown> {
-  return { data, extensions: {} };
+  // The caller's own, as over HTTP.
+  return { data: structuredClone(data), extensions: {} };
 }
 
 function failed(code: string, details: Record<string, unknown>): CoreAnswer<unknown> {
