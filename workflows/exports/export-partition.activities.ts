@@ -153,16 +153,16 @@ async function record(
   ordinal: number,
   result: PartitionResult,
 ): Promise<ExportTotals> {
-  const { filename, fromNs, toNs, ...part } = result;
-  const { finishExportPart } = await core
+  const { blobName, etag, sha256, bytes, messages, rows, misfits, nulls, brokenMessages, firstBroken } = result;
+  const part = { blobName, etag, sha256, bytes, messages, rows, misfits, nulls, brokenMessages, firstBroken };
+  const { finishExportPart: counted } = await core
     .call(FinishExportPartDocument, { id, ordinal, part }, { requestId })
     .catch((error: unknown) => {
       if (error instanceof CoreCallError && error.code === 'not_found') throw exportFailure('gone', {}, error);
       throw error;
     });
-  if (!finishExportPart.chosen) await blobs.delete(part.blobName);
-  const { messages, rows, bytes } = finishExportPart;
-  return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
+  if (!counted.chosen) await blobs.delete(blobName);
+  return { messages: Number(counted.messages), rows: Number(counted.rows), bytes: Number(counted.bytes) };
 }
 
 /**

@@ -38,9 +38,9 @@ describe('progress of an export', () => {
       await after(100);
     }
     expect(reports).toEqual([
-      { id: 'exp_1', progress: 0.01, rows: '1', bytes: '1', parts: [] },
-      { id: 'exp_1', progress: 0.11, rows: '11', bytes: '11', parts: [] },
-      { id: 'exp_1', progress: 0.21, rows: '21', bytes: '21', parts: [] },
+      { id: 'exp_1', progress: 0.01, rows: 1, bytes: 1, parts: [] },
+      { id: 'exp_1', progress: 0.11, rows: 11, bytes: 11, parts: [] },
+      { id: 'exp_1', progress: 0.21, rows: 21, bytes: 21, parts: [] },
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('progress of an export', () => {
     reporter.update(callOf('a', 40), totals(5));
     await after(1_000);
     reporter.update(callOf('b', 40), totals(10));
-    expect(reports.at(-1)).toMatchObject({ id: 'exp_1', progress: 0.55, rows: '55', bytes: '55' });
+    expect(reports.at(-1)).toMatchObject({ id: 'exp_1', progress: 0.55, rows: 55, bytes: 55 });
   });
 
   it('tells of each file that is written here, where the server knows the files', async () => {
@@ -63,10 +63,10 @@ describe('progress of an export', () => {
     await after(1_000);
     reporter.end(stored(3));
     reporter.update(stored(4), totals(7));
-    const part = (ordinal: number, n: string) => ({ ordinal, messages: n, rows: n, bytes: n });
+    const part = (ordinal: number, n: number) => ({ ordinal, messages: n, rows: n, bytes: n });
     expect(reports).toEqual([
-      expect.objectContaining({ parts: [part(3, '5')] }),
-      expect.objectContaining({ parts: [part(4, '7')] }),
+      expect.objectContaining({ parts: [part(3, 5)] }),
+      expect.objectContaining({ parts: [part(4, 7)] }),
     ]);
   });
 
