@@ -1,5 +1,73 @@
-/** A half-open range of time, nanoseconds since the epoch. */
+/** A half-open range of time, `[fromNs, toNs)`, in nanoseconds since the epoch. */
 export interface TimeRange {
   fromNs: bigint;
   toNs: bigint;
+}
+
+/** A time range of one datastream. */
+export interface StreamRange extends TimeRange {
+  datastreamId: bigint;
+}
+
+export const earlier = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** Reads a range whose ends are decimal strings, as MySQL and GraphQL give them. */
+export function toTimeRange({ fromNs, toNs }: { fromNs: string; toNs: string }): TimeRange {
+  return { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
+}
+
+/** Returns whether two ranges share a moment. */
+export function overlap(a: TimeRange, b: TimeRange): boolean {
+  return a.fromNs < b.toNs && b.fromNs < a.toNs;
+}
+
+/** Returns the range with both ends moved outwards. */
+export function widen({ fromNs, toNs }: TimeRange, byNs: bigint): TimeRange {
+  return { fromNs: fromNs - byNs, toNs: toNs + byNs };
+}
+
+/** Returns what two ranges share; empty or reversed if they do not overlap. */
+export function intersect(a: TimeRange, b: TimeRange): TimeRange {
+  return { fromNs: later(a.fromNs, b.fromNs), toNs: earlier(a.toNs, b.toNs) };
+}
+
+/** Returns sorted, disjoint ranges that cover the same moments. Joins ranges that touch and drops empty ones. */
+export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const sorted = ranges
+    .filter(({ fromNs, toNs }) => fromNs < toNs)
+    .sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
+  const merged: TimeRange[] = [];
+  for (const { fromNs, toNs } of sorted) {
+    const last = merged.at(-1);
+    if (last && fromNs <= last.toNs) last.toNs = later(last.toNs, toNs);
+    else merged.push({ fromNs, toNs });
+  }
+  return merged;
+}
+
+/** Returns the parts of `ranges` inside `bounds`, merged. */
+export function clipRanges(ranges: readonly TimeRange[], bounds: TimeRange): TimeRange[] {
+  return mergeRanges(ranges.map((range) => intersect(range, bounds)));
+}
+
+/** Returns the parts of `ranges` before `endNs`, merged. */
+export function clipRangesBefore(ranges: readonly TimeRange[], endNs: bigint): TimeRange[] {
+  return mergeRanges(ranges.map(({ fromNs, toNs }) => ({ fromNs, toNs: earlier(toNs, endNs) })));
+}
+
+/** Returns `ranges` without the moments in `holes`. Both must be sorted and disjoint. */
+export function subtractRanges(ranges: readonly TimeRange[], holes: readonly TimeRange[]): TimeRange[] {
+  const rest: TimeRange[] = [];
+  let first = 0;
+  for (const range of ranges) {
+    while (first < holes.length && holes[first]!.toNs <= range.fromNs) first += 1;
+    let { fromNs } = range;
+    for (let i = first; i < holes.length && holes[i]!.fromNs < range.toNs; i += 1) {
+      if (holes[i]!.fromNs > fromNs) rest.push({ fromNs, toNs: holes[i]!.fromNs });
+      fromNs = later(fromNs, holes[i]!.toNs);
+    }
+    if (fromNs < range.toNs) rest.push({ fromNs, toNs: range.toNs });
+  }
+  return rest;
 }

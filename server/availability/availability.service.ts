@@ -5,13 +5,12 @@ import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
 import { GapEntity } from '../segments/gap.entity.js';
-import type { TimeRange } from '../../schema/time-range.js';
-import { clipRangesBefore, mergeRanges } from '../spans/time-range.rule.js';
-import { joinAcrossSilence, type StoredStretch, subtractRanges } from '../segments/available-ranges.rule.js';
+import { clipRangesBefore, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
+import { joinAcrossSilence, type StoredRange } from '../segments/available-ranges.rule.js';
 
 export interface Availability {
   datastream: DatastreamEntity;
-  ranges: StoredStretch[];
+  ranges: StoredRange[];
   gaps: (TimeRange & { reason: string })[];
   updatedAt: Date;
 }

@@ -1,8 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRange } from '../../schema/time-range.js';
-import { subtractRanges } from '../segments/available-ranges.rule.js';
-import { unconnectedStretches } from '../segments/gap-index.js';
-import { clipRanges, mergeRanges } from '../spans/time-range.rule.js';
+import {
+  clipRanges,
+  earlier,
+  mergeRanges,
+  subtractRanges,
+  toTimeRange,
+  type TimeRange,
+} from '../../schema/time-range.js';
+import { unconnectedRanges } from '../segments/gap-index.js';
 
 /** A live span, with what its shard has sealed. */
 export interface ConnectedSpan {
@@ -35,11 +40,11 @@ export async function connectedRanges(
   range: TimeRange,
 ): Promise<Map<string, TimeRange[]>> {
   const spansOf = Map.groupBy(spans, ({ datastreamId }) => datastreamId);
-  const holes = await unconnectedStretches(db, [...spansOf.keys()], range);
+  const holes = await unconnectedRanges(db, [...spansOf.keys()], range);
   const holesOf = Map.groupBy(holes, ({ datastreamId }) => datastreamId);
   return new Map(
     [...spansOf].map(([datastreamId, rows]) => {
-      const unconnected = mergeRanges((holesOf.get(datastreamId) ?? []).map(toRange));
+      const unconnected = mergeRanges((holesOf.get(datastreamId) ?? []).map(toTimeRange));
       return [datastreamId, subtractRanges(clipRanges(rows.map(sealedPart), range), unconnected)];
     }),
   );
@@ -47,10 +52,5 @@ export async function connectedRanges(
 
 function sealedPart({ fromNs, toNs, sealedNs }: ConnectedSpan): TimeRange {
   const sealed = BigInt(sealedNs);
-  const end = toNs === null ? sealed : BigInt(toNs);
-  return { fromNs: BigInt(fromNs), toNs: end < sealed ? end : sealed };
+  return { fromNs: BigInt(fromNs), toNs: toNs === null ? sealed : earlier(BigInt(toNs), sealed) };
 }
-
-const toRange = ({ fromNs, toNs }: { fromNs: string; toNs: string }): TimeRange => {
-  return { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
-};

@@ -1,5 +1,4 @@
-import type { TimeRange } from '../../schema/time-range.js';
-import { clipRanges } from '../spans/time-range.rule.js';
+import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 
 /** Use of one day in UTC. */
 export interface DayOfUse {

@@ -16,7 +16,7 @@ export class CaptureImportEntity {
   @Column({ type: 'datetime', precision: 6, nullable: true })
   committedAt!: Date | null;
 
-  /** Datastreams whose messages are in the index; null until committed, and for imports from before this was kept. */
+  /** Datastreams whose messages are in the index; null until committed. */
   @Column({ type: 'json', nullable: true })
   datastreamIds!: string[] | null;
 }

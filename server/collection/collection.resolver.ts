@@ -9,9 +9,9 @@ import {
   HandoverOffer,
   ImportTicket,
   LastFramesInput,
-  MissingStretches,
+  MissingRanges,
   StandbyAnswer,
-  StretchInput,
+  StreamRangeInput,
 } from './collection.types.js';
 import * as handover from './handover.service.js';
 import * as imports from './import.service.js';
@@ -45,13 +45,8 @@ export class CollectionResolver {
     @Arg('owner', () => String, { description: 'Name of the collector; the same owner gets its shard again.' })
     owner: string,
     @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
-    @Arg('mayStandBy', () => Boolean, {
-      defaultValue: false,
-      description: 'Whether to wait beside an owner that is handing over.',
-    })
-    mayStandBy: boolean,
   ): Promise<CollectorLease | null> {
-    return leases.acquireLease(ctx, { shard, owner, ttlMs, mayStandBy });
+    return leases.acquireLease(ctx, { shard, owner, ttlMs });
   }
 
   @Authorized('service')
@@ -83,10 +78,10 @@ export class CollectionResolver {
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
-    @Arg('report', () => CollectorReportInput, { nullable: true, description: 'What is to be said of its streams.' })
-    report?: CollectorReportInput | null,
+    @Arg('report', () => CollectorReportInput, { description: 'What changed for its streams.' })
+    report: CollectorReportInput,
   ): Promise<boolean> {
-    return leases.renewLease(ctx, { shard, epoch, ttlMs, report: report ?? null });
+    return leases.renewLease(ctx, { shard, epoch, ttlMs, report });
   }
 
   @Authorized('service')
@@ -115,10 +110,11 @@ export class CollectionResolver {
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
     segments: SegmentInput[],
-    @Arg('gaps', () => [GapInput], { description: 'Stretches in which nothing could be received.' }) gaps: GapInput[],
+    @Arg('gaps', () => [GapInput], { description: 'Time ranges in which nothing could be received.' }) gaps: GapInput[],
     @Arg('sealedThroughNs', () => Int64, {
       nullable: true,
-      description: 'Up to here everything received is in the index, nanoseconds since 1970; absent: unchanged.',
+      description:
+        'The new watermark, nanoseconds since 1970: everything received before it is in the index. Null leaves it as it is.',
     })
     sealedThroughNs?: string | null,
     @Arg('lastFrames', () => [LastFramesInput], {
@@ -133,14 +129,14 @@ export class CollectionResolver {
   }
 
   @Authorized('service')
-  @Query(() => MissingStretches, { description: 'Gaps of the streams that overlap the range, clipped to it.' })
-  async missingStretches(
+  @Query(() => MissingRanges, { description: 'Gaps of the streams inside the range, clipped to it.' })
+  async missingRanges(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('datastreamIds', () => [Int64], { description: 'Of these datastreams.' }) datastreamIds: string[],
     @Arg('fromNs', () => Int64, { description: 'First moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'End, not included, nanoseconds since 1970.' }) toNs: string,
-  ): Promise<MissingStretches> {
+  ): Promise<MissingRanges> {
     const range = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
     return late.missingInShard(ctx, shard, datastreamIds, range);
   }
@@ -148,7 +144,7 @@ export class CollectionResolver {
   @Authorized('service')
   @Mutation(() => Boolean, {
     description:
-      'Adds what an earlier owner received in stretches that are gaps, which become shorter; idempotent; not_missing in details.reason when a stretch is no gap.',
+      'Adds frames that an earlier owner received during gaps, and shortens the gaps. Idempotent. Rejected with not_missing in details.reason if a range is not a gap.',
   })
   async fillGaps(
     @Ctx() ctx: RequestContext,
@@ -156,7 +152,7 @@ export class CollectionResolver {
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
     segments: SegmentInput[],
-    @Arg('filled', () => [StretchInput], { description: 'What the segments fill.' }) filled: StretchInput[],
+    @Arg('filled', () => [StreamRangeInput], { description: 'What the segments fill.' }) filled: StreamRangeInput[],
   ): Promise<boolean> {
     await late.fillGaps(ctx, { shard, epoch, segments, filled });
     return true;

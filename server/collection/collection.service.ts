@@ -4,11 +4,11 @@ import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../context/request-context.js';
-import { recordGaps, type StreamStretch } from '../segments/gap-index.js';
+import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
-import { mergeRanges } from '../spans/time-range.rule.js';
 import type { LastFrames } from './handover.service.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
+import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
 
 /** Reason of a gap before a shard had its first collector. */
 const NO_COLLECTOR = 'no collector';
@@ -46,17 +46,17 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
 /** What accounts wanted of a shard before its first collector began: gaps, so that the first watermark tells the truth. */
 async function uncollectedBefore(tx: EntityManager, { shard, ...commit }: SegmentCommit): Promise<NewGap[]> {
   if (commit.sealedThroughNs === null) return [];
-  const starts = [commit.sealedThroughNs, ...commit.gaps.map(({ fromNs }) => fromNs)].map(BigInt);
+  const moments = [commit.sealedThroughNs, ...commit.gaps.map(({ fromNs }) => fromNs)].map(BigInt);
   const received = commit.segments.flatMap(({ slices }) => slices.map(({ minNs }) => BigInt(minNs)));
-  const beganNs = [...starts, ...received].reduce((least, ns) => (ns < least ? ns : least));
-  const spans = await tx.query<StreamStretch[]>(
+  const beganNs = [...moments, ...received].reduce(earlier);
+  const spans = await tx.query<StreamRangeRow[]>(
     `SELECT datastream_id AS datastreamId, from_ns AS fromNs, LEAST(COALESCE(to_ns, ?), ?) AS toNs FROM spans
      WHERE exchange = ? AND source = 'live' AND from_ns < ?`,
     [beganNs, beganNs, shard, beganNs],
   );
   const byStream = Map.groupBy(spans, ({ datastreamId }) => datastreamId);
   return [...byStream].flatMap(([datastreamId, wanted]) =>
-    mergeRanges(wanted.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }))).map((range) => {
+    mergeRanges(wanted.map(toTimeRange)).map((range) => {
       return { datastreamId, fromNs: String(range.fromNs), toNs: String(range.toNs), reason: NO_COLLECTOR };
     }),
   );

@@ -126,8 +126,8 @@ export class CollectionPlan {
   serverNowNs!: bigint;
 }
 
-@ObjectType({ description: 'A stretch of one stream, half-open.' })
-export class Stretch {
+@ObjectType({ description: 'A half-open time range in which messages of a stream are missing.' })
+export class MissingRange {
   @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
@@ -138,8 +138,8 @@ export class Stretch {
   toNs!: string;
 }
 
-@InputType({ description: 'A stretch of one stream, half-open.' })
-export class StretchInput {
+@InputType({ description: 'A half-open time range of one stream.' })
+export class StreamRangeInput {
   @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;
 
@@ -150,16 +150,17 @@ export class StretchInput {
   toNs!: string;
 }
 
-@ObjectType({ description: 'Which stretches of a shard the index knows to be missing.' })
-export class MissingStretches {
+@ObjectType({ description: 'What the index knows to be missing from a shard.' })
+export class MissingRanges {
   @Field(() => Int64, {
     nullable: true,
-    description: 'Up to here, nanoseconds since 1970, the index says what is missing and what is not.',
+    description:
+      'The watermark, nanoseconds since 1970: before it, everything is either stored or a gap. Null before the first commit.',
   })
   sealedThroughNs!: string | null;
 
-  @Field(() => [Stretch], { description: 'What is missing, clipped to what was asked.' })
-  stretches!: Stretch[];
+  @Field(() => [MissingRange], { description: 'What is missing, clipped to the range asked for.' })
+  ranges!: MissingRange[];
 }
 
 @ObjectType({ description: 'Permission to import a capture.' })
@@ -169,11 +170,8 @@ export class ImportTicket {
   })
   alreadyImported!: boolean;
 
-  @Field(() => [Int64], {
-    nullable: true,
-    description: 'Datastreams whose messages were imported; null when that was not kept: nothing can be added.',
-  })
-  datastreamIds!: string[] | null;
+  @Field(() => [Int64], { description: 'Datastreams whose messages were imported before.' })
+  datastreamIds!: string[];
 
   @Field(() => Int64, {
     description:

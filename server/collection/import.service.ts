@@ -10,8 +10,8 @@ import { staleEpoch } from './lease.service.js';
 export interface ImportTicket {
   alreadyImported: boolean;
   epoch: string;
-  /** Datastreams whose messages of the capture are in the index; null when that was not kept. */
-  datastreamIds: string[] | null;
+  /** Datastreams whose messages of the capture are in the index. */
+  datastreamIds: string[];
 }
 
 /**
@@ -24,11 +24,9 @@ export async function beginImport(ctx: RequestContext, exchange: string, digest:
     await lockEpochCounter(tx);
     const before = await tx.findOneBy(CaptureImportEntity, { exchange, digest });
     const alreadyImported = before?.committedAt != null;
-    const datastreamIds = alreadyImported ? before.datastreamIds : [];
-    if (!datastreamIds) return { alreadyImported, epoch: before!.epoch, datastreamIds };
     const epoch = await nextEpoch(tx);
     await tx.upsert(CaptureImportEntity, { exchange, digest, epoch }, ['exchange', 'digest']);
-    return { alreadyImported, epoch, datastreamIds };
+    return { alreadyImported, epoch, datastreamIds: before?.datastreamIds ?? [] };
   });
 }
 
@@ -46,7 +44,6 @@ export async function commitImport(
     const lock = { mode: 'pessimistic_write' } as const;
     const current = await tx.findOne(CaptureImportEntity, { where: { exchange, digest }, lock });
     if (current?.epoch !== epoch) throw staleEpoch(current?.epoch ?? null);
-    if (current.committedAt && !current.datastreamIds) return;
     const known = new Set(current.datastreamIds);
     const fresh = segments.filter(({ slices }) => slices.some(({ datastreamId }) => !known.has(datastreamId)));
     await addSegments(tx, { shard: exchange, epoch }, fresh);

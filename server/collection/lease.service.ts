@@ -39,20 +39,20 @@ export interface GrantedLease extends Left {
 }
 
 /**
- * A lease with a new epoch; null while another owner's lives. While that owner is handing over, who `mayStandBy` becomes its
- * successor instead.
+ * Grants a lease with a new epoch. Returns null while another owner's lease lives, unless that owner is handing over: then the
+ * asker becomes its successor.
  */
 export async function acquireLease(
   ctx: RequestContext,
-  ask: { shard: string; owner: string; ttlMs: number; mayStandBy: boolean },
+  ask: { shard: string; owner: string; ttlMs: number },
 ): Promise<GrantedLease | null> {
-  const { shard, owner, ttlMs, mayStandBy } = ask;
+  const { shard, owner, ttlMs } = ask;
   requireTtl(ttlMs);
   return atomic(ctx, async (tx) => {
     // The counter first: two owners of a shard that never had a lease have no row to wait for.
     await lockEpochCounter(tx);
     const current = await leaseState(tx, shard, 'FOR UPDATE');
-    if (current?.alive && current.owner !== owner) return mayStandBy ? standBy(tx, ask) : null;
+    if (current?.alive && current.owner !== owner) return standBy(tx, ask);
     // Who journals beside a dead owner is the next one, and says so when it renews.
     if (await hasOtherSuccessor(tx, shard, owner)) return null;
     const epoch = await nextEpoch(tx);
@@ -71,13 +71,13 @@ export async function acquireLease(
 /** Extends a lease that is still held, and stores what its owner reports; false when it ran out or has another epoch. */
 export async function renewLease(
   ctx: RequestContext,
-  ask: { shard: string; epoch: string; ttlMs: number; report: CollectorReport | null },
+  ask: { shard: string; epoch: string; ttlMs: number; report: CollectorReport },
 ): Promise<boolean> {
   const { shard, epoch, ttlMs, report } = ask;
   requireTtl(ttlMs);
   return atomic(ctx, async (tx) => {
     const held = await setExpiry(tx, shard, epoch, ttlMs * 1_000);
-    if (held && report) await storeReport(tx, ask, report);
+    if (held) await storeReport(tx, ask, report);
     return held;
   });
 }

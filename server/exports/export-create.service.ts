@@ -10,13 +10,13 @@ import { exportTitle } from './export-title.rule.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { estimateMessageBytes } from '../segments/slice.queries.js';
-import { mergeRanges } from '../spans/time-range.rule.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { checkExportRequest } from './export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
 import { ExportEntity } from './export.entity.js';
 import { retryAfterSeconds } from './retry-after.rule.js';
 import { storeEntitlement } from './stored-ranges.js';
+import { mergeRanges } from '../../schema/time-range.js';
 
 /**
  * Accepts an export: its row, with the schema and the spans as they are now, and the job that runs it. Checks in the order of

@@ -2,8 +2,8 @@ import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import type { ExportColumn } from '../../schema/export-schemas/model.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { nsToRfc3339 } from '../../schema/timestamps.js';
-import { mergeRanges } from '../spans/time-range.rule.js';
 import type { StoredManifest } from './stored-manifest.js';
+import { mergeRanges } from '../../schema/time-range.js';
 
 /** What a client should know before it uses the files of an export that succeeded. */
 export interface ExportWarning {

@@ -1,8 +1,7 @@
 import { SAMPLE_BYTES } from '../../schema/estimates/sample-task.js';
 import { HOUR_NS } from '../../schema/exports/file-name.rule.js';
 import type { HourLoad } from '../../schema/exports/partition-plan.rule.js';
-import type { TimeRange } from '../../schema/time-range.js';
-import { clipRanges } from '../spans/time-range.rule.js';
+import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 
 /** Ranges of a window; a sample seldom reads beyond the first. */
 const MAX_RANGES = 500;

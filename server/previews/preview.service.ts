@@ -12,9 +12,9 @@ import { checkExportRequest } from '../exports/export-checks.service.js';
 import { storeRanges } from '../exports/stored-ranges.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
-import { mergeRanges } from '../spans/time-range.rule.js';
 import { type PreviewRequest, type PreviewRequestInput, readPreviewRequest } from './preview-request.js';
 import type { PreviewRunner } from './preview-runner.js';
+import { mergeRanges } from '../../schema/time-range.js';
 
 /** More stretches than this would not fit into a message to Temporal. */
 const MAX_RANGES = 5_000;

@@ -1,6 +1,4 @@
-import type { TimeRange } from '../../schema/time-range.js';
-import { subtractRanges } from '../segments/available-ranges.rule.js';
-import { mergeRanges } from '../spans/time-range.rule.js';
+import { mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
 
 const DAY_NS = 86_400_000_000_000n;
 

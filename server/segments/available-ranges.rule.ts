@@ -1,56 +1,40 @@
-import type { TimeRange } from '../../schema/time-range.js';
+import { later, type TimeRange } from '../../schema/time-range.js';
 
-/** A stretch of stored messages, half-open. */
-export interface StoredStretch extends TimeRange {
+/** A time range in which messages are stored. */
+export interface StoredRange extends TimeRange {
   rows: bigint;
 }
 
 /**
- * Adds stored stretches to those before them; all in order of their beginnings. Those at most `toleranceNs` apart become one: no
- * exchange promises a message at every moment.
+ * Appends stored ranges, in order of their beginnings, to earlier ones. Joins those at most `toleranceNs` apart: no exchange
+ * promises a message at every moment.
  */
-export function appendStretches(held: StoredStretch[], next: readonly StoredStretch[], toleranceNs: bigint): void {
-  for (const stretch of next) {
+export function appendRanges(held: StoredRange[], next: readonly StoredRange[], toleranceNs: bigint): void {
+  for (const range of next) {
     const last = held.at(-1);
-    if (last && stretch.fromNs <= last.toNs + toleranceNs) extend(last, stretch);
-    else held.push({ ...stretch });
+    if (last && range.fromNs <= last.toNs + toleranceNs) extend(last, range);
+    else held.push({ ...range });
   }
 }
 
 /**
- * Joins two stretches when the whole hole between them was collected: it is silence of the exchange and no loss. `held` is
- * sorted and disjoint; `collected` is merged, sealed, and without gaps.
+ * Joins two stored ranges if the whole time between them was collected: the exchange was silent, and nothing is lost. `held`
+ * must be sorted and disjoint; `collected` must be merged, sealed and without gaps.
  */
-export function joinAcrossSilence(held: readonly StoredStretch[], collected: readonly TimeRange[]): StoredStretch[] {
-  const joined: StoredStretch[] = [];
+export function joinAcrossSilence(held: readonly StoredRange[], collected: readonly TimeRange[]): StoredRange[] {
+  const joined: StoredRange[] = [];
   let at = 0;
-  for (const stretch of held) {
-    while (at < collected.length && collected[at]!.toNs < stretch.fromNs) at += 1;
+  for (const range of held) {
+    while (at < collected.length && collected[at]!.toNs < range.fromNs) at += 1;
     const last = joined.at(-1);
     const around = collected[at];
-    if (last && around && around.fromNs <= last.toNs) extend(last, stretch);
-    else joined.push({ ...stretch });
+    if (last && around && around.fromNs <= last.toNs) extend(last, range);
+    else joined.push({ ...range });
   }
   return joined;
 }
 
-function extend(last: StoredStretch, stretch: StoredStretch): void {
-  if (stretch.toNs > last.toNs) last.toNs = stretch.toNs;
-  last.rows += stretch.rows;
-}
-
-/** `ranges` without what lies in `holes`; both sorted and disjoint. */
-export function subtractRanges(ranges: readonly TimeRange[], holes: readonly TimeRange[]): TimeRange[] {
-  const rest: TimeRange[] = [];
-  let first = 0;
-  for (const range of ranges) {
-    while (first < holes.length && holes[first]!.toNs <= range.fromNs) first += 1;
-    let { fromNs } = range;
-    for (let i = first; i < holes.length && holes[i]!.fromNs < range.toNs; i += 1) {
-      if (holes[i]!.fromNs > fromNs) rest.push({ fromNs, toNs: holes[i]!.fromNs });
-      if (holes[i]!.toNs > fromNs) fromNs = holes[i]!.toNs;
-    }
-    if (fromNs < range.toNs) rest.push({ fromNs, toNs: range.toNs });
-  }
-  return rest;
+function extend(last: StoredRange, range: StoredRange): void {
+  last.toNs = later(last.toNs, range.toNs);
+  last.rows += range.rows;
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { appendStretches, type StoredStretch } from './available-ranges.rule.js';
+import { appendRanges, type StoredRange } from './available-ranges.rule.js';
+import { earlier, later, toTimeRange } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { COVERAGE_TOLERANCE_NS, REBUILD_COVERAGE } from './coverage.queries.js';
 
-interface NewStretch {
+interface StoredSlice {
   datastreamId: string;
   minNs: string;
   maxNs: string;
@@ -19,24 +20,23 @@ interface CoverageRow {
 
 const SELECT =
   'SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, row_count AS `rows` FROM coverage_ranges';
-const byBeginning = (a: StoredStretch, b: StoredStretch): number => (a.fromNs < b.fromNs ? -1 : 1);
+const byBeginning = (a: StoredRange, b: StoredRange): number => (a.fromNs < b.fromNs ? -1 : 1);
 
-/** What is held of a stream, in order, stretches at most a minute apart joined. */
-export async function coverageOf(db: EntityManager, datastreamId: string): Promise<StoredStretch[]> {
+/** Returns the ranges in which messages of a stream are stored, in order. Ranges at most a minute apart are joined. */
+export async function coverageOf(db: EntityManager, datastreamId: string): Promise<StoredRange[]> {
   const rows = await db.query<CoverageRow[]>(`${SELECT} WHERE datastream_id = ? ORDER BY from_ns`, [
     BigInt(datastreamId),
   ]);
-  return rows.map(asStretch);
+  return rows.map(toStoredRange);
 }
 
-/** Adds fresh slices to what is held, in the transaction that adds them. */
-export async function addCoverage(tx: EntityManager, slices: readonly NewStretch[]): Promise<void> {
+/** Adds the ranges of new slices, in the transaction that adds the slices. */
+export async function addCoverage(tx: EntityManager, slices: readonly StoredSlice[]): Promise<void> {
   const byStream = Map.groupBy(slices, ({ datastreamId }) => datastreamId);
   const ids = [...byStream.keys()].map(BigInt).sort((a, b) => (a < b ? -1 : 1));
   if (ids.length === 0) return;
-  const times = slices.map(({ minNs, maxNs }) => [BigInt(minNs), BigInt(maxNs)] as const);
-  const firstNs = times.reduce((least, [minNs]) => (minNs < least ? minNs : least), times[0]![0]);
-  const lastNs = times.reduce((most, [, maxNs]) => (maxNs > most ? maxNs : most), times[0]![1]);
+  const firstNs = slices.map(({ minNs }) => BigInt(minNs)).reduce(earlier);
+  const lastNs = slices.map(({ maxNs }) => BigInt(maxNs)).reduce(later);
   const near = await tx.query<CoverageRow[]>(
     `${SELECT} WHERE datastream_id IN (?) AND to_ns >= ? AND from_ns <= ? FOR UPDATE`,
     [ids, firstNs - COVERAGE_TOLERANCE_NS - 1n, lastNs + COVERAGE_TOLERANCE_NS + 1n],
@@ -48,10 +48,10 @@ export async function addCoverage(tx: EntityManager, slices: readonly NewStretch
     const fresh = (byStream.get(String(id)) ?? []).map(({ minNs, maxNs, rows }) => ({
       ...{ fromNs: BigInt(minNs), toNs: BigInt(maxNs) + 1n, rows: BigInt(rows) },
     }));
-    const merged: StoredStretch[] = [];
-    appendStretches(merged, [...held.map(asStretch), ...fresh].sort(byBeginning), COVERAGE_TOLERANCE_NS);
+    const merged: StoredRange[] = [];
+    appendRanges(merged, [...held.map(toStoredRange), ...fresh].sort(byBeginning), COVERAGE_TOLERANCE_NS);
     const beginnings = new Set(merged.map(({ fromNs }) => fromNs));
-    for (const { fromNs } of held.map(asStretch)) {
+    for (const { fromNs } of held.map(toStoredRange)) {
       if (beginnings.has(fromNs)) continue;
       await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ? AND from_ns = ?', [id, fromNs]);
     }
@@ -61,12 +61,12 @@ export async function addCoverage(tx: EntityManager, slices: readonly NewStretch
   await insertRows(tx, 'coverage_ranges', columns, changed, 'to_ns = VALUES(to_ns), row_count = VALUES(row_count)');
 }
 
-/** Reads a stream's slices anew: after rows were removed, or where the coverage is in doubt. */
+/** Recomputes a stream's coverage from its slices: after rows were removed, or when the coverage is in doubt. */
 export async function rebuildCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
   await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ?', [BigInt(datastreamId)]);
   await tx.query(REBUILD_COVERAGE('WHERE s.datastream_id = ?'), [BigInt(datastreamId)]);
 }
 
-function asStretch({ fromNs, toNs, rows }: CoverageRow): StoredStretch {
-  return { fromNs: BigInt(fromNs), toNs: BigInt(toNs), rows: BigInt(rows) };
+function toStoredRange({ fromNs, toNs, rows }: CoverageRow): StoredRange {
+  return { ...toTimeRange({ fromNs, toNs }), rows: BigInt(rows) };
 }

@@ -1,23 +1,21 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRange } from '../../schema/time-range.js';
-import { subtractRanges } from './available-ranges.rule.js';
+import { clipRanges, mergeRanges, subtractRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
-import { mergeRanges } from '../spans/time-range.rule.js';
 import type { NewGap } from './segment-index.js';
 
-/** A stretch of one stream, half-open. */
-export interface StreamStretch {
+/** A half-open time range of one stream, with decimal strings as MySQL and GraphQL give them. */
+export interface StreamRangeRow {
   datastreamId: string;
   fromNs: string;
   toNs: string;
 }
 
-/** A jump in the exchange's own numbering: the stream was connected, no journal has the frames, and rows lie right beside it. */
+/** A jump in the exchange's own numbers: the stream was connected, no journal has the frames, and rows lie next to it. */
 const WHILE_CONNECTED = 'sequence';
 
 /**
- * Records what was missing up to a cut. A gap that goes on where the one in the index ends, for the same reason, makes that one longer:
- * a stream that is down for a day is one gap, not one for each cut. Answers those that are new.
+ * Records gaps. A gap that continues one of the index for the same reason extends it, so that a stream that is down for a day has
+ * one gap and not one for each cut. Returns the gaps that are new.
  */
 export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<NewGap[]> {
   if (gaps.length === 0) return [];
@@ -44,39 +42,33 @@ export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Pr
   return fresh;
 }
 
-/** Gaps of streams that overlap a range, clipped to it; in order of stream and time, touching ones joined. */
-export async function missingStretches(
+/** Returns the gaps of streams inside `bounds`, in order of stream and time. Clips them and joins those that touch. */
+export async function missingRanges(
   db: EntityManager,
   datastreamIds: readonly string[],
-  { fromNs, toNs }: TimeRange,
-): Promise<StreamStretch[]> {
-  const gaps = await overlapping(db, datastreamIds, { fromNs, toNs });
+  bounds: TimeRange,
+): Promise<StreamRangeRow[]> {
+  const gaps = await overlapping(db, datastreamIds, bounds);
   return [...Map.groupBy(gaps, ({ datastreamId }) => datastreamId)].flatMap(([datastreamId, rows]) =>
-    mergeRanges(
-      rows.map((row) => ({
-        fromNs: BigInt(row.fromNs) > fromNs ? BigInt(row.fromNs) : fromNs,
-        toNs: BigInt(row.toNs) < toNs ? BigInt(row.toNs) : toNs,
-      })),
-    ).map((range) => ({ datastreamId, fromNs: String(range.fromNs), toNs: String(range.toNs) })),
+    clipRanges(rows.map(toTimeRange), bounds).map((range) => toRow(datastreamId, range)),
   );
 }
 
 /**
- * Takes stretches out of the gaps that hold them; false, and nothing is changed, when one is not wholly missing. The time stays
- * unmetered: the account's stream was not connected when it was.
+ * Removes ranges from the gaps that contain them. Returns false and changes nothing if any part of a range is not missing. The time
+ * stays unmetered: the stream was not connected at that time.
  */
-export async function shrinkGaps(tx: EntityManager, filled: readonly StreamStretch[]): Promise<boolean> {
+export async function shrinkGaps(tx: EntityManager, filled: readonly StreamRangeRow[]): Promise<boolean> {
   const removed: NewGap[] = [];
   const left: NewGap[] = [];
-  for (const { datastreamId, fromNs, toNs } of filled) {
-    const hole = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
-    const gaps = await overlapping(tx, [datastreamId], hole, 'FOR UPDATE');
-    const covered = mergeRanges(gaps.map((gap) => ({ fromNs: BigInt(gap.fromNs), toNs: BigInt(gap.toNs) })));
-    if (subtractRanges([hole], covered).length > 0) return false;
+  for (const { datastreamId, ...ends } of filled) {
+    const range = toTimeRange(ends);
+    const gaps = await overlapping(tx, [datastreamId], range, 'FOR UPDATE');
+    if (subtractRanges([range], mergeRanges(gaps.map(toTimeRange))).length > 0) return false;
     removed.push(...gaps);
-    for (const { reason, ...gap } of gaps) {
-      const rest = subtractRanges([{ fromNs: BigInt(gap.fromNs), toNs: BigInt(gap.toNs) }], [hole]);
-      left.push(...rest.map((r) => ({ datastreamId, fromNs: String(r.fromNs), toNs: String(r.toNs), reason })));
+    for (const gap of gaps) {
+      const rest = subtractRanges([toTimeRange(gap)], [range]);
+      left.push(...rest.map((one) => ({ ...toRow(datastreamId, one), reason: gap.reason })));
     }
   }
   await removeGaps(tx, removed);
@@ -87,7 +79,7 @@ export async function shrinkGaps(tx: EntityManager, filled: readonly StreamStret
   return true;
 }
 
-/** Removes the gaps that lie inside a range whose rows have expired; their time stays unmetered. */
+/** Removes the gaps inside a range whose rows have expired. Their time stays unmetered. */
 export async function expireGaps(tx: EntityManager, datastreamId: string, { fromNs, toNs }: TimeRange): Promise<void> {
   const inside = 'datastream_id = ? AND from_ns >= ? AND to_ns <= ?';
   const values = [BigInt(datastreamId), fromNs, toNs];
@@ -99,20 +91,24 @@ export async function expireGaps(tx: EntityManager, datastreamId: string, { from
   await tx.query(`DELETE FROM gaps WHERE ${inside}`, values);
 }
 
-/** When streams were not connected, as far as it touches a range: gaps, and gaps that were filled or have expired since; in no order. */
-export async function unconnectedStretches(
+/** Returns when streams were not connected, in no order: gaps that overlap a range, and those that were filled or expired. */
+export async function unconnectedRanges(
   db: EntityManager,
   datastreamIds: readonly string[],
   { fromNs, toNs }: TimeRange,
-): Promise<StreamStretch[]> {
+): Promise<StreamRangeRow[]> {
   if (datastreamIds.length === 0) return [];
   const where = 'WHERE datastream_id IN (?) AND to_ns > ? AND from_ns < ?';
   const columns = 'SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs';
   const values = [datastreamIds.map(BigInt), fromNs, toNs];
-  return db.query<StreamStretch[]>(
+  return db.query<StreamRangeRow[]>(
     `${columns} FROM gaps ${where} AND reason <> '${WHILE_CONNECTED}' UNION ALL ${columns} FROM unmetered_ranges ${where}`,
     [...values, ...values],
   );
+}
+
+function toRow(datastreamId: string, { fromNs, toNs }: TimeRange): StreamRangeRow {
+  return { datastreamId, fromNs: String(fromNs), toNs: String(toNs) };
 }
 
 async function overlapping(
@@ -130,7 +126,7 @@ async function overlapping(
   return rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) }));
 }
 
-/** The same stretch again changes nothing. */
+/** Adding a gap again changes nothing. */
 async function addGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<void> {
   await insertRows(
     tx,

@@ -91,7 +91,7 @@ export class SegmentInput {
   slices!: SegmentSliceInput[];
 }
 
-@InputType({ description: 'A stretch of one stream in which nothing could be received, half-open.' })
+@InputType({ description: 'A half-open time range in which nothing of a stream could be received.' })
 export class GapInput {
   @Field(() => Int64, { description: 'Which datastream it belongs to.' })
   datastreamId!: string;

@@ -1,5 +1,4 @@
-import type { TimeRange } from '../../schema/time-range.js';
-import { clipRangesBefore, mergeRanges } from './time-range.rule.js';
+import { clipRangesBefore, later, mergeRanges, type TimeRange } from '../../schema/time-range.js';
 
 /** What an account may export of one stream, already inside the range it asked for. */
 export interface Entitlement {
@@ -13,7 +12,7 @@ export type CoverageDecision =
   { kind: 'pinned'; coverage: TimeRange[]; clippedAtNs: bigint | null } | { kind: 'wait'; waitingForSealNs: bigint };
 
 /**
- * Coverage of an export: granted ∪ (live before the sealed watermark). Live stretches past the watermark either wait for a
+ * Coverage of an export: granted ∪ (live before the sealed watermark). Live time past the watermark either wait for a
  * seal or, when waiting is over, are clipped: `clippedAtNs` is the first live moment that is missing.
  * `sealedThroughNs` null: the shard was never collected, so nothing is live.
  */
@@ -26,13 +25,11 @@ export function decideCoverage(
   if (sealedThroughNs === null) return { kind: 'pinned', coverage: granted, clippedAtNs: null };
   const live = mergeRanges(entitlement.live);
   const last = live.at(-1);
-  const cut = live.find((stretch) => stretch.toNs > sealedThroughNs);
+  const cut = live.find(({ toNs }) => toNs > sealedThroughNs);
   if (last && cut && waitForSeal) return { kind: 'wait', waitingForSealNs: last.toNs };
   return {
     kind: 'pinned',
     coverage: mergeRanges([...granted, ...clipRangesBefore(live, sealedThroughNs)]),
-    clippedAtNs: cut ? max(cut.fromNs, sealedThroughNs) : null,
+    clippedAtNs: cut ? later(cut.fromNs, sealedThroughNs) : null,
   };
 }
-
-const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);

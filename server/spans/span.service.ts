@@ -2,8 +2,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { newId } from '../../schema/ids.js';
 import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
-import type { TimeRange } from '../../schema/time-range.js';
-import { clipRanges } from './time-range.rule.js';
+import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 
 /** Adds a span; `toNs` null leaves it open. Returns its id. */
 export async function addSpan(

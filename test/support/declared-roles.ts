@@ -39,7 +39,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     'service',
     `acquireCollectorLease announceShards beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
-     fillGaps missingStretches offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
+     fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      completeExportParts finishExportPart giveUpWebhook planExport reportWebhookAttempt exportPartFiles webhookRequest`,
   ],
 ];

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/ids.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { StreamRange, TimeRange } from '../../schema/time-range.js';
 import { CoreCallError, CoreClient } from '../core/core-client.js';
 import {
   AcquireCollectorLeaseDocument,
@@ -12,7 +12,7 @@ import {
   CommitImportDocument,
   CommitSegmentsDocument,
   FillGapsDocument,
-  MissingStretchesDocument,
+  MissingRangesDocument,
   OfferHandoverDocument,
   ReleaseCollectorLeaseDocument,
   RenewCollectorLeaseDocument,
@@ -24,7 +24,6 @@ import {
 } from '../generated/operations.js';
 import type { SegmentSlice } from '../segments/segment-format.js';
 import { countedSlice, type StoredSlice } from '../segments/stored-segment.js';
-import type { StreamStretch } from './cutter/late-stretches.rule.js';
 import type { FeedStream } from './feeds/exchange-feed.js';
 import type { StreamKey } from './feeds/feed-adapter.js';
 import type { LastFrames, LeftBehind } from './handover/last-frames.js';
@@ -79,11 +78,11 @@ export interface IndexedSlice extends StoredSlice {
   maxNs: bigint;
 }
 
-/** Permission to import a capture; of `importedIds` (null: of any datastream) nothing is to be added. */
+/** Permission to import a capture. Datastreams in `importedIds` must not be added again. */
 export interface ImportTicket {
   epoch: bigint;
   alreadyImported: boolean;
-  importedIds: ReadonlySet<bigint> | null;
+  importedIds: ReadonlySet<bigint>;
 }
 
 /** Slices that are looked at beside a gap: there are one or two in as many seconds. */
@@ -168,14 +167,14 @@ export class CollectionCore {
     });
   }
 
-  /** What the index is missing of streams in a range, and up to where it has come. */
-  async missingStretches(
+  /** Returns the gaps of streams inside a range, and the shard's watermark. */
+  async missingRanges(
     shard: string,
     datastreamIds: readonly bigint[],
     { fromNs, toNs }: TimeRange,
-  ): Promise<{ sealedThroughNs: bigint | null; stretches: StreamStretch[] }> {
+  ): Promise<{ sealedThroughNs: bigint | null; ranges: StreamRange[] }> {
     const variables = { shard, datastreamIds: [...datastreamIds], fromNs, toNs };
-    return (await this.call(MissingStretchesDocument, variables)).missingStretches;
+    return (await this.call(MissingRangesDocument, variables)).missingRanges;
   }
 
   /** Slices of a stream that overlap a half-open range of some seconds, oldest first. */
@@ -185,12 +184,12 @@ export class CollectionCore {
     return segmentSlices.nodes.map((node) => ({ ...countedSlice(node), datastreamId }));
   }
 
-  /** Adds what was received in stretches that the index is missing; they are missing no more. */
+  /** Adds what was received during gaps, and removes `filled` from them. */
   async fillGaps(
     shard: string,
     epoch: bigint,
     segments: readonly CommittedSegment[],
-    filled: readonly StreamStretch[],
+    filled: readonly StreamRange[],
   ): Promise<void> {
     await this.call(FillGapsDocument, {
       shard,
@@ -210,7 +209,7 @@ export class CollectionCore {
   async beginImport(exchange: string, digest: string): Promise<ImportTicket> {
     const { beginImport } = await this.call(BeginImportDocument, { exchange, digest });
     const { alreadyImported, datastreamIds: ids, epoch } = beginImport;
-    return { alreadyImported, epoch, importedIds: ids && new Set(ids) };
+    return { alreadyImported, epoch, importedIds: new Set(ids) };
   }
 
   async commitImport(

@@ -116,7 +116,7 @@ export class ShardCollector {
     const { journal, recorder, cutter } = this.parts;
     this.lock = lock;
     const left = await journal.recover();
-    for (const file of left) cutter.add(file, file.superseded);
+    for (const file of left) cutter.add(file);
     for (const file of left.toReversed()) {
       const content = await readJournalFile(file.path);
       if (!content) continue;
@@ -151,7 +151,7 @@ export class ShardCollector {
     const deadlineMs = performance.now() + DRAIN_MS;
     try {
       const last = recorder.recording ? await recorder.finish() : undefined;
-      if (last) cutter.add(last, false, recorder.lastFramesNow);
+      if (last) cutter.add(last, recorder.lastFramesNow);
       await this.join.attempt();
       while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
       await lease.release(cutter.delivered ? lastFrames : null);

@@ -1,4 +1,4 @@
-import { patched, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { SweepActivities } from './contract.js';
 
 const HOUR_MS = 3_600_000;
@@ -43,11 +43,10 @@ export async function sweepStorage(run: SweepRun = {}): Promise<SweepOutcome> {
   const orphans = await sweepOrphans.executeWithOptions({ summary: 'remove files of lost attempts' }, [
     { writtenBefore: attemptsOver },
   ]);
-  const unusedOutputs = patched('sweep-unused-outputs')
-    ? await sweepUnusedOutputs.executeWithOptions({ summary: 'remove outputs of compaction that nobody took' }, [
-        { writtenBefore: attemptsOver },
-      ])
-    : 0;
+  const unusedOutputs = await sweepUnusedOutputs.executeWithOptions(
+    { summary: 'remove unused outputs of compaction' },
+    [{ writtenBefore: attemptsOver }],
+  );
   const unknown = orphans.unknownExports > 0 ? `; **${orphans.unknownExports} unknown export(s) have files**` : '';
   setCurrentDetails(
     `Removed ${segments} replaced segment(s), ${exportFiles} file(s) of ended exports, ${orphans.removed} lost one(s), ${unusedOutputs} unused output(s) of compaction${unknown}`,

@@ -188,7 +188,7 @@ export type ExportStatus =
   /** All files can be downloaded until expiresAt. */
   | 'SUCCEEDED';
 
-/** A stretch of one stream in which nothing could be received, half-open. */
+/** A half-open time range in which nothing of a stream could be received. */
 export type GapInput = {
   /** Which datastream it belongs to. */
   datastreamId: Scalars['Int64']['input'];
@@ -346,6 +346,16 @@ export type StreamKeyInput = {
   streamType: Scalars['String']['input'];
 };
 
+/** A half-open time range of one stream. */
+export type StreamRangeInput = {
+  /** Which datastream it belongs to. */
+  datastreamId: Scalars['Int64']['input'];
+  /** The first moment, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** The end, not included, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+};
+
 /** What the owner of a shard says of one stream. */
 export type StreamReportInput = {
   /** Connected and subscribed: everything the exchange sends arrives. */
@@ -374,16 +384,6 @@ export type StreamState =
   | 'NO_FEED'
   /** Connected and subscribed; the exchange has nothing to send. */
   | 'QUIET';
-
-/** A stretch of one stream, half-open. */
-export type StretchInput = {
-  /** Which datastream it belongs to. */
-  datastreamId: Scalars['Int64']['input'];
-  /** The first moment, nanoseconds since 1970. */
-  fromNs: Scalars['Int64']['input'];
-  /** The end, not included, nanoseconds since 1970. */
-  toNs: Scalars['Int64']['input'];
-};
 
 /** All of what is given must fit; absent or null fits everything. */
 export type SubscriptionFilter = {

@@ -89,8 +89,8 @@ export class FakeCore implements CoreTransport {
         return ok({ wantedShards: this.wanted });
       case 'OfferHandover':
         return ok({ offerHandover: { standby: this.standby, live: false } });
-      case 'MissingStretches':
-        return ok({ missingStretches: this.missing(shard, variables) });
+      case 'MissingRanges':
+        return ok({ missingRanges: this.missing(shard, variables) });
       case 'SegmentSlices':
         return ok({ segmentSlices: this.slices(variables) });
       case 'FillGaps':
@@ -160,10 +160,10 @@ export class FakeCore implements CoreTransport {
   private missing(shard: string, variables: Variables) {
     const ids = new Set(variables.datastreamIds as string[]);
     const { fromNs, toNs } = variables as { fromNs: string; toNs: string };
-    const stretches = this.gaps.filter(
+    const ranges = this.gaps.filter(
       (gap) => ids.has(gap.datastreamId) && BigInt(gap.fromNs) < BigInt(toNs) && BigInt(gap.toNs) > BigInt(fromNs),
     );
-    return { sealedThroughNs: text(this.shards.get(shard)?.sealedThroughNs ?? null), stretches };
+    return { sealedThroughNs: text(this.shards.get(shard)?.sealedThroughNs ?? null), ranges };
   }
 
   private slices(variables: Variables) {

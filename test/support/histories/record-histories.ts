@@ -160,7 +160,6 @@ await record('compact-segments', async () => {
 });
 await record('compact-nothing', () => start('compactSegments'));
 await record('sweep-storage', () => start('sweepStorage', { keptMs: 0 }));
-await record('sweep-storage-unused-outputs', () => start('sweepStorage', { keptMs: 0 }));
 await record('retain-raw-data', () => start('retainRawData'));
 
 await worker.shutdown();

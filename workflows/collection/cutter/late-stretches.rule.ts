@@ -1,24 +1,18 @@
+import type { StreamRange } from '../../../schema/time-range.js';
 import type { FrameBounds, Piece } from '../handover/fill-gap.rule.js';
-
-/** A stretch of one stream, half-open. */
-export interface StreamStretch {
-  datastreamId: bigint;
-  fromNs: bigint;
-  toNs: bigint;
-}
 
 /** What a journal file stands for, and what it received without a break. */
 export interface ReceivedFile {
   epoch: bigint;
   startNs: bigint;
   endNs: bigint;
-  received: readonly StreamStretch[];
+  received: readonly StreamRange[];
   /** How many frames it holds. */
   frames: number;
 }
 
 /** What a journal file fills of a gap. */
-export interface LateFill extends StreamStretch {
+export interface LateFill extends StreamRange {
   frames: FrameBounds;
 }
 

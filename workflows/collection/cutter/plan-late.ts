@@ -1,3 +1,4 @@
+import type { StreamRange } from '../../../schema/time-range.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CollectionCore } from '../collection-core.js';
 import { fillGap, isDecided, type Piece } from '../handover/fill-gap.rule.js';
@@ -5,7 +6,7 @@ import { OwnFrames } from '../handover/own-frames.js';
 import { SKEW_NS } from '../handover/skew.rule.js';
 import { StoredFrames } from '../handover/stored-frames.js';
 import { receivedIn } from '../journal/received-in.js';
-import { piecesOf, type LateFill, type ReceivedFile, type StreamStretch } from './late-stretches.rule.js';
+import { piecesOf, type LateFill, type ReceivedFile } from './late-stretches.rule.js';
 import { epochOf } from './segment-name.rule.js';
 
 export interface LateParts {
@@ -37,17 +38,17 @@ export async function planLate(parts: LateParts, { paths, boundNs }: LateFiles):
   if (known.length === 0) return { fills, files };
   const endNs = known.reduce((last, file) => (file.endNs > last ? file.endNs : last), 0n);
   const startNs = known.reduce((first, file) => (file.startNs < first ? file.startNs : first), endNs);
-  const datastreamIds = [...new Set(known.flatMap(({ received }) => received.map((stretch) => stretch.datastreamId)))];
+  const datastreamIds = [...new Set(known.flatMap(({ received }) => received.map((range) => range.datastreamId)))];
   // Further than anything received: an end of a gap that is clipped to the range is no neighbour of ours.
   const range = { fromNs: startNs - 2n * SKEW_NS, toNs: boundNs ?? endNs + 2n * SKEW_NS };
-  const { sealedThroughNs, stretches } = await core.missingStretches(shard, datastreamIds, range);
+  const { sealedThroughNs, ranges: missing } = await core.missingRanges(shard, datastreamIds, range);
   if (sealedThroughNs === null || sealedThroughNs < endNs) return { waitForNs: endNs };
   const pieces = piecesOf(files);
-  const near = stretches.filter((gap) => (pieces.get(gap.datastreamId) ?? []).some((piece) => isNear(piece, gap)));
+  const near = missing.filter((gap) => (pieces.get(gap.datastreamId) ?? []).some((piece) => isNear(piece, gap)));
   const { own, stored } = await readBeside(parts, paths, near);
   const epochs = new Set(known.map(({ epoch }) => epoch));
   // What comes behind the bound is our own part: for those before it nobody will deliver anything more.
-  const isFinal = (gap: StreamStretch): boolean => boundNs !== undefined || sealedThroughNs >= gap.toNs + SKEW_NS;
+  const isFinal = (gap: StreamRange): boolean => boundNs !== undefined || sealedThroughNs >= gap.toNs + SKEW_NS;
   let splitNs: bigint | null = null;
   for (const [i, { datastreamId, fromNs, toNs }] of near.entries()) {
     const behind = { fromNs: toNs, toNs: least(toNs + SKEW_NS, boundNs ?? sealedThroughNs) };
@@ -78,8 +79,8 @@ export async function planLate(parts: LateParts, { paths, boundNs }: LateFiles):
  */
 async function splitBefore(
   stored: StoredFrames,
-  gap: StreamStretch,
-  next: StreamStretch | undefined,
+  gap: StreamRange,
+  next: StreamRange | undefined,
 ): Promise<bigint | null> {
   const { datastreamId, toNs } = gap;
   if (next?.datastreamId !== datastreamId || next.fromNs >= toNs + 2n * SKEW_NS) return null;
@@ -91,7 +92,7 @@ async function splitBefore(
 async function readBeside(
   { core, blobs }: LateParts,
   paths: readonly string[],
-  gaps: readonly StreamStretch[],
+  gaps: readonly StreamRange[],
 ): Promise<{ own: OwnFrames; stored: StoredFrames }> {
   const endsOf = new Map<bigint, bigint[]>();
   for (const { datastreamId, fromNs, toNs } of gaps) {
@@ -107,7 +108,7 @@ function isBeside(ns: bigint, end: bigint): boolean {
   return ns >= end - SKEW_NS && ns < end + SKEW_NS;
 }
 
-function isNear(piece: Piece, gap: StreamStretch): boolean {
+function isNear(piece: Piece, gap: StreamRange): boolean {
   return piece.fromNs < gap.toNs + SKEW_NS && piece.toNs > gap.fromNs - SKEW_NS;
 }
 

@@ -31,8 +31,6 @@ interface Pending {
   joined?: boolean;
   /** While we hand over: the last frames of each stream as of the file's end. */
   lastFrames?: LastFrames[] | null;
-  /** Put aside by an earlier release because another owner had overtaken it: that does not change any more. */
-  aside?: boolean;
 }
 
 interface StoredFile {
@@ -81,8 +79,8 @@ export class SegmentCutter {
     return this.queue.every(({ late }) => late === 'all');
   }
 
-  add(file: ClosedJournalFile, aside = false, lastFrames: LastFrames[] | null = null): void {
-    this.queue.push({ file: Promise.resolve(file), lastFrames, ...(aside && { aside, late: 'all' as const }) });
+  add(file: ClosedJournalFile, lastFrames: LastFrames[] | null = null): void {
+    this.queue.push({ file: Promise.resolve(file), lastFrames });
   }
 
   /** Adds a file that is written no more but not closed yet. */
@@ -163,7 +161,7 @@ export class SegmentCutter {
     if (items.length === 0) return;
     const waitsForNs = this.lateWaitsForNs;
     if (waitsForNs !== null) {
-      const { sealedThroughNs } = await core.missingStretches(shard, [], { fromNs: 0n, toNs: 0n });
+      const { sealedThroughNs } = await core.missingRanges(shard, [], { fromNs: 0n, toNs: 0n });
       if (sealedThroughNs === null || sealedThroughNs < waitsForNs) return;
     }
     const files = await this.filesOf(items);
@@ -186,7 +184,7 @@ export class SegmentCutter {
   /** By time: whose each file is, and from where on. */
   private async mark(sealedNs: bigint | null, streamIds: readonly bigint[]): Promise<MarkedItem[]> {
     this.lateWaitsForNs = null;
-    const items = this.queue.filter(({ aside }) => aside !== true);
+    const items = [...this.queue];
     const stretches = await journalStretches((await this.filesOf(items)).map(({ path }) => path));
     const marked = ownedStretches(stretches, sealedNs).map((owned, i) => {
       return { owned, item: items[i]!, stretch: stretches[i]! };

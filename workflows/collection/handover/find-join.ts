@@ -30,8 +30,8 @@ export async function findJoin(
   const ids = [...new Set(files.flatMap(({ received }) => received.map(({ datastreamId }) => datastreamId)))];
   if (ids.length === 0) return { starts: new Map(), gaps: [], mayCome: false };
   // What is missing up to the owner's very end is ours up to there, too, and goes into its gap: what follows begins by our own time.
-  const { stretches } = await core.missingStretches(shard, ids, { fromNs: sealedNs - 1n, toNs: sealedNs });
-  const missing = new Set(stretches.map(({ datastreamId }) => datastreamId));
+  const { ranges } = await core.missingRanges(shard, ids, { fromNs: sealedNs - 1n, toNs: sealedNs });
+  const missing = new Set(ranges.map(({ datastreamId }) => datastreamId));
   const known = ids.filter((id) => !missing.has(id));
   const lastFrames = left?.lastFrames ?? (await storedLastFrames(new StoredFrames(core, blobs), known, sealedNs));
   const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, sealedNs);

@@ -94,8 +94,7 @@ class CaptureRun {
     private readonly ticket: ImportTicket,
     private readonly report: ImportReport,
   ) {
-    // Where nothing can be added, streams that were created would report rows that nobody stored.
-    this.directory = new DatastreamDirectory(core, request.exchange, request.create && ticket.importedIds !== null);
+    this.directory = new DatastreamDirectory(core, request.exchange, request.create);
   }
 
   async read(file: string): Promise<CommittedSegment[]> {
@@ -129,7 +128,7 @@ class CaptureRun {
     this.report.routed += 1;
     this.report.datastreams[String(datastreamId)] = (this.report.datastreams[String(datastreamId)] ?? 0) + 1;
     const { epoch, importedIds } = this.ticket;
-    if (!importedIds || importedIds.has(datastreamId)) return;
+    if (importedIds.has(datastreamId)) return;
     this.report.added += 1;
     const { current } = this;
     if (current && startsNewSegment({ firstNs: current.firstNs, bytes: current.frames.messageBytes }, ns)) {

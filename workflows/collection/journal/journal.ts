@@ -5,7 +5,6 @@ import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
 import type { StateUpdate, StreamChange } from '../stream-states.js';
 
 const SUFFIX = '.journal';
-const SUPERSEDED = '.superseded';
 /** Frames in memory that the disk does not take: beyond this they are refused. */
 const MAX_PENDING_BYTES = 64 * 1024 * 1024;
 
@@ -35,14 +34,13 @@ export class Journal {
     private readonly maxBytes: number,
   ) {}
 
-  /** Files of earlier processes, oldest first; `superseded` ones were put aside by a release that knew no better. */
-  async recover(): Promise<(ClosedJournalFile & { superseded: boolean })[]> {
-    const left = (await readdir(this.directory)).filter((name) => name.endsWith(SUFFIX) || name.endsWith(SUPERSEDED));
-    const names = left.sort();
+  /** Returns the files that earlier processes left, oldest first. */
+  async recover(): Promise<ClosedJournalFile[]> {
+    const names = (await readdir(this.directory)).filter((name) => name.endsWith(SUFFIX)).sort();
     const files = await Promise.all(
       names.map(async (name) => {
         const path = join(this.directory, name);
-        return { path, bytes: (await stat(path)).size, superseded: name.endsWith(SUPERSEDED) };
+        return { path, bytes: (await stat(path)).size };
       }),
     );
     this.closedBytes = files.reduce((total, file) => total + file.bytes, 0);

@@ -8,7 +8,7 @@ const ACQUIRE = `mutation ($shard: String!) {
   acquireCollectorLease(shard: $shard, owner: "one", ttlMs: 60000) { epoch } }`;
 const COMMIT = `mutation ($shard: String!, $e: Int64!, $gaps: [GapInput!]!, $sealed: Int64) {
   commitSegments(shard: $shard, epoch: $e, segments: [], gaps: $gaps, sealedThroughNs: $sealed) }`;
-const FILL = `mutation ($e: Int64!, $segments: [SegmentInput!]!, $filled: [StretchInput!]!) {
+const FILL = `mutation ($e: Int64!, $segments: [SegmentInput!]!, $filled: [StreamRangeInput!]!) {
   fillGaps(shard: "binance", epoch: $e, segments: $segments, filled: $filled) }`;
 const MINUTES = `{ billingUsageByDay(fromDay: "2026-01-10", toDay: "2026-01-10") { streamMinutes } }`;
 const EXTRA = '{ billingSummary { usage { extraStreamMinutesTotal } } }';

@@ -3,7 +3,7 @@ import { useTestDomain } from '../../../support/domain.js';
 const domain = useTestDomain();
 const LEFT = 'sealedThroughNs lastFramesEpoch lastFrames { datastreamId lastNs signatures }';
 const ACQUIRE = `mutation ($shard: String!, $owner: String!, $ttl: Int!) {
-  acquireCollectorLease(shard: $shard, owner: $owner, ttlMs: $ttl, mayStandBy: true) { epoch standby ${LEFT} } }`;
+  acquireCollectorLease(shard: $shard, owner: $owner, ttlMs: $ttl) { epoch standby ${LEFT} } }`;
 const OFFER =
   'mutation ($shard: String!, $epoch: Int64!) { offerHandover(shard: $shard, epoch: $epoch) { standby live } }';
 const STANDBY = `mutation ($shard: String!, $epoch: Int64!) {
