@@ -16,7 +16,8 @@ const onStack = {
 export default {
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   projects: [
-    project('unit'),
+    project('unit', { setupFilesAfterEnv: ['<rootDir>/test/support/unit-timeout.mjs'] }),
+    project('processes'),
     project('integration', onStack),
     project('workflows', onStack),
     project('end-to-end', onStack),

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import type { ExportSchemaContent } from '../../../../../schema/export-schemas/model.js';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { validateSchemaContent } from '../../../../../schema/export-schemas/validate.js';
@@ -16,6 +17,7 @@ import type { Value } from '../../../../support/reference-values.js';
 const CASES = Number(process.env['ENGINE_CASES'] ?? 100);
 const FIRST_SEED = Number(process.env['ENGINE_SEED'] ?? 1);
 const MESSAGES = 6;
+jest.setTimeout(10_000 + 20 * CASES);
 
 /** In batches and groups of rows of some size: where they end changes nothing. */
 function scan(content: ExportSchemaContent, messages: Message[], random: Random) {
