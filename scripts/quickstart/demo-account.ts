@@ -14,21 +14,29 @@ const demoAccount = z.object({
 export type DemoAccount = z.infer<typeof demoAccount>;
 
 /**
- * The demo account of the last run while its key works (a database may have been reset since), else a new one on the plan
- * `pro` with a key and a dashboard login. Both are shown only once, so they are remembered in `file`.
+ * Returns the demo account of the last run if its key still works; the database may have been reset. Otherwise creates one on
+ * the plan `pro` with a key and a dashboard login. Both are shown only once, so `file` keeps them.
  */
 export async function openDemoAccount(
   file: string,
   env: Record<string, string | undefined>,
   isKeyValid: (apiKey: string) => Promise<boolean>,
 ): Promise<DemoAccount> {
-  const text = await readFile(file, 'utf8').catch(() => 'null');
-  const known = demoAccount.safeParse(JSON.parse(text)).data;
+  const known = await readAccount(file);
   if (known && (await isKeyValid(known.apiKey))) return known;
   const account = await createDemoAccount(env);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(account, null, 2), { mode: 0o600 });
   return account;
+}
+
+/** Undefined without a file, and if a run ended while it wrote the file. */
+async function readAccount(file: string): Promise<DemoAccount | undefined> {
+  try {
+    return demoAccount.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }
 
 function createDemoAccount(env: Record<string, string | undefined>): Promise<DemoAccount> {
