@@ -49,7 +49,7 @@ export function createFacade({ transport, settings, logger }: FacadeParts): Faca
     registry: metrics.registry,
     ready,
     async listen() {
-      server.listen(settings.port, settings.host);
+      server.listen(settings.restPort, settings.restHost);
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },

@@ -12,7 +12,7 @@ function isProxy(entry: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && prefixFits;
 }
 
-/** TRUSTED_PROXIES, for Express' `trust proxy`: whose X-Forwarded-For is believed. Empty: nobody's. */
+/** TRUSTED_PROXIES, for Express' `trust proxy`: proxies whose X-Forwarded-For is trusted; none by default. */
 export const trustedProxies = z
   .string()
   .default('')
@@ -24,4 +24,5 @@ export const trustedProxies = z
   )
   .refine((list) => list.every(isProxy), {
     error: `a comma-separated list of addresses, networks (10.0.0.0/8) or ${PROXY_NAMES.join(', ')}`,
-  });
+  })
+  .describe('Proxies whose X-Forwarded-For and -Proto are trusted, e.g. loopback,10.0.0.0/8.');

@@ -13,6 +13,7 @@ const GENERATED = [
   'schema/schema.graphql',
   'schema/page-operations.json',
   'docs/built-in-schemas.md',
+  '.env.example',
   '{schema,server,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 

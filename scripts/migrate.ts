@@ -10,7 +10,7 @@ const CHECKED = ['MYSQL_URL'] as const;
 
 /** Brings the database to the newest version and loads the catalogue that ships with the product; needs no network. */
 async function migrate(): Promise<void> {
-  const migrations = await migrateDatabase(parseServerSettings(process.env, CHECKED).MYSQL_URL);
+  const migrations = await migrateDatabase(parseServerSettings(process.env, CHECKED).mysqlUrl);
   console.log(migrations.length > 0 ? `migrations run: ${migrations.join(', ')}` : 'the database is up to date');
   await withStaffCore(process.env, loadCatalog, { checked: CHECKED });
 }

@@ -15,12 +15,12 @@ await runProcess(() => {
     () => parseFacadeSettings(process.env),
   );
   // Both have a METRICS_PORT: in one process, the facade's is the next one.
-  const metricsPort = serverSettings.METRICS_PORT === 0 ? 0 : serverSettings.METRICS_PORT + 1;
+  const metricsPort = serverSettings.metricsPort === 0 ? 0 : serverSettings.metricsPort + 1;
   const facadeSettings = { ...ofFacade, metricsPort };
   return {
     name: 'api',
-    logLevel: serverSettings.LOG_LEVEL,
-    tracesEndpoint: serverSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logLevel: serverSettings.logLevel,
+    tracesEndpoint: serverSettings.otelExporterOtlpEndpoint,
     start: async (logger) => {
       await verifyWall(sharedSandbox(wallRuleOf(serverSettings)), (details, message) => logger.warn(details, message));
       const server = await createServer(serverSettings, logger.child({ part: 'server' }));

@@ -9,7 +9,7 @@ await runProcess(() => {
   return {
     name: 'facade',
     logLevel: settings.logLevel,
-    tracesEndpoint: settings.tracesEndpoint,
+    tracesEndpoint: settings.otelExporterOtlpEndpoint,
     start: async (logger) => {
       const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger);
       const facade = createFacade({ transport, settings, logger });

@@ -9,8 +9,8 @@ await runProcess(() => {
   const settings = parseServerSettings(process.env);
   return {
     name: 'server',
-    logLevel: settings.LOG_LEVEL,
-    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logLevel: settings.logLevel,
+    tracesEndpoint: settings.otelExporterOtlpEndpoint,
     start: async (logger) => {
       await verifyWall(sharedSandbox(wallRuleOf(settings)), (details, message) => logger.warn(details, message));
       const server = await createServer(settings, logger);

@@ -12,7 +12,7 @@ await runProcess(() => {
   return {
     name: 'worker',
     logLevel: settings.logLevel,
-    tracesEndpoint: settings.tracesEndpoint,
+    tracesEndpoint: settings.otelExporterOtlpEndpoint,
     start: async (logger, tracing) => {
       const registry = new Registry();
       collectDefaultMetrics({ register: registry });

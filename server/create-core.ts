@@ -51,18 +51,14 @@ export async function createCore(
   metrics: ServerMetrics = new ServerMetrics(),
   temporal?: Client,
 ): Promise<Core> {
-  const database = await openDatabase(settings.MYSQL_URL, settings.MYSQL_POOL_SIZE);
+  const database = await openDatabase(settings.mysqlUrl, settings.mysqlPoolSize);
   const keyDirectory = new KeyDirectory(database, logger);
   const runPreview = createPreviewRunner(temporal, logger);
   const sampler = new ExportSampler(temporal && createSampleRunner(temporal), logger);
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
-  const sessions = new SessionDirectory(database, new SessionTokens(settings.SESSION_SECRET));
-  const signIns = new SignInService(
-    sessions,
-    new LoginLimiter(rateLimiter),
-    new KnownBrowsers(settings.SESSION_SECRET),
-  );
+  const sessions = new SessionDirectory(database, new SessionTokens(settings.sessionSecret));
+  const signIns = new SignInService(sessions, new LoginLimiter(rateLimiter), new KnownBrowsers(settings.sessionSecret));
   const schema = buildServerSchema({
     settings,
     logger,
@@ -77,14 +73,14 @@ export async function createCore(
   const executor = new OperationExecutor({
     schema,
     database,
-    cursors: new CursorCodec(settings.TOKEN_KEYS),
+    cursors: new CursorCodec(settings.tokenKeys),
     authenticator: new Authenticator(keyDirectory, sessions),
     rateLimiter,
-    idempotency: new IdempotencyService(metrics, new SecretBox(settings.TOKEN_KEYS, 'idempotency answers')),
+    idempotency: new IdempotencyService(metrics, new SecretBox(settings.tokenKeys, 'idempotency answers')),
     events,
     metrics,
     logger,
-    production: settings.NODE_ENV === 'production',
+    production: settings.nodeEnv === 'production',
   });
   return {
     schema,

@@ -17,7 +17,7 @@ import { answerErrors } from './graphql/refuse-request.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
-import { connectTemporal } from './outbox/connect-temporal.js';
+import { createTemporalClient } from './outbox/temporal-client.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { periodic } from './periodic.js';
 import { pageUrlOf, type ServerSettings } from './settings.js';
@@ -55,7 +55,7 @@ const LET_GO_EVERY_MS = 100;
 
 /** Wires the server; rejects when MySQL stays unreachable for a minute. Nothing listens before `listen`. */
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
-  const temporal = await connectTemporal(settings);
+  const temporal = await createTemporalClient(settings);
   const core = await createCoreWhenReachable(settings, logger, temporal);
   const relay = new OutboxRelay(core.database, temporal, core.metrics, logger.child({ part: 'outbox' }));
   const apollo = await createApolloApp(core, settings, logger);
@@ -63,7 +63,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   addHealth(apollo.app, ready);
   const dashboard = express().disable('x-powered-by').disable('etag');
   addHealth(dashboard, ready);
-  dashboard.set('trust proxy', settings.TRUSTED_PROXIES);
+  dashboard.set('trust proxy', settings.trustedProxies);
   if (pageUrlOf(settings).startsWith('https:')) dashboard.use(strictTransportSecurity);
   dashboard.use('/graphql', sameOriginOnly(settings));
   dashboard.use('/graphql', admitBrowser(settings, core.rateLimiter));
@@ -73,8 +73,8 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
     const { signIns, sessions, database } = core;
     dashboard.use(singleSignOnRoutes({ provider, settings, signIns, sessions, database, logger }));
   }
-  dashboard.get('/config.json', webPageConfig(settings.REST_PUBLIC_URL, provider ? settings.OIDC_NAME : null));
-  dashboard.use(createWebPage(presignedOrigin(settings.AZURE_STORAGE_CONNECTION_STRING, settings.BLOB_PUBLIC_URL)));
+  dashboard.get('/config.json', webPageConfig(settings.restPublicUrl, provider ? settings.oidcName : null));
+  dashboard.use(createWebPage(presignedOrigin(settings.azureStorageConnectionString, settings.blobPublicUrl)));
   dashboard.use(answerErrors(logger));
 
   const background = { database: core.database, logger, signal: new AbortController().signal };
@@ -85,10 +85,10 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
     ready,
     inProcessTransport: () => core.inProcessTransport('service'),
     listen: async () => {
-      const graphqlPort = await listen(listening, apollo.app, settings.GRAPHQL_PORT, settings.GRAPHQL_HOST);
-      const dashboardPort = await listen(listening, dashboard, settings.DASHBOARD_PORT, settings.DASHBOARD_HOST);
+      const graphqlPort = await listen(listening, apollo.app, settings.graphqlPort, settings.graphqlHost);
+      const dashboardPort = await listen(listening, dashboard, settings.dashboardPort, settings.dashboardHost);
       const metrics = metricsApp(core.metrics, ready);
-      const metricsPort = await listen(listening, metrics, settings.METRICS_PORT, settings.METRICS_HOST);
+      const metricsPort = await listen(listening, metrics, settings.metricsPort, settings.metricsHost);
       relay.start();
       stopSweeping.push(
         periodic('database clock', COMPARE_CLOCKS_EVERY_MS, logger, () =>

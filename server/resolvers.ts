@@ -101,7 +101,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
     ExportsResolver,
     ({ settings: s, database, sampler }) =>
       new ExportsResolver(
-        createPresignedUrls(s.AZURE_STORAGE_CONNECTION_STRING, s.BLOB_PUBLIC_URL),
+        createPresignedUrls(s.azureStorageConnectionString, s.blobPublicUrl),
         new ExportWatch(database),
         sampler,
       ),
@@ -113,7 +113,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
   entry(
     ExportOperationsResolver,
-    ({ settings: s }) => new ExportOperationsResolver({ uiUrl: s.TEMPORAL_UI_URL, namespace: s.TEMPORAL_NAMESPACE }),
+    ({ settings: s }) => new ExportOperationsResolver({ uiUrl: s.temporalUiUrl, namespace: s.temporalNamespace }),
   ),
   entry(ExportPartListResolver, () => new ExportPartListResolver()),
   entry(OperatedPartListResolver, () => new OperatedPartListResolver()),
@@ -137,19 +137,19 @@ export const RESOLVERS: readonly ResolverEntry[] = [
     WebhooksResolver,
     ({ settings: s }) =>
       new WebhooksResolver(
-        new WebhooksService(new SecretBox(s.TOKEN_KEYS, 'webhook secrets'), s.WEBHOOK_PRIVATE_NETWORKS),
-        new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS, 'webhook secrets')),
+        new WebhooksService(new SecretBox(s.tokenKeys, 'webhook secrets'), s.webhookPrivateNetworks),
+        new WebhookDeliveriesService(new SecretBox(s.tokenKeys, 'webhook secrets')),
       ),
   ),
   entry(WebhookDeliveriesResolver, () => new WebhookDeliveriesResolver()),
   entry(
     WebhookWorkResolver,
     ({ settings: s }) =>
-      new WebhookWorkResolver(new WebhookDeliveriesService(new SecretBox(s.TOKEN_KEYS, 'webhook secrets'))),
+      new WebhookWorkResolver(new WebhookDeliveriesService(new SecretBox(s.tokenKeys, 'webhook secrets'))),
   ),
   entry(
     WebhookSecretsResolver,
-    ({ settings: s }) => new WebhookSecretsResolver(new SecretBox(s.TOKEN_KEYS, 'webhook secrets')),
+    ({ settings: s }) => new WebhookSecretsResolver(new SecretBox(s.tokenKeys, 'webhook secrets')),
   ),
   entry(RateLimitsResolver, (d) => new RateLimitsResolver(d.rateLimiter, new AccountsService())),
   entry(UsageResolver, () => new UsageResolver()),

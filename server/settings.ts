@@ -1,77 +1,67 @@
 import { z } from 'zod';
-import { LOCAL_BLOB_STORAGE } from '../schema/blob-storage.js';
-import { internalHost, listenerPort, nodeEnv, publicHost } from '../schema/settings/listeners.js';
+import { blobStorage, everyProcess, traced } from '../schema/settings/every-process.js';
+import { internalHost, listenerPort, publicHost } from '../schema/settings/listeners.js';
 import type { CheckedSetting } from '../schema/settings/production-problems.rule.js';
-import { type Environment, readSettings } from '../schema/settings/read-settings.js';
+import { type Environment, readSettings, type Settings } from '../schema/settings/read-settings.js';
 import { sandboxWall } from '../schema/settings/sandbox-wall.js';
 import { LOCAL_SECRET, secret, secretList } from '../schema/settings/secrets.js';
-import { tracesEndpoint } from '../schema/tracing/traces-endpoint.js';
+import { clientCertificateHasKey, temporalService } from '../schema/settings/temporal.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
-import { networkList } from '../schema/webhooks/network-list.js';
+import { webhookPrivateNetworks } from '../schema/webhooks/network-list.js';
 
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-const schema = z
+/** The settings of a server process, by environment variable. */
+export const serverEnvironment = z
   .object({
-    NODE_ENV: nodeEnv,
+    ...traced,
+    ...temporalService,
+    ...blobStorage,
     SANDBOX_WALL: sandboxWall,
     MYSQL_URL: z
       .url({ protocol: /^mysql$/ })
       .refine((url) => new URL(url).pathname.length > 1, 'names no database')
-      .default('mysql://root@127.0.0.1:33306/export_service'),
-    MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
-    GRAPHQL_PORT: listenerPort(4000),
-    GRAPHQL_HOST: internalHost,
-    DASHBOARD_PORT: listenerPort(4001),
-    DASHBOARD_HOST: publicHost,
-    METRICS_PORT: listenerPort(9464),
-    METRICS_HOST: internalHost,
-    TEMPORAL_ADDRESS: z.string().min(1).default('127.0.0.1:7233'),
-    TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
-    /** Where staff reach Temporal's web interface: exports link to it. */
-    TEMPORAL_UI_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8233'),
-    /** Encrypt; implied by any of the next four. */
-    TEMPORAL_TLS: z.stringbool().default(false),
-    TEMPORAL_TLS_SERVER_NAME: z.string().min(1).optional(),
-    TEMPORAL_TLS_SERVER_CA_CERT_PATH: z.string().min(1).optional(),
-    TEMPORAL_TLS_CLIENT_CERT_PATH: z.string().min(1).optional(),
-    TEMPORAL_TLS_CLIENT_KEY_PATH: z.string().min(1).optional(),
-    /** What facades, workers and collectors present: each presents its first, all are accepted. */
-    SERVICE_TOKEN: secretList.default([LOCAL_SECRET]),
-    /** What staff tools present over HTTP; absent: no staff access over HTTP. */
-    STAFF_TOKEN: secret.optional(),
-    /** Signs page tokens: the first signs, all verify. */
-    TOKEN_KEYS: secretList.default([LOCAL_SECRET]),
-    /** Signs session cookies. */
-    SESSION_SECRET: secret.default(LOCAL_SECRET),
-    /** Where people reach the dashboard, when not where the server listens: decides on Secure cookies and on the origin. */
-    DASHBOARD_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** An OpenID Connect provider at which people sign in, and what this service is known there by: all three, or none. */
+      .default('mysql://root@127.0.0.1:33306/export_service')
+      .describe('MySQL with the name of the database.'),
+    MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20).describe('Connections of a process.'),
+    GRAPHQL_PORT: listenerPort(4000).describe('Port of GraphQL for services and staff.'),
+    GRAPHQL_HOST: internalHost.describe('Address of GraphQL for services and staff.'),
+    DASHBOARD_PORT: listenerPort(4001).describe('Port of the web page.'),
+    DASHBOARD_HOST: publicHost.describe('Address of the web page; every interface by default.'),
+    TEMPORAL_UI_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('http://127.0.0.1:8233')
+      .describe('Where staff reach the web interface of Temporal: exports link to it.'),
+    SERVICE_TOKEN: secretList
+      .default([LOCAL_SECRET])
+      .describe('Authenticates facades, workers and collectors: a list, the first is presented, all are accepted.'),
+    STAFF_TOKEN: secret.optional().describe('Authenticates staff tools over HTTP; without it, they have no access.'),
+    TOKEN_KEYS: secretList
+      .default([LOCAL_SECRET])
+      .describe('Sign page tokens, encrypt stored secrets: a list, the first signs, all verify.'),
+    SESSION_SECRET: secret.default(LOCAL_SECRET).describe('Signs session cookies.'),
+    DASHBOARD_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Public address of the web page; https makes cookies Secure. Required in production.'),
     OIDC_ISSUER: z
       .url({ protocol: /^https?$/ })
       .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be https, or on this machine')
-      .optional(),
-    OIDC_CLIENT_ID: z.string().min(1).optional(),
-    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-    /** What the button on the page calls it. */
-    OIDC_NAME: z.string().min(1).max(40).default('single sign-on'),
-    /** Where people reach the REST API, before `/v1`; the page tells it to those who copy code. */
-    REST_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Whose X-Forwarded-For and -Proto are believed. */
+      .optional()
+      .describe('OpenID Connect provider for sign-in; needs the client id and secret.'),
+    OIDC_CLIENT_ID: z.string().min(1).optional().describe('Client id at the provider.'),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Client secret at the provider.'),
+    OIDC_NAME: z.string().min(1).max(40).default('single sign-on').describe('Name of the provider on the page.'),
+    REST_PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Public address of the REST API, before /v1; shown in code to copy.'),
     TRUSTED_PROXIES: trustedProxies,
-    AZURE_STORAGE_CONNECTION_STRING: z.string().min(1).default(LOCAL_BLOB_STORAGE),
-    /** What presigned URLs begin with, when clients reach Blob Storage under another address than this process. */
-    BLOB_PUBLIC_URL: z.url().optional(),
-    /** Where webhooks may lead although it is not public, and over plain http; none by default. */
-    WEBHOOK_PRIVATE_NETWORKS: networkList.default([]),
-    /** Where traces go. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    BLOB_PUBLIC_URL: z.url().optional().describe('Where clients reach Blob Storage: presigned URLs begin with it.'),
+    WEBHOOK_PRIVATE_NETWORKS: webhookPrivateNetworks,
+    ...everyProcess(9464),
   })
-  .refine((env) => !env.TEMPORAL_TLS_CLIENT_CERT_PATH === !env.TEMPORAL_TLS_CLIENT_KEY_PATH, {
-    path: ['TEMPORAL_TLS_CLIENT_KEY_PATH'],
-    error: 'a client certificate and its key go together',
-  })
+  .refine(...clientCertificateHasKey)
   .refine(
     (env) => new Set([env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].map((value) => !value)).size === 1,
     {
@@ -80,8 +70,8 @@ const schema = z
     },
   );
 
-/** The environment of a server process, parsed. */
-export type ServerSettings = z.output<typeof schema>;
+/** The settings of a server process. */
+export type ServerSettings = Settings<typeof serverEnvironment.shape>;
 
 /** What production asks of a server, and of tools that work on its data. */
 const CHECKED: readonly CheckedSetting[] = [
@@ -102,9 +92,9 @@ export function parseServerSettings(
   env: Environment = process.env,
   checked: readonly CheckedSetting[] = CHECKED,
 ): ServerSettings {
-  return readSettings(env, { process: 'server', schema, checked });
+  return readSettings(env, { process: 'server', schema: serverEnvironment, checked });
 }
 
 /** The address of the web page, without a slash at its end; locally where the server listens unless DASHBOARD_URL is set. */
-export const pageUrlOf = ({ DASHBOARD_URL: url, DASHBOARD_PORT: port }: ServerSettings): string =>
+export const pageUrlOf = ({ dashboardUrl: url, dashboardPort: port }: ServerSettings): string =>
   (url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '');

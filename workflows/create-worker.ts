@@ -25,7 +25,7 @@ import { createSweepActivities } from './maintenance/sweep.activities.js';
 import type { WorkerSettings } from './worker/settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { AccountBudgets } from './transforms/sql-budget.js';
-import { connectTemporal } from './worker/connect-temporal.js';
+import { connectWorker } from './worker/connect-worker.js';
 import { SlotShare } from './worker/slot-share.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
 import { installTemporalRuntime } from './worker/temporal-runtime.js';
@@ -91,7 +91,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
     }),
   };
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
-  const blobs = createBlobStore(settings.blobConnectionString, { container });
+  const blobs = createBlobStore(settings.azureStorageConnectionString, { container });
   const activities = createActivities(settings, logger, parts, blobs, threads, sandboxes);
   const { exports, interactive, maintenance, webhooks } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
@@ -99,22 +99,22 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   let running: Promise<void> | undefined;
 
   const runOnce = async (bundle: WorkflowBundle): Promise<void> => {
-    const connection = await connectTemporal(settings.temporal, logger, stopping.signal);
+    const connection = await connectWorker(settings, logger, stopping.signal);
     try {
-      const { namespace } = settings.temporal;
+      const { temporalNamespace: namespace } = settings;
       await ensureSearchAttributes(connection, namespace, logger);
       if (parts.schedules) await ensureSchedules(connection, { namespace, taskQueue: maintenance }, logger);
       const traced = parts.tracing && { interceptors: parts.tracing.interceptors, sinks: parts.tracing.sinks };
       const common = { connection, namespace, workflowBundle: bundle, activities, ...traced };
       workers = [
-        await startable({ ...common, taskQueue: exports, slots: settings.concurrency }),
+        await startable({ ...common, taskQueue: exports, slots: settings.workerConcurrency }),
         await startable({ ...common, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
         await startable({ ...common, taskQueue: maintenance, slots: 2 }),
         await startable({ ...common, taskQueue: webhooks, slots: WEBHOOK_SLOTS }),
       ];
       if (stopping.signal.aborted) return;
       logger.info(
-        { taskQueues: [exports, interactive, maintenance, webhooks], concurrency: settings.concurrency },
+        { taskQueues: [exports, interactive, maintenance, webhooks], concurrency: settings.workerConcurrency },
         'worker polls',
       );
       await runTogether(workers);
@@ -184,7 +184,7 @@ function createActivities(
       threads,
       sandbox: sandboxes.exports,
       budgets: new AccountBudgets(),
-      slots: new SlotShare(settings.concurrency, ASK_AGAIN.exports),
+      slots: new SlotShare(settings.workerConcurrency, ASK_AGAIN.exports),
       metrics: new WorkerMetrics(parts.registry ?? new Registry()),
     }),
   };

@@ -5,10 +5,19 @@ import { type CheckedSetting, productionProblems } from './production-problems.r
 /** Environment variables; empty ones count as absent. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface SettingsReading<Schema extends z.ZodType> {
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<Name & string>;
+
+type CamelKeys<Values> = { [Name in keyof Values as CamelCase<Name>]: Values[Name] };
+
+/** The values of these settings; `MYSQL_URL` is `mysqlUrl`. */
+export type Settings<Shape extends z.core.$ZodShape> = CamelKeys<z.output<z.ZodObject<Shape>>>;
+
+export interface SettingsReading<Shape extends z.core.$ZodShape> {
   /** The process, as error messages name it. */
   process: string;
-  schema: Schema;
+  schema: z.ZodObject<Shape>;
   /** Settings that must not have their public defaults with `NODE_ENV=production`. */
   checked?: readonly CheckedSetting[];
   /** Further problems, one line each: `NAME: what is wrong`. */
@@ -16,17 +25,25 @@ export interface SettingsReading<Schema extends z.ZodType> {
 }
 
 /** Reads the settings of a process from its environment. Throws one Error that lists every problem. */
-export function readSettings<Schema extends z.ZodType>(
+export function readSettings<Shape extends z.core.$ZodShape>(
   env: Environment,
-  { process, schema, checked = [], furtherProblems }: SettingsReading<Schema>,
-): z.output<Schema> {
+  { process, schema, checked = [], furtherProblems }: SettingsReading<Shape>,
+): Settings<Shape> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   problems.push(...(furtherProblems?.(given) ?? []), ...productionProblems(given, checked));
-  if (parsed.success && problems.length === 0) return parsed.data;
+  if (parsed.success && problems.length === 0) return camelKeys(parsed.data) as Settings<Shape>;
   throw new Error(`The settings of the ${process} are not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
+
+const camelKeys = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name.toLowerCase().replace(/_(.)/g, (_, initial: string) => initial.toUpperCase()),
+      value,
+    ]),
+  );
 
 /** Reads two groups of settings; throws one Error that lists the problems of both. */
 export function readTogether<First, Second>(first: () => First, second: () => Second): [First, Second] {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseNetworks, type AllowedNetworks } from './webhook-target.js';
 
-/** A setting that lists networks, e.g. `127.0.0.0/8,::1/128`. */
-export const networkList = z.string().transform((text, context): AllowedNetworks => {
+/** A list of networks, e.g. `127.0.0.0/8,::1/128`. */
+const networkList = z.string().transform((text, context): AllowedNetworks => {
   try {
     return parseNetworks(text);
   } catch (error) {
@@ -10,3 +10,8 @@ export const networkList = z.string().transform((text, context): AllowedNetworks
     return z.NEVER;
   }
 });
+
+/** Networks that webhooks may reach although they are not public. */
+export const webhookPrivateNetworks = networkList
+  .default([])
+  .describe('Networks that webhooks may reach although they are not public, over http too: 10.1.0.0/16,::1/128.');

@@ -49,7 +49,7 @@ export async function checkStorage(
   core: StaffCore,
   { repair, settledMs = SETTLED_MS, container }: StorageCheck,
 ): Promise<StorageReport> {
-  const blobs = createBlobStore(core.settings.AZURE_STORAGE_CONNECTION_STRING, { ...(container && { container }) });
+  const blobs = createBlobStore(core.settings.azureStorageConnectionString, { ...(container && { container }) });
   const { coverageDifferences } = await core.ask(AdminCoverageDifferencesDocument, {});
   const report = {
     ...(await checkSegments(core, blobs, settledMs)),

@@ -2,45 +2,39 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
+import { fixedPort } from '../../schema/settings/listeners.js';
+import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
 import { blobAddress, mysqlAddress, temporalAddress } from './addresses.rule.js';
 
-const port = z.coerce.number().int().min(1).max(65535);
-
-const stackEnvironment = z.object({
+/** The settings of the local services, by environment variable; the first four are shared with the processes. */
+export const stackEnvironment = z.object({
   MYSQL_URL: z.string().default('mysql://root@127.0.0.1:33306/export_service'),
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
-  TEMPORAL_UI_PORT: port.default(8233),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   AZURE_STORAGE_CONNECTION_STRING: z.string().default(LOCAL_BLOB_STORAGE),
-  /** Where data, logs and pid files of the local services are kept. */
-  LOCAL_STATE_DIR: z.string().default('.local'),
-  XDG_CACHE_HOME: z.string().optional(),
-  /** `0`: plain processes even where a Docker daemon answers. */
-  STACK_DOCKER: z.enum(['0', '1']).default('1'),
+  TEMPORAL_UI_PORT: fixedPort(8233).describe('Port of the web interface of Temporal.'),
+  LOCAL_STATE_DIR: z.string().default('.local').describe('Data, logs and pid files of the local services.'),
+  XDG_CACHE_HOME: z.string().optional().describe('Programs that were fetched or built; ~/.cache by default.'),
+  STACK_DOCKER: z.enum(['0', '1']).default('1').describe('0: plain processes even where Docker runs.'),
 });
 
 export type StackSettings = ReturnType<typeof parseStackSettings>;
 
-/** Reads which services the settings point at. Throws with every problem listed. */
-export function parseStackSettings(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = stackEnvironment.safeParse(given);
-  if (!parsed.success) throw new Error(`The settings are not right:\n${z.prettifyError(parsed.error)}`);
-  const values = parsed.data;
+/** Reads which services the settings point at. Throws one Error that lists every problem. */
+export function parseStackSettings(env: Environment) {
+  const settings = readSettings(env, { process: 'local services', schema: stackEnvironment });
+  const { mysqlUrl, azureStorageConnectionString: connectionString } = settings;
   return {
-    mysql: { url: values.MYSQL_URL, ...mysqlAddress(values.MYSQL_URL) },
+    mysql: { url: mysqlUrl, ...mysqlAddress(mysqlUrl) },
     temporal: {
-      ...temporalAddress(values.TEMPORAL_ADDRESS),
-      uiPort: values.TEMPORAL_UI_PORT,
-      namespace: values.TEMPORAL_NAMESPACE,
+      ...temporalAddress(settings.temporalAddress),
+      uiPort: settings.temporalUiPort,
+      namespace: settings.temporalNamespace,
     },
-    blob: {
-      connectionString: values.AZURE_STORAGE_CONNECTION_STRING,
-      ...blobAddress(values.AZURE_STORAGE_CONNECTION_STRING),
-    },
-    stateDir: path.resolve(values.LOCAL_STATE_DIR),
-    cacheDir: path.join(values.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'market-data-export'),
-    docker: values.STACK_DOCKER === '1',
+    blob: { connectionString, ...blobAddress(connectionString) },
+    stateDir: path.resolve(settings.localStateDir),
+    cacheDir: path.join(settings.xdgCacheHome ?? path.join(homedir(), '.cache'), 'market-data-export'),
+    docker: settings.stackDocker === '1',
   };
 }
 

@@ -15,7 +15,7 @@ const STRANGER_BODY_BYTES = 16_384;
  * may send little.
  */
 export function admitBrowser(settings: ServerSettings, limiter: Pick<RateLimiter, 'admitAddress'>): RequestHandler {
-  const tokens = new SessionTokens(settings.SESSION_SECRET);
+  const tokens = new SessionTokens(settings.sessionSecret);
   const readBody = { session: jsonBody(SESSION_BODY_BYTES), stranger: jsonBody(STRANGER_BODY_BYTES) };
   return async (request, response, next) => {
     const { sessionToken, address } = browserCall(request, response, settings);

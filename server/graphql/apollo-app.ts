@@ -52,7 +52,7 @@ export async function createApolloApp(
     logger: logger.child({ part: 'apollo' }),
   });
   await apollo.start();
-  const tokens = { service: settings.SERVICE_TOKEN, staff: settings.STAFF_TOKEN };
+  const tokens = { service: settings.serviceToken, staff: settings.staffToken };
   const app = express().disable('x-powered-by').disable('etag');
   app.use(
     '/graphql',

@@ -8,7 +8,7 @@ import { refuseRequest } from './refuse-request.js';
 const ACCOUNT_HEADER = 'x-account-id';
 
 const isSecure = (request: Request, settings: ServerSettings): boolean =>
-  settings.DASHBOARD_URL ? settings.DASHBOARD_URL.startsWith('https:') : request.secure;
+  settings.dashboardUrl ? settings.dashboardUrl.startsWith('https:') : request.secure;
 
 /**
  * What a browser's request says about its caller. Over https the cookie's name begins with `__Host-`, which browsers accept
@@ -58,5 +58,5 @@ export function sameOriginOnly(settings: ServerSettings): RequestHandler {
   };
 }
 
-const originOf = (request: Request, { DASHBOARD_URL: url }: ServerSettings): string =>
+const originOf = (request: Request, { dashboardUrl: url }: ServerSettings): string =>
   url ? new URL(url).origin : `${request.protocol}://${request.host}`;

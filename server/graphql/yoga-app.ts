@@ -19,7 +19,7 @@ export function createYogaHandler(
   settings: ServerSettings,
   operations: PageOperations = readPageOperations(),
 ): RequestHandler {
-  const development = settings.NODE_ENV !== 'production';
+  const development = settings.nodeEnv !== 'production';
   const yoga = createYoga<ServerContext>({
     schema,
     plugins: [

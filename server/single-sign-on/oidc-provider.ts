@@ -84,6 +84,6 @@ export class OidcProvider {
 
 /** The provider that the settings name; null: none. */
 export function configuredProvider(settings: ServerSettings): OidcProvider | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = settings;
+  const { oidcIssuer: issuer, oidcClientId: id, oidcClientSecret: secret } = settings;
   return issuer && id && secret ? new OidcProvider(issuer, id, secret) : null;
 }

@@ -39,7 +39,7 @@ export function singleSignOnRoutes({
   database,
   logger,
 }: SingleSignOnParts): Router {
-  const cookie = new AttemptCookie(settings.TOKEN_KEYS, PATH);
+  const cookie = new AttemptCookie(settings.tokenKeys, PATH);
   const log = logger.child({ part: 'single sign-on' });
 
   function contextOf(req: Request, res: Response): SigningIn {

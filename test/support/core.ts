@@ -31,14 +31,14 @@ export interface TestCore {
  * secrets are those of development.
  */
 export function testSettings(mysqlUrl: string, more: Record<string, string> = {}): ServerSettings {
-  const { NODE_ENV, ...settings } = parseServerSettings({
+  const { nodeEnv, ...settings } = parseServerSettings({
     MYSQL_URL: mysqlUrl,
     LOG_LEVEL: 'silent',
     MYSQL_POOL_SIZE: '10',
     ...more,
     NODE_ENV: 'development',
   });
-  return { ...settings, NODE_ENV: more['NODE_ENV'] === 'production' ? 'production' : NODE_ENV };
+  return { ...settings, nodeEnv: more['NODE_ENV'] === 'production' ? 'production' : nodeEnv };
 }
 
 export const silent = pino({ level: 'silent' });

@@ -53,19 +53,19 @@ export class ExportSystem {
   accountId = '';
   private serverEnv: Record<string, string> = {};
 
-  /** `blobConnectionString`: a Blob Storage other than the tests'. */
-  constructor(blobConnectionString?: string) {
+  /** `azureStorageConnectionString`: a Blob Storage other than the tests'. */
+  constructor(azureStorageConnectionString?: string) {
     this.workerSettings = parseWorkerSettings({
       ...process.env,
       TEMPORAL_NAMESPACE: this.namespace,
-      ...(blobConnectionString && { AZURE_STORAGE_CONNECTION_STRING: blobConnectionString }),
+      ...(azureStorageConnectionString && { AZURE_STORAGE_CONNECTION_STRING: azureStorageConnectionString }),
     });
-    this.blobs = createBlobStore(this.workerSettings.blobConnectionString);
+    this.blobs = createBlobStore(this.workerSettings.azureStorageConnectionString);
   }
 
   /** `env`: settings of the server that differ. */
   async open(env: Record<string, string> = {}): Promise<void> {
-    const { address } = this.workerSettings.temporal;
+    const { temporalAddress: address } = this.workerSettings;
     this.connection = await Connection.connect({ address });
     await this.connection.workflowService.registerNamespace({
       namespace: this.namespace,
@@ -81,7 +81,7 @@ export class ExportSystem {
       METRICS_PORT: '0',
       TEMPORAL_ADDRESS: address,
       TEMPORAL_NAMESPACE: this.namespace,
-      AZURE_STORAGE_CONNECTION_STRING: this.workerSettings.blobConnectionString,
+      AZURE_STORAGE_CONNECTION_STRING: this.workerSettings.azureStorageConnectionString,
       ...env,
     };
     await this.startServer();

@@ -23,7 +23,7 @@ export class RawHours {
   private readonly streams = new Set<string>();
 
   constructor(private readonly system: ExportSystem) {
-    this.blobs = createBlobStore(system.workerSettings.blobConnectionString);
+    this.blobs = createBlobStore(system.workerSettings.azureStorageConnectionString);
   }
 
   /** All segments are of one epoch; frames come in order of arrival. Answers the blobs' names. */

@@ -54,9 +54,11 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
   );
   const blobs =
     parts.blobs ??
-    createBlobStore(settings.blobConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
+    createBlobStore(settings.azureStorageConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
   const encoder = createJournalEncoder();
-  const adapters = (parts.adapters ?? FEED_ADAPTERS).filter(({ exchange }) => settings.exchanges.includes(exchange));
+  const adapters = (parts.adapters ?? FEED_ADAPTERS).filter(({ exchange }) =>
+    settings.collectorExchanges.includes(exchange),
+  );
   const served = adapters.map(({ exchange }) => exchange);
   const wanted = new WantedShards(core, served, logger);
   const shards = adapters.map((adapter) =>
@@ -91,14 +93,14 @@ function createShard(
   const reports = new StreamReports(clock);
   const recorder = new Recorder(shard, journal, clock, metrics, reports);
   // One journal, one owner: a restart on the same journal need not wait for its own lease to run out.
-  const owner = settings.owner ?? `${hostname()}:${directory}`.slice(-255);
-  const lease = new LeaseKeeper(core, shard, owner, settings.leaseMs, reports);
+  const owner = settings.collectorOwner ?? `${hostname()}:${directory}`.slice(-255);
+  const lease = new LeaseKeeper(core, shard, owner, settings.collectorLeaseMs, reports);
   const cutter = new SegmentCutter({ ...shared, shard, journal, lease, logger });
   const overrides = { feed: settings.feedUrls.get(shard), rest: settings.restUrls.get(shard) };
   return new ShardCollector({
     ...{ shard, journal, clock, recorder, reports, lease, cutter, core, metrics, logger },
     wanted: shared.wanted,
-    handoverMs: settings.handoverMs,
+    handoverMs: settings.collectorHandoverMs,
     exchangeLag: new ExchangeLag(shard, adapter.eventTime, metrics),
     createFeed: (events) => new ExchangeFeed(adapter, overrides, events, logger),
   });

@@ -30,7 +30,7 @@ export function addHistoryCommands(program: Command): void {
           ...options,
           files,
           transport: service,
-          blobs: createBlobStore(settings.AZURE_STORAGE_CONNECTION_STRING),
+          blobs: createBlobStore(settings.azureStorageConnectionString),
           onProgress: ({ file, messages }) => process.stderr.write(`${file}: ${messages} messages\n`),
         });
         const { messages, routed, added, datastreams, unrouted, alreadyImported } = report;

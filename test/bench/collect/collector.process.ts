@@ -54,7 +54,7 @@ function percentiles(): { p50: number; p99: number; max: number } {
 watchSyncs();
 const usage = new ProcessUsage();
 const settings = parseCollectorSettings(process.env);
-const container = BlobServiceClient.fromConnectionString(settings.blobConnectionString).getContainerClient(
+const container = BlobServiceClient.fromConnectionString(settings.azureStorageConnectionString).getContainerClient(
   `bench-collect-${process.pid}`,
 );
 let collector: Collector | undefined;

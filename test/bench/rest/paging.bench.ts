@@ -60,7 +60,7 @@ async function cursorBeforeLastPage(sql: Connection, accountId: string, list: st
     [list, accountId, rows - PAGE - 1],
   );
   const position = [(row!['created_at'] as Date).toISOString(), String(row!['id'])];
-  return new CursorCodec(settings.TOKEN_KEYS).sign({ accountId, list, filters: {} }, position);
+  return new CursorCodec(settings.tokenKeys).sign({ accountId, list, filters: {} }, position);
 }
 
 async function timed(read: PageReader, after: string | null): Promise<number> {

@@ -11,9 +11,9 @@ const AWAY_MS = 4_000;
 
 describe('services that go away in the middle of an export', () => {
   const system = new ExportSystem();
-  const temporalAt = new URL(`tcp://${system.workerSettings.temporal.address}`);
+  const temporalAt = new URL(`tcp://${system.workerSettings.temporalAddress}`);
   const temporal = new TcpProxy({ host: temporalAt.hostname, port: Number(temporalAt.port) });
-  const blobEndpoint = /BlobEndpoint=([^;]+)/.exec(system.workerSettings.blobConnectionString)![1]!;
+  const blobEndpoint = /BlobEndpoint=([^;]+)/.exec(system.workerSettings.azureStorageConnectionString)![1]!;
   const blobAt = new URL(blobEndpoint);
   const blobs = new TcpProxy({ host: blobAt.hostname, port: Number(blobAt.port) });
   let datastreamId: string;
@@ -46,8 +46,8 @@ describe('services that go away in the middle of an export', () => {
     await system.grant(datastreamId, T0, T0 + 10n);
     const settings = {
       ...system.workerSettings,
-      temporal: { ...system.workerSettings.temporal, address: `127.0.0.1:${temporal.port}` },
-      blobConnectionString: system.workerSettings.blobConnectionString.replace(
+      temporalAddress: `127.0.0.1:${temporal.port}`,
+      azureStorageConnectionString: system.workerSettings.azureStorageConnectionString.replace(
         blobAt.origin,
         `http://127.0.0.1:${blobs.port}`,
       ),

@@ -27,7 +27,7 @@ describe('the storage account gets a new key while an export runs', () => {
         return system.server.inProcessTransport().execute(document, variables, context);
       },
     };
-    const settings = { ...system.workerSettings, blobConnectionString: account.connectionString(key) };
+    const settings = { ...system.workerSettings, azureStorageConnectionString: account.connectionString(key) };
     const worker = createWorker(settings, silent, { core: transport });
     void worker.run();
     workers.push(worker);

@@ -32,7 +32,7 @@ describe('a worker killed in the middle of an export', () => {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
-        TEMPORAL_ADDRESS: system.workerSettings.temporal.address,
+        TEMPORAL_ADDRESS: system.workerSettings.temporalAddress,
         TEMPORAL_NAMESPACE: system.namespace,
         CORE_URL: proxy.url,
         METRICS_PORT: '0',

@@ -25,7 +25,7 @@ export interface StoredRow {
 
 /** A server on a database of its own, and collectors as processes of their own. Needs the compiled `dist/`. */
 export class CollectionSystem {
-  readonly blobConnection = parseCollectorSettings(process.env).blobConnectionString;
+  readonly blobConnection = parseCollectorSettings(process.env).azureStorageConnectionString;
   private readonly blobs = new BlobStore(
     BlobServiceClient.fromConnectionString(this.blobConnection).getContainerClient(MARKET_DATA_CONTAINER),
   );
@@ -79,11 +79,11 @@ export class CollectionSystem {
   /** Starts a collector process on this system's journal, or on another. */
   spawnCollector(feedUrl: string, journalDir = this.journalDir, more: Record<string, string> = {}): ChildProcess {
     return spawn(process.execPath, ['dist/scripts/start-collector.js'], {
-      stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', process.env.collectorLog === undefined ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...process.env,
         CORE_URL: `http://127.0.0.1:${this.graphqlPort}`,
-        SERVICE_TOKEN: testSettings('mysql://x/y').SERVICE_TOKEN[0],
+        SERVICE_TOKEN: testSettings('mysql://x/y').serviceToken[0],
         JOURNAL_DIR: journalDir,
         AZURE_STORAGE_CONNECTION_STRING: this.blobConnection,
         COLLECTOR_EXCHANGES: 'binance',

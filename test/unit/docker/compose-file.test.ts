@@ -20,7 +20,7 @@ interface Service {
 }
 interface Manifest {
   scripts: Record<string, string>;
-  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 }
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -186,7 +186,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('runs the emulator of Blob Storage in the version of the local stack', () => {
-    expect(service('azurite').image).toMatch(new RegExp(`:${manifest.dependencies['azurite']}$`));
+    expect(service('azurite').image).toMatch(new RegExp(`:${manifest.devDependencies['azurite']}$`));
     expect(service('azurite').command).toContain('--skipApiVersionCheck');
   });
 });

@@ -56,7 +56,7 @@ describe('an export on a real worker', () => {
   beforeAll(async () => {
     await market.open();
     for (const frames of [first, second, third]) await market.store(frames);
-    connection = await Connection.connect({ address: market.settings.temporal.address });
+    connection = await Connection.connect({ address: market.settings.temporalAddress });
     client = new Client({ connection });
     worker = createWorker(market.settings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
       core: market.transport(),

@@ -26,7 +26,7 @@ describe('rows read while compaction replaces slices', () => {
   async function read(stretches = [{ fromNs: T0, toNs: T0 + 1_000n }]): Promise<string[]> {
     const source = {
       core: new CoreClient(market.transport()),
-      blobs: createBlobStore(market.settings.blobConnectionString, { container: market.containerName }),
+      blobs: createBlobStore(market.settings.azureStorageConnectionString, { container: market.containerName }),
     };
     const messages: string[] = [];
     const signal = AbortSignal.timeout(30_000);

@@ -96,7 +96,7 @@ describe('beside an account with slow SQL in every column', () => {
     as(plain);
     await system.grant(datastreamId, T0, END_NS);
     worker = createWorker(
-      { ...system.workerSettings, concurrency: 2 },
+      { ...system.workerSettings, workerConcurrency: 2 },
       pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
       { core: system.server.inProcessTransport() },
     );

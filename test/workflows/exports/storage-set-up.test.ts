@@ -25,7 +25,7 @@ describe('exports on a storage account without containers', () => {
     BlobServiceClient.fromConnectionString(account.connectionString(key)).getContainerClient(MARKET_DATA_CONTAINER);
 
   function startWorker(connectionString: string): void {
-    const settings = { ...system.workerSettings, blobConnectionString: connectionString };
+    const settings = { ...system.workerSettings, azureStorageConnectionString: connectionString };
     worker = createWorker(settings, silent, { core: system.server.inProcessTransport() });
     void worker.run();
   }

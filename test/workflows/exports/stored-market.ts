@@ -62,7 +62,7 @@ export class StoredMarket {
   readonly settings = parseWorkerSettings(process.env);
   readonly containerName = `test-${randomUUID()}`;
   readonly container: ContainerClient = BlobServiceClient.fromConnectionString(
-    this.settings.blobConnectionString,
+    this.settings.azureStorageConnectionString,
   ).getContainerClient(this.containerName);
   private readonly slices: StoredSlice[] = [];
   /** Awaited before a page of slices is answered. */

@@ -30,7 +30,7 @@ describe('data that cannot be read', () => {
   let client: Client;
   beforeAll(async () => {
     await market.open();
-    connection = await Connection.connect({ address: market.settings.temporal.address });
+    connection = await Connection.connect({ address: market.settings.temporalAddress });
     client = new Client({ connection });
     worker = createWorker(market.settings, pino({ level: 'silent' }), {
       core: market.transport(),

@@ -16,7 +16,7 @@ const LATER = { keptMs: -60_000 };
 describe('the sweep', () => {
   const system = new ExportSystem();
   const container = BlobServiceClient.fromConnectionString(
-    system.workerSettings.blobConnectionString,
+    system.workerSettings.azureStorageConnectionString,
   ).getContainerClient(`test-${randomUUID()}`);
   const blobs = new BlobStore(container);
   let worker: ExportWorker;

@@ -11,7 +11,7 @@ const T0 = 1_700_000_000_000_000_000n;
 const STREAMS = 40;
 const ROWS = 3_000;
 const container = BlobServiceClient.fromConnectionString(
-  parseWorkerSettings(process.env).blobConnectionString,
+  parseWorkerSettings(process.env).azureStorageConnectionString,
 ).getContainerClient(`test-${randomUUID()}`);
 
 /** Counts what is fetched; `beforeRead` runs before each request. */

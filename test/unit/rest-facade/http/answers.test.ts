@@ -129,7 +129,11 @@ describe('fields', () => {
 
 describe('settings', () => {
   it('has the documented defaults, and takes empty variables as absent', () => {
-    expect(parseFacadeSettings({ REST_PORT: '' })).toMatchObject({ port: 8080, metricsPort: 9465, deadlineMs: 10_000 });
+    expect(parseFacadeSettings({ REST_PORT: '' })).toMatchObject({
+      restPort: 8080,
+      metricsPort: 9465,
+      requestDeadlineMs: 10_000,
+    });
   });
 
   it('reads trusted proxies', () => {

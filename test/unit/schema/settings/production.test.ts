@@ -64,7 +64,9 @@ it.each<[string, string, RegExp]>([
 
 it('checks only what a tool uses', () => {
   const { MYSQL_URL } = productionSettings();
-  expect(parseServerSettings({ NODE_ENV: 'production', MYSQL_URL }, ['MYSQL_URL'])).toMatchObject({ MYSQL_URL });
+  expect(parseServerSettings({ NODE_ENV: 'production', MYSQL_URL }, ['MYSQL_URL'])).toMatchObject({
+    mysqlUrl: MYSQL_URL,
+  });
 });
 
 it('does not take a misspelt environment for development', () => {
@@ -73,8 +75,8 @@ it('does not take a misspelt environment for development', () => {
 
 it('lets internal listeners bind loopback unless they are told otherwise', () => {
   const server = parseServerSettings({});
-  expect(server).toMatchObject({ GRAPHQL_HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' });
-  expect([server.DASHBOARD_HOST, parseFacadeSettings({}).host]).toEqual([undefined, undefined]);
+  expect(server).toMatchObject({ graphqlHost: '127.0.0.1', metricsHost: '127.0.0.1' });
+  expect([server.dashboardHost, parseFacadeSettings({}).restHost]).toEqual([undefined, undefined]);
   for (const parse of [parseFacadeSettings, parseWorkerSettings, parseCollectorSettings]) {
     expect(parse({}).metricsHost).toBe('127.0.0.1');
     expect(parse({ METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0');

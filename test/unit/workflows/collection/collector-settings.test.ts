@@ -3,7 +3,7 @@ import { parseCollectorSettings } from '../../../../workflows/collection/setting
 describe('settings of the collector', () => {
   it('work without any', () => {
     const settings = parseCollectorSettings({});
-    expect(settings.exchanges).toContain('binance');
+    expect(settings.collectorExchanges).toContain('binance');
     expect(settings.feedUrls.size).toBe(0);
   });
 

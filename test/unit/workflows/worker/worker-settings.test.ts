@@ -1,23 +1,33 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Environment } from '../../../../schema/settings/read-settings.js';
+import { temporalTls } from '../../../../schema/settings/temporal.js';
 import { parseWorkerSettings } from '../../../../workflows/worker/settings.js';
 
 describe('worker settings', () => {
   it('have defaults for the local stack', () => {
     expect(parseWorkerSettings({})).toMatchObject({
-      temporal: { address: '127.0.0.1:7233', namespace: 'default', tls: null },
+      temporalAddress: '127.0.0.1:7233',
+      temporalNamespace: 'default',
       coreUrl: 'http://127.0.0.1:4000',
-      concurrency: 4,
+      workerConcurrency: 4,
       metricsPort: 9466,
     });
   });
 
   it('count an empty variable as absent', () => {
-    expect(parseWorkerSettings({ WORKER_CONCURRENCY: '', CORE_URL: '' }).concurrency).toBe(4);
+    expect(parseWorkerSettings({ WORKER_CONCURRENCY: '', CORE_URL: '' }).workerConcurrency).toBe(4);
   });
 
-  it('encrypt when asked, or when a certificate is given', () => {
-    expect(parseWorkerSettings({ TEMPORAL_TLS: 'true' }).temporal.tls).toEqual({});
-    expect(parseWorkerSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: '/ca.pem' }).temporal.tls).toMatchObject({
-      caPath: '/ca.pem',
+  it('encrypt when asked, or when a certificate is given', async () => {
+    const certificate = path.join(await mkdtemp(path.join(tmpdir(), 'tls-')), 'ca.pem');
+    await writeFile(certificate, 'certificate');
+    const tls = (env: Environment) => temporalTls(parseWorkerSettings(env));
+    expect(await tls({})).toBeNull();
+    expect(await tls({ TEMPORAL_TLS: 'true' })).toEqual({});
+    expect(await tls({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: certificate })).toEqual({
+      serverRootCACertificate: Buffer.from('certificate'),
     });
   });
 
