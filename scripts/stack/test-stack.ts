@@ -28,7 +28,7 @@ export async function startTestStack(say: Say): Promise<TestStack> {
   await clearAbandonedRuns();
   const stateDir = await createRunFolder();
   const [mysql, temporal, ui, blob] = await freePorts(4);
-  const settings = parseStackSettings({
+  const given = parseStackSettings({
     ...process.env,
     // With a password and a key of their own, processes of the tests may run in production mode.
     MYSQL_URL: `mysql://root:${randomBytes(32).toString('hex')}@127.0.0.1:${mysql}/export_service`,
@@ -38,6 +38,7 @@ export async function startTestStack(say: Say): Promise<TestStack> {
     AZURE_STORAGE_CONNECTION_STRING: azuriteConnectionString(blob ?? 0, randomBytes(64).toString('base64')),
     LOCAL_STATE_DIR: stateDir,
   });
+  const settings = { ...given, durable: false };
   const stack = createStack(settings, say);
   await stack.up();
   const pids = await pidsOf(settings);

@@ -33,7 +33,7 @@ export function createMysqlService(settings: StackSettings): LocalService {
       await initialize(program, data, say);
       const initFile = path.join(settings.stateDir, 'data', 'mysql-login.sql');
       await writeFile(initFile, `${loginStatements(target).join(';\n')};\n`, { mode: 0o600 });
-      return serverCommand(program, data, target.port, initFile);
+      return serverCommand(program, data, settings, initFile);
     },
   };
 }
@@ -46,7 +46,12 @@ const runArgs = (program: MysqlProgram, data: string): string[] => [
   `--datadir=${data}`,
 ];
 
-function serverCommand(program: MysqlProgram, data: string, port: number, initFile: string): DaemonCommand {
+function serverCommand(
+  program: MysqlProgram,
+  data: string,
+  { mysql: { port }, durable }: StackSettings,
+  initFile: string,
+): DaemonCommand {
   const server = [
     `--port=${port}`,
     '--bind-address=127.0.0.1',
@@ -60,6 +65,8 @@ function serverCommand(program: MysqlProgram, data: string, port: number, initFi
     '--innodb-redo-log-capacity=256M',
     '--default-time-zone=+00:00',
     `--init-file=${initFile}`,
+    // A database of 44 tables is created in a fifth of the time.
+    ...(durable ? [] : ['--innodb-flush-method=nosync', '--innodb-file-per-table=OFF']),
   ];
   return { file: program.file, args: [...runArgs(program, data), ...server] };
 }
