@@ -8,11 +8,11 @@ import express, {
 } from 'express';
 import { newRequestId } from '../schema/ids.js';
 import { startSpan } from '../schema/tracing/spans.js';
-import type { Answer } from './http/answer.js';
+import type { RouteAnswer } from './http/answer.js';
 import { DOCS_PATHS, docsPage } from './docs/docs-page.js';
 import { HEALTH_PATHS, healthRoutes } from './http/health.js';
 import { mountRoutes } from './http/mount-routes.js';
-import { methodNotAllowed, Refusal } from './http/refusal.js';
+import { methodNotAllowed, HttpRefusal } from './http/refusal.js';
 import type { Route } from './http/route.js';
 import { type Received, serve, type Serving } from './http/serve.js';
 
@@ -76,7 +76,7 @@ function onlyReadable(serving: Serving, paths: string[]): Router {
   return router;
 }
 
-function refuseMethod({ req }: Received): Answer {
+function refuseMethod({ req }: Received): RouteAnswer {
   const allow = 'GET, HEAD, OPTIONS';
   if (req.method === 'OPTIONS') return { status: 204, headers: { Allow: allow } };
   throw methodNotAllowed(req.method, allow);
@@ -85,14 +85,14 @@ function refuseMethod({ req }: Received): Answer {
 function unknownRoute({ req }: Received): never {
   // What it names is a host, not a path.
   if (req.method === 'CONNECT') throw methodNotAllowed(req.method);
-  throw new Refusal('not_found', 'There is no such route');
+  throw new HttpRefusal('not_found', 'There is no such route');
 }
 
 /** What the router itself fails on: a path that it cannot decode names nothing; everything else is ours. */
 function unroutable(serving: Serving): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const respond = () => {
-      throw error instanceof URIError ? new Refusal('not_found', 'There is no such route') : error;
+      throw error instanceof URIError ? new HttpRefusal('not_found', 'There is no such route') : error;
     };
     return serve(serving, respond)(req, res, next);
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coreUrl } from '../schema/core-client/core-url.js';
 import { everyProcess, traced } from '../schema/settings/every-process.js';
 import { listenerPort, publicHost } from '../schema/settings/listeners.js';
-import { type Environment, readSettings, type Settings } from '../schema/settings/read-settings.js';
+import { type Environment, readSettings, type SettingsOf } from '../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
 import { trustedProxies } from '../schema/trusted-proxies.js';
 
@@ -22,7 +22,7 @@ export const facadeEnvironment = z.object({
   ...everyProcess(9465),
 });
 
-export type FacadeSettings = Settings<typeof facadeEnvironment.shape>;
+export type FacadeSettings = SettingsOf<typeof facadeEnvironment.shape>;
 
 /** Reads the settings of a facade. Throws one Error that lists every problem. */
 export function parseFacadeSettings(env: Environment): FacadeSettings {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { placesOf } from './supervisor/places.rule.js';
 import { restartOnChange } from './supervisor/restart-on-change.js';
-import { aborted, runCommand } from './supervisor/run-command.js';
+import { aborted, runWithTeardown } from './supervisor/run-with-teardown.js';
 import { parseSystemSettings } from './supervisor/settings.js';
 import { prepareGround, startProcesses } from './supervisor/system.js';
 
@@ -11,7 +11,7 @@ const { watch } = new Command('dev')
   .parse()
   .opts<{ watch?: true }>();
 
-await runCommand(async ({ teardown, signal }) => {
+await runWithTeardown(async ({ teardown, signal }) => {
   const settings = parseSystemSettings(process.env);
   const say = (text: string): void => console.log(text);
   const parts = { settings, teardown, signal, say, keepStack: watch === true };

@@ -9,8 +9,8 @@ import { buildServerSchema } from '../server/graphql/build-schema.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';
-import * as int64Fields from './generate/int64-fields.js';
-import * as pageDocuments from './generate/page-documents.js';
+import { int64FieldsPlugin } from './generate/int64-fields.js';
+import { operationsOf, pageDocumentsPlugin } from './generate/page-documents.js';
 import { breakingChanges, releasedForm } from './generate/released-schema.js';
 
 /** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
@@ -62,8 +62,8 @@ async function generateDocuments(sdl: string): Promise<void> {
         ...(layer === CALCULATING ? [{ int64Fields: {} }] : []),
       ],
       pluginMap: {
-        ...{ typescript, typescriptOperations, int64Fields },
-        documents: layer === PAGE ? pageDocuments : typedDocumentNode,
+        ...{ typescript, typescriptOperations, int64Fields: { plugin: int64FieldsPlugin } },
+        documents: layer === PAGE ? { plugin: pageDocumentsPlugin } : typedDocumentNode,
       },
     });
     await mkdir(`${layer}/generated`, { recursive: true });
@@ -73,7 +73,7 @@ async function generateDocuments(sdl: string): Promise<void> {
 }
 
 async function writePageOperations(documents: DocumentNode[]): Promise<void> {
-  const texts = Object.fromEntries(pageDocuments.pageOperations(documents).map(({ hash, text }) => [hash, text]));
+  const texts = Object.fromEntries(operationsOf(documents).map(({ hash, text }) => [hash, text]));
   await writeFile(PAGE_OPERATIONS, `${JSON.stringify(texts, null, 2)}\n`);
 }
 

@@ -8,7 +8,7 @@ import { prepareStackPrograms } from './stack/prepare.js';
 import { findChromium } from './stack/programs/chromium-program.js';
 import { parseStackSettings } from './stack/settings.js';
 import { clearAbandonedRuns } from './stack/test-stack.js';
-import { aborted } from './supervisor/run-command.js';
+import { aborted } from './supervisor/run-with-teardown.js';
 import { messageOf } from '../schema/message-of.js';
 
 const REPORT = '.local/test/report.json';

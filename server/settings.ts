@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blobStorage, everyProcess, traced } from '../schema/settings/every-process.js';
 import { internalHost, listenerPort, publicHost } from '../schema/settings/listeners.js';
 import type { CheckedSetting } from '../schema/settings/production-problems.rule.js';
-import { type Environment, readSettings, type Settings } from '../schema/settings/read-settings.js';
+import { type Environment, readSettings, type SettingsOf } from '../schema/settings/read-settings.js';
 import { sandboxWall } from '../schema/settings/sandbox-wall.js';
 import { LOCAL_SECRET, secret, secretList } from '../schema/settings/secrets.js';
 import { clientCertificateHasKey, temporalService } from '../schema/settings/temporal.js';
@@ -71,7 +71,7 @@ export const serverEnvironment = z
   );
 
 /** The settings of a server process. */
-export type ServerSettings = Settings<typeof serverEnvironment.shape>;
+export type ServerSettings = SettingsOf<typeof serverEnvironment.shape>;
 
 /** What production asks of a server, and of tools that work on its data. */
 const CHECKED: readonly CheckedSetting[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportJob } from '../../schema/exports/export-job.js';
+import { exportJobBody } from '../../schema/exports/export-job.js';
 import {
   CancelExportDocument,
   CreateExportDocument,
@@ -46,7 +46,7 @@ export const exportsRoutes = [
         Location: `/v1/exports/${createExport.id}`,
         'Retry-After': String(createExport.retryAfterSeconds),
       };
-      return { status: 202, headers, body: exportJob(createExport) };
+      return { status: 202, headers, body: exportJobBody(createExport) };
     },
   }),
 
@@ -72,7 +72,7 @@ export const exportsRoutes = [
         warnings: query.warnings && query.warnings === 'true',
       };
       const { exports } = await core(ExportsDocument, { filter, ...pageArguments(query) });
-      return page(exports, query.limit, exportJob);
+      return page(exports, query.limit, exportJobBody);
     },
   }),
 
@@ -83,7 +83,7 @@ export const exportsRoutes = [
     query: z.object({ wait: waitSeconds }),
     async answer({ core, path, query }) {
       const { export: job } = await core(ExportDocument, { id: path.id, waitSeconds: query.wait });
-      return ok(exportJob(found(job, 'Export')));
+      return ok(exportJobBody(found(job, 'Export')));
     },
   }),
 

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
 import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
 import { withinSignal } from './deadline.js';
 import { refusalOfCoreError } from './error-table.js';
-import { type KeptRefusal, Refusal } from './refusal.js';
+import { type KeptRefusal, HttpRefusal } from './refusal.js';
 
 type Context = CallContext & { signal: AbortSignal };
 
@@ -19,7 +19,7 @@ export class CoreCaller {
     private readonly context: Context,
   ) {}
 
-  /** The data of one operation. Throws a Refusal for an error of ours, the signal's reason once it aborted. */
+  /** The data of one operation. Throws an HttpRefusal for an error of ours, the signal's reason once it aborted. */
   async call<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -32,10 +32,10 @@ export class CoreCaller {
     this.replayed = answer.extensions.replayed ?? false;
     const [error] = answer.errors ?? [];
     if (error) throw refusalOfCoreError(error);
-    if (answer.data === null) throw new Refusal('internal', 'The core answered nothing');
+    if (answer.data === null) throw new HttpRefusal('internal', 'The core answered nothing');
     // Under one key another version of the facade may have refused what this one understands.
     const kept = (answer.data as { keepRefusal?: KeptRefusal }).keepRefusal;
-    if (this.replayed && kept) throw Refusal.ofKept(kept);
+    if (this.replayed && kept) throw HttpRefusal.ofKept(kept);
     return answer.data;
   }
 
@@ -47,7 +47,7 @@ export class CoreCaller {
     try {
       await this.call(ViewerDocument, {});
     } catch (thrown) {
-      if (access === 'account' || !(thrown instanceof Refusal) || thrown.code !== 'unauthenticated') throw thrown;
+      if (access === 'account' || !(thrown instanceof HttpRefusal) || thrown.code !== 'unauthenticated') throw thrown;
     }
   }
 
@@ -55,10 +55,10 @@ export class CoreCaller {
    * The light call of a mutation with an idempotency key: keeps the refusal as what the key answers from now on. Throws what
    * the key answers already, and what `admit` throws.
    */
-  async keep(refusal: Refusal, idempotency: NonNullable<CallContext['idempotency']>): Promise<void> {
+  async keep(refusal: HttpRefusal, idempotency: NonNullable<CallContext['idempotency']>): Promise<void> {
     await this.call(KeepRefusalDocument, { refusal: refusal.kept() }, idempotency);
     if (!this.replayed) return;
     this.replayed = false;
-    throw new Refusal('already_exists', IDEMPOTENCY_KEY_USED);
+    throw new HttpRefusal('already_exists', IDEMPOTENCY_KEY_USED);
   }
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Refusal } from './refusal.js';
+import { HttpRefusal } from './refusal.js';
 
 /** The reason of an abort when nobody listens for the answer any more. */
 export class ClientGone extends Error {
@@ -7,13 +7,15 @@ export class ClientGone extends Error {
 }
 
 /**
- * A signal that aborts when the request's time is up (reason: a 408 Refusal) or when the client went away (reason:
+ * A signal that aborts when the request's time is up (reason: a 408) or when the client went away (reason:
  * ClientGone); it is what really stops the work (contract 2). Ends by itself when the answer is out.
  */
 export function requestSignal(res: ServerResponse, deadlineMs: number): AbortSignal {
   const controller = new AbortController();
   const timer = setTimeout(() => {
-    controller.abort(new Refusal('request_timeout', `The request did not finish within ${deadlineMs / 1_000} seconds`));
+    controller.abort(
+      new HttpRefusal('request_timeout', `The request did not finish within ${deadlineMs / 1_000} seconds`),
+    );
   }, deadlineMs);
   res.once('close', () => {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { isErrorCode } from '../../schema/error-codes.js';
 import type { CoreError } from '../../schema/core-client/core-transport.js';
-import { Refusal } from './refusal.js';
+import { HttpRefusal } from './refusal.js';
 
 const MASKED_MESSAGE = 'Something went wrong on our side; please retry with backoff';
 const UNAVAILABLE_MESSAGE = 'The service is temporarily unavailable; please retry with backoff';
@@ -24,18 +24,18 @@ const CONNECTION_CODES = new Set([
  * A GraphQL error as a refusal; a code that is not one of ours is masked as `internal`. Of internal errors only those have words for
  * clients that say more in their details.
  */
-export function refusalOfCoreError(error: CoreError): Refusal {
+export function refusalOfCoreError(error: CoreError): HttpRefusal {
   const { code, details } = error.extensions;
   const hasWords = code !== 'internal' || nonEmpty(details) !== undefined;
-  if (!isErrorCode(code) || !hasWords) return new Refusal('internal', MASKED_MESSAGE, { cause: error });
-  return new Refusal(code, error.message, { details: nonEmpty(details), headers: retryAfter(details) });
+  if (!isErrorCode(code) || !hasWords) return new HttpRefusal('internal', MASKED_MESSAGE, { cause: error });
+  return new HttpRefusal(code, error.message, { details: nonEmpty(details), headers: retryAfter(details) });
 }
 
 /** Anything thrown while serving a request, as a refusal; what nobody expected is masked. */
-export function refusalOfThrown(thrown: unknown): Refusal {
-  if (thrown instanceof Refusal) return thrown;
-  if (isConnectionFailure(thrown)) return new Refusal('unavailable', UNAVAILABLE_MESSAGE, { cause: thrown });
-  return new Refusal('internal', MASKED_MESSAGE, { cause: thrown });
+export function refusalOfThrown(thrown: unknown): HttpRefusal {
+  if (thrown instanceof HttpRefusal) return thrown;
+  if (isConnectionFailure(thrown)) return new HttpRefusal('unavailable', UNAVAILABLE_MESSAGE, { cause: thrown });
+  return new HttpRefusal('internal', MASKED_MESSAGE, { cause: thrown });
 }
 
 function isConnectionFailure(thrown: unknown): boolean {

@@ -4,7 +4,7 @@ import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { canonicalIdempotencyKey } from './idempotency-key.rule.js';
 import { JsonBody } from './json-body.js';
 import { foreignMediaType, type RequestBody } from './read-body.js';
-import { invalidField, Refusal } from './refusal.js';
+import { invalidField, HttpRefusal } from './refusal.js';
 
 type Claim = CallContext['idempotency'];
 
@@ -27,7 +27,7 @@ export async function claimOfRefused(req: Request, body: RequestBody): Promise<C
   const key = canonicalIdempotencyKey(req.get('idempotency-key') ?? '');
   if (key === null || !KEYED_METHODS.has(req.method)) return undefined;
   const bytes = await body.bytes().catch((reason: unknown): 'too large' => {
-    if (reason instanceof Refusal) return 'too large';
+    if (reason instanceof HttpRefusal) return 'too large';
     throw reason;
   });
   return { key, fingerprint: fingerprint(req, typeof bytes === 'string' ? bytes : new JsonBody(bytes)) };

@@ -1,7 +1,7 @@
 import { parse } from 'lossless-json';
 import { int64 } from '../../schema/exact-json.js';
 import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
-import { Refusal } from './refusal.js';
+import { HttpRefusal } from './refusal.js';
 
 /** Deeper than any schema a client could mean; the parser recurses, so this is checked before it runs. */
 /** int64 has 19 digits; what is longer is no number of ours and not worth an arbitrary-precision parse. */
@@ -16,14 +16,14 @@ function parseNumber(token: string): number | bigint {
 
 /**
  * The members of a JSON object body. An empty body and null count as an empty object, and a member that is null as absent,
- * at every depth (contract 1). Throws a Refusal (400) for anything else.
+ * at every depth (contract 1). Throws an HttpRefusal (400) for anything else.
  */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {};
   const value = parseText(decodeUtf8(bytes));
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw new Refusal('invalid_argument', 'The body must be a JSON object', { details: { field: 'body' } });
+    throw new HttpRefusal('invalid_argument', 'The body must be a JSON object', { details: { field: 'body' } });
   }
   return withoutNulls(value) as Record<string, unknown>;
 }
@@ -54,8 +54,8 @@ function parseText(text: string): unknown {
   }
 }
 
-function malformed(why: string, cause?: unknown): Refusal {
-  return new Refusal('invalid_argument', `The body is not valid JSON: ${why.slice(0, 200)}`, {
+function malformed(why: string, cause?: unknown): HttpRefusal {
+  return new HttpRefusal('invalid_argument', `The body is not valid JSON: ${why.slice(0, 200)}`, {
     details: { field: 'body' },
     cause,
   });

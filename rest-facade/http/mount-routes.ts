@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Answer } from './answer.js';
+import type { RouteAnswer } from './answer.js';
 import { methodNotAllowed } from './refusal.js';
 import { respondRoute } from './respond-route.js';
 import type { Route } from './route.js';
@@ -38,7 +38,7 @@ function allowedMethods(routes: readonly Route[]): string {
   return [...methods, 'OPTIONS'].join(', ');
 }
 
-async function optionsAnswer(allow: string, admitted: Promise<void>): Promise<Answer> {
+async function optionsAnswer(allow: string, admitted: Promise<void>): Promise<RouteAnswer> {
   await admitted;
   return { status: 204, headers: { Allow: allow } };
 }

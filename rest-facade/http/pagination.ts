@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok, type Answer } from './answer.js';
+import { ok, type RouteAnswer } from './answer.js';
 
 /** Page sizes (spec.md, Limits). */
 export const CATALOG_PAGE = { fallback: 100, max: 1_000 };
@@ -38,7 +38,7 @@ export function pageArguments(query: { limit: number; page_token?: string | unde
 }
 
 /** A connection as the pagination envelope. */
-export function page<Node>(connection: Connection<Node>, limit: number, item: (node: Node) => unknown): Answer {
+export function page<Node>(connection: Connection<Node>, limit: number, item: (node: Node) => unknown): RouteAnswer {
   const { hasNextPage, endCursor } = connection.pageInfo;
   return ok({
     items: connection.nodes.map(item),

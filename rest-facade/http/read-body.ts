@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ClientGone } from './deadline.js';
-import { Refusal } from './refusal.js';
+import { HttpRefusal } from './refusal.js';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
@@ -29,7 +29,7 @@ function readBody(req: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const tooLarge = () =>
-    reject(new Refusal('invalid_argument', `The body is larger than ${limitBytes} bytes`, { status: 413 }));
+    reject(new HttpRefusal('invalid_argument', `The body is larger than ${limitBytes} bytes`, { status: 413 }));
   if (Number(req.headers['content-length'] ?? 0) > limitBytes) tooLarge();
   req.on('data', (chunk: Buffer) => {
     size += chunk.length;
@@ -67,6 +67,6 @@ function isJson(req: IncomingMessage): boolean {
   return JSON_TYPE.test(type) && /^utf-?8$/i.test(CHARSET.exec(type)?.[1] ?? 'utf-8');
 }
 
-function unsupported(message: string): Refusal {
-  return new Refusal('invalid_argument', message, { status: 415 });
+function unsupported(message: string): HttpRefusal {
+  return new HttpRefusal('invalid_argument', message, { status: 415 });
 }

@@ -18,7 +18,7 @@ export interface KeptRefusal {
 }
 
 /** An expected failure, on its way to the error envelope (spec.md, Errors). */
-export class Refusal extends Error {
+export class HttpRefusal extends Error {
   readonly status: number;
   readonly details: Record<string, unknown> | undefined;
   readonly headers: Record<string, string>;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
     options: RefusalOptions = {},
   ) {
     super(message, { cause: options.cause });
-    this.name = 'Refusal';
+    this.name = 'HttpRefusal';
     this.status = options.status ?? HTTP_STATUS_BY_CODE[code];
     this.details = options.details;
     this.headers = options.headers ?? {};
@@ -42,31 +42,26 @@ export class Refusal extends Error {
   }
 
   /** The refusal again that was kept. */
-  static ofKept({ code, message, ...options }: KeptRefusal): Refusal {
-    return new Refusal(code, message, options);
+  static ofKept({ code, message, ...options }: KeptRefusal): HttpRefusal {
+    return new HttpRefusal(code, message, options);
   }
 }
 
 /** 400 that names the offending parameter or body member in `details.field`. */
-export function invalidField(field: string, expectation: string): Refusal {
-  return new Refusal('invalid_argument', `${field} ${expectation}`, { details: { field } });
+export function invalidField(field: string, expectation: string): HttpRefusal {
+  return new HttpRefusal('invalid_argument', `${field} ${expectation}`, { details: { field } });
 }
 
 const ALL_METHODS = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 
 /** 405 with `Allow`: the methods of the path, or all that there are. */
-export function methodNotAllowed(method: string, allow = ALL_METHODS): Refusal {
+export function methodNotAllowed(method: string, allow = ALL_METHODS): HttpRefusal {
   const message = `${method} is not allowed here; use ${allow}`;
-  return new Refusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
+  return new HttpRefusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
 }
 
-/** 404 of a resource that does not exist, was deleted or is another account's: the three look the same. */
-export function notFound(what: string): Refusal {
-  return new Refusal('not_found', `${what} not found`);
-}
-
-/** Unwraps what a lookup found; null is a 404. */
+/** Returns what a lookup found. Throws a 404 for null: the resource does not exist, was deleted, or is another account's. */
 export function found<T>(value: T | null | undefined, what: string): T {
-  if (value === null || value === undefined) throw notFound(what);
+  if (value === null || value === undefined) throw new HttpRefusal('not_found', `${what} not found`);
   return value;
 }

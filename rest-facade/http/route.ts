@@ -1,20 +1,20 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ZodType } from 'zod';
 import { isId, type IdKind } from '../../schema/ids.js';
-import type { Answer } from './answer.js';
-import { notFound } from './refusal.js';
+import type { RouteAnswer } from './answer.js';
+import { found } from './refusal.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Executes one operation for the request's caller; a mutation travels with the request's idempotency key. */
-export type Core = <Data, Variables extends Record<string, unknown>>(
+export type CallCore = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
 /** A request as a route sees it: read, checked, and with one core call to spend. */
 export interface RouteCall<Query, Body> {
-  core: Core;
+  core: CallCore;
   path: PathParameters;
   query: Query;
   body: Body;
@@ -36,9 +36,9 @@ export class PathParameters {
   }
 }
 
-/** 404 for a path whose `id` is no identifier of that kind: a malformed one names nothing (contract 2). */
+/** Throws a 404 if the path's `id` is malformed: it names nothing (contract 2). */
 export function requireId(path: PathParameters, kind: IdKind): void {
-  if (!isId(kind, path.id)) throw notFound(RESOURCE_NAMES[kind]);
+  found(isId(kind, path.id) || null, RESOURCE_NAMES[kind]);
 }
 
 interface RouteDefinition<Query, Body> {
@@ -51,7 +51,7 @@ interface RouteDefinition<Query, Body> {
   id?: IdKind;
   query?: ZodType<Query>;
   body?: ZodType<Body>;
-  answer(call: RouteCall<Query, Body>): Promise<Answer>;
+  answer(call: RouteCall<Query, Body>): Promise<RouteAnswer>;
 }
 
 /** Among others, a route's shapes are unknown: its `answer` is only ever given what its own query and body made. */

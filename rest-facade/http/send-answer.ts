@@ -1,21 +1,21 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import type { Answer } from './answer.js';
-import type { Refusal } from './refusal.js';
+import type { RouteAnswer } from './answer.js';
+import type { HttpRefusal } from './refusal.js';
 
 const gzipInThreadPool = promisify(gzip);
 /** Below this a trip to the thread pool takes longer than the compression. */
 const INLINE_GZIP_BYTES = 16_384;
 
 /** The error envelope (spec.md, Errors); `details` only when there are any. */
-export function envelope(refusal: Refusal): Answer {
+export function envelope(refusal: HttpRefusal): RouteAnswer {
   const { code, message, details, status, headers } = refusal;
   return { status, headers, body: { error: { code, message, ...(details ? { details } : {}) } } };
 }
 
 /** Writes an answer as JSON, gzip when the client asks for it. Does nothing when the client is gone. */
-export async function sendAnswer(req: Request, res: Response, answer: Answer): Promise<void> {
+export async function sendAnswer(req: Request, res: Response, answer: RouteAnswer): Promise<void> {
   if (res.destroyed || res.headersSent) return;
   res.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import type { FacadeSettings } from '../settings.js';
-import type { Answer } from './answer.js';
+import type { RouteAnswer } from './answer.js';
 import { CoreCaller } from './core-caller.js';
 import { ClientGone, requestSignal, withinSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
@@ -11,7 +11,7 @@ import { claimOfRefused } from './idempotency.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import type { RateLimitMemory } from './rate-limit-memory.js';
 import { RequestBody } from './read-body.js';
-import { Refusal } from './refusal.js';
+import { HttpRefusal } from './refusal.js';
 import { apiKey, clientAddress } from './request-identity.js';
 import { envelope, sendAnswer } from './send-answer.js';
 
@@ -27,7 +27,11 @@ export interface Serving {
 const METHOD_NOT_ALLOWED = 405;
 
 /** Works out the answer of one authenticated request, with one core call to spend. */
-export type Responder = (received: Received, caller: CoreCaller, signal: AbortSignal) => Promise<Answer> | Answer;
+export type Responder = (
+  received: Received,
+  caller: CoreCaller,
+  signal: AbortSignal,
+) => Promise<RouteAnswer> | RouteAnswer;
 
 /** A request and its body, which is read when somebody wants it. */
 export interface Received {
@@ -50,11 +54,11 @@ export function serve(serving: Serving, respond: Responder, access: 'account' | 
     const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
     const work = async () => {
       if (!key && access === 'account') {
-        throw new Refusal('unauthenticated', 'The API key is missing: send it as X-Api-Key');
+        throw new HttpRefusal('unauthenticated', 'The API key is missing: send it as X-Api-Key');
       }
       return withinSignal(Promise.resolve(respond(received, caller, signal)), signal);
     };
-    const settle = async (refusal: Refusal) => {
+    const settle = async (refusal: HttpRefusal) => {
       const claim =
         key && refusal.status < 500 ? await withinSignal(claimOfRefused(req, received.body), signal) : undefined;
       await (claim ? caller.keep(refusal, claim) : caller.admit(access));
@@ -73,9 +77,9 @@ async function answerOf(
   caller: CoreCaller,
   signal: AbortSignal,
   logger: Logger,
-  work: () => Promise<Answer>,
-  settle: (refusal: Refusal) => Promise<void>,
-): Promise<Answer | undefined> {
+  work: () => Promise<RouteAnswer>,
+  settle: (refusal: HttpRefusal) => Promise<void>,
+): Promise<RouteAnswer | undefined> {
   try {
     return await work();
   } catch (thrown) {
@@ -91,7 +95,7 @@ async function answerOf(
  * What the light call says wins over the facade's own refusal: a 401, 429 or 503, and what the idempotency key holds. Only a method
  * that the path does not have stays a 405 under a key that holds another request's answer: there is nothing it could have done.
  */
-async function verdict(thrown: unknown, settle: (refusal: Refusal) => Promise<void>): Promise<unknown> {
+async function verdict(thrown: unknown, settle: (refusal: HttpRefusal) => Promise<void>): Promise<unknown> {
   const refusal = refusalOfThrown(thrown);
   try {
     await settle(refusal);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { newRequestId } from '../../schema/ids.js';
 import { CoreCaller } from './core-caller.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
-import { methodNotAllowed, Refusal } from './refusal.js';
+import { methodNotAllowed, HttpRefusal } from './refusal.js';
 import { plainAddress } from './request-identity.js';
 import { envelope } from './send-answer.js';
 import type { Serving } from './serve.js';
@@ -38,13 +38,17 @@ function isBusy(socket: ClientSocket): boolean {
   return !socket.writable || socket._httpMessage?.headersSent === true;
 }
 
-async function answer({ transport, rateLimits, logger }: Serving, found: Refusal, socket: ClientSocket): Promise<void> {
+async function answer(
+  { transport, rateLimits, logger }: Serving,
+  found: HttpRefusal,
+  socket: ClientSocket,
+): Promise<void> {
   const requestId = newRequestId();
   const clientAddress = plainAddress(socket.remoteAddress);
   const signal = AbortSignal.timeout(ADMISSION_MS);
   const caller = new CoreCaller(transport, { requestId, clientAddress, signal });
   const verdict: unknown = await caller.admit().catch((thrown: unknown) => thrown);
-  const refusal = verdict instanceof Refusal && verdict.code === 'rate_limited' ? verdict : found;
+  const refusal = verdict instanceof HttpRefusal && verdict.code === 'rate_limited' ? verdict : found;
   if (caller.rateLimit) rateLimits.remember(clientAddress, caller.rateLimit);
   logger.info({ requestId, status: refusal.status, reason: found.message }, 'request that is not understood');
   if (isBusy(socket)) {
@@ -65,12 +69,13 @@ async function answer({ transport, rateLimits, logger }: Serving, found: Refusal
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
 }
 
-function refusalOf({ code, rawPacket }: ParseError): Refusal {
+function refusalOf({ code, rawPacket }: ParseError): HttpRefusal {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new Refusal('invalid_argument', 'The request headers are too large', { status: 431 });
+    return new HttpRefusal('invalid_argument', 'The request headers are too large', { status: 431 });
   }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('request_timeout', 'The request did not arrive in time');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new HttpRefusal('request_timeout', 'The request did not arrive in time');
   const [, method] = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   if (code === 'HPE_INVALID_METHOD' && method) return methodNotAllowed(method);
-  return new Refusal('invalid_argument', 'The request is not valid HTTP');
+  return new HttpRefusal('invalid_argument', 'The request is not valid HTTP');
 }

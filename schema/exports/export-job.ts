@@ -35,7 +35,7 @@ const int64OrNull = (digits: string | null): unknown => (digits === null ? null 
  * The export job (spec.md, Resources) with our additions (contract 4), as REST answers it and webhooks deliver it; `reason` only
  * where it failed, `warnings` only where there are some. Enums may come in either case: GraphQL names them in capitals.
  */
-export function exportJob(job: ExportJobFields) {
+export function exportJobBody(job: ExportJobFields) {
   const status = job.status.toLowerCase();
   return {
     id: job.id,

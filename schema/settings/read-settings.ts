@@ -12,7 +12,7 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
 type CamelKeys<Values> = { [Name in keyof Values as CamelCase<Name>]: Values[Name] };
 
 /** The values of these settings; `MYSQL_URL` is `mysqlUrl`. */
-export type Settings<Shape extends z.core.$ZodShape> = CamelKeys<z.output<z.ZodObject<Shape>>>;
+export type SettingsOf<Shape extends z.core.$ZodShape> = CamelKeys<z.output<z.ZodObject<Shape>>>;
 
 export interface SettingsReading<Shape extends z.core.$ZodShape> {
   /** The process, as error messages name it. */
@@ -28,12 +28,12 @@ export interface SettingsReading<Shape extends z.core.$ZodShape> {
 export function readSettings<Shape extends z.core.$ZodShape>(
   env: Environment,
   { process, schema, checked = [], furtherProblems }: SettingsReading<Shape>,
-): Settings<Shape> {
+): SettingsOf<Shape> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   problems.push(...(furtherProblems?.(given) ?? []), ...productionProblems(given, checked));
-  if (parsed.success && problems.length === 0) return camelKeys(parsed.data) as Settings<Shape>;
+  if (parsed.success && problems.length === 0) return camelKeys(parsed.data) as SettingsOf<Shape>;
   throw new Error(`The settings of the ${process} are not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Settings } from './read-settings.js';
+import type { SettingsOf } from './read-settings.js';
 
 /** The settings of a process that speaks to Temporal. */
 export const temporalService = {
@@ -20,7 +20,7 @@ export const clientCertificateHasKey = [
   { path: ['TEMPORAL_TLS_CLIENT_KEY_PATH'], error: 'a client certificate and its key go together' },
 ] satisfies Parameters<z.ZodObject<typeof temporalService>['refine']>;
 
-type TemporalTls = Omit<Settings<typeof temporalService>, 'temporalAddress' | 'temporalNamespace'>;
+type TemporalTls = Omit<SettingsOf<typeof temporalService>, 'temporalAddress' | 'temporalNamespace'>;
 
 /** How to encrypt the connection to Temporal, with the files read; null: not at all. */
 export async function temporalTls({

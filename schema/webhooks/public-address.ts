@@ -44,9 +44,9 @@ const special = [...SPECIAL_IPV4, ...SPECIAL_IPV6].map((network) => ipaddr.parse
 const globalUnicast = ipaddr.parseCIDR(GLOBAL_UNICAST_IPV6);
 
 /** Whether an address belongs to a network, of the same family. */
-export const isWithin = (ip: Address, network: ReturnType<typeof ipaddr.parseCIDR>): boolean =>
+export const isInNetwork = (ip: Address, network: ReturnType<typeof ipaddr.parseCIDR>): boolean =>
   network[0].kind() === ip.kind() && ip.match(network);
 
 /** Whether an address is one of the public internet. An IPv4 address that is mapped into IPv6 must have been unwrapped. */
 export const isPublicAddress = (ip: Address): boolean =>
-  (ip.kind() === 'ipv4' || isWithin(ip, globalUnicast)) && !special.some((network) => isWithin(ip, network));
+  (ip.kind() === 'ipv4' || isInNetwork(ip, globalUnicast)) && !special.some((network) => isInNetwork(ip, network));

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { type Address, isPublicAddress, isWithin } from './public-address.js';
+import { type Address, isPublicAddress, isInNetwork } from './public-address.js';
 
 /** Networks that webhooks may reach although they are not public. */
 export type AllowedNetworks = readonly ReturnType<typeof ipaddr.parseCIDR>[];
@@ -37,7 +37,8 @@ function parseAddress(text: string): Address | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }
 
-const isAllowed = (ip: Address, allowed: AllowedNetworks): boolean => allowed.some((network) => isWithin(ip, network));
+const isAllowed = (ip: Address, allowed: AllowedNetworks): boolean =>
+  allowed.some((network) => isInNetwork(ip, network));
 
 /**
  * What is wrong with the address of a webhook, as far as can be told without asking DNS; null when nothing is. Plain http is good

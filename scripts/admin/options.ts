@@ -31,7 +31,7 @@ export function dateTime(text: string): string {
 }
 
 /** Seconds, 0 or more. */
-export function seconds(text: string): number {
+export function wholeSeconds(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds.');
   return Number(text);
 }

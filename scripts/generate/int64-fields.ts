@@ -10,7 +10,7 @@ import {
 import type { Int64Fields } from '../../workflows/core/int64.js';
 
 /** Codegen plugin: a map from each typed document to the fields of its result that are Int64. */
-export function plugin(schema: GraphQLSchema, documents: readonly { document?: DocumentNode }[]) {
+export function int64FieldsPlugin(schema: GraphQLSchema, documents: readonly { document?: DocumentNode }[]) {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);

@@ -10,7 +10,7 @@ export interface PageOperation {
 }
 
 /** Every operation of these documents, each whole by itself. */
-export function pageOperations(documents: readonly DocumentNode[]): PageOperation[] {
+export function operationsOf(documents: readonly DocumentNode[]): PageOperation[] {
   const definitions = documents.flatMap((document) => document.definitions);
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
@@ -38,9 +38,9 @@ export function pageOperations(documents: readonly DocumentNode[]): PageOperatio
  * A constant for each operation, which carries the types of its answer and variables and, instead of its text, the hash by which
  * the server knows it: the page ships no query language.
  */
-export function plugin(_schema: unknown, documents: readonly { document?: DocumentNode }[]): string {
+export function pageDocumentsPlugin(_schema: unknown, documents: readonly { document?: DocumentNode }[]): string {
   const nodes = documents.flatMap(({ document }) => (document ? [document] : []));
-  const constants = pageOperations(nodes).map(({ name, kind, hash }) => {
+  const constants = operationsOf(nodes).map(({ name, kind, hash }) => {
     const type = `${name}${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     return `export const ${name}Document = { name: '${name}', hash: '${hash}' } as PageDocument<${type}, ${type}Variables>;`;
   });

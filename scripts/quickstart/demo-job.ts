@@ -25,7 +25,7 @@ export async function isKeyValid(rest: RestClient): Promise<boolean> {
 }
 
 /** The datastream that the demonstration collects. */
-export async function findDatastream(rest: RestClient, streamType: string): Promise<number> {
+export async function demoDatastream(rest: RestClient, streamType: string): Promise<number> {
   const { items } = await rest.get(
     `/exchanges/binance/instruments/BTCUSDT/datastreams?stream_type=${streamType}`,
     datastreamPage,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects, type SchemaElement } from 'hyparquet';
-import { decimalText } from './decimal-text.rule.js';
+import { parquetDecimal } from './parquet-decimal.rule.js';
 
 type Row = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export async function firstParquetRows(file: string, count: number): Promise<{ r
     compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) },
   });
   for (const { name, scale } of metadata.schema.filter(isDecimal)) {
-    for (const row of rows) if (row[name] instanceof Uint8Array) row[name] = decimalText(row[name], scale ?? 0);
+    for (const row of rows) if (row[name] instanceof Uint8Array) row[name] = parquetDecimal(row[name], scale ?? 0);
   }
   return { rows, total };
 }

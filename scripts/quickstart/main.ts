@@ -2,11 +2,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { placesOf } from '../supervisor/places.rule.js';
-import { aborted, runCommand, type CommandParts } from '../supervisor/run-command.js';
+import { aborted, runWithTeardown, type CommandParts } from '../supervisor/run-with-teardown.js';
 import { parseSystemSettings, type SystemSettings } from '../supervisor/settings.js';
 import { failureOf, prepareGround, startProcesses, type SystemParts } from '../supervisor/system.js';
 import { openDemoAccount, type DemoAccount } from './demo-account.js';
-import { downloadFiles, findDatastream, isKeyValid, runExport, subscribe } from './demo-job.js';
+import { downloadFiles, demoDatastream, isKeyValid, runExport, subscribe } from './demo-job.js';
 import { startExchange } from './exchange.js';
 import { RestClient } from './rest-client.js';
 import { showFiles } from './show-files.js';
@@ -60,7 +60,7 @@ async function doTheJob({ settings, signal, say }: SystemParts, step: Step): Pro
   });
   const rest = restFor(account.apiKey);
   const datastreamId = await step('subscribe to the trades of BTCUSDT: POST /v1/subscriptions', async () => {
-    const id = await findDatastream(rest, 'trades');
+    const id = await demoDatastream(rest, 'trades');
     say(`${await subscribe(rest, id)} on datastream ${id}`);
     return id;
   });
@@ -91,4 +91,4 @@ function closingWords(settings: SystemSettings, { email, password, apiKey }: Dem
   ].join('\n');
 }
 
-await runCommand(quickstart);
+await runWithTeardown(quickstart);

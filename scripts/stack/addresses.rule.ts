@@ -1,5 +1,5 @@
 /** Where a service listens; `local` means that the stack may start it when nothing answers. */
-export interface Address {
+export interface ServiceAddress {
   host: string;
   port: number;
   local: boolean;
@@ -7,10 +7,10 @@ export interface Address {
 
 const isLocal = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
-const address = (host: string, port: number): Address => ({ host, port, local: isLocal(host) });
+const address = (host: string, port: number): ServiceAddress => ({ host, port, local: isLocal(host) });
 
-/** Address and login of a MySQL URL. Throws when it is not one. */
-export function mysqlAddress(text: string): Address & { user: string; password: string; database: string } {
+/** Returns address and login of a MySQL URL. Throws when it is not one. */
+export function mysqlAddress(text: string): ServiceAddress & { user: string; password: string; database: string } {
   const url = URL.parse(text);
   if (url?.protocol !== 'mysql:' || url.hostname === '') {
     throw new Error(`MYSQL_URL is not of the form mysql://user:password@host:port/database: ${text}`);
@@ -23,15 +23,15 @@ export function mysqlAddress(text: string): Address & { user: string; password: 
   };
 }
 
-/** Address of a Temporal frontend, `host:port`. Throws when it is not one. */
-export function temporalAddress(text: string): Address {
+/** Returns the address of a Temporal frontend, `host:port`. Throws when it is not one. */
+export function temporalAddress(text: string): ServiceAddress {
   const url = URL.parse(`tcp://${text}`);
   if (!url?.hostname) throw new Error(`TEMPORAL_ADDRESS is not of the form host:port: ${text}`);
   return address(url.hostname, Number(url.port || 7233));
 }
 
 /** Blob endpoint, account and key of an Azure Storage connection string. Throws when it names no account. */
-export function blobAddress(text: string): Address & { account: string; key: string } {
+export function blobAddress(text: string): ServiceAddress & { account: string; key: string } {
   const fields = new Map(
     text
       .split(';')

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Address } from './addresses.rule.js';
+import type { ServiceAddress } from './addresses.rule.js';
 import type { DaemonCommand } from './daemon.js';
 
 /** Tells people at the terminal what goes on. */
@@ -11,7 +11,7 @@ export interface LocalService {
   name: ServiceName;
   /** Its names in docker-compose.yml. */
   composeServices: string[];
-  address: Address;
+  address: ServiceAddress;
   /** The setting that says where it is. */
   setting: string;
   /** Speaks its protocol once; answers what it is, with the version. Throws when it is not ready or something else. */
@@ -23,7 +23,7 @@ export interface LocalService {
 }
 
 /** Whether anything listens at a port; false after two seconds without an answer. */
-export function isListening({ host, port }: Pick<Address, 'host' | 'port'>): Promise<boolean> {
+export function isListening({ host, port }: Pick<ServiceAddress, 'host' | 'port'>): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2000 });
     const answer = (listening: boolean): void => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { exportJob } from '../../schema/exports/export-job.js';
+import { exportJobBody } from '../../schema/exports/export-job.js';
 import { dateToRfc3339 } from '../../schema/timestamps.js';
 import type { WebhookEvent } from '../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../events/record-event.js';
@@ -19,7 +19,7 @@ export async function announceExport(
   await recordEvent(tx, { accountId, kind: event, subjectId: id });
   await queueDeliveries(tx, accountId, event, async () => {
     const row = await tx.findOneByOrFail(ExportEntity, { id });
-    return exportJob({
+    return exportJobBody({
       ...row,
       datastream: { id: row.datastreamId },
       schema: row.schemaAsked,

@@ -1,4 +1,4 @@
-import { exportJob } from '../../schema/exports/export-job.js';
+import { exportJobBody } from '../../schema/exports/export-job.js';
 import { dateToRfc3339 } from '../../schema/timestamps.js';
 
 const NOBODYS_ID = `exp_${'0'.repeat(32)}`;
@@ -27,5 +27,5 @@ export function testBody(at: Date): string {
     finishedAt: now,
     expiresAt: now,
   };
-  return JSON.stringify(exportJob(example));
+  return JSON.stringify(exportJobBody(example));
 }

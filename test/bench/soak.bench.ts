@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../../scripts/supervisor/run-command.js';
+import { runWithTeardown } from '../../scripts/supervisor/run-with-teardown.js';
 import { Random } from '../support/random.js';
 import { benchCommand } from './bench-command.js';
 import { textTable } from './rest/report.js';
@@ -52,7 +52,7 @@ ${LIMITS['worker']} MB, the server under ${LIMITS['server']} MB, and every proce
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-await runCommand(async ({ teardown, signal }) => {
+await runWithTeardown(async ({ teardown, signal }) => {
   const load = [os.loadavg()[0]!];
   const system = await startSoakSystem(options, teardown, say);
   const client = new SoakClient();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
-import type { Settings } from '../../schema/settings/read-settings.js';
+import type { SettingsOf } from '../../schema/settings/read-settings.js';
 import { type temporalService, temporalTls } from '../../schema/settings/temporal.js';
 
 const FIRST_WAIT_MS = 250;
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** Connects a worker, retrying until Temporal answers. Throws only when `signal` aborts or a TLS file is unreadable. */
 export async function connectWorker(
-  settings: Settings<typeof temporalService>,
+  settings: SettingsOf<typeof temporalService>,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<NativeConnection> {

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { parseCatalogFile } from '../../../schema/catalog/load-catalog.js';
 import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../generated/operations.js';
 import { runCommand } from '../run-command.js';
-import { syncCatalog } from '../sync-catalog.js';
+import { syncListings } from '../sync-listings.js';
 
 interface FindOptions {
   exchange: string;
@@ -34,7 +34,7 @@ export function addCatalogCommands(program: Command): void {
     .option('--dry-run', 'only print what would change', false)
     .option('--force', 'mark as gone even more than half of the instruments', false)
     .action((options: { exchange: string; dryRun: boolean; force: boolean }) =>
-      runCommand(({ ask }) => syncCatalog(ask, options, process.env)),
+      runCommand(({ ask }) => syncListings(ask, options, process.env)),
     );
   program
     .command('datastream')

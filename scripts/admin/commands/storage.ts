@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { AdminRebuildCoverageDocument } from '../../generated/operations.js';
-import { seconds } from '../options.js';
+import { wholeSeconds } from '../options.js';
 import { runCommand } from '../run-command.js';
 import { checkStorage } from '../storage-check.js';
 
@@ -15,7 +15,7 @@ export function addStorageCommands(program: Command): void {
       'after a restore: index raw segments again that MySQL lost, remove files of exports that it lost, give later epochs',
       false,
     )
-    .option('--settled <seconds>', 'how old a blob must be to be missed in MySQL', seconds, 3_600)
+    .option('--settled <seconds>', 'how old a blob must be to be missed in MySQL', wholeSeconds, 3_600)
     .action(({ repair, settled }: { repair: boolean; settled: number }) =>
       runCommand((core) => checkStorage(core, { repair, settledMs: settled * 1_000 })),
     );

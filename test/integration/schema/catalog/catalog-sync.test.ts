@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { loadShippedCatalog } from '../../../../schema/catalog/load-catalog.js';
-import { syncCatalog } from '../../../../scripts/admin/sync-catalog.js';
+import { syncListings } from '../../../../scripts/admin/sync-listings.js';
 import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../../../scripts/generated/operations.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { EXCHANGE_LISTINGS } from '../../../../workflows/collection/listings/exchange-listings.js';
@@ -79,7 +79,7 @@ describe('admin catalog sync', () => {
   it('adds what is new with its streams, marks what is gone, and takes the mark back', () =>
     withStaffCore({ MYSQL_URL: database.url }, async ({ ask }) => {
       const sync = (options: { dryRun?: boolean; force?: boolean } = {}) =>
-        syncCatalog(
+        syncListings(
           ask,
           { exchange: 'binance', dryRun: false, force: false, ...options },
           { REST_URL_BINANCE: address },
@@ -131,7 +131,7 @@ describe('admin catalog sync', () => {
   it('refuses an address that is none', () =>
     withStaffCore({ MYSQL_URL: database.url }, async ({ ask }) => {
       const options = { exchange: 'binance', dryRun: true, force: false };
-      await expect(syncCatalog(ask, options, { REST_URL_BINANCE: 'nowhere' })).rejects.toThrow(
+      await expect(syncListings(ask, options, { REST_URL_BINANCE: 'nowhere' })).rejects.toThrow(
         'REST_URL_BINANCE: not an http address',
       );
     }));

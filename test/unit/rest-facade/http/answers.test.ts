@@ -11,7 +11,7 @@ import {
 import { CATALOG_PAGE, pageFields } from '../../../../rest-facade/http/pagination.js';
 import { rateLimitHeaders } from '../../../../rest-facade/http/rate-limit-headers.rule.js';
 import { RateLimitMemory } from '../../../../rest-facade/http/rate-limit-memory.js';
-import { Refusal } from '../../../../rest-facade/http/refusal.js';
+import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
 import { parseFacadeSettings } from '../../../../rest-facade/settings.js';
 
 describe('error table', () => {
@@ -73,11 +73,11 @@ describe('rate-limit headers', () => {
 });
 
 describe('fields', () => {
-  const refused = (fields: z.ZodType, input: unknown): Refusal => {
+  const refused = (fields: z.ZodType, input: unknown): HttpRefusal => {
     try {
       parseFields(fields, input);
     } catch (thrown) {
-      if (thrown instanceof Refusal) return thrown;
+      if (thrown instanceof HttpRefusal) return thrown;
     }
     throw new Error('was accepted');
   };

@@ -3,7 +3,7 @@ import { nestingDepth } from '../../../../schema/json-depth.rule.js';
 import { int64 } from '../../../../schema/exact-json.js';
 import { JsonBody } from '../../../../rest-facade/http/json-body.js';
 import { parseJsonObject, withExactIntegers } from '../../../../rest-facade/http/lossless-json.js';
-import { Refusal } from '../../../../rest-facade/http/refusal.js';
+import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
 import { endTimestampNs, int64OfDigits, timestampNs } from '../../../../rest-facade/http/timestamp.rule.js';
 
 describe('Idempotency-Key', () => {
@@ -147,7 +147,7 @@ describe('JSON bodies', () => {
     '['.repeat(100_000),
     `{"a": ${'['.repeat(65)}${']'.repeat(65)}}`,
   ])('refuses %.40s with a 400', (text) => {
-    expect(() => read(text)).toThrow(Refusal);
+    expect(() => read(text)).toThrow(HttpRefusal);
   });
 
   it('refuses bytes that are not UTF-8', () => {

@@ -1,5 +1,5 @@
 import { buildSchema, parse } from 'graphql';
-import { plugin } from '../../../../scripts/generate/int64-fields.js';
+import { int64FieldsPlugin } from '../../../../scripts/generate/int64-fields.js';
 
 const schema = buildSchema(`
   scalar Int64
@@ -8,7 +8,7 @@ const schema = buildSchema(`
 `);
 
 const entriesOf = (document: string): string[] =>
-  plugin(schema, [{ document: parse(document) }])
+  int64FieldsPlugin(schema, [{ document: parse(document) }])
     .content.split('\n')
     .filter((line) => line.startsWith('['));
 

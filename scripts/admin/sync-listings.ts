@@ -7,7 +7,7 @@ import { AdminSyncCatalogDocument } from '../generated/operations.js';
 import type { StaffCore } from '../runtime/staff-core.js';
 
 /** Asks an exchange what it lists (`REST_URL_<EXCHANGE>` of `env` replaces the address) and brings the catalogue to it. */
-export async function syncCatalog(
+export async function syncListings(
   ask: StaffCore['ask'],
   { exchange, dryRun, force }: { exchange: string; dryRun: boolean; force: boolean },
   env: Record<string, string | undefined>,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decimalText } from '../../../../scripts/quickstart/decimal-text.rule.js';
+import { parquetDecimal } from '../../../../scripts/quickstart/parquet-decimal.rule.js';
 
 test.each([
   ['0000000000000000', 18, '0'],
@@ -9,5 +9,5 @@ test.each([
   ['000004d2', 0, '1234'],
   ['fffffb2e', 2, '-12.34'],
 ])('bytes %s with %i places', (hex, scale, text) => {
-  expect(decimalText(Buffer.from(hex, 'hex'), scale)).toBe(text);
+  expect(parquetDecimal(Buffer.from(hex, 'hex'), scale)).toBe(text);
 });

@@ -14,7 +14,7 @@ const INTERRUPTED = 130;
  * Runs a command that starts things: whatever happens, all of them are stopped before it ends. The exit code is what `work`
  * answers, 130 when a signal cut it short, 1 with the reason on stderr when it failed. A second signal ends it at once.
  */
-export async function runCommand(work: (parts: CommandParts) => Promise<number>): Promise<void> {
+export async function runWithTeardown(work: (parts: CommandParts) => Promise<number>): Promise<void> {
   const teardown = createTeardown((text) => console.error(text));
   const interruption = new AbortController();
   let since: number | undefined;
