@@ -5,7 +5,7 @@ import {
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
-import { until } from '../../support/collection/collected.js';
+import { until } from '../../support/until.js';
 import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
 import { MetricWatch } from '../../support/collection/metric-watch.js';
 import { blobProxy } from '../../support/collection/store-proxies.js';

@@ -7,7 +7,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
-import { until } from '../../support/collection/collected.js';
+import { until } from '../../support/until.js';
 import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
 
 describe('a collector that is frozen and comes back', () => {

@@ -8,7 +8,7 @@ import {
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { FAULT_SCALE } from '../../support/fault-scale.js';
-import { until } from '../../support/collection/collected.js';
+import { until } from '../../support/until.js';
 import { CollectionSystem, kill } from '../../support/collection/collection-system.js';
 
 const HANDOVERS = FAULT_SCALE.handovers;

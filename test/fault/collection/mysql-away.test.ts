@@ -4,7 +4,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
-import { until } from '../../support/collection/collected.js';
+import { until } from '../../support/until.js';
 import { CollectionSystem, kill } from '../../support/collection/collection-system.js';
 import { mysqlProxy } from '../../support/collection/store-proxies.js';
 import { FAULT_SCALE } from '../../support/fault-scale.js';

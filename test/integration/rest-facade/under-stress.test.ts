@@ -3,14 +3,10 @@ import { connect } from 'node:net';
 import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
 import { coreError, FakeCore } from '../../support/fake-core.js';
 import { rawRequest, readAnswer } from '../../support/raw-request.js';
+import { until } from '../../support/until.js';
 
 let fixture: FacadeFixture;
 afterEach(async () => fixture.facade.close());
-
-/** Waits until `condition` holds; fails the test by its timeout otherwise. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 const hangs = () => new Promise<never>(() => undefined);
 
@@ -87,10 +83,10 @@ describe('failures of the core', () => {
     fixture.core.breakdown = hangs;
     const socket = connect(fixture.port, '127.0.0.1');
     socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
-    await until(() => fixture.core.calls.length === 1);
+    await until('the core is called', () => fixture.core.calls.length === 1);
     expect(fixture.core.onlyCall.context.signal?.aborted).toBe(false);
     socket.destroy();
-    await until(() => fixture.core.onlyCall.context.signal?.aborted === true);
+    await until('the call is aborted', () => fixture.core.onlyCall.context.signal?.aborted === true);
   });
 });
 
@@ -176,7 +172,7 @@ describe('closing', () => {
     fixture.core.fields = { exchanges: () => work.then(() => []) };
     const socket = connect(fixture.port, '127.0.0.1');
     socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
-    await until(() => fixture.core.calls.length === 1);
+    await until('the core is called', () => fixture.core.calls.length === 1);
     const closed = fixture.facade.close();
     expect(await fixture.facade.ready()).toBe(false);
     await expect(fixture.call('GET', '/v1/exchanges')).rejects.toThrow('fetch failed');
@@ -192,7 +188,7 @@ describe('closing', () => {
     const socket = connect(fixture.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
-    await until(() => fixture.core.calls.length === 1);
+    await until('the core is called', () => fixture.core.calls.length === 1);
     const cut = once(socket, 'close');
     await fixture.facade.close();
     await cut;

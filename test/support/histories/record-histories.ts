@@ -8,6 +8,7 @@ import { silent } from '../core.js';
 import { historyToText } from './history-file.js';
 import { ExportSystem } from '../export-system.js';
 import { RawHours } from '../raw-hours.js';
+import { until } from '../until.js';
 
 /**
  * Records histories of every workflow, on the running stack, for test/workflows/histories:
@@ -23,7 +24,7 @@ await system.open({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
 const hours = new RawHours(system);
 const worker = createWorker(system.workerSettings, silent, { core: system.server.inProcessTransport() });
 void worker.run();
-while (!worker.ready()) await sleep(20);
+await until('the worker polls', () => worker.ready());
 
 async function record(name: string, begin: () => Promise<WorkflowHandle>): Promise<void> {
   if (asked.size > 0 && !asked.has(name)) return;

@@ -6,6 +6,7 @@ import { createWorker, type ExportWorker } from '../../../workflows/create-worke
 import { ExportSystem, type DownloadedFile, type StoredFrame } from '../../support/export-system.js';
 import { readParquet } from '../../support/read-parquet.js';
 import { sandboxProcesses } from '../../support/sandbox-processes.js';
+import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const LONG = 'x'.repeat(1_000);
@@ -70,7 +71,7 @@ describe('exports with SQL of their own', () => {
       core: system.server.inProcessTransport(),
     });
     void worker.run();
-    while (!worker.ready()) await sleep(20);
+    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
     await worker?.shutdown();

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelled, heartbeat } from '@temporalio/activity';
 import type { ExportProgress, ShownProgress } from '../../../workflows/exports/contract.js';
-import { failureOf, fakes, resultOf, until } from './fake-activities.js';
+import { failureOf, fakes, resultOf } from './fake-activities.js';
+import { until } from '../../support/until.js';
 import { WorkerBench } from './worker-bench.js';
 
 describe('an operator, while an export runs', () => {
@@ -16,7 +17,7 @@ describe('an operator, while an export runs', () => {
     activities.beginExport.mockResolvedValue('waiting');
     const reason = 'The export was stopped by an operator: the disk is being changed';
     await bench.run(activities, async (handle) => {
-      await until(() => activities.beginExport.mock.calls.length > 0);
+      await until('beginExport runs', () => activities.beginExport.mock.calls.length > 0);
       await handle.signal('cancel', 'the disk is being changed');
       expect((await failureOf(handle)).message).toBe(reason);
     });
@@ -33,7 +34,7 @@ describe('an operator, while an export runs', () => {
       return resultOf(call);
     });
     await bench.run(activities, async (handle) => {
-      await until(() => activities.exportPartition.mock.calls.length === 4);
+      await until('exportPartition runs', () => activities.exportPartition.mock.calls.length === 4);
       await handle.signal('drain');
       const shown = await handle.query<ShownProgress>('progress');
       expect(shown).toMatchObject({ drained: true, done: 0 });

@@ -9,6 +9,7 @@ import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { readParquet } from '../../support/parquet-reader.js';
 import { StoredMarket, type Frame } from './stored-market.js';
+import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const HOUR_NS = 3_600_000_000_000n;
@@ -65,7 +66,7 @@ describe('an export on a real worker', () => {
       registry,
     });
     void worker.run();
-    while (!worker.ready()) await sleep(20);
+    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
     await worker.shutdown();

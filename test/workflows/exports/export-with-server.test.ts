@@ -7,6 +7,7 @@ import { createWorker, type ExportWorker } from '../../../workflows/create-worke
 import { nowNs } from '../../../schema/timestamps.js';
 import { ExportSystem, type LeasedShard, type StoredFrame } from '../../support/export-system.js';
 import { readParquet } from '../../support/parquet-reader.js';
+import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 
@@ -35,7 +36,7 @@ describe('an export through the whole system', () => {
       core: system.server.inProcessTransport(),
     });
     void worker.run();
-    while (!worker.ready()) await sleep(20);
+    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
     await worker?.shutdown();

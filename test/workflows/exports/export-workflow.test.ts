@@ -1,7 +1,8 @@
 import { cancelled, heartbeat } from '@temporalio/activity';
 import type { ExportOutcome, ExportProgress } from '../../../workflows/exports/contract.js';
 import { exportFailure } from '../../../workflows/activity/failure-of.js';
-import { failureOf, fakes, planOf, resultOf, until } from './fake-activities.js';
+import { failureOf, fakes, planOf, resultOf } from './fake-activities.js';
+import { until } from '../../support/until.js';
 import { WorkerBench } from './worker-bench.js';
 
 describe('export workflow', () => {
@@ -207,7 +208,7 @@ describe('export workflow', () => {
       return 0;
     });
     await bench.run(activities, async (handle) => {
-      await until(() => running === 4);
+      await until('four partitions run', () => running === 4);
       await handle.cancel();
       expect((await failureOf(handle)).name).toBe('CancelledFailure');
       expect((await handle.describe()).searchAttributes).toMatchObject({ ExportStatus: ['canceled'] });
@@ -220,7 +221,7 @@ describe('export workflow', () => {
     const activities = fakes(1);
     activities.beginExport.mockResolvedValue('waiting');
     await bench.run(activities, async (handle) => {
-      await until(() => activities.beginExport.mock.calls.length > 0);
+      await until('beginExport runs', () => activities.beginExport.mock.calls.length > 0);
       await handle.cancel();
       expect((await failureOf(handle)).name).toBe('CancelledFailure');
     });
@@ -282,7 +283,7 @@ describe('deleting the files of an export', () => {
     await bench.run(
       activities,
       async (handle, { exportId }) => {
-        await until(() => activities.removeExportFiles.mock.calls.length > 0);
+        await until('removeExportFiles runs', () => activities.removeExportFiles.mock.calls.length > 0);
         expect(activities.removeExportFiles).toHaveBeenCalledWith({ exportId });
         await handle.terminate();
       },

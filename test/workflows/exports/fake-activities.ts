@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import type {
@@ -65,8 +64,4 @@ export async function failureOf(handle: WorkflowHandle): Promise<Error> {
   );
   if (!(error instanceof WorkflowFailedError)) throw new Error(`expected a failed workflow, got ${String(error)}`);
   return error.cause as Error;
-}
-
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(20);
 }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'graphql';
 import { pino } from 'pino';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem } from '../../support/export-system.js';
+import { until } from '../../support/until.js';
 import { cpuTicks, sandboxProcesses } from '../../support/sandbox-processes.js';
 
 const T0 = 1_700_000_000_000_000_000n;
@@ -26,14 +26,6 @@ const slowSchema = (columns: number) => ({
     data: { binance: { json: { path: 'note', type: 'string' }, transform: SLOW } },
   })),
 });
-
-async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadlineMs = performance.now() + 120_000;
-  while (!(await condition())) {
-    if (performance.now() > deadlineMs) throw new Error(`did not happen: ${what}`);
-    await sleep(50);
-  }
-}
 
 /** Those processes of the sandbox that have worked for half a second since `before`. */
 async function working(before: ReadonlyMap<number, number>): Promise<number[]> {

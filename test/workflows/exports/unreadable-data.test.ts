@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { StoredMarket, type Frame } from './stored-market.js';
+import { until } from '../../support/until.js';
 
 const HOUR_NS = 3_600_000_000_000n;
 const T0 = 1_700_000_000_000_000_000n;
@@ -38,7 +38,7 @@ describe('data that cannot be read', () => {
       taskQueues,
     });
     void worker.run();
-    while (!worker.ready()) await sleep(20);
+    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
     await worker.shutdown();

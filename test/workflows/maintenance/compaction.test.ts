@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { CompactionOutcome } from '../../../workflows/maintenance/compact-segments.workflow.js';
 import { ExportSystem } from '../../support/export-system.js';
 import { RawHours, type RawFrame } from '../../support/raw-hours.js';
+import { until } from '../../support/until.js';
 
 const HOUR_NS = 3_600_000_000_000n;
 const SECOND_NS = 1_000_000_000n;
@@ -28,7 +28,7 @@ describe('compaction', () => {
       schedules: true,
     });
     void worker.run();
-    while (!worker.ready()) await sleep(20);
+    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
     await worker?.shutdown();
@@ -165,7 +165,7 @@ describe('compaction', () => {
       schedules: true,
     });
     void second.run();
-    while (!second.ready()) await sleep(20);
+    await until('the second worker polls', () => second.ready());
     await second.shutdown();
     expect((await schedule.describe()).state).toMatchObject({ paused: true, note: 'by hand' });
     expect((await system.client.schedule.getHandle('sweep-storage').describe()).action).toMatchObject({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
 import { newId } from '../../../schema/ids.js';
@@ -8,6 +7,7 @@ import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { SweepOutcome } from '../../../workflows/maintenance/sweep-storage.workflow.js';
 import { ExportSystem } from '../../support/export-system.js';
+import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const LATER = { keptMs: -60_000 };
@@ -32,7 +32,7 @@ describe('the sweep', () => {
       blobContainer: container.containerName,
     });
     void worker.run();
-    while (!worker.ready()) await sleep(20);
+    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
     await worker?.shutdown();

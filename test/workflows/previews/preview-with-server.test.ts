@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'graphql';
 import { pino } from 'pino';
 import { createPreviewRunner } from '../../../server/previews/preview-runner.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type StoredFrame } from '../../support/export-system.js';
 import { silent } from '../../support/core.js';
+import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const PREVIEW = `query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) {
@@ -78,7 +78,7 @@ describe('a preview through the whole system', () => {
         core: system.server.inProcessTransport(),
       });
       void worker.run();
-      while (!worker.ready()) await sleep(20);
+      await until('the worker polls', () => worker.ready());
     });
 
     it('shows what custom SQL makes of values, and where it is wrong', async () => {

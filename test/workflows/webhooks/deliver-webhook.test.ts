@@ -8,6 +8,7 @@ import { webhookWorkflowId } from '../../../schema/jobs/jobs.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem } from '../../support/export-system.js';
+import { until } from '../../support/until.js';
 
 interface Received {
   path: string;
@@ -53,7 +54,7 @@ describe('webhooks through the whole system', () => {
       { core: system.server.inProcessTransport() },
     );
     void worker.run();
-    while (!worker.ready()) await sleep(20);
+    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
     await worker?.shutdown();

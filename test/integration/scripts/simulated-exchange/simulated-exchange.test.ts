@@ -6,7 +6,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../../scripts/simulated-exchange/simulated-exchange.js';
-import { until } from '../../../support/collection/collected.js';
+import { until } from '../../../support/until.js';
 
 interface Envelope {
   stream: string;

@@ -11,7 +11,8 @@ import {
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
-import { collectedFrames, until } from '../../../support/collection/collected.js';
+import { collectedFrames } from '../../../support/collection/collected.js';
+import { until } from '../../../support/until.js';
 import { FakeCore } from '../../../support/collection/fake-core.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';

@@ -9,7 +9,8 @@ import type { FeedAdapter, StreamKey } from '../../../../workflows/collection/fe
 import { FEED_ADAPTERS } from '../../../../workflows/collection/feeds/feed-adapters.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
 import { hasCaptures, readCapture } from '../../../support/captures.js';
-import { collectedFrames, until } from '../../../support/collection/collected.js';
+import { collectedFrames } from '../../../support/collection/collected.js';
+import { until } from '../../../support/until.js';
 import { FakeCore } from '../../../support/collection/fake-core.js';
 import {
   createReplayExchange,

@@ -13,7 +13,7 @@ import { showStreamStates } from '../../../../server/collection/stream-state-met
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
-import { until } from '../../../support/collection/collected.js';
+import { until } from '../../../support/until.js';
 import { silent } from '../../../support/core.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
 

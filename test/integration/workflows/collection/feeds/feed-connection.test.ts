@@ -6,7 +6,7 @@ import {
 import { binanceFeed } from '../../../../../workflows/collection/feeds/binance.feed.js';
 import { FeedConnection } from '../../../../../workflows/collection/feeds/feed-connection.js';
 import type { FeedAdapter } from '../../../../../workflows/collection/feeds/feed-adapter.js';
-import { until } from '../../../../support/collection/collected.js';
+import { until } from '../../../../support/until.js';
 
 const TRADES = { instrument: 'BTCUSDT', streamType: 'trades' };
 

@@ -5,7 +5,7 @@ import { createSimulatedExchange } from '../../../../../scripts/simulated-exchan
 import { ExchangeFeed } from '../../../../../workflows/collection/feeds/exchange-feed.js';
 import { FEED_ADAPTERS } from '../../../../../workflows/collection/feeds/feed-adapters.js';
 import { SnapshotPoller } from '../../../../../workflows/collection/feeds/snapshot-poller.js';
-import { until } from '../../../../support/collection/collected.js';
+import { until } from '../../../../support/until.js';
 
 const silent = pino({ level: 'silent' });
 const SOURCE = { url: (instrument: string) => `https://exchange/book/${instrument}`, spacingMs: 20, everyMs: 60_000 };
