@@ -9,14 +9,14 @@ const project = (name, extra = {}) => ({
   ...extra,
 });
 const onStack = {
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  globalSetup: '<rootDir>/test/support/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/jest/global-teardown.mjs',
 };
 
 export default {
-  testSequencer: '<rootDir>/test/support/longest-first.mjs',
+  testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
   projects: [
-    project('unit', { setupFilesAfterEnv: ['<rootDir>/test/support/unit-timeout.mjs'] }),
+    project('unit', { setupFilesAfterEnv: ['<rootDir>/test/support/jest/unit-timeout.mjs'] }),
     project('processes'),
     project('integration', onStack),
     project('workflows', onStack),

@@ -27,7 +27,7 @@ const TARGET = { plain: 3, sql: 5 } as const;
 const stack = await startTestStack((line) => process.stderr.write(`${line}\n`));
 Object.assign(process.env, stack.env);
 // Reads the environment when it is loaded.
-const { startSystem } = await import('../support/running-system.js');
+const { startSystem } = await import('../support/systems/running-system.js');
 const system = await startSystem();
 const [heavy, calm] = [await system.account(), await system.account()].map(
   ({ apiKey }) => new OneShotClient(system.url, apiKey),

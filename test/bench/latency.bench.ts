@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PatientClient } from '../support/faults/rest-client.js';
+import { PatientClient } from '../support/clients/rest-client.js';
 import { median, textTable } from './rest/report.js';
 import { benchCommand } from './bench-command.js';
 

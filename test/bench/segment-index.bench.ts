@@ -5,8 +5,8 @@ import { type DocumentNode, parse } from 'graphql';
 import { type Core, createCore } from '../../server/create-core.js';
 import { REBUILD_COVERAGE } from '../../server/segments/coverage.queries.js';
 import { hourLoads } from '../../server/segments/hour-loads.js';
-import { silent, testSettings } from '../support/core.js';
-import { createTestDatabase } from '../support/database.js';
+import { silent, testSettings } from '../support/core/core.js';
+import { createTestDatabase } from '../support/databases/database.js';
 import { benchCommand } from './bench-command.js';
 
 const values = benchCommand(

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runWithTeardown } from '../../scripts/supervisor/run-with-teardown.js';
-import { Random } from '../support/random.js';
+import { Random } from '../support/engine/random.js';
 import { benchCommand } from './bench-command.js';
 import { textTable } from './rest/report.js';
 import { MemoryLog } from './soak/memory-log.js';

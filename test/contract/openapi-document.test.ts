@@ -1,7 +1,7 @@
 import { facadeRoutes } from '../../rest-facade/routes.js';
-import { requireDocumented } from '../support/documented-answer.js';
-import { at, openApi, operations, type JsonObject } from '../support/openapi-document.js';
-import { problemsOf } from '../support/openapi-schemas.js';
+import { requireDocumented } from '../support/contract/documented-answer.js';
+import { at, openApi, operations, type JsonObject } from '../support/contract/openapi-document.js';
+import { problemsOf } from '../support/contract/openapi-schemas.js';
 
 const withoutNames = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}|[:*]\w+/g, '{}')}`;
 

@@ -2,8 +2,8 @@ import { createExportBody } from '../../rest-facade/exports/create-export-input.
 import { facadeRoutes } from '../../rest-facade/routes.js';
 import { parseJsonObject } from '../../rest-facade/http/lossless-json.js';
 import { validateSchemaContent } from '../../schema/export-schemas/validate.js';
-import { operations } from '../support/openapi-document.js';
-import { problemsOf } from '../support/openapi-schemas.js';
+import { operations } from '../support/contract/openapi-document.js';
+import { problemsOf } from '../support/contract/openapi-schemas.js';
 
 /** The document's word on a JSON body. */
 function isDocumented(method: string, path: string, text: string): boolean {

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
-import { guideBlocks, isAsWritten, type GuideBlock } from '../support/guide-blocks.js';
-import { pythonTools } from '../support/python-tools.js';
-import { startSystem, type RunningSystem } from '../support/running-system.js';
+import { guideBlocks, isAsWritten, type GuideBlock } from '../support/contract/guide-blocks.js';
+import { pythonTools } from '../support/services/python-tools.js';
+import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
 const PAGE = await readFile('docs/rest-guide.md', 'utf8');

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
-import { operations } from '../support/openapi-document.js';
-import { pythonTools } from '../support/python-tools.js';
-import { startSystem, type RunningSystem } from '../support/running-system.js';
+import { operations } from '../support/contract/openapi-document.js';
+import { pythonTools } from '../support/services/python-tools.js';
+import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
 /** Fuzzing and stateful runs share what the first two phases leave of it. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startSystem } from '../../support/running-system.js';
+import { startSystem } from '../../support/systems/running-system.js';
 
 /**
  * The whole system, of the compiled tree in the working directory, until stdin ends; says how to reach it in one line: `{ url, apiKey }`.

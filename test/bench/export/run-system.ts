@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pythonTools } from '../../support/python-tools.js';
+import { pythonTools } from '../../support/services/python-tools.js';
 
 /** A way to make the file, as a process of its own. */
 export interface System {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
-import { Random } from '../../support/random.js';
+import { Random } from '../../support/engine/random.js';
 
 /** One datastream's made-up history in a capture file. */
 export interface History {

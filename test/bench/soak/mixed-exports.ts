@@ -1,4 +1,4 @@
-import type { Random } from '../../support/random.js';
+import type { Random } from '../../support/engine/random.js';
 import type { SoakAccount, SoakSystem } from './soak-system.js';
 import type { SoakClient } from './soak-client.js';
 

@@ -6,7 +6,7 @@ import { startTestStack } from '../../../scripts/stack/test-stack.js';
 import { runScript } from '../../../scripts/supervisor/run-script.js';
 import { prepareGround, READY_TIMEOUT_MS, startSupervised } from '../../../scripts/supervisor/system.js';
 import type { Teardown } from '../../../scripts/supervisor/teardown.js';
-import { ownSystemSettings } from '../../support/running-system.js';
+import { ownSystemSettings } from '../../support/systems/running-system.js';
 import { type History, writeHistory } from './history.js';
 import type { Watched } from './memory-log.js';
 

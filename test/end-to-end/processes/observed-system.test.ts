@@ -8,11 +8,11 @@ import { createSimulatedExchange } from '../../../scripts/simulated-exchange/sim
 import { runScript } from '../../../scripts/supervisor/run-script.js';
 import { prepareGround, startSupervised } from '../../../scripts/supervisor/system.js';
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
-import { SIGN_IN, TestBrowser } from '../../support/dashboard.js';
-import { createTestDatabase } from '../../support/database.js';
-import { type FacadeFixture, restCaller } from '../../support/facade-fixture.js';
-import { ownSystemSettings } from '../../support/running-system.js';
-import { createTraceReceiver } from '../../support/trace-receiver.js';
+import { SIGN_IN, TestBrowser } from '../../support/systems/dashboard.js';
+import { createTestDatabase } from '../../support/databases/database.js';
+import { type FacadeFixture, restCaller } from '../../support/systems/facade-fixture.js';
+import { ownSystemSettings } from '../../support/systems/running-system.js';
+import { createTraceReceiver } from '../../support/services/trace-receiver.js';
 
 /** One export in four processes, as an operator sees it from outside: its trace, and what the processes wrote into their logs. */
 const TRACE = { id: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };

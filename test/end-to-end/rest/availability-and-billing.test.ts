@@ -1,4 +1,4 @@
-import { useRestApi } from '../../support/rest-api.js';
+import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi();
 

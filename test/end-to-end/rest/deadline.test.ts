@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mysql2 from 'mysql2/promise';
-import { useRestApi } from '../../support/rest-api.js';
+import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi({ REQUEST_DEADLINE_MS: '3000' });
 

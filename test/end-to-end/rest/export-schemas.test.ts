@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FacadeFixture, RestAnswer } from '../../support/facade-fixture.js';
-import { BUILT_IN_ID, column, columns, FULL_CONTENT } from '../../support/export-schemas.js';
-import { useRestApi } from '../../support/rest-api.js';
+import type { FacadeFixture, RestAnswer } from '../../support/systems/facade-fixture.js';
+import { BUILT_IN_ID, column, columns, FULL_CONTENT } from '../../support/core/export-schemas.js';
+import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useRestApi } from '../../support/rest-api.js';
+import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi();
 const stream = (name = 'binance BTCUSDT trades') => api.streams.get(name);

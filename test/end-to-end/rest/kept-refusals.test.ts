@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useRestApi } from '../../support/rest-api.js';
+import { useRestApi } from '../../support/systems/rest-api.js';
 
 /** What the facade refuses by itself is final, too: kept under the request's Idempotency-Key (contract 2). */
 const api = useRestApi();

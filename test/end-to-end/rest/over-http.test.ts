@@ -3,8 +3,8 @@ import { createFacade, type Facade } from '../../../rest-facade/create-facade.js
 import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { HttpCoreTransport } from '../../../schema/core-client/http-transport.js';
 import { type CoreServer, createServer } from '../../../server/create-server.js';
-import { silent, testSettings, useTestCore } from '../../support/core.js';
-import { type FacadeFixture, restCaller } from '../../support/facade-fixture.js';
+import { silent, testSettings, useTestCore } from '../../support/core/core.js';
+import { type FacadeFixture, restCaller } from '../../support/systems/facade-fixture.js';
 
 /** Facade and server as two processes would be: HTTP between them. */
 const core = useTestCore();

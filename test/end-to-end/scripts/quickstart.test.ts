@@ -6,7 +6,7 @@ import { execa, type Result } from 'execa';
 import { firstCsvLines, firstParquetRows } from '../../../scripts/quickstart/first-rows.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { isListening } from '../../../scripts/stack/service.js';
-import { createTestDatabase } from '../../support/database.js';
+import { createTestDatabase } from '../../support/databases/database.js';
 
 let folder: string;
 let ports: number[];

@@ -8,8 +8,8 @@ import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { until } from '../../support/until.js';
 import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
 import { MetricWatch } from '../../support/collection/metric-watch.js';
-import { blobProxy } from '../../support/collection/store-proxies.js';
-import { FAULT_SCALE } from '../../support/fault-scale.js';
+import { blobProxy } from '../../support/proxies/store-proxies.js';
+import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 
 const AWAY_MS = FAULT_SCALE.awayMs;
 const RATE = 1_000;

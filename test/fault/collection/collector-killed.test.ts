@@ -4,7 +4,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
-import { FAULT_SCALE } from '../../support/fault-scale.js';
+import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 import { until } from '../../support/until.js';
 import {
   CollectionSystem,

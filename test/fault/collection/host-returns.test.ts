@@ -8,7 +8,7 @@ import {
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { until } from '../../support/until.js';
-import { TcpProxy } from '../../support/tcp-proxy.js';
+import { TcpProxy } from '../../support/proxies/tcp-proxy.js';
 import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
 
 describe('a host that died with frames in its journal, and returns', () => {

@@ -6,8 +6,8 @@ import {
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { until } from '../../support/until.js';
 import { CollectionSystem, kill } from '../../support/collection/collection-system.js';
-import { mysqlProxy } from '../../support/collection/store-proxies.js';
-import { FAULT_SCALE } from '../../support/fault-scale.js';
+import { mysqlProxy } from '../../support/proxies/store-proxies.js';
+import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 
 const AWAY_MS = FAULT_SCALE.awayMs;
 

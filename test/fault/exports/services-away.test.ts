@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import type { CoreAnswer, CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { ExportSystem } from '../../support/export-system.js';
-import { TcpProxy } from '../../support/tcp-proxy.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
+import { TcpProxy } from '../../support/proxies/tcp-proxy.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const AWAY_MS = 4_000;

@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { silent } from '../../support/core.js';
-import { ExportSystem } from '../../support/export-system.js';
-import { newStorageKey, StorageAccount } from '../../support/storage-account.js';
+import { silent } from '../../support/core/core.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
+import { newStorageKey, StorageAccount } from '../../support/services/storage-account.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
-import { ExportSystem } from '../../support/export-system.js';
-import { HoldingProxy } from '../../support/holding-proxy.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
+import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
 
 const DAY_NS = 86_400_000_000_000n;
 const T0 = 1_700_006_400_000_000_000n;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { FAULT_SCALE } from '../../support/fault-scale.js';
+import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 
 const RACERS = 5;
 
@@ -24,7 +24,7 @@ describe.each([
   });
 
   async function start(): Promise<ChildProcess> {
-    const racer = fork('test/support/lock-racer.mjs', [module, take, join(folder, 'lock')], { execArgv: [] });
+    const racer = fork('test/support/locks/lock-racer.mjs', [module, take, join(folder, 'lock')], { execArgv: [] });
     await once(racer, 'message');
     return racer;
   }

@@ -5,9 +5,9 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mysql2 from 'mysql2/promise';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
-import { CommitProxy } from '../../support/commit-proxy.js';
-import { useTestCore } from '../../support/core.js';
-import { restCaller } from '../../support/facade-fixture.js';
+import { CommitProxy } from '../../support/proxies/commit-proxy.js';
+import { useTestCore } from '../../support/core/core.js';
+import { restCaller } from '../../support/systems/facade-fixture.js';
 
 /** The REST API as several processes on one database, one of which reaches MySQL through a hop of ours. */
 const core = useTestCore();

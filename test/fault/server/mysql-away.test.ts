@@ -4,9 +4,9 @@ import { newId } from '../../../schema/ids.js';
 import { atomic } from '../../../server/db/atomic.js';
 import { type CoreServer, createServer } from '../../../server/create-server.js';
 import { enqueue } from '../../../server/outbox/enqueue.js';
-import { newIdempotency, silent, testSettings } from '../../support/core.js';
-import { createTestDatabase } from '../../support/database.js';
-import { TcpProxy } from '../../support/tcp-proxy.js';
+import { newIdempotency, silent, testSettings } from '../../support/core/core.js';
+import { createTestDatabase } from '../../support/databases/database.js';
+import { TcpProxy } from '../../support/proxies/tcp-proxy.js';
 
 let proxy: TcpProxy;
 let server: CoreServer;

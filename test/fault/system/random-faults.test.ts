@@ -8,8 +8,8 @@ import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { createRunFolder } from '../../../scripts/stack/test-stack.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
-import { FaultySystem, SERVICES, type Target, TARGETS } from '../../support/faults/faulty-system.js';
-import { PatientClient } from '../../support/faults/rest-client.js';
+import { FaultySystem, SERVICES, type Target, TARGETS } from '../../support/systems/faulty-system.js';
+import { PatientClient } from '../../support/clients/rest-client.js';
 
 const FULL = process.env['FAULTS_FULL'] === '1';
 const SEED = Number(process.env['FAULTS_SEED'] ?? randomInt(1, 1_000_000));

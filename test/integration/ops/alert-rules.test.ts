@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { findPromtool } from '../../support/promtool.js';
+import { findPromtool } from '../../support/services/promtool.js';
 
 let promtool: string;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { datastream, summary } from '../../support/core-values.js';
-import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
+import { datastream, summary } from '../../support/core/core-values.js';
+import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
 
 let fixture: FacadeFixture;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
+import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
 import {
   connection,
   datastream,
@@ -6,8 +6,8 @@ import {
   subscription,
   SUBSCRIPTION_ID as SUB,
   summary,
-} from '../../support/core-values.js';
-import { coreError } from '../../support/fake-core.js';
+} from '../../support/core/core-values.js';
+import { coreError } from '../../support/core/fake-core.js';
 
 let fixture: FacadeFixture;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
-import { datastream, EXPORT_ID as EXP, summary } from '../../support/core-values.js';
+import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
+import { datastream, EXPORT_ID as EXP, summary } from '../../support/core/core-values.js';
 
 let fixture: FacadeFixture;
 beforeEach(async () => {

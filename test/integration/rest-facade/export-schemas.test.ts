@@ -1,5 +1,5 @@
-import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
-import { column } from '../../support/export-schemas.js';
+import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
+import { column } from '../../support/core/export-schemas.js';
 
 let fixture: FacadeFixture;
 beforeEach(async () => {

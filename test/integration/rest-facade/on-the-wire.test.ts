@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
-import { coreError, FakeCore } from '../../support/fake-core.js';
-import { rawRequest } from '../../support/raw-request.js';
+import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
+import { coreError, FakeCore } from '../../support/core/fake-core.js';
+import { rawRequest } from '../../support/clients/raw-request.js';
 
 const SUB = `sub_${'0'.repeat(31)}1`;
 

@@ -1,4 +1,4 @@
-import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
+import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
 
 let fixture: FacadeFixture;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startFacade, type FacadeFixture } from '../../support/facade-fixture.js';
-import { coreError, FakeCore } from '../../support/fake-core.js';
-import { rawRequest, readAnswer } from '../../support/raw-request.js';
+import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
+import { coreError, FakeCore } from '../../support/core/fake-core.js';
+import { rawRequest, readAnswer } from '../../support/clients/raw-request.js';
 import { until } from '../../support/until.js';
 
 let fixture: FacadeFixture;

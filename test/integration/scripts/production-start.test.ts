@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
-import { startServerProcess } from '../../support/server-process.js';
-import { createTestDatabase } from '../../support/database.js';
-import { productionSettings } from '../../support/production-settings.js';
+import { startServerProcess } from '../../support/systems/server-process.js';
+import { createTestDatabase } from '../../support/databases/database.js';
+import { productionSettings } from '../../support/systems/production-settings.js';
 
 const PROCESSES = ['server', 'facade', 'worker', 'collector', 'api'];
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { type Child, startChild } from '../../../scripts/supervisor/child.js';
-import { productionSettings } from '../production-settings.js';
-import { type RunningSystem, startSystem } from '../running-system.js';
-import { TcpProxy } from '../tcp-proxy.js';
+import { productionSettings } from '../systems/production-settings.js';
+import { type RunningSystem, startSystem } from '../systems/running-system.js';
+import { TcpProxy } from '../proxies/tcp-proxy.js';
 import { collectFaults, openChromium, watchLayout } from './chromium.js';
 
 const STOP_MS = 20_000;

@@ -1,6 +1,6 @@
 import type { ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
 import type { JudgedAnswer } from './judged.js';
-import type { Plain } from '../transform-values.js';
+import type { Plain } from '../sandbox/transform-values.js';
 
 /** The product's value as ClickHouse would write it; null for a misfit. */
 export function productAnswer(value: Plain, type: ResultType, judgedType: string): string | null {

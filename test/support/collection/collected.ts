@@ -1,5 +1,5 @@
 import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
-import { readSegmentSlice } from '../read-segment-slice.js';
+import { readSegmentSlice } from '../segments/read-segment-slice.js';
 import type { FakeCore } from './fake-core.js';
 
 export interface CollectedFrame {

@@ -10,10 +10,10 @@ import { createServer, type CoreServer } from '../../../server/create-server.js'
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { decodeJournal } from '../../../workflows/collection/journal/read-journal-file.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
-import { readSegmentSlice } from '../read-segment-slice.js';
-import { silent, testSettings } from '../core.js';
-import { createTestDatabase } from '../database.js';
-import type { TcpProxy } from '../tcp-proxy.js';
+import { readSegmentSlice } from '../segments/read-segment-slice.js';
+import { silent, testSettings } from '../core/core.js';
+import { createTestDatabase } from '../databases/database.js';
+import type { TcpProxy } from '../proxies/tcp-proxy.js';
 
 type Data = Record<string, unknown>;
 

@@ -4,10 +4,10 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { exportWorkflowId, TASK_QUEUES, webhookWorkflowId } from '../../../schema/jobs/jobs.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { createWorker } from '../../../workflows/create-worker.js';
-import { silent } from '../core.js';
+import { silent } from '../core/core.js';
 import { historyToText } from './history-file.js';
-import { ExportSystem } from '../export-system.js';
-import { RawHours } from '../raw-hours.js';
+import { ExportSystem } from '../systems/export-system.js';
+import { RawHours } from '../segments/raw-hours.js';
 import { until } from '../until.js';
 
 /**

@@ -5,7 +5,7 @@ import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 import { parseServerSettings } from '../../../server/settings.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
-import { newSecret, productionSettings } from '../../support/production-settings.js';
+import { newSecret, productionSettings } from '../../support/systems/production-settings.js';
 
 interface Service {
   image: string;

@@ -1,6 +1,6 @@
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { silent } from '../../support/core.js';
-import { ExportSystem, type StoredFrame } from '../../support/export-system.js';
+import { silent } from '../../support/core/core.js';
+import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const ESTIMATE = 'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows bytes parts } }';

@@ -3,9 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { messageOf } from '../../../schema/message-of.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { ExportSystem, type DownloadedFile, type StoredFrame } from '../../support/export-system.js';
-import { readParquet } from '../../support/read-parquet.js';
-import { sandboxProcesses } from '../../support/sandbox-processes.js';
+import { ExportSystem, type DownloadedFile, type StoredFrame } from '../../support/systems/export-system.js';
+import { readParquet } from '../../support/engine/read-parquet.js';
+import { sandboxProcesses } from '../../support/sandbox/sandbox-processes.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;

@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { readParquet } from '../../support/parquet-reader.js';
+import { readParquet } from '../../support/engine/parquet-reader.js';
 import { StoredMarket, type Frame } from './stored-market.js';
 import { until } from '../../support/until.js';
 

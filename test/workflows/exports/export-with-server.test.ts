@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { nowNs } from '../../../schema/timestamps.js';
-import { ExportSystem, type LeasedShard, type StoredFrame } from '../../support/export-system.js';
-import { readParquet } from '../../support/parquet-reader.js';
+import { ExportSystem, type LeasedShard, type StoredFrame } from '../../support/systems/export-system.js';
+import { readParquet } from '../../support/engine/parquet-reader.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;

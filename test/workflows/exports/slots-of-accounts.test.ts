@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { pino } from 'pino';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { ExportSystem } from '../../support/export-system.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
 import { until } from '../../support/until.js';
-import { cpuTicks, sandboxProcesses } from '../../support/sandbox-processes.js';
+import { cpuTicks, sandboxProcesses } from '../../support/sandbox/sandbox-processes.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const FRAMES = 4_000;

@@ -6,9 +6,9 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { MARKET_DATA_CONTAINER } from '../../../schema/blob-storage.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { silent } from '../../support/core.js';
-import { ExportSystem } from '../../support/export-system.js';
-import { newStorageKey, StorageAccount } from '../../support/storage-account.js';
+import { silent } from '../../support/core/core.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
+import { newStorageKey, StorageAccount } from '../../support/services/storage-account.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 

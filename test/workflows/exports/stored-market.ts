@@ -22,7 +22,7 @@ import {
 } from '../../../schema/exports/partition-plan.rule.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
-import { coreError, FakeCore } from '../../support/fake-core.js';
+import { coreError, FakeCore } from '../../support/core/fake-core.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 
 export interface Frame {

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { CompactionOutcome } from '../../../workflows/maintenance/compact-segments.workflow.js';
-import { ExportSystem } from '../../support/export-system.js';
-import { RawHours, type RawFrame } from '../../support/raw-hours.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
+import { RawHours, type RawFrame } from '../../support/segments/raw-hours.js';
 import { until } from '../../support/until.js';
 
 const HOUR_NS = 3_600_000_000_000n;

@@ -6,7 +6,7 @@ import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { SweepOutcome } from '../../../workflows/maintenance/sweep-storage.workflow.js';
-import { ExportSystem } from '../../support/export-system.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;

@@ -2,8 +2,8 @@ import { parse } from 'graphql';
 import { pino } from 'pino';
 import { createPreviewRunner } from '../../../server/previews/preview-runner.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { ExportSystem, type StoredFrame } from '../../support/export-system.js';
-import { silent } from '../../support/core.js';
+import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
+import { silent } from '../../support/core/core.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;

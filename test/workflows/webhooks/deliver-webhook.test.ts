@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { webhookWorkflowId } from '../../../schema/jobs/jobs.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { ExportSystem } from '../../support/export-system.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
 import { until } from '../../support/until.js';
 
 interface Received {

@@ -1,7 +1,7 @@
 import { sharedSandbox } from '../../../../sandbox/pool/sandbox.js';
-import { newIdempotency } from '../../../support/core.js';
-import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
-import { column, CREATE, input } from '../../../support/export-schemas.js';
+import { newIdempotency } from '../../../support/core/core.js';
+import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
+import { column, CREATE, input } from '../../../support/core/export-schemas.js';
 
 const domain = useTestDomain();
 const OPEN = `SELECT COUNT(*) AS open FROM information_schema.innodb_trx t

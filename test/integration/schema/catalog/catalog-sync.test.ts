@@ -8,8 +8,16 @@ import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../../
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { EXCHANGE_LISTINGS } from '../../../../workflows/collection/listings/exchange-listings.js';
 import { readListing } from '../../../../workflows/collection/listings/read-listing.js';
-import { LISTING_ANSWERS } from '../../../support/collection/listing-answers.js';
-import { createTestDatabase } from '../../../support/database.js';
+import type { ListedInstrument } from '../../../../workflows/collection/listings/exchange-listing.js';
+import { readFixture } from '../../../support/fixtures/read-fixture.js';
+import { createTestDatabase } from '../../../support/databases/database.js';
+
+/** What an exchange answers, by path, written after its documentation, and what that lists. */
+const LISTING_ANSWERS = readFixture('exchange-listings.jsonl') as {
+  exchange: string;
+  answers: Record<string, unknown>;
+  listed: ListedInstrument[];
+}[];
 
 /** Serves the answers of one exchange; a body that is no JSON object as it is. */
 let answers: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { useTestDomain } from '../../../support/domain.js';
+import { useTestDomain } from '../../../support/core/domain.js';
 import {
   BUILT_IN_ID,
   column,
@@ -19,7 +19,7 @@ import {
   REPLACE,
   type Schema,
   UPDATE_DRAFT,
-} from '../../../support/export-schemas.js';
+} from '../../../support/core/export-schemas.js';
 
 const domain = useTestDomain();
 const rows = async (table: string, id: string) =>

@@ -1,6 +1,6 @@
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
-import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
-import { content, DELETE, DRAFT, made, PUBLISH } from '../../../support/export-schemas.js';
+import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
+import { content, DELETE, DRAFT, made, PUBLISH } from '../../../support/core/export-schemas.js';
 
 const domain = useTestDomain();
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { jest } from '@jest/globals';
 import { type Command, CommanderError } from 'commander';
 import { createProgram } from '../../../../scripts/admin/program.js';
-import { createTestDatabase } from '../../../support/database.js';
+import { createTestDatabase } from '../../../support/databases/database.js';
 
 let url: string;
 let drop: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { resealSecretsOf } from '../../../../scripts/admin/commands/secrets.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { createCore } from '../../../../server/create-core.js';
-import { coreFor, newIdempotency, silent, testSettings, type TestCore } from '../../../support/core.js';
-import { createTestDatabase } from '../../../support/database.js';
+import { coreFor, newIdempotency, silent, testSettings, type TestCore } from '../../../support/core/core.js';
+import { createTestDatabase } from '../../../support/databases/database.js';
 
 /** The steps of docs/operations.md, "Rotate keys": servers of two neighbouring steps run side by side. */
 const STEPS = ['the-old-key', 'the-old-key,the-new-key', 'the-new-key,the-old-key', 'the-new-key'] as const;

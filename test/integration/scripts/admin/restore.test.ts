@@ -8,7 +8,7 @@ import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { seqOf } from '../../../../workflows/collection/cutter/segment-name.rule.js';
 import { storeSegment } from '../../../../workflows/collection/cutter/store-segment.js';
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
-import { useTestDomain } from '../../../support/domain.js';
+import { useTestDomain } from '../../../support/core/domain.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const storage = process.env['AZURE_STORAGE_CONNECTION_STRING'] ?? LOCAL_BLOB_STORAGE;

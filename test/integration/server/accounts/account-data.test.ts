@@ -1,5 +1,5 @@
-import { made } from '../../../support/export-schemas.js';
-import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { made } from '../../../support/core/export-schemas.js';
+import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const DELETE = `mutation ($confirm: String!) { deleteAccountData(confirm: $confirm) {

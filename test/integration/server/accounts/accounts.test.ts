@@ -1,4 +1,4 @@
-import { useTestCore } from '../../../support/core.js';
+import { useTestCore } from '../../../support/core/core.js';
 
 const test = useTestCore();
 const VIEWER = '{ viewer { role user { id } accountId account { name accessStatus planCode } } }';

@@ -1,4 +1,4 @@
-import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/dashboard.js';
+import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/systems/dashboard.js';
 
 const test = useTestDashboard();
 const LOG = `query ($f: AuditLogFilter) { auditLog(filter: $f) { totalCount nodes {

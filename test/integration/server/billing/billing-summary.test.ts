@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const SUMMARY = `{ billingSummary { accessStatus planCode currentPeriodEnd graceUntil

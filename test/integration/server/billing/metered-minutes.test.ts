@@ -1,4 +1,4 @@
-import { type Client, slice, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { type Client, slice, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const DAY = Date.parse('2026-01-10T00:00:00Z');

@@ -1,4 +1,4 @@
-import { type Client, EXPORT, SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { type Client, EXPORT, SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const GIB = 1_073_741_824;

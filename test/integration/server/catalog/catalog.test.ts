@@ -1,4 +1,4 @@
-import { CATALOG, slice, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { CATALOG, slice, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const LOAD = 'mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges instruments datastreams } }';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { slice, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/domain.js';
+import { slice, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const ACQUIRE = `mutation ($shard: String!, $owner: String!, $ttl: Int!) {

@@ -1,4 +1,4 @@
-import { SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const ACQUIRE = `mutation ($owner: String!) { acquireCollectorLease(shard: "binance", owner: $owner, ttlMs: 60000) { epoch } }`;

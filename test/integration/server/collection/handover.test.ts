@@ -1,4 +1,4 @@
-import { useTestDomain } from '../../../support/domain.js';
+import { useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const LEFT = 'sealedThroughNs lastFramesEpoch lastFrames { datastreamId lastNs signatures }';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { type AtomicContext, atomic, read } from '../../../../server/db/atomic.js';
 import { recordEvent } from '../../../../server/events/record-event.js';
-import { silent } from '../../../support/core.js';
-import { useTestDatabase } from '../../../support/database.js';
+import { silent } from '../../../support/core/core.js';
+import { useTestDatabase } from '../../../support/databases/database.js';
 
 const test = useTestDatabase(6);
 const context = (signal = new AbortController().signal): AtomicContext => ({

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { compareDatabaseClock } from '../../../../server/db/database-clock.js';
 import type { Database } from '../../../../server/db/database.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
-import { silent } from '../../../support/core.js';
-import { useTestDatabase } from '../../../support/database.js';
+import { silent } from '../../../support/core/core.js';
+import { useTestDatabase } from '../../../support/databases/database.js';
 
 const test = useTestDatabase(2);
 

@@ -5,8 +5,8 @@ import { AccountEntity } from '../../../../server/accounts/account.entity.js';
 import { CursorCodec } from '../../../../server/db/cursor-codec.js';
 import { keysetPage, type KeysetRequest } from '../../../../server/db/keyset.js';
 import { OLDEST_FIRST } from '../../../../server/db/keyset-order.rule.js';
-import { silent } from '../../../support/core.js';
-import { useTestDatabase } from '../../../support/database.js';
+import { silent } from '../../../support/core/core.js';
+import { useTestDatabase } from '../../../support/databases/database.js';
 
 const test = useTestDatabase();
 const cursors = new CursorCodec(['some-key']);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { migrateDatabase } from '../../../../server/db/migrate.js';
-import { useTestDatabase } from '../../../support/database.js';
+import { useTestDatabase } from '../../../support/databases/database.js';
 
 const test = useTestDatabase();
 

@@ -1,7 +1,7 @@
-import { TestBrowser, SIGN_IN } from '../../../support/dashboard.js';
-import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
-import { EventClient } from '../../../support/event-client.js';
-import { type ServerProcess, startServerProcess } from '../../../support/server-process.js';
+import { TestBrowser, SIGN_IN } from '../../../support/systems/dashboard.js';
+import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
+import { EventClient } from '../../../support/clients/event-client.js';
+import { type ServerProcess, startServerProcess } from '../../../support/systems/server-process.js';
 
 const test = useTestDomain();
 const servers: ServerProcess[] = [];

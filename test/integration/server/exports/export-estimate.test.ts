@@ -1,4 +1,4 @@
-import { type Client, EXPORT, slice, useTestDomain } from '../../../support/domain.js';
+import { type Client, EXPORT, slice, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const ESTIMATE = `query ($input: CreateExportInput!) { exportEstimate(input: $input) {

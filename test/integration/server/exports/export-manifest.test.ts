@@ -1,4 +1,4 @@
-import { type Client, EXPORT, useTestDomain } from '../../../support/domain.js';
+import { type Client, EXPORT, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const BEGIN = 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { status } }';

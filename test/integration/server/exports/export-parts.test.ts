@@ -1,4 +1,4 @@
-import { type Client, EXPORT, slice, useTestDomain } from '../../../support/domain.js';
+import { type Client, EXPORT, slice, useTestDomain } from '../../../support/core/domain.js';
 
 const DAY = 86_400_000_000_000;
 const domain = useTestDomain();

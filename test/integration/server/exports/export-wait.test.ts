@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'graphql';
-import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const WAIT = 'query ($id: ID!, $s: Int!) { export(id: $id, waitSeconds: $s) { status } }';

@@ -1,4 +1,4 @@
-import { EXPORT, useTestDomain } from '../../../support/domain.js';
+import { EXPORT, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const GRANT = `mutation ($a: ID!, $d: Int64!) {

@@ -1,5 +1,5 @@
 import { nsToRfc3339 } from '../../../../schema/timestamps.js';
-import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const BEGIN = `mutation ($id: ID!, $wait: Boolean!) { beginExport(id: $id, waitForSeal: $wait) {

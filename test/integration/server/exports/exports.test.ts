@@ -1,4 +1,10 @@
-import { type Client, EXPORT, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/domain.js';
+import {
+  type Client,
+  EXPORT,
+  SUBSCRIBE,
+  type SubscriptionAnswer,
+  useTestDomain,
+} from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { id status finishedAt } }';

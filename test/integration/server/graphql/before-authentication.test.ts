@@ -1,7 +1,7 @@
-import { doublingFragments } from '../../../support/doubling-fragments.js';
-import { TestBrowser, useTestDashboard } from '../../../support/dashboard.js';
-import { heldRequest, postHead } from '../../../support/held-requests.js';
-import { rawRequest } from '../../../support/raw-request.js';
+import { doublingFragments } from '../../../support/clients/doubling-fragments.js';
+import { TestBrowser, useTestDashboard } from '../../../support/systems/dashboard.js';
+import { heldRequest, postHead } from '../../../support/clients/held-requests.js';
+import { rawRequest } from '../../../support/clients/raw-request.js';
 
 const test = useTestDashboard();
 const portOf = (base: string) => Number(new URL(base).port);

@@ -1,9 +1,9 @@
 import { type GraphQLField, type GraphQLObjectType, parse } from 'graphql';
 import type { CallContext } from '../../../../schema/core-client/core-transport.js';
-import { useTestDashboard } from '../../../support/dashboard.js';
-import { TestBrowser } from '../../../support/dashboard.js';
-import { DECLARED_ROLES, PEOPLE_ONLY, type TestRole } from '../../../support/declared-roles.js';
-import { smallestOperation } from '../../../support/smallest-operation.js';
+import { useTestDashboard } from '../../../support/systems/dashboard.js';
+import { TestBrowser } from '../../../support/systems/dashboard.js';
+import { DECLARED_ROLES, PEOPLE_ONLY, type TestRole } from '../../../support/core/declared-roles.js';
+import { smallestOperation } from '../../../support/clients/smallest-operation.js';
 
 const test = useTestDashboard();
 interface Refusal {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { useTestDashboard } from '../../../support/dashboard.js';
-import { CATALOG } from '../../../support/domain.js';
-import { guideBlocks, isAsWritten } from '../../../support/guide-blocks.js';
+import { useTestDashboard } from '../../../support/systems/dashboard.js';
+import { CATALOG } from '../../../support/core/domain.js';
+import { guideBlocks, isAsWritten } from '../../../support/contract/guide-blocks.js';
 
 const test = useTestDashboard();
 const BETWEEN = '---- the next block ----';

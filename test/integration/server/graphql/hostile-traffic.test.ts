@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { CACHES } from '../../../../schema/bounded-cache.js';
-import { createTestDatabase } from '../../../support/database.js';
-import { TestBrowser } from '../../../support/dashboard.js';
-import type { Measure } from '../../../support/measured-server.js';
+import { createTestDatabase } from '../../../support/databases/database.js';
+import { TestBrowser } from '../../../support/systems/dashboard.js';
+import type { Measure } from '../../../support/systems/measured-server.js';
 
 const MIB = 1_048_576;
 const DOCUMENTS = 150;
@@ -17,7 +17,7 @@ let yoga: string;
 beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
-  child = fork('dist/test/support/measured-server.js', {
+  child = fork('dist/test/support/systems/measured-server.js', {
     execArgv: ['--expose-gc'],
     env: {
       ...process.env,

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { HttpCoreTransport } from '../../../../schema/core-client/http-transport.js';
 import { type CoreServer, createServer } from '../../../../server/create-server.js';
-import { silent, testSettings } from '../../../support/core.js';
-import { createTestDatabase } from '../../../support/database.js';
+import { silent, testSettings } from '../../../support/core/core.js';
+import { createTestDatabase } from '../../../support/databases/database.js';
 
 let server: CoreServer;
 let drop: () => Promise<void>;

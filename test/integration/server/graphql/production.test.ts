@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createYogaHandler } from '../../../../server/graphql/yoga-app.js';
-import { useTestDashboard } from '../../../support/dashboard.js';
-import { TestBrowser } from '../../../support/dashboard.js';
-import { testSettings } from '../../../support/core.js';
+import { useTestDashboard } from '../../../support/systems/dashboard.js';
+import { TestBrowser } from '../../../support/systems/dashboard.js';
+import { testSettings } from '../../../support/core/core.js';
 
 const test = useTestDashboard({ NODE_ENV: 'production' });
 const VIEWER = 'query Viewer { viewer { role } }';

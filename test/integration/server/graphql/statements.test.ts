@@ -1,5 +1,11 @@
 import type { Pool, PoolConnection } from 'mysql2';
-import { type Client, EXPORT, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/domain.js';
+import {
+  type Client,
+  EXPORT,
+  SUBSCRIBE,
+  type SubscriptionAnswer,
+  useTestDomain,
+} from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const seen: string[] = [];

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../../server/context/request-context.
 import { IdempotencyService } from '../../../../server/idempotency/idempotency.service.js';
 import { createCore } from '../../../../server/create-core.js';
 import { sweepRecords } from '../../../../server/idempotency/idempotency-records.js';
-import { newIdempotency, silent, testSettings, useTestCore } from '../../../support/core.js';
+import { newIdempotency, silent, testSettings, useTestCore } from '../../../support/core/core.js';
 import { GraphQLError, parse } from 'graphql';
 
 const test = useTestCore();

@@ -5,8 +5,8 @@ import { type AtomicContext, atomic } from '../../../../server/db/atomic.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
 import { enqueue } from '../../../../server/outbox/enqueue.js';
 import { OutboxRelay } from '../../../../server/outbox/outbox-relay.js';
-import { silent } from '../../../support/core.js';
-import { useTestDatabase } from '../../../support/database.js';
+import { silent } from '../../../support/core/core.js';
+import { useTestDatabase } from '../../../support/databases/database.js';
 
 const ADDRESS = process.env['TEMPORAL_ADDRESS'] ?? '127.0.0.1:7233';
 const test = useTestDatabase();

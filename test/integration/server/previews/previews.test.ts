@@ -1,5 +1,5 @@
 import { newId } from '../../../../schema/ids.js';
-import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const PREVIEW = `query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) {

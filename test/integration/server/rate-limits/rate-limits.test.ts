@@ -3,7 +3,7 @@ import { createCore } from '../../../../server/create-core.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
 import { BucketStore } from '../../../../server/rate-limits/bucket-store.js';
 import { RateLimiter } from '../../../../server/rate-limits/rate-limiter.js';
-import { silent, testSettings, useTestCore } from '../../../support/core.js';
+import { silent, testSettings, useTestCore } from '../../../support/core/core.js';
 
 const test = useTestCore();
 const VIEWER = '{ viewer { accountId } }';

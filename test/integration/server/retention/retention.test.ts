@@ -1,4 +1,4 @@
-import { EXPORT, slice, useTestDomain } from '../../../support/domain.js';
+import { EXPORT, slice, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const DAY_NS = 86_400_000_000_000n;

@@ -1,4 +1,4 @@
-import { slice, useTestDomain } from '../../../support/domain.js';
+import { slice, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 /** Beyond what a double holds exactly. */

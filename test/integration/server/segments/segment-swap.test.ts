@@ -1,4 +1,4 @@
-import { slice, useTestDomain } from '../../../support/domain.js';
+import { slice, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const HOUR_NS = 3_600_000_000_000n;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/dashboard.js';
+import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/systems/dashboard.js';
 
 const test = useTestDashboard();
 const at = (address: string) => new TestBrowser(test.yoga, { 'x-forwarded-for': address });

@@ -1,8 +1,13 @@
 import { jest } from '@jest/globals';
-import { TestBrowser } from '../../../support/dashboard.js';
-import { useTestDomain } from '../../../support/domain.js';
-import { CLIENT, type Somebody, startTestProvider, type TestProvider } from '../../../support/oidc-test-provider.js';
-import { type ServerProcess, startServerProcess } from '../../../support/server-process.js';
+import { TestBrowser } from '../../../support/systems/dashboard.js';
+import { useTestDomain } from '../../../support/core/domain.js';
+import {
+  CLIENT,
+  type Somebody,
+  startTestProvider,
+  type TestProvider,
+} from '../../../support/services/oidc-test-provider.js';
+import { type ServerProcess, startServerProcess } from '../../../support/systems/server-process.js';
 
 const test = useTestDomain();
 let provider: TestProvider;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/domain.js';
+import { SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const act = (action: string) => `mutation ($id: ID!) { ${action}Subscription(id: $id) { id status } }`;

@@ -1,4 +1,4 @@
-import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/dashboard.js';
+import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/systems/dashboard.js';
 
 const test = useTestDashboard();
 const INVITE = 'mutation ($e: String!) { inviteMember(email: $e, role: MEMBER) { token url } }';

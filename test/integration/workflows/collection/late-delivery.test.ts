@@ -18,8 +18,8 @@ import { CollectionClock } from '../../../../workflows/collection/collection-clo
 import { StreamReports } from '../../../../workflows/collection/stream-reports.js';
 import { LeaseKeeper } from '../../../../workflows/collection/lease/lease-keeper.js';
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
-import { silent } from '../../../support/core.js';
-import { useTestDomain } from '../../../support/domain.js';
+import { silent } from '../../../support/core/core.js';
+import { useTestDomain } from '../../../support/core/domain.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
 const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(

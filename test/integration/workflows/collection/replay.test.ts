@@ -8,7 +8,7 @@ import { createCollector, type Collector } from '../../../../workflows/collectio
 import type { FeedAdapter, StreamKey } from '../../../../workflows/collection/feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from '../../../../workflows/collection/feeds/feed-adapters.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
-import { hasCaptures, readCapture } from '../../../support/captures.js';
+import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { collectedFrames } from '../../../support/collection/collected.js';
 import { until } from '../../../support/until.js';
 import { FakeCore } from '../../../support/collection/fake-core.js';

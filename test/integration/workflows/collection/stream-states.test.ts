@@ -14,8 +14,8 @@ import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
 import { until } from '../../../support/until.js';
-import { silent } from '../../../support/core.js';
-import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/domain.js';
+import { silent } from '../../../support/core/core.js';
+import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
 const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(

@@ -3,7 +3,7 @@ import { parquetMetadata } from 'hyparquet';
 import { readParquet } from 'parquet-wasm';
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
 import { describeSegment } from '../../../../workflows/segments/describe-segment.js';
-import { readSegmentSlice } from '../../../support/read-segment-slice.js';
+import { readSegmentSlice } from '../../../support/segments/read-segment-slice.js';
 import { SegmentDamagedError } from '../../../../workflows/messages/message-page.js';
 import { writeSegment } from '../../../../workflows/segments/write-segment.js';
 

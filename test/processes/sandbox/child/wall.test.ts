@@ -7,7 +7,7 @@ import { childCommand } from '../../../../sandbox/pool/sandbox-process.js';
 import { verifyWall } from '../../../../sandbox/pool/verify-wall.js';
 import { wallFilter } from '../../../../sandbox/child/wall-filter.js';
 
-const PROBE = new URL('../../../support/wall-probe.mjs', import.meta.url).pathname;
+const PROBE = new URL('../../../support/sandbox/wall-probe.mjs', import.meta.url).pathname;
 let child: ChildProcess;
 afterEach(() => void child?.kill('SIGKILL'));
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SandboxTask } from '../../../../sandbox/child/protocol.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxProcess } from '../../../../sandbox/pool/sandbox-process.js';
-import { columnOf } from '../../../support/transform-values.js';
+import { columnOf } from '../../../support/sandbox/transform-values.js';
 
 const SLOW = 'levenshtein(repeat(v, 100000), repeat(v, 100000))';
 const SECRET = 'SECRETOFANOTHERACCOUNT';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
 import { causeOf } from '../../../../sandbox/child/evaluate.js';
-import { columnOf, valuesOf, type Plain } from '../../../support/transform-values.js';
+import { columnOf, valuesOf, type Plain } from '../../../support/sandbox/transform-values.js';
 
 const BOMBS = {
   time: 'levenshtein(repeat(v, 100000), repeat(v, 100000))',

@@ -9,10 +9,10 @@ import { encodePartition, type EncodePartitionOptions } from '../../../../workfl
 import { takeSample } from '../../../../workflows/estimates/take-sample.js';
 import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../../../../workflows/transforms/transform-stage.js';
-import { CAPTURE_READINGS } from '../../../support/capture-readings.js';
-import { hasCaptures, readCapture } from '../../../support/captures.js';
-import { batchesOf } from '../../../support/message-batches.js';
-import type { Message } from '../../../support/reference-interpreter.js';
+import { CAPTURE_READINGS } from '../../../support/engine/capture-readings.js';
+import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
+import { batchesOf } from '../../../support/engine/message-batches.js';
+import type { Message } from '../../../support/engine/reference-interpreter.js';
 
 const KINDS = [
   { format: 'csv', compression: 'zstd' },

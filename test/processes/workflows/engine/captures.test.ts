@@ -1,9 +1,9 @@
 import { parse } from 'lossless-json';
 import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
-import { CAPTURE_READINGS, type Frame, type ReadRow } from '../../../support/capture-readings.js';
-import { hasCaptures, readCapture } from '../../../support/captures.js';
-import { encodeBuiltIn } from '../../../support/encode-built-in.js';
-import { readParquet, type ParquetValue } from '../../../support/read-parquet.js';
+import { CAPTURE_READINGS, type Frame, type ReadRow } from '../../../support/engine/capture-readings.js';
+import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
+import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
+import { readParquet, type ParquetValue } from '../../../support/engine/read-parquet.js';
 
 const DECIMAL_PLACES = 18;
 

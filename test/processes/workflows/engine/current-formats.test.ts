@@ -2,9 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import type { StreamCategory } from '../../../../schema/streams.js';
-import { BOOK_BODIES } from '../../../support/book-bodies.js';
-import { encodeBuiltIn } from '../../../support/encode-built-in.js';
-import { FORMAT_SAMPLES } from '../../../support/format-samples.js';
+import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
+import { BOOK_BODIES, FORMAT_SAMPLES } from '../../../support/fixtures/format-samples.js';
 
 /** CSV lines of the messages without header and collection time. */
 async function lines(exchange: string, category: StreamCategory, messages: string[], schema = 'normalized') {
@@ -17,19 +16,12 @@ async function lines(exchange: string, category: StreamCategory, messages: strin
 afterAll(closeSharedSandbox);
 
 describe('built-ins on messages of the documentation', () => {
-  it.each(
-    [...FORMAT_SAMPLES, ...BOOK_BODIES].map(([exchange, category, message, rows]) => ({
-      exchange,
-      category,
-      message,
-      rows,
-    })),
-  )('$exchange $category', async ({ exchange, category, message, rows }) =>
+  it.each([...FORMAT_SAMPLES, ...BOOK_BODIES])('$exchange $category', async ({ exchange, category, message, rows }) =>
     expect(await lines(exchange, category, [message])).toEqual({ rows, misfits: {} }),
   );
 
   it.each(
-    [...FORMAT_SAMPLES, ...BOOK_BODIES].flatMap(([exchange, category, message, rows]) =>
+    [...FORMAT_SAMPLES, ...BOOK_BODIES].flatMap(({ exchange, category, message, rows }) =>
       category === 'orderbook' ? [{ exchange, message, rows: rows.map((row) => row.split(',')) }] : [],
     ),
   )('book_20 of $exchange has the levels of its rows', async ({ exchange, message, rows: levels }) => {

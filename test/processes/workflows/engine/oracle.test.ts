@@ -3,16 +3,16 @@ import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import { categoryOf } from '../../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../../workflows/collection/feeds/feed-adapters.js';
-import { hasCaptures, readCapture } from '../../../support/captures.js';
-import { encodeBuiltIn } from '../../../support/encode-built-in.js';
-import { FORMAT_SAMPLES } from '../../../support/format-samples.js';
+import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
+import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
+import { FORMAT_SAMPLES } from '../../../support/fixtures/format-samples.js';
 import {
   isOracleCategory,
   oracleReader,
   type OracleCategory,
   type OracleRow,
-} from '../../../support/oracle-readings.js';
-import { readParquet, type ParquetValue } from '../../../support/read-parquet.js';
+} from '../../../support/engine/oracle-readings.js';
+import { readParquet, type ParquetValue } from '../../../support/engine/read-parquet.js';
 
 const CAPTURES: readonly [file: string, exchange: string, categories: readonly OracleCategory[]][] = [
   ['binance', 'binance', ['book_update', 'quote']],
@@ -109,7 +109,7 @@ async function compare(exchange: string, category: OracleCategory, frames: reado
 );
 
 describe('built-ins and an independent oracle (tardis-dev) on messages of the documentation', () => {
-  const samples = FORMAT_SAMPLES.flatMap(([exchange, category, message]) =>
+  const samples = FORMAT_SAMPLES.flatMap(({ exchange, category, message }) =>
     isOracleCategory(category) && oracleReader(exchange, category)?.(message)?.length
       ? [{ exchange, category, message }]
       : [],

@@ -7,8 +7,8 @@ import type { FileFormat } from '../../../../schema/exports/file-format.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
-import { batchesOf, messagesOf } from '../../../support/message-batches.js';
-import { readParquet } from '../../../support/read-parquet.js';
+import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
+import { readParquet } from '../../../support/engine/read-parquet.js';
 
 const pool = new Sandbox({ processes: 3, waiting: 5_000 });
 const sandbox = pool.forAccount({ accountId: 'acc_test' });

@@ -7,7 +7,7 @@ import { compileTransform } from '../../../../sandbox/compile/compile-transform.
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
-import { batchesOf, messagesOf } from '../../../support/message-batches.js';
+import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
 
 const pool = new Sandbox({ processes: 3, waiting: 5_000 });
 const sandbox = pool.forAccount({ accountId: 'acc_test' });

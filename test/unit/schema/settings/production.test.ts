@@ -3,7 +3,7 @@ import { parseFacadeSettings } from '../../../../rest-facade/settings.js';
 import { parseServerSettings } from '../../../../server/settings.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
 import { parseWorkerSettings } from '../../../../workflows/worker/settings.js';
-import { newSecret, productionSettings } from '../../../support/production-settings.js';
+import { newSecret, productionSettings } from '../../../support/systems/production-settings.js';
 
 type Env = Record<string, string>;
 const PROCESSES: [string, (env: Env) => unknown, string[]][] = [

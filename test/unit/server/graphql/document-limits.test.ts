@@ -3,7 +3,7 @@ import { documentProblem } from '../../../../server/graphql/document-limits.js';
 import { Documents } from '../../../../server/graphql/documents.js';
 import { operationCost } from '../../../../server/graphql/operation-cost.js';
 import { readPageOperations } from '../../../../server/graphql/page-operations.js';
-import { doublingFragments } from '../../../support/doubling-fragments.js';
+import { doublingFragments } from '../../../support/clients/doubling-fragments.js';
 
 const schema = buildSchema('type Query { q: Query a: Int }');
 const problem = (source: string) => documentProblem(parse(source))?.message;

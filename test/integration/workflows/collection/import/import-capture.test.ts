@@ -6,7 +6,7 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
 import { importCapture } from '../../../../../workflows/collection/import/import-capture.js';
 import { collectedFrames } from '../../../../support/collection/collected.js';
-import { capturePath, hasCaptures } from '../../../../support/captures.js';
+import { capturePath, hasCaptures } from '../../../../support/engine/captures.js';
 import { FakeCore } from '../../../../support/collection/fake-core.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';

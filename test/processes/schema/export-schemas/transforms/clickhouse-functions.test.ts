@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
-import { together, transformed, type Plain } from '../../../../support/transform-values.js';
+import { readLines } from '../../../../support/fixtures/read-fixture.js';
+import { together, transformed, type Plain } from '../../../../support/sandbox/transform-values.js';
 
 const pool = new Sandbox({ processes: 3, waiting: 5_000 });
 const sandbox = pool.forAccount({ accountId: 'acc_test' });
 afterAll(() => pool.close());
 
 const MISFIT = 'misfit';
-const FILE = new URL('../../../../support/clickhouse-functions.jsonl', import.meta.url);
-
 /** A line has an expression, the type of the column, that of the result, and pairs of a value and what becomes of it. */
-const FUNCTIONS = readFileSync(FILE, 'utf8')
-  .trim()
-  .split('\n')
-  .map(
-    (line) => JSON.parse(line, (_, value: unknown) => exact(value)) as [string, string, string, ...[Plain, Plain][]],
-  );
+const FUNCTIONS = readLines('clickhouse-functions.jsonl').map(
+  (line) => JSON.parse(line, (_, value: unknown) => exact(value)) as [string, string, string, ...[Plain, Plain][]],
+);
 
 /** `42n` is an integer. */
 function exact(value: unknown): unknown {

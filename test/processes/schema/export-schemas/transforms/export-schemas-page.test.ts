@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
-import { transformed, type Plain } from '../../../../support/transform-values.js';
+import { transformed, type Plain } from '../../../../support/sandbox/transform-values.js';
 
 const pool = new Sandbox({ processes: 1 });
 const sandbox = pool.forAccount({ accountId: 'acc_test' });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
-import { together, transformed, type Plain } from '../../../../support/transform-values.js';
+import { together, transformed, type Plain } from '../../../../support/sandbox/transform-values.js';
 
 const pool = new Sandbox({ processes: 3, waiting: 5_000 });
 const sandbox = pool.forAccount({ accountId: 'acc_test' });

@@ -1,31 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { compileTransform } from '../../../../../sandbox/compile/compile-transform.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../../sandbox/pool/sandbox-failure.js';
 import { TransformProblem } from '../../../../../schema/export-schemas/transforms/transform-problem.js';
-import { HOSTILE } from '../../../../support/hostile-expressions.js';
-import { columnOf, transformed } from '../../../../support/transform-values.js';
+import { readFixture } from '../../../../support/fixtures/read-fixture.js';
+import { columnOf, transformed } from '../../../../support/sandbox/transform-values.js';
 
 const pool = new Sandbox({ processes: 3, waiting: 5_000 });
 const sandbox = pool.forAccount({ accountId: 'acc_test' });
 afterAll(() => pool.close());
-const listed = Object.entries(HOSTILE).flatMap(([what, list]) => list.map((expression) => [what, expression] as const));
-const lines = readFileSync(new URL('../../../../support/hostile-expressions.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n');
-const all = [...listed, ...lines.map((expression) => ['in a line', expression] as const)];
+/** What is tried, and the expression that tries it. */
+const HOSTILE = readFixture('hostile-expressions.jsonl') as [string, string][];
 
 describe('hostile expressions', () => {
   it('are many', () => {
-    expect(new Set(all.map(([, expression]) => expression)).size).toBeGreaterThanOrEqual(900);
+    expect(new Set(HOSTILE.map(([, expression]) => expression)).size).toBeGreaterThanOrEqual(900);
   });
 
   // All at once, so that no process waits for a test to begin.
   const outcomes = new Map<string, Promise<unknown>>();
   beforeAll(() => {
     const input = { kind: 'string' } as const;
-    for (const [, expression] of all) {
+    for (const [, expression] of HOSTILE) {
       outcomes.set(
         expression,
         compileTransform(expression, input, sandbox).catch((error: unknown) => error),
@@ -33,7 +29,7 @@ describe('hostile expressions', () => {
     }
   });
 
-  it.each(all)('%s: %j is refused', async (_what, expression) => {
+  it.each(HOSTILE)('%s: %j is refused', async (_what, expression) => {
     expect(await outcomes.get(expression)).toBeInstanceOf(TransformProblem);
   });
 

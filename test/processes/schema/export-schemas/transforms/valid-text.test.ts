@@ -4,9 +4,9 @@ import { compileTransform } from '../../../../../sandbox/compile/compile-transfo
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { TransformProblem } from '../../../../../schema/export-schemas/transforms/transform-problem.js';
 import { validText } from '../../../../../schema/export-schemas/transforms/valid-text.js';
-import { Random } from '../../../../support/random.js';
-import { randomText, TEXTS } from '../../../../support/text-expressions.js';
-import { columnOf, transformed, valuesOf } from '../../../../support/transform-values.js';
+import { Random } from '../../../../support/engine/random.js';
+import { randomText, TEXTS } from '../../../../support/sandbox/text-expressions.js';
+import { columnOf, transformed, valuesOf } from '../../../../support/sandbox/transform-values.js';
 
 const TEXT = { kind: 'string' } as const;
 const EXPRESSIONS = Number(process.env.FUZZ_EXPRESSIONS ?? 600);

@@ -7,9 +7,9 @@ import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-
 import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';
 import { ThreadError } from '../../../../../workflows/threads/start-thread.js';
 import { StoredMessages } from '../../../../../workflows/segments/stored-messages.js';
-import { batchesOf, batchOf, messagesOf } from '../../../../support/message-batches.js';
-import { RandomCase } from '../../../../support/random-cases.js';
-import type { Message } from '../../../../support/reference-interpreter.js';
+import { batchesOf, batchOf, messagesOf } from '../../../../support/engine/message-batches.js';
+import { RandomCase } from '../../../../support/engine/random-cases.js';
+import type { Message } from '../../../../support/engine/reference-interpreter.js';
 
 const data = (output_column: string, path: string, type: TypeText) => ({
   output_column,

@@ -2,7 +2,7 @@ import { parse, stringify } from 'lossless-json';
 import { categoryOf } from '../../../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
-import { FORMAT_SAMPLES } from '../../../../support/format-samples.js';
+import { FORMAT_SAMPLES } from '../../../../support/fixtures/format-samples.js';
 
 /** Frames that no feed of ours asks for, but that captures of others hold, in order of arrival on one connection. */
 const CAPTURES: Record<string, [frame: string, belongsTo: string][]> = {
@@ -104,15 +104,18 @@ function reversed(message: string): string {
 }
 
 // Frames of Bitfinex name a channel that an acknowledgement gave its number.
-const samples = FORMAT_SAMPLES.filter(([exchange]) => exchange !== 'bitfinex');
+const samples = FORMAT_SAMPLES.filter(({ exchange }) => exchange !== 'bitfinex');
 
-it.each(samples)('%s %s: a documented message belongs to such a stream, whatever the order of members', (...sample) => {
-  const [exchange, category, message] = sample;
-  const routing = frameRoutingOf(exchange)!;
-  const [plain, rewritten] = [message, reversed(message)].map((text) => {
-    const result = routing.route(Buffer.from(text), newConnectionState());
-    return isRouted(result) ? { ...result, category: categoryOf(result.streamType) } : result;
-  });
-  expect(plain).toMatchObject({ category });
-  expect(rewritten).toEqual(plain);
-});
+it.each(samples)(
+  '$exchange $category: a documented message belongs to such a stream in any order of members',
+  (sample) => {
+    const { exchange, category, message } = sample;
+    const routing = frameRoutingOf(exchange)!;
+    const [plain, rewritten] = [message, reversed(message)].map((text) => {
+      const result = routing.route(Buffer.from(text), newConnectionState());
+      return isRouted(result) ? { ...result, category: categoryOf(result.streamType) } : result;
+    });
+    expect(plain).toMatchObject({ category });
+    expect(rewritten).toEqual(plain);
+  },
+);

@@ -1,5 +1,5 @@
 import { loadShippedCatalog } from '../../../../../schema/catalog/load-catalog.js';
-import { FEED_TRANSCRIPTS } from '../../../../support/collection/feed-transcripts.js';
+import { FEED_TRANSCRIPTS } from '../../../../support/fixtures/feed-transcripts.js';
 import {
   isRouted,
   newConnectionState,

@@ -1,7 +1,7 @@
 import { categoryOf } from '../../../../../schema/streams.js';
 import { newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
-import { FORMAT_SAMPLES } from '../../../../support/format-samples.js';
+import { FORMAT_SAMPLES } from '../../../../support/fixtures/format-samples.js';
 
 /** Routes frames of one connection, in order; the last result counts. */
 function route(exchange: string, ...frames: string[]) {
@@ -211,14 +211,14 @@ describe.each(['binance', 'coinbase', 'kraken_v1', 'bybit_v2', 'okx', 'deribit',
 describe('messages as the exchanges document them', () => {
   // Bitfinex names channels by numbers that only a connection knows.
   const samples = FORMAT_SAMPLES.filter(
-    ([exchange, , message]) =>
+    ({ exchange, message }) =>
       // A message that is shown in part names no method, the body of a REST answer no instrument.
       exchange !== 'bitfinex' &&
       frameRoutingOf(exchange) &&
       !/^\{"(params|lastUpdateId|id|code|timestamp)"/.test(message),
   );
 
-  it.each(samples)('%s %s', (exchange, category, message) => {
+  it.each(samples)('$exchange $category', ({ exchange, category, message }) => {
     const result = route(exchange, message) as { streamType?: string };
     expect(categoryOf(result.streamType ?? '')).toBe(category);
   });

@@ -1,4 +1,4 @@
-import { hasCaptures, readCapture } from '../../../../support/captures.js';
+import { hasCaptures, readCapture } from '../../../../support/engine/captures.js';
 import {
   isRouted,
   newConnectionState,

@@ -1,6 +1,6 @@
 import type { ColumnData } from '../../../../../workflows/engine/columns/column-data.js';
 import { joinBits, joinValidity } from '../../../../../workflows/engine/columns/join-bits.js';
-import { Random } from '../../../../support/random.js';
+import { Random } from '../../../../support/engine/random.js';
 
 const bit = (bits: Uint8Array, row: number): boolean => ((bits[row >> 3]! >> (row & 7)) & 1) === 1;
 

@@ -6,10 +6,10 @@ import { GzipMember } from '../../../../../workflows/engine/csv/gzip-member.js';
 import type { EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
 import { ParquetWriter } from '../../../../../workflows/engine/parquet/parquet-writer.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
-import { encodeMessages, type EncodeOptions } from '../../../../support/encode-messages.js';
-import { batchesOf, messagesOf } from '../../../../support/message-batches.js';
-import { interpret, type Message } from '../../../../support/reference-interpreter.js';
-import { readParquet } from '../../../../support/read-parquet.js';
+import { encodeMessages, type EncodeOptions } from '../../../../support/engine/encode-messages.js';
+import { batchesOf, messagesOf } from '../../../../support/engine/message-batches.js';
+import { interpret, type Message } from '../../../../support/engine/reference-interpreter.js';
+import { readParquet } from '../../../../support/engine/read-parquet.js';
 
 const data = (output_column: string, path: string, type: TypeText) => ({
   output_column,

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TypeText } from '../../../../../schema/export-schemas/model.js';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { ParquetWriter } from '../../../../../workflows/engine/parquet/parquet-writer.js';
-import { encodeMessages } from '../../../../support/encode-messages.js';
-import { messagesOf } from '../../../../support/message-batches.js';
-import { Random } from '../../../../support/random.js';
-import { readParquet } from '../../../../support/read-parquet.js';
+import { encodeMessages } from '../../../../support/engine/encode-messages.js';
+import { messagesOf } from '../../../../support/engine/message-batches.js';
+import { Random } from '../../../../support/engine/random.js';
+import { readParquet } from '../../../../support/engine/read-parquet.js';
 
 const column = (name: string, type: TypeText) => ({
   output_column: name,

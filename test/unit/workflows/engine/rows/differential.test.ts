@@ -6,12 +6,12 @@ import { validateSchemaContent } from '../../../../../schema/export-schemas/vali
 import { encodePartition } from '../../../../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../../../workflows/engine/rows/row-collector.js';
-import { batchesOf, batchOf } from '../../../../support/message-batches.js';
-import type { Random } from '../../../../support/random.js';
-import { RandomCase } from '../../../../support/random-cases.js';
-import { interpret, type Message } from '../../../../support/reference-interpreter.js';
-import { batchRows, referenceCsv } from '../../../../support/reference-output.js';
-import type { Value } from '../../../../support/reference-values.js';
+import { batchesOf, batchOf } from '../../../../support/engine/message-batches.js';
+import type { Random } from '../../../../support/engine/random.js';
+import { RandomCase } from '../../../../support/engine/random-cases.js';
+import { interpret, type Message } from '../../../../support/engine/reference-interpreter.js';
+import { batchRows, referenceCsv } from '../../../../support/engine/reference-output.js';
+import type { Value } from '../../../../support/engine/reference-values.js';
 
 /** Few while people work; `npm test` asks for many. */
 const CASES = Number(process.env['ENGINE_CASES'] ?? 100);

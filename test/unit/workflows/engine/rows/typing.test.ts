@@ -2,8 +2,8 @@ import type { ExportSchemaContent, Extractor } from '../../../../../schema/expor
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../../../workflows/engine/rows/row-collector.js';
-import { batchOf, messagesOf } from '../../../../support/message-batches.js';
-import { batchRows } from '../../../../support/reference-output.js';
+import { batchOf, messagesOf } from '../../../../support/engine/message-batches.js';
+import { batchRows } from '../../../../support/engine/reference-output.js';
 
 /** The first column of the rows of one message; `misfit` where the value did not fit. */
 function read(message: string, content: ExportSchemaContent): unknown[] {

@@ -1,0 +1,299 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
+   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return
+   -- frames are whatever exchanges send */
+import type { StreamCategory } from '../../../schema/streams.js';
+
+/* A plain reading of recorded messages, exchange by exchange: what `normalized` should show, written a second time. */
+
+/** A parsed frame: numbers are kept as their text. */
+export type Frame = any;
+/** One expected row without the collection time; absent columns are null. Decimals in any spelling. */
+export type ReadRow = Record<string, string | null | undefined>;
+
+export interface CaptureReading {
+  file: string;
+  exchange: string;
+  category: StreamCategory;
+  /** The rows of a frame of this category, null for a frame of another kind. */
+  read: (frame: Frame) => ReadRow[] | null;
+}
+
+const ms = (value: Frame): string | null => (value === undefined ? null : `${String(value)}000000`);
+const us = (value: Frame): string | null => (value === undefined ? null : `${String(value)}000`);
+const iso = (value: string | undefined): string | null => {
+  if (value === undefined) return null;
+  const [, second, fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(value)!;
+  return `${Date.parse(`${second}Z`) / 1000}${fraction.padEnd(9, '0')}`;
+};
+const fractional = (value: string): string => {
+  const [whole, fraction = ''] = value.split('.');
+  return `${whole}${fraction.padEnd(9, '0')}`;
+};
+const side = (value: string): string => value.toLowerCase();
+const bookSide = (value: string): string => (value.toLowerCase() === 'buy' ? 'bid' : 'ask');
+const both = (bids: Frame[] = [], asks: Frame[] = [], row: (level: Frame, side: string) => ReadRow): ReadRow[] => [
+  ...bids.map((level) => row(level, 'bid')),
+  ...asks.map((level) => row(level, 'ask')),
+];
+const text = (value: Frame): string | null => (value === undefined || value === null ? null : String(value));
+
+function binance(file: string, exchange: string): CaptureReading[] {
+  const of = (pattern: RegExp, read: (data: Frame) => ReadRow[]) => (frame: Frame) =>
+    typeof frame.stream === 'string' && pattern.test(frame.stream) ? read(frame.data) : null;
+  return [
+    {
+      file,
+      exchange,
+      category: 'trade',
+      read: of(/@aggTrade$/, (d) => [
+        { exchange_timestamp_ns: ms(d.T), trade_id: text(d.a), price: d.p, quantity: d.q, side: d.m ? 'sell' : 'buy' },
+      ]),
+    },
+    {
+      file,
+      exchange,
+      category: 'book_update',
+      read: of(/@depth@/, (d) =>
+        both(d.b, d.a, ([price, quantity], bookSide) => ({
+          exchange_timestamp_ns: ms(d.E),
+          update_id: text(d.u),
+          side: bookSide,
+          price,
+          quantity,
+        })),
+      ),
+    },
+    {
+      file,
+      exchange,
+      category: 'quote',
+      read: of(/@bookTicker$/, (d) => [
+        { exchange_timestamp_ns: ms(d.E), bid_price: d.b, bid_quantity: d.B, ask_price: d.a, ask_quantity: d.A },
+      ]),
+    },
+    {
+      file,
+      exchange,
+      category: 'kline',
+      read: of(/@kline_/, ({ E, k }) => [
+        {
+          exchange_timestamp_ns: ms(E),
+          open_time_ns: ms(k.t),
+          close_time_ns: ms(k.T),
+          open: k.o,
+          high: k.h,
+          low: k.l,
+          close: k.c,
+          volume: k.v,
+          trades: text(k.n),
+          closed: text(k.x),
+        },
+      ]),
+    },
+  ];
+}
+
+const bitmex = (category: StreamCategory, table: string, row: (entry: Frame) => ReadRow): CaptureReading => ({
+  file: 'bitmex',
+  exchange: 'bitmex',
+  category,
+  read: (frame) => (frame.table === table ? frame.data.map(row) : null),
+});
+
+export const CAPTURE_READINGS: readonly CaptureReading[] = [
+  ...binance('binance', 'binance'),
+  ...binance('binance-futures', 'binance_usdm'),
+  bitmex('trade', 'trade', (t) => ({
+    exchange_timestamp_ns: iso(t.timestamp),
+    trade_id: t.trdMatchID,
+    price: text(t.price),
+    quantity: text(t.size),
+    side: side(t.side),
+  })),
+  bitmex('quote', 'quote', (q) => ({
+    exchange_timestamp_ns: iso(q.timestamp),
+    bid_price: text(q.bidPrice),
+    bid_quantity: text(q.bidSize),
+    ask_price: text(q.askPrice),
+    ask_quantity: text(q.askSize),
+  })),
+  bitmex('book_update', 'orderBookL2', (level) => ({
+    exchange_timestamp_ns: null,
+    update_id: text(level.id),
+    side: bookSide(level.side),
+    price: text(level.price),
+    quantity: text(level.size) ?? '0',
+  })),
+  {
+    file: 'bitstamp',
+    exchange: 'bitstamp',
+    category: 'trade',
+    read: ({ event, data }) =>
+      event === 'trade'
+        ? [
+            {
+              exchange_timestamp_ns: us(data.microtimestamp),
+              trade_id: text(data.id),
+              price: data.price_str,
+              quantity: data.amount_str,
+              side: String(data.type) === '0' ? 'buy' : 'sell',
+            },
+          ]
+        : null,
+  },
+  {
+    file: 'bitstamp',
+    exchange: 'bitstamp',
+    category: 'book_update',
+    read: ({ event, data }) =>
+      event === 'data'
+        ? both(data.bids, data.asks, ([price, quantity], bookSide) => ({
+            exchange_timestamp_ns: us(data.microtimestamp),
+            side: bookSide,
+            price,
+            quantity,
+          }))
+        : null,
+  },
+  {
+    file: 'bybit',
+    exchange: 'bybit_v2',
+    category: 'trade',
+    read: ({ topic, data }) =>
+      topic?.startsWith('trade.')
+        ? data.map((t: Frame) => ({
+            exchange_timestamp_ns: ms(t.trade_time_ms),
+            trade_id: t.trade_id,
+            price: t.price,
+            quantity: text(t.size),
+            side: side(t.side),
+          }))
+        : null,
+  },
+  {
+    file: 'bybit',
+    exchange: 'bybit_v2',
+    category: 'book_update',
+    read: ({ topic, type, data, timestamp_e6, cross_seq }) => {
+      if (!topic?.startsWith('orderBookL2_25.')) return null;
+      const levels: Frame[] =
+        type === 'snapshot' ? (data.order_book ?? data) : [...data.delete, ...data.update, ...data.insert];
+      return levels.map((level) => ({
+        exchange_timestamp_ns: us(timestamp_e6),
+        update_id: text(cross_seq),
+        side: bookSide(level.side),
+        price: level.price,
+        quantity: text(level.size) ?? '0',
+      }));
+    },
+  },
+  {
+    file: 'coinbase',
+    exchange: 'coinbase',
+    category: 'trade',
+    read: (m) =>
+      m.type === 'match' || m.type === 'last_match'
+        ? [
+            {
+              exchange_timestamp_ns: iso(m.time),
+              trade_id: text(m.trade_id),
+              price: m.price,
+              quantity: m.size,
+              side: m.side === 'buy' ? 'sell' : 'buy',
+            },
+          ]
+        : null,
+  },
+  {
+    file: 'coinbase',
+    exchange: 'coinbase',
+    category: 'book_update',
+    read: (m) => {
+      if (m.type === 'snapshot')
+        return both(m.bids, m.asks, ([price, quantity], bookSide) => ({ side: bookSide, price, quantity }));
+      if (m.type !== 'l2update') return null;
+      return m.changes.map(([way, price, quantity]: Frame) => ({
+        exchange_timestamp_ns: iso(m.time),
+        side: bookSide(way),
+        price,
+        quantity,
+      }));
+    },
+  },
+  {
+    file: 'deribit',
+    exchange: 'deribit',
+    category: 'book_update',
+    read: ({ params }) =>
+      params?.channel.startsWith('book.')
+        ? both(params.data.bids, params.data.asks, ([, price, quantity], bookSide) => ({
+            exchange_timestamp_ns: ms(params.data.timestamp),
+            update_id: text(params.data.change_id),
+            side: bookSide,
+            price: text(price),
+            quantity: text(quantity),
+          }))
+        : null,
+  },
+  {
+    file: 'kraken',
+    exchange: 'kraken_v1',
+    category: 'trade',
+    read: (m) =>
+      Array.isArray(m) && m.at(-2) === 'trade'
+        ? m[1].map(([price, quantity, time, way]: Frame) => ({
+            exchange_timestamp_ns: fractional(time),
+            price,
+            quantity,
+            side: way === 'b' ? 'buy' : 'sell',
+          }))
+        : null,
+  },
+  {
+    file: 'kraken',
+    exchange: 'kraken_v1',
+    category: 'book_update',
+    read: (m) => {
+      if (!Array.isArray(m) || !String(m.at(-2)).startsWith('book-')) return null;
+      const payload = Object.assign({}, ...m.slice(1, -2));
+      return both(payload.bs ?? payload.b, payload.as ?? payload.a, ([price, quantity, time], bookSide) => ({
+        exchange_timestamp_ns: fractional(time),
+        side: bookSide,
+        price,
+        quantity,
+      }));
+    },
+  },
+  {
+    file: 'okx',
+    exchange: 'okx',
+    category: 'trade',
+    read: ({ arg, data }) =>
+      arg?.channel === 'trades' && data
+        ? data.map((t: Frame) => ({
+            exchange_timestamp_ns: ms(t.ts),
+            trade_id: t.tradeId,
+            price: t.px,
+            quantity: t.sz,
+            side: t.side,
+          }))
+        : null,
+  },
+  {
+    file: 'okx',
+    exchange: 'okx',
+    category: 'book_update',
+    read: ({ arg, data }) =>
+      arg?.channel === 'books' && data
+        ? data.flatMap((book: Frame) =>
+            both(book.bids, book.asks, ([price, quantity], bookSide) => ({
+              exchange_timestamp_ns: ms(book.ts),
+              update_id: text(book.seqId),
+              side: bookSide,
+              price,
+              quantity,
+            })),
+          )
+        : null,
+  },
+];

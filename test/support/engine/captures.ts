@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Message } from './reference-interpreter.js';
+
+const FOLDER = path.resolve('../shared/data/captures');
+
+/** Whether the recorded exchange messages are there; tests on them leave themselves out otherwise. */
+export const hasCaptures = existsSync(path.join(FOLDER, 'README.md'));
+
+/** Where a capture file is. */
+export const capturePath = (name: string): string => path.join(FOLDER, `${name}.tsv.gz`);
+
+/** The frames of a capture file in order of arrival. */
+export function readCapture(name: string): Message[] {
+  const lines = gunzipSync(readFileSync(capturePath(name)))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const tab = line.indexOf('\t');
+    return { ns: BigInt(line.slice(0, tab)), bytes: Buffer.from(line.slice(tab + 1)) };
+  });
+}

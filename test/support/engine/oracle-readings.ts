@@ -1,0 +1,149 @@
+import {
+  normalizeBookChanges,
+  normalizeBookTickers,
+  normalizeLiquidations,
+  normalizeTrades,
+  type BookChange,
+  type BookTicker,
+  type Exchange,
+  type Liquidation,
+  type Trade,
+} from 'tardis-dev';
+import type { StreamCategory } from '../../../schema/streams.js';
+
+/** A row as another normalizer reads it: numbers are doubles, times microseconds since the epoch; absent where it has no opinion. */
+export interface OracleRow {
+  exchangeTimestampUs?: number;
+  tradeId?: string;
+  side?: string;
+  /** By column. */
+  numbers: Record<string, number>;
+}
+
+type OracleData = Trade | BookChange | BookTicker | Liquidation;
+
+interface Mapper {
+  canHandle: (message: unknown) => boolean;
+  map: (message: unknown, received: Date) => Iterable<OracleData> | undefined;
+}
+
+const NORMALIZERS: Record<string, (exchange: never, at: Date) => Mapper> = {
+  trade: normalizeTrades,
+  book_update: normalizeBookChanges,
+  orderbook: normalizeBookChanges,
+  quote: normalizeBookTickers,
+  liquidation: normalizeLiquidations,
+};
+/** Categories that the oracle knows; candles and 24 h statistics it does not read. */
+export type OracleCategory = Exclude<StreamCategory, 'kline' | 'ticker'>;
+
+/** Its names for our codes. The book of the public channel is read as of a day on which the oracle used that channel. */
+const NAMES: Record<string, { exchange: Exchange; at: string }> = {
+  binance: { exchange: 'binance', at: '2026-01-01' },
+  binance_usdm: { exchange: 'binance-futures', at: '2026-01-01' },
+  binance_coinm: { exchange: 'binance-delivery', at: '2026-01-01' },
+  bitfinex: { exchange: 'bitfinex', at: '2026-01-01' },
+  bitmex: { exchange: 'bitmex', at: '2026-01-01' },
+  bitstamp: { exchange: 'bitstamp', at: '2026-01-01' },
+  bybit_spot: { exchange: 'bybit-spot', at: '2026-01-01' },
+  bybit_linear: { exchange: 'bybit', at: '2026-01-01' },
+  bybit_v2: { exchange: 'bybit', at: '2022-01-01' },
+  coinbase: { exchange: 'coinbase', at: '2026-01-01' },
+  deribit: { exchange: 'deribit', at: '2026-01-01' },
+  gateio: { exchange: 'gate-io', at: '2026-01-01' },
+  gemini: { exchange: 'gemini', at: '2026-01-01' },
+  hyperliquid: { exchange: 'hyperliquid', at: '2026-01-01' },
+  kraken_v1: { exchange: 'kraken', at: '2026-01-01' },
+  kucoin: { exchange: 'kucoin', at: '2026-01-01' },
+  okx: { exchange: 'okex-swap', at: '2023-03-01' },
+};
+
+/** Grouped books of Deribit it reads as if they were changes, levels of BitMEX only together with those that came before. */
+const OUT_OF_REACH = new Set(['deribit orderbook', 'bitmex book_update']);
+
+/** What has to come before: some of its readers wait for the snapshot that a REST answer gives, and take an empty one. */
+const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknown>> = {
+  binance: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
+  binance_usdm: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
+  bitstamp: ({ channel }) => ({ event: 'snapshot', channel, data: { timestamp: '0', microtimestamp: '0' } }),
+};
+
+/** Reads the frames of one connection; rows frame by frame, null for a frame that the oracle takes for something else. */
+export function oracleReader(
+  exchange: string,
+  category: OracleCategory,
+): ((text: string) => OracleRow[] | null) | null {
+  const name = NAMES[exchange];
+  if (!name || OUT_OF_REACH.has(`${exchange} ${category}`)) return null;
+  const mapper = mapperOf(category, name.exchange, name.at);
+  if (!mapper) return null;
+  const seeded = new Set<unknown>();
+  const received = new Date(name.at);
+  return (text) => {
+    const message = JSON.parse(text) as Record<string, unknown>;
+    if (!canRead(mapper, message)) return null;
+    const instrument = message.stream ?? message.channel;
+    const seed = category === 'book_update' ? SEEDS[exchange] : undefined;
+    if (seed && !seeded.has(instrument)) {
+      seeded.add(instrument);
+      Array.from(mapper.map(seed(message), received) ?? []);
+    }
+    return [...(mapper.map(message, received) ?? [])].flatMap((data) => rowsOf(data, received));
+  };
+}
+
+/** Null for a category that it does not read at this exchange. */
+function mapperOf(category: OracleCategory, exchange: Exchange, at: string): Mapper | null {
+  try {
+    return NORMALIZERS[category]!(exchange as never, new Date(at));
+  } catch {
+    return null;
+  }
+}
+
+/** Readers of the oracle expect only messages of the exchange's data; some break on acknowledgements. */
+function canRead(mapper: Mapper, message: unknown): boolean {
+  try {
+    return mapper.canHandle(message);
+  } catch {
+    return false;
+  }
+}
+
+function rowsOf(data: OracleData, received: Date): OracleRow[] {
+  const sent = data.timestamp as Date & { μs?: number };
+  // Where an exchange sends no time the oracle gives that of arrival.
+  const time = sent === received ? {} : { exchangeTimestampUs: sent.getTime() * 1_000 + (sent.μs ?? 0) };
+  switch (data.type) {
+    case 'trade': {
+      const side = data.side === 'unknown' ? {} : { side: data.side };
+      return [row({ ...time, ...named(data.id), ...side }, { price: data.price, quantity: data.amount })];
+    }
+    case 'liquidation':
+      return [row({ ...time, side: data.side }, { price: data.price, quantity: data.amount })];
+    case 'book_ticker':
+      return [
+        row(time, {
+          ...{ bid_price: data.bidPrice, bid_quantity: data.bidAmount },
+          ...{ ask_price: data.askPrice, ask_quantity: data.askAmount },
+        }),
+      ];
+    case 'book_change':
+      return [
+        ...data.bids.map(({ price, amount }) => row({ ...time, side: 'bid' }, { price, quantity: amount })),
+        ...data.asks.map(({ price, amount }) => row({ ...time, side: 'ask' }, { price, quantity: amount })),
+      ];
+  }
+}
+
+const named = (id: string | undefined): { tradeId?: string } => (id === undefined ? {} : { tradeId: id });
+
+function row(rest: Omit<OracleRow, 'numbers'>, numbers: Record<string, number | undefined>): OracleRow {
+  const present = Object.entries(numbers).filter(([, value]) => value !== undefined) as [string, number][];
+  return { ...rest, numbers: Object.fromEntries(present) };
+}
+
+/** Whether the oracle can be asked about a category at all. */
+export function isOracleCategory(category: StreamCategory): category is OracleCategory {
+  return category in NORMALIZERS;
+}

@@ -1,0 +1,187 @@
+import type { DeriveRule, ExportSchemaContent, Extractor } from '../../../schema/export-schemas/model.js';
+import { Random } from './random.js';
+import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, GARBAGE, CHARACTERS } from './random-pieces.js';
+import type { Message } from './reference-interpreter.js';
+
+/** How many cases have many messages: each costs as much as some hundred others. */
+const MANY = 0.001;
+
+/** Schemas and messages over the same few names, so that paths often meet something. */
+export class RandomCase {
+  readonly random: Random;
+
+  constructor(seed: number) {
+    this.random = new Random(seed);
+  }
+
+  content(): ExportSchemaContent {
+    const { random } = this;
+    const content: ExportSchemaContent = {
+      columns: random.times(1 + random.below(6), (i) => {
+        const output_column = random.chance(0.1) ? `c,${i}` : `c${i}`;
+        if (random.chance(0.15)) {
+          const format = random.pick(['ns', 'us', 'ms', 's', 'iso8601'] as const);
+          return { output_column, meta: { value: 'collection_timestamp_ns', ...(random.chance(0.7) && { format }) } };
+        }
+        const data: Record<string, Extractor> = {};
+        if (random.chance(0.1)) data['other'] = this.extractor();
+        if (random.chance(0.95)) data['x'] = this.extractor();
+        return { output_column, data };
+      }),
+    };
+    if (random.chance(0.5)) content.unfold = { x: { path: this.path() } };
+    if (content.unfold && random.chance(0.15)) content.unfold['x']!.elements = 'arrays';
+    if (content.unfold && random.chance(0.1))
+      content.unfold['x']!.path += `|${content.unfold['x']!.path}.${random.below(3)}`;
+    if (random.chance(0.4)) {
+      const fields = ['levels', 'data', 'é'].slice(0, 1 + random.below(2));
+      content.derive = { x: fields.map((field) => this.derive(field)) };
+      if (content.unfold && random.chance(0.7))
+        content.unfold = { x: { path: random.pick(['levels', 'data.levels']) } };
+    }
+    return content;
+  }
+
+  messages(count: number): Message[] {
+    let ns = 1_600_000_000_000_000_000n + BigInt(this.random.below(2 ** 31)) * 1_000_003n;
+    if (this.random.chance(0.1)) ns = -ns;
+    if (this.random.chance(0.01)) ns = this.random.pick([-(2n ** 63n), -1_000_000_001n, 2n ** 63n - 20_000_000_000n]);
+    const bytes = this.random.times(count, () => this.message());
+    return (this.random.chance(MANY) ? this.many(bytes) : bytes).map((message, i) => ({
+      // Few steps, that many messages do not leave 64 bits.
+      ns: (ns += i < 20 ? BigInt(this.random.below(3)) * 500_000_001n : 1n),
+      bytes: message,
+    }));
+  }
+
+  /** The same few messages again and again, over more rows than the kernel takes at a time. */
+  private many(messages: Uint8Array[]): Uint8Array[] {
+    const bytes = messages.reduce((sum, message) => sum + message.length, 1);
+    return this.random.times(Math.min(3_000, Math.ceil(200_000 / bytes) * messages.length), () =>
+      this.random.pick(messages),
+    );
+  }
+
+  private extractor(): Extractor {
+    const path = this.path();
+    if (this.random.chance(0.8)) return { json: { path, type: this.random.pick(TYPES) } };
+    const [type, transform] = this.random.pick(TRANSFORMS);
+    return { json: { path, type }, transform };
+  }
+
+  private derive(field: string): DeriveRule {
+    const { random } = this;
+    const tag_field = random.pick(['side', 'index', 'a']);
+    return {
+      field,
+      op: 'tagged_concat',
+      arrays: random.times(1 + random.below(2), (i) => ({ path: this.path(), tag: ['bid', 'a"sk'][i]! })),
+      tag_field,
+      value_field: random.pick(['value', 'p', 'index', 'data'].filter((name) => name !== tag_field)),
+    };
+  }
+
+  private path(): string {
+    const { random } = this;
+    const one = (): string => {
+      const segments = random.times(1 + random.below(3), () =>
+        random.pick(NAMES.slice(0, random.chance(0.8) ? 12 : NAMES.length)),
+      );
+      if (random.chance(0.3)) segments.unshift('data');
+      return segments.map((segment) => segment.replace(/[\\.|]/g, '\\$&')).join('.');
+    };
+    return random.times(random.chance(0.2) ? 2 + random.below(2) : 1, one).join('|');
+  }
+
+  private message(): Uint8Array {
+    const { random } = this;
+    let text =
+      this.space() +
+      (random.chance(0.05) ? this.value(0) : random.chance(0.85) ? this.object(4) : this.array(4)) +
+      this.space();
+    if (random.chance(0.03)) text = text.slice(0, random.below(text.length + 1));
+    if (random.chance(0.01)) text = random.pick(GARBAGE) + text;
+    if (random.chance(0.02)) text += random.pick(GARBAGE);
+    // What never ends, so that a walk of it could run on through the messages that follow; no deeper than the judge's stack is.
+    if (random.chance(0.01)) text = random.pick(['[', '{"a":', '{"p":[[', '"']).repeat(1 + random.below(400));
+    let bytes = Buffer.from(text);
+    if (random.chance(0.03) && bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256);
+    if (random.chance(0.01)) bytes = bytes.subarray(0, random.below(bytes.length + 1));
+    return bytes;
+  }
+
+  private value(depth: number): string {
+    const { random } = this;
+    if (depth > 0 && random.chance(0.6)) return random.chance(0.5) ? this.object(depth - 1) : this.array(depth - 1);
+    if (random.chance(0.003)) return this.nested(1 + random.below(300));
+    if (random.chance(0.002)) return `[${random.times(random.below(2_500), () => this.leaf()).join(',')}]`;
+    return this.leaf();
+  }
+
+  private leaf(): string {
+    const { random } = this;
+    const kind = random.below(10);
+    if (kind < 4) return this.number();
+    if (kind < 7) return this.string(random.chance(0.5) ? this.number() : this.text());
+    return random.pick(['true', 'false', 'null']);
+  }
+
+  private number(): string {
+    const { random } = this;
+    if (random.chance(0.6)) return random.pick(NUMBERS);
+    const digits = (most: number): string =>
+      random.times(1 + random.below(most), () => String(random.below(10))).join('');
+    const whole = random.chance(0.3) ? '0' : String(1 + random.below(9)) + (random.chance(0.2) ? '' : digits(40));
+    const fraction = random.chance(0.5) ? `.${digits(40)}${'0'.repeat(random.chance(0.3) ? random.below(20) : 0)}` : '';
+    const exponent = random.chance(0.2) ? random.pick(['e', 'E', 'e+', 'e-']) + digits(2) : '';
+    return (random.chance(0.3) ? '-' : '') + whole + fraction + exponent;
+  }
+
+  private text(): string {
+    const { random } = this;
+    if (random.chance(0.7)) return random.pick(STRINGS);
+    // Longer than a block of texts has room for, when there are many.
+    if (random.chance(0.01)) return random.pick(CHARACTERS).repeat(random.below(3_000));
+    return random.times(random.below(50), () => random.pick(CHARACTERS)).join('');
+  }
+
+  private nested(levels: number): string {
+    const opened = this.random.times(levels, () => (this.random.chance(0.5) ? '[' : '{"a":'));
+    return (
+      opened.join('') +
+      this.leaf() +
+      opened
+        .map((open) => (open === '[' ? ']' : '}'))
+        .reverse()
+        .join('')
+    );
+  }
+
+  private object(depth: number): string {
+    const members = this.random.times(this.random.below(6), () => {
+      const name = this.random.pick(NAMES.slice(0, this.random.chance(0.8) ? 12 : NAMES.length));
+      return this.string(name) + this.space() + ':' + this.space() + this.value(depth);
+    });
+    return `{${this.space()}${members.join(`${this.space()},${this.space()}`)}${this.space()}}`;
+  }
+
+  private array(depth: number): string {
+    const count = this.random.chance(0.01) ? 30 + this.random.below(20) : this.random.below(4);
+    const items = this.random.times(count, () => this.value(count > 4 ? 0 : depth));
+    return `[${this.space()}${items.join(`${this.space()},${this.space()}`)}${this.space()}]`;
+  }
+
+  private string(value: string): string {
+    const { random } = this;
+    if (random.chance(0.9)) return JSON.stringify(value);
+    const escaped = [...value].map((c) => {
+      if (!random.chance(0.5)) return JSON.stringify(c).slice(1, -1);
+      return [...c.split('')].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+    });
+    return `"${escaped.join('')}${random.chance(0.05) ? '\\ud800' : ''}"`;
+  }
+
+  private space(): string {
+    return this.random.chance(0.9) ? '' : this.random.pick([' ', '\t', '\r\n', '  ', ' '.repeat(40)]);
+  }
+}

@@ -1,0 +1,168 @@
+import type { DeriveRule, ExportSchemaContent, Extractor } from '../../../schema/export-schemas/model.js';
+import { parseJson, type JsonNode } from './reference-json.js';
+import { FAILED, fitValue, transformed, typeAfter, type Value } from './reference-values.js';
+
+/**
+ * The export schema language, slow and obvious: the judge of the engine. Written from the contract alone; it shares no code
+ * with the engine or its planner.
+ */
+export interface Interpreted {
+  names: string[];
+  types: string[];
+  rows: Value[][];
+  misfits: Record<string, number>;
+  brokenMessages: number;
+}
+
+export interface Message {
+  ns: bigint;
+  bytes: Uint8Array;
+}
+
+export function interpret(content: ExportSchemaContent, exchange: string, messages: Message[]): Interpreted {
+  const result: Interpreted = {
+    names: content.columns.map((column) => column.output_column),
+    types: content.columns.map((column) => {
+      if (column.meta) return column.meta.format === 'iso8601' ? 'timestamp' : 'i64';
+      const extractor = column.data?.[exchange] ?? Object.values(column.data ?? {})[0];
+      return extractor ? typeAfter(extractor) : 'string';
+    }),
+    rows: [],
+    misfits: {},
+    brokenMessages: 0,
+  };
+  for (const message of messages) {
+    const root = parseJson(message.bytes);
+    if (root === null) result.brokenMessages++;
+    else new MessageRows(content, exchange, message, root, result).add();
+  }
+  return result;
+}
+
+class MessageRows {
+  private readonly hasData: boolean;
+  private readonly derived = new Map<string, JsonNode>();
+
+  constructor(
+    private readonly content: ExportSchemaContent,
+    private readonly exchange: string,
+    private readonly message: Message,
+    private readonly root: JsonNode,
+    private readonly result: Interpreted,
+  ) {
+    this.hasData = root.kind === 'object' && root.members.has('data');
+    for (const rule of content.derive?.[exchange] ?? []) this.derived.set(rule.field, this.derive(rule));
+  }
+
+  add(): void {
+    const unfold = this.content.unfold?.[this.exchange];
+    if (!unfold) return this.addRow(null, null);
+    for (const path of this.paths(unfold.path)) {
+      const value = this.inMessage(path);
+      if (value === undefined || value.kind === 'null') continue;
+      const items = value.kind === 'array' ? value.items : [value];
+      const isDerived = [...this.derived.values()].includes(value);
+      const isOne = unfold.elements === 'arrays' && !isDerived && items[0] !== undefined && items[0].kind !== 'array';
+      const elements = isOne ? [value] : items;
+      if (elements.length === 0) continue;
+      for (const element of elements) this.addRow(path, element);
+      return;
+    }
+  }
+
+  private addRow(unfoldPath: string[] | null, element: JsonNode | null): void {
+    this.result.rows.push(
+      this.content.columns.map((column) => {
+        if (column.meta) {
+          const divisor = { ns: 1n, us: 1000n, ms: 1000000n, s: 1000000000n, iso8601: 1n }[column.meta.format ?? 'ns'];
+          const remainder = ((this.message.ns % divisor) + divisor) % divisor;
+          return (this.message.ns - remainder) / divisor;
+        }
+        const extractor = column.data?.[this.exchange];
+        return extractor ? this.extract(column.output_column, extractor, unfoldPath, element) : null;
+      }),
+    );
+  }
+
+  private extract(name: string, extractor: Extractor, unfoldPath: string[] | null, element: JsonNode | null): Value {
+    const node = this.paths(extractor.json.path)
+      .map((path) => (unfoldPath && element ? this.inElement(path, unfoldPath, element) : this.inMessage(path)))
+      .find((found) => found !== undefined && found.kind !== 'null');
+    const value = node === undefined ? null : fitValue(node, extractor.json.type);
+    let isMisfit = node !== undefined && value === null;
+    const output = transformed(extractor, value);
+    if (output === FAILED) isMisfit = true;
+    if (isMisfit) this.result.misfits[name] = (this.result.misfits[name] ?? 0) + 1;
+    return output === FAILED ? null : output;
+  }
+
+  /** Alternatives as they read in this message. */
+  private paths(text: string): string[][] {
+    const alternatives: string[][] = [[]];
+    let segment = '';
+    for (let i = 0; i <= text.length; i++) {
+      const c = text[i];
+      if (c === '\\') segment += text[++i];
+      else if (c === '.' || c === '|' || c === undefined) {
+        alternatives.at(-1)!.push(segment);
+        segment = '';
+        if (c === '|') alternatives.push([]);
+      } else segment += c;
+    }
+    return alternatives.map((path) => (this.hasData ? path : dropData(path)));
+  }
+
+  private inElement(path: string[], unfoldPath: string[], element: JsonNode): JsonNode | undefined {
+    if (begins(path, unfoldPath)) return get(element, path.slice(unfoldPath.length));
+    const bare = dropData(unfoldPath);
+    if (begins(dropData(path), bare)) return get(element, dropData(path).slice(bare.length));
+    return get(element, path.slice(0, 1)) === undefined ? this.inMessage(path) : get(element, path);
+  }
+
+  private inMessage(path: string[]): JsonNode | undefined {
+    if (path[0] === 'data' && path.length > 1) {
+      const field = this.derived.get(path[1]!);
+      if (field) return get(field, path.slice(2));
+    }
+    const field = this.derived.get(path[0]!);
+    return field ? get(field, path.slice(1)) : get(this.root, path);
+  }
+
+  private derive(rule: DeriveRule): JsonNode {
+    const items: JsonNode[] = [];
+    for (const input of rule.arrays) {
+      const found = this.paths(input.path)
+        .map((path) => get(this.root, path))
+        .find((node) => node !== undefined && node.kind !== 'null');
+      if (found?.kind === 'array')
+        found.items.forEach((value, index) => items.push(tagged(rule, input.tag, value, index)));
+      else if (found)
+        this.result.misfits[`derive.${rule.field}`] = (this.result.misfits[`derive.${rule.field}`] ?? 0) + 1;
+    }
+    return { kind: 'array', items, text: `[${items.map((item) => item.text).join(',')}]` };
+  }
+}
+
+function tagged(rule: DeriveRule, tag: string, value: JsonNode, index: number): JsonNode {
+  const quoted = (text: string): JsonNode => ({ kind: 'string', value: text, text: JSON.stringify(text) });
+  const members = new Map<string, JsonNode>();
+  members.set(rule.tag_field, quoted(tag));
+  members.set(rule.value_field, value);
+  if (!members.has('index')) members.set('index', { kind: 'number', text: String(index) });
+  const text = [...members].map(([name, node]) => `${JSON.stringify(name)}:${node.text}`).join(',');
+  return { kind: 'object', members, text: `{${text}}` };
+}
+
+function get(node: JsonNode, path: string[]): JsonNode | undefined {
+  let at: JsonNode | undefined = node;
+  for (const segment of path) {
+    if (at?.kind === 'object') at = at.members.get(segment);
+    else if (at?.kind === 'array' && /^(0|[1-9]\d*)$/.test(segment)) at = at.items[Number(segment)];
+    else return undefined;
+  }
+  return at;
+}
+
+const begins = (path: string[], prefix: string[]): boolean => prefix.every((segment, i) => path[i] === segment);
+
+const dropData = (path: string[]): string[] => (path.length > 1 && path[0] === 'data' ? path.slice(1) : path);

@@ -1,0 +1,14 @@
+import { TcpProxy } from './tcp-proxy.js';
+
+/** A way to the MySQL that tests use. */
+export function mysqlProxy(): TcpProxy {
+  const at = new URL(process.env.MYSQL_URL ?? 'mysql://root@127.0.0.1:33306/');
+  return new TcpProxy({ host: at.hostname, port: Number(at.port || 3306) });
+}
+
+/** A way to the blob store of a connection string, and the string for whoever goes that way; for `up` proxies only. */
+export function blobProxy(connection: string): { proxy: TcpProxy; connection: () => string } {
+  const at = new URL(/BlobEndpoint=([^;]+)/.exec(connection)?.[1] ?? '');
+  const proxy = new TcpProxy({ host: at.hostname, port: Number(at.port) });
+  return { proxy, connection: () => connection.replace(at.origin, `http://127.0.0.1:${proxy.port}`) };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { execa } from 'execa';
+import { withFileLock } from '../../../schema/file-lock.js';
+import { parseStackSettings } from '../../../scripts/stack/settings.js';
+
+const REQUIREMENTS = 'test/contract/requirements.txt';
+const helpFor = (
+  requirements: string,
+): string => `This needs Python 3.10 or later with its venv module (Debian: apt-get install python3-venv), and pip to reach
+a package index for what ${requirements} names. What went wrong:`;
+
+/**
+ * The `bin` folder of a Python environment with pinned packages, those of the contract tests unless others are named; made once in the
+ * user's cache folder. Throws with what is missing.
+ */
+export async function pythonTools(
+  say: (line: string) => void = () => undefined,
+  requirements = REQUIREMENTS,
+): Promise<string> {
+  const digest = createHash('sha256')
+    .update(await readFile(requirements))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = path.join(parseStackSettings(process.env).cacheDir, `python-${digest}-${process.arch}`);
+  await withFileLock(`${folder}.lock`, say, async () => {
+    if (await exists(path.join(folder, 'complete'))) return;
+    say(`making a Python environment with ${requirements} (about half a minute, once)`);
+    await rm(folder, { recursive: true, force: true });
+    await make(folder, requirements);
+  });
+  return path.join(folder, 'bin');
+}
+
+/** In place, since scripts of an environment name its path; the mark comes last. */
+async function make(folder: string, requirements: string): Promise<void> {
+  const help = helpFor(requirements);
+  await run('python3', ['-m', 'venv', folder], help);
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input', '-r', requirements];
+  await run(path.join(folder, 'bin', 'python3'), pip, help);
+  await writeFile(path.join(folder, 'complete'), '');
+}
+
+async function run(command: string, args: string[], help: string): Promise<void> {
+  const { exitCode, all, shortMessage } = await execa(command, args, { all: true, reject: false, stdin: 'ignore' });
+  if (exitCode !== 0) throw new Error(`${help}\n${shortMessage}\n${all ?? ''}`);
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,274 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { parse } from 'graphql';
+import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
+import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
+import { writeSegment } from '../../../workflows/segments/write-segment.js';
+import { createServer, type CoreServer } from '../../../server/create-server.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
+import { silent, testSettings } from '../core/core.js';
+import { createTestDatabase } from '../databases/database.js';
+
+type Data = Record<string, unknown>;
+
+export interface StoredFrame {
+  ns: bigint;
+  message: string;
+}
+
+export interface LeasedShard {
+  cutRequestedNs(): Promise<bigint | null>;
+  seal(datastreamId: string, frames: readonly StoredFrame[], sealedThroughNs: bigint): Promise<void>;
+}
+
+export interface ExportStatus {
+  status: string;
+  reason: string | null;
+  progress: number;
+  rows: string | null;
+}
+
+export interface DownloadedFile {
+  filename: string;
+  sha256: string;
+  rows: string;
+  bytes: Buffer;
+}
+
+const REQUEST = { requestId: 'req_0123456789abcdef' };
+
+/** A whole server with its outbox relay, on a database and a Temporal namespace of its own; workers are the test's matter. */
+export class ExportSystem {
+  readonly namespace = `test-${randomUUID()}`;
+  readonly workerSettings;
+  private readonly blobs;
+  private readonly blobNames: string[] = [];
+  private drop: () => Promise<void> = async () => undefined;
+  private connection!: Connection;
+  server!: CoreServer;
+  client!: Client;
+  graphqlPort = 0;
+  apiKey = '';
+  accountId = '';
+  private serverEnv: Record<string, string> = {};
+
+  /** `azureStorageConnectionString`: a Blob Storage other than the tests'. */
+  constructor(azureStorageConnectionString?: string) {
+    this.workerSettings = parseWorkerSettings({
+      ...process.env,
+      TEMPORAL_NAMESPACE: this.namespace,
+      ...(azureStorageConnectionString && { AZURE_STORAGE_CONNECTION_STRING: azureStorageConnectionString }),
+    });
+    this.blobs = createBlobStore(this.workerSettings.azureStorageConnectionString);
+  }
+
+  /** `env`: settings of the server that differ. */
+  async open(env: Record<string, string> = {}): Promise<void> {
+    const { temporalAddress: address } = this.workerSettings;
+    this.connection = await Connection.connect({ address });
+    await this.connection.workflowService.registerNamespace({
+      namespace: this.namespace,
+      workflowExecutionRetentionPeriod: { seconds: 86_400 as never },
+    });
+    this.client = new Client({ connection: this.connection, namespace: this.namespace });
+    const made = await createTestDatabase();
+    this.drop = made.drop;
+    this.serverEnv = {
+      MYSQL_URL: made.url,
+      GRAPHQL_PORT: '0',
+      DASHBOARD_PORT: '0',
+      METRICS_PORT: '0',
+      TEMPORAL_ADDRESS: address,
+      TEMPORAL_NAMESPACE: this.namespace,
+      AZURE_STORAGE_CONNECTION_STRING: this.workerSettings.azureStorageConnectionString,
+      ...env,
+    };
+    await this.startServer();
+    await this.staff('mutation ($catalog: JSON!) { loadCatalog(catalog: $catalog) { exchanges } }', {
+      catalog: { exchanges: [{ code: 'binance', displayName: 'Binance' }] },
+    });
+    const account = (await this.staff('mutation { createAccount(name: "T", planCode: "pro") { id } }')).createAccount;
+    this.accountId = (account as { id: string }).id;
+    const key = await this.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "t") { key } }', {
+      id: this.accountId,
+    });
+    this.apiKey = (key.createApiKey as { key: string }).key;
+  }
+
+  /** Puts a server with other settings in the place of the one that runs. */
+  async restartServer(env: Record<string, string>): Promise<void> {
+    await this.server.close();
+    this.serverEnv = { ...this.serverEnv, ...env };
+    await this.startServer();
+  }
+
+  private async startServer(): Promise<void> {
+    const { MYSQL_URL = '', ...more } = this.serverEnv;
+    this.server = await createServer(testSettings(MYSQL_URL, more), silent);
+    ({ graphqlPort: this.graphqlPort } = await this.server.listen());
+  }
+
+  async close(): Promise<void> {
+    await this.server?.close();
+    await this.connection?.close();
+    for (const name of this.blobNames) await this.blobs.delete(name);
+    await this.drop();
+  }
+
+  staff(source: string, variables: Data = {}): Promise<Data> {
+    return ask(this.server.core.inProcessTransport('staff').execute(parse(source), variables, REQUEST));
+  }
+
+  service(source: string, variables: Data = {}): Promise<Data> {
+    return ask(this.server.core.inProcessTransport('service').execute(parse(source), variables, REQUEST));
+  }
+
+  /** As the account's own client. */
+  account(source: string, variables: Data = {}): Promise<Data> {
+    const context = { ...REQUEST, apiKey: this.apiKey };
+    return ask(this.server.core.inProcessTransport('service').execute(parse(source), variables, context));
+  }
+
+  async datastream(instrument: string, streamType: string): Promise<string> {
+    const { resolveDatastreams } = await this.service(
+      `mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }`,
+      { keys: [{ instrument, streamType }] },
+    );
+    return (resolveDatastreams as { id: string }[])[0]!.id;
+  }
+
+  /** Owns the exchange's shard as a collector would; `seal` commits frames and moves the watermark. */
+  async lease(): Promise<LeasedShard> {
+    const { acquireCollectorLease } = await this.service(
+      'mutation { acquireCollectorLease(shard: "binance", owner: "test", ttlMs: 60000) { epoch } }',
+    );
+    const { epoch } = acquireCollectorLease as { epoch: string };
+    return {
+      cutRequestedNs: async () => {
+        const { collectionPlan } = await this.service(
+          'query ($e: Int64!) { collectionPlan(shard: "binance", epoch: $e) { cutRequestedNs } }',
+          { e: epoch },
+        );
+        const { cutRequestedNs } = collectionPlan as { cutRequestedNs: string | null };
+        return cutRequestedNs === null ? null : BigInt(cutRequestedNs);
+      },
+      seal: async (datastreamId, frames, sealedThroughNs) => {
+        const segment = await this.upload(datastreamId, BigInt(epoch), frames);
+        await this.service(
+          `mutation ($e: Int64!, $s: [SegmentInput!]!, $t: Int64!) {
+             commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: [], sealedThroughNs: $t) }`,
+          { e: epoch, s: [segment], t: String(sealedThroughNs) },
+        );
+      },
+    };
+  }
+
+  /** Stores frames as an import does, one segment; `messageBytes` falsifies what the index says of their size. */
+  async store(datastreamId: string, frames: readonly StoredFrame[], messageBytes?: number): Promise<string> {
+    const digest = createHash('sha256').update(randomUUID()).digest('hex');
+    const { beginImport } = await this.service(
+      'mutation ($digest: String!) { beginImport(exchange: "binance", digest: $digest) { epoch } }',
+      { digest },
+    );
+    const { epoch } = beginImport as { epoch: string };
+    const segment = await this.upload(datastreamId, BigInt(epoch), frames, messageBytes);
+    await this.service(
+      `mutation ($digest: String!, $epoch: Int64!, $segments: [SegmentInput!]!) {
+         commitImport(exchange: "binance", digest: $digest, epoch: $epoch, segments: $segments) }`,
+      { digest, epoch, segments: [segment] },
+    );
+    return segment.blobName;
+  }
+
+  private async upload(
+    datastreamId: string,
+    epoch: bigint,
+    frames: readonly StoredFrame[],
+    messageBytes?: number,
+  ): Promise<Data & { blobName: string }> {
+    const builder = new FrameColumnsBuilder();
+    frames.forEach(({ ns, message }, i) =>
+      builder.append(BigInt(datastreamId), (epoch << 40n) | BigInt(i + 1), ns, Buffer.from(message)),
+    );
+    const { bytes, slices } = await writeSegment(builder.build());
+    const blobName = `raw/test/${randomUUID()}.parquet`;
+    await this.blobs.upload(blobName, bytes, { contentType: 'application/vnd.apache.parquet' });
+    this.blobNames.push(blobName);
+    const described = slices.map((slice) => ({
+      ...Object.fromEntries(Object.entries(slice).map(([k, v]) => [k, typeof v === 'bigint' ? String(v) : v])),
+      rows: String(slice.rows),
+      messageBytes: String(messageBytes ?? slice.messageBytes),
+    }));
+    return { blobName, blobBytes: String(bytes.length), slices: described };
+  }
+
+  /** Removes a stored file; its bytes, to put it back. */
+  async takeAway(name: string): Promise<Buffer> {
+    const bytes = await this.blobs.download(name);
+    await this.blobs.delete(name);
+    return bytes;
+  }
+
+  async putBack(name: string, bytes: Buffer): Promise<void> {
+    await this.blobs.upload(name, bytes, { contentType: 'application/vnd.apache.parquet' });
+  }
+
+  async removeBlob(name: string): Promise<void> {
+    await this.blobs.delete(name);
+  }
+
+  async grant(datastreamId: string, fromNs: bigint, toNs: bigint): Promise<void> {
+    await this.staff(
+      `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
+         grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`,
+      { a: this.accountId, d: datastreamId, f: String(fromNs), t: String(toNs) },
+    );
+  }
+
+  async createExport(input: Data): Promise<string> {
+    const { createExport } = await this.account(
+      'mutation ($input: CreateExportInput!) { createExport(input: $input) { id } }',
+      { input },
+    );
+    return (createExport as { id: string }).id;
+  }
+
+  async statusOf(id: string): Promise<ExportStatus> {
+    const data = await this.account('query ($id: ID!) { export(id: $id) { status reason progress rows } }', { id });
+    return data.export as ExportStatus;
+  }
+
+  /** Waits for an end. */
+  async finished(id: string): Promise<ExportStatus> {
+    for (;;) {
+      const state = await this.statusOf(id);
+      if (state.status !== 'QUEUED' && state.status !== 'RUNNING') return state;
+      await sleep(100);
+    }
+  }
+
+  async download(id: string): Promise<DownloadedFile[]> {
+    const { exportDownload } = await this.account(
+      'query ($id: ID!) { exportDownload(id: $id) { artifacts { filename url sha256 rows } } }',
+      { id },
+    );
+    const { artifacts } = exportDownload as { artifacts: (Omit<DownloadedFile, 'bytes'> & { url: string })[] };
+    return Promise.all(
+      artifacts.map(async ({ url, ...artifact }) => ({
+        ...artifact,
+        bytes: Buffer.from(await (await fetch(url)).arrayBuffer()),
+      })),
+    );
+  }
+
+  async filesOf(id: string): Promise<string[]> {
+    return (await Array.fromAsync(this.blobs.list(`exports/${id}/`))).map(({ name }) => name);
+  }
+}
+
+async function ask(answer: Promise<{ data: unknown; errors?: unknown[] }>): Promise<Data> {
+  const { data, errors } = await answer;
+  if (errors?.length) throw new Error(JSON.stringify(errors));
+  return data as Data;
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { runScript } from '../../../scripts/supervisor/run-script.js';
+import { parseSystemSettings, type SystemSettings } from '../../../scripts/supervisor/settings.js';
+import { prepareGround, startProcesses } from '../../../scripts/supervisor/system.js';
+import { createTeardown } from '../../../scripts/supervisor/teardown.js';
+import { createTestDatabase } from '../databases/database.js';
+
+/** The whole system as processes: API, worker, and a collector at a simulated exchange; with the shipped catalogue. */
+export interface RunningSystem {
+  /** Ends before `/v1`. */
+  url: string;
+  /** The web page's. */
+  dashboardUrl: string;
+  /** What every process of the system is given. */
+  env: Record<string, string>;
+  /** Frames of a stream (`btcusdt@trade`) in the order in which the exchange sent them. */
+  sent: (stream: string) => string[];
+  /** Runs `work` while the worker hangs; it goes on afterwards. */
+  withoutWorker: (work: () => Promise<void>) => Promise<void>;
+  /** A command of the admin command line; what it prints. */
+  admin: (...args: string[]) => Promise<Record<string, unknown>>;
+  /** A new account on plan pro, with rate limits that nobody meets or with the usual ones. */
+  account: (limits?: 'usual limits') => Promise<{ accountId: string; apiKey: string }>;
+  close: () => Promise<void>;
+}
+
+const RATE = ['--rate-minute', '1000000', '--rate-hour', '1000000'];
+
+/** Settings of a system of the test's own: on that database, at free ports, with its files in that folder. */
+export async function ownSystemSettings(mysqlUrl: string, folder: string): Promise<SystemSettings> {
+  // The last four are the metrics' of server, facade, worker and collector.
+  const [rest, graphql, dashboard, metrics] = await freePorts(7);
+  return parseSystemSettings({
+    ...process.env,
+    MYSQL_URL: mysqlUrl,
+    TEMPORAL_NAMESPACE: path.basename(folder),
+    LOCAL_STATE_DIR: folder,
+    REST_PORT: String(rest),
+    GRAPHQL_PORT: String(graphql),
+    DASHBOARD_PORT: String(dashboard),
+    METRICS_PORT: String(metrics),
+  });
+}
+
+/** `extraEnv`: further settings of every process. */
+export async function startSystem(extraEnv: Record<string, string> = {}): Promise<RunningSystem> {
+  const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
+  try {
+    return await start(teardown, extraEnv);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function start(
+  teardown: ReturnType<typeof createTeardown>,
+  extraEnv: Record<string, string>,
+): Promise<RunningSystem> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'system-'));
+  teardown.add('folder', () => rm(folder, { recursive: true, force: true }));
+  const database = await createTestDatabase();
+  teardown.add('database', database.drop);
+  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate: 10 });
+  teardown.add('exchange', () => exchange.close());
+  const settings = await ownSystemSettings(database.url, folder);
+  Object.assign(settings.env, extraEnv);
+  const parts = { settings, teardown, say: () => undefined, signal: new AbortController().signal };
+  await prepareGround(parts);
+  const { children } = await startProcesses({
+    ...parts,
+    // Nothing listens at port 1: OKX refuses.
+    extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`, FEED_URL_OKX: 'ws://127.0.0.1:1' },
+  });
+
+  const admin: RunningSystem['admin'] = async (...args) =>
+    JSON.parse(await runScript('scripts/admin/main.js', args, settings.env)) as Record<string, unknown>;
+  return {
+    url: `http://127.0.0.1:${settings.ports.rest}`,
+    dashboardUrl: `http://127.0.0.1:${settings.ports.dashboard}`,
+    env: settings.env,
+    sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
+    admin,
+    withoutWorker: async (work) => {
+      const pid = children.find(({ plan }) => plan.name === 'worker')?.pid;
+      if (pid === undefined) throw new Error('there is no worker');
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await work();
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    },
+    account: async (limits) => {
+      const { account_id } = await admin('account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE');
+      const accountId = String(account_id);
+      if (!limits) await admin('account', 'set', '--account', accountId, ...RATE);
+      const { key } = await admin('api-key', 'create', '--account', accountId, '--name', 'test');
+      return { accountId, apiKey: String(key) };
+    },
+    close: () => teardown.run(),
+  };
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+
+/** A server as a process of its own. */
+export interface ServerProcess {
+  yoga: string;
+  /** SIGKILL: no goodbye to anybody. */
+  kill: () => Promise<void>;
+  /** SIGTERM, until it has ended; its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** Starts `start:server` on a database, until it can serve. */
+export async function startServerProcess(mysqlUrl: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+  const [graphql, dashboard, metrics] = await freePorts(3);
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/scripts/start-server.js'], {
+    env: {
+      ...process.env,
+      MYSQL_URL: mysqlUrl,
+      GRAPHQL_PORT: String(graphql),
+      DASHBOARD_PORT: String(dashboard),
+      METRICS_PORT: String(metrics),
+      LOG_LEVEL: 'error',
+      ...more,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const yoga = `http://127.0.0.1:${more['DASHBOARD_PORT'] ?? dashboard}`;
+  await untilReady(child, yoga);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await exited)[0];
+  };
+  return { yoga, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
