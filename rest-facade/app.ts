@@ -16,7 +16,10 @@ import { methodNotAllowed, HttpRefusal } from './http/refusal.js';
 import type { Route } from './http/route.js';
 import { type Received, serve, type Serving } from './http/serve.js';
 
-/** The Express application: health, documentation, the routes below `/v1`, and an enveloped answer for everything else. */
+/**
+ * Creates the Express application: health, documentation, the routes below `/v1`, and the envelope
+ * for everything else.
+ */
 export function createApp(routes: readonly Route[], serving: Serving, ready: () => Promise<boolean>): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -32,16 +35,19 @@ export function createApp(routes: readonly Route[], serving: Serving, ready: () 
   return app;
 }
 
-/** In logs and metrics, as other servers do: nobody waited for the answer. */
+/** Status in logs and metrics of a request whose client disconnected; nginx uses it as well. */
 const CLIENT_CLOSED = 499;
 
-/** The pattern that matched, never the path itself: labels must stay few. */
+/** Returns the matched pattern, not the path: metrics need few labels. */
 function routeOf(req: Request): string {
   const route = req.route as { path: string } | undefined;
   return route ? req.baseUrl + route.path : 'unknown';
 }
 
-/** Gives the request its id and logs how it ended; first of all, so that every answer has one. */
+/**
+ * Assigns the request id, traces the request and logs its end. Runs first, so that every response
+ * has an id.
+ */
 function identify({ logger, metrics }: Serving): RequestHandler {
   return (req, res, next) => {
     const requestId = newRequestId();
@@ -68,7 +74,7 @@ function identify({ logger, metrics }: Serving): RequestHandler {
   };
 }
 
-/** These paths are known to everybody and only ever read: other methods are 405. */
+/** Returns 405 for all methods but GET and HEAD on public paths. */
 function onlyReadable(serving: Serving, paths: string[]): Router {
   const router = express.Router({ caseSensitive: true });
   const refuse = serve(serving, refuseMethod, 'public');
@@ -82,17 +88,21 @@ function refuseMethod({ req }: Received): RouteAnswer {
   throw methodNotAllowed(req.method, allow);
 }
 
+const NO_ROUTE = 'No route matches the path';
+
 function unknownRoute({ req }: Received): never {
-  // What it names is a host, not a path.
+  // CONNECT names a host, not a path.
   if (req.method === 'CONNECT') throw methodNotAllowed(req.method);
-  throw new HttpRefusal('not_found', 'There is no such route');
+  throw new HttpRefusal('not_found', NO_ROUTE);
 }
 
-/** What the router itself fails on: a path that it cannot decode names nothing; everything else is ours. */
+/**
+ * Handles errors of the router: 404 for a path that cannot be decoded, otherwise an internal error.
+ */
 function unroutable(serving: Serving): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const respond = () => {
-      throw error instanceof URIError ? new HttpRefusal('not_found', 'There is no such route') : error;
+      throw error instanceof URIError ? new HttpRefusal('not_found', NO_ROUTE) : error;
     };
     return serve(serving, respond)(req, res, next);
   };

@@ -20,21 +20,21 @@ export interface FacadeParts {
   logger: Logger;
 }
 
-/** The REST API as a process part. */
+/** The REST API, to run in a process of its own or with the server. */
 export interface Facade {
   app: Express;
   server: Server;
-  /** What `GET /metrics` of the process prints. */
+  /** Serves `GET /metrics`. */
   registry: Registry;
-  /** Starts listening on the settings' port (0: any); rejects when it is taken. */
+  /** Listens on the settings' port (0: any). Rejects if it is taken. */
   listen(): Promise<AddressInfo>;
-  /** Whether it can serve: not closing, and the core answers. */
+  /** Whether the facade can serve: it is not closing and the core responds. */
   ready(): Promise<boolean>;
-  /** Stops accepting and waits for requests in flight, at most `shutdownTimeoutMs`; then cuts what is left. */
+  /** Stops accepting and waits up to `shutdownTimeoutMs` for requests in flight. */
   close(): Promise<void>;
 }
 
-/** Builds the facade over a core it is given a way to (contract.md). */
+/** Builds the facade over a transport to the core (contract.md). */
 export function createFacade({ transport, settings, logger }: FacadeParts): Facade {
   let closing: Promise<void> | undefined;
   const ready = async () => !closing && coreAnswers(transport);

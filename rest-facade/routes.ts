@@ -9,12 +9,12 @@ import { previewsRoutes } from './previews/previews.routes.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
 import { webhooksRoutes } from './webhooks/webhooks.routes.js';
 
-/** Every route below `/v1`; a test compares them with `schema/openapi.yaml`. */
+/** Returns all routes below `/v1`. A test compares them with `schema/openapi.yaml`. */
 export function facadeRoutes(): Route[] {
   return [
     ...catalogRoutes,
     ...subscriptionsRoutes,
-    // Before those of one schema, whose path would match.
+    // Before the routes of one schema, which would match as well.
     ...previewsRoutes,
     ...exportSchemasRoutes,
     ...exportsRoutes,

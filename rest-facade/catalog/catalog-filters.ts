@@ -1,7 +1,7 @@
 import type { DatastreamFilter, InstrumentFilter } from '../generated/operations.js';
 import { queryText } from '../http/fields.js';
 
-/** The filters that every datastream list takes. */
+/** The filters of all datastream lists. */
 export const datastreamFilterFields = { stream_type: queryText.optional(), wire_format: queryText.optional() };
 
 interface DatastreamQuery {
@@ -11,7 +11,7 @@ interface DatastreamQuery {
   wire_format?: string | undefined;
 }
 
-/** A datastream list's query as the core's filter. */
+/** Converts the query of a datastream list into the core's filter. */
 export function datastreamFilter(query: DatastreamQuery): DatastreamFilter {
   return {
     exchange: query.exchange,
@@ -28,7 +28,7 @@ interface InstrumentQuery {
   instrument_type?: string | undefined;
 }
 
-/** An instrument list's query as the core's filter. */
+/** Converts the query of an instrument list into the core's filter. */
 export function instrumentFilter(query: InstrumentQuery): InstrumentFilter {
   return { search: query.search, base: query.base, quote: query.quote, instrumentType: query.instrument_type };
 }

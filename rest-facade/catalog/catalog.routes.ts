@@ -25,7 +25,7 @@ const instrumentStreamsQuery = z.object({ ...pageFields(CATALOG_PAGE), ...datast
 const exchangeStreamsQuery = instrumentStreamsQuery.extend({ instrument: queryText.optional() });
 const datastreamsQuery = exchangeStreamsQuery.extend({ exchange: queryText.optional() });
 
-/** GET /exchanges and what hangs below it, GET /datastreams (contract 2). */
+/** GET /exchanges and below, GET /datastreams (contract 2). */
 export const catalogRoutes = [
   route({
     method: 'GET',

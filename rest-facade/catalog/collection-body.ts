@@ -1,6 +1,6 @@
 import type { CollectionFieldsFragment } from '../generated/operations.js';
 
-/** How a stream's collection is doing, as a member of what has it; no member while there is nothing to say. */
+/** Returns the member `collection` with a datastream's collection state, or no member. */
 export function collectionMember(collection: CollectionFieldsFragment | null | undefined) {
   if (!collection) return {};
   const { state, since, reason, messagesPerSecond, lastFrameAt } = collection;
@@ -15,6 +15,6 @@ export function collectionMember(collection: CollectionFieldsFragment | null | u
   };
 }
 
-/** The same in the catalogue, where only streams that cannot be collected are marked. */
+/** Returns the member `collection` in catalogue lists: only for datastreams without a feed. */
 export const noFeedMember = (reason: string | null | undefined) =>
   reason == null ? {} : { collection: { state: 'no_feed', reason } };

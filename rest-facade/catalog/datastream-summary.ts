@@ -2,7 +2,7 @@ import type { DatastreamPageFragment, DatastreamSummaryFragment } from '../gener
 import { int64 } from '../../schema/exact-json.js';
 import { noFeedMember } from './collection-body.js';
 
-/** The datastream summary (spec.md, Resources). */
+/** Returns the datastream summary (spec.md, Resources). */
 export function datastreamSummary(datastream: DatastreamSummaryFragment) {
   return {
     datastream_id: int64(datastream.id),
@@ -13,7 +13,7 @@ export function datastreamSummary(datastream: DatastreamSummaryFragment) {
   };
 }
 
-/** The same in a list of the catalogue, where streams that cannot be collected are marked. */
+/** Returns the datastream summary of a catalogue list, which marks datastreams without a feed. */
 export function listedDatastream(datastream: DatastreamPageFragment['nodes'][number]) {
   return { ...datastreamSummary(datastream), ...noFeedMember(datastream.noFeed) };
 }

@@ -16,7 +16,7 @@ const FILES = {
 
 export const DOCS_PATHS = Object.keys(FILES);
 
-/** Everything comes from here, nothing is written into the page; the viewer's icons are data URLs. */
+/** Allows resources of this server only, without inline code; the viewer's icons are data URLs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/docs`: the OpenAPI document in a viewer, without a key and without anything from another server. */
+/** Serves `/docs`: the OpenAPI document in a viewer, without a key and without other servers. */
 export function docsPage(): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, file] of Object.entries(FILES)) router.get(path, send(file));
@@ -40,7 +40,7 @@ function send(file: string): RequestHandler {
     res.setHeader('Content-Security-Policy', POLICY);
     res.setHeader('X-Content-Type-Options', 'nosniff');
     res.setHeader('Referrer-Policy', 'no-referrer');
-    // Asked again each time, answered with 304 while unchanged: an update never meets an old script.
+    // Browsers revalidate each time, so that a new page never meets an old script.
     res.sendFile(file, { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } }, (error) => {
       if (error && !res.headersSent) next(error);
     });

@@ -3,7 +3,7 @@ import { ok } from '../http/answer.js';
 import { withExactIntegers } from '../http/lossless-json.js';
 import { route } from '../http/route.js';
 
-/** GET /openapi.json: the contract as a document, for everybody. */
+/** GET /openapi.json, without a key. */
 export function openApiRoutes() {
   const document = ok(withExactIntegers(readOpenApiDocument()));
   return [route({ method: 'GET', path: '/openapi.json', isPublic: true, answer: async () => document })];

@@ -1,7 +1,7 @@
 import type { ExportSchemaFieldsFragment, ExportSchemaSummaryFieldsFragment } from '../generated/operations.js';
 import { found } from '../http/refusal.js';
 
-/** The export schema as lists show it: without its content (contract 2). */
+/** Returns the export schema without its content, for lists (contract 2). */
 export function summaryBody(schema: ExportSchemaSummaryFieldsFragment | ExportSchemaFieldsFragment) {
   return {
     id: schema.id,
@@ -14,12 +14,12 @@ export function summaryBody(schema: ExportSchemaSummaryFieldsFragment | ExportSc
   };
 }
 
-/** The export schema (spec.md, Resources) with its latest published content. */
+/** Returns the export schema (spec.md, Resources) with its latest published content. */
 export function schemaBody(schema: ExportSchemaFieldsFragment & { content: unknown }) {
   return { ...summaryBody(schema), ...(schema.content as object) };
 }
 
-/** The export schema with the draft's content; 404 without a draft. */
+/** Returns the export schema with the draft's content. Throws 404 without a draft. */
 export function draftBody(schema: ExportSchemaFieldsFragment & { draft: unknown }) {
   return { ...summaryBody(schema), ...(found(schema.draft, 'Draft') as object) };
 }

@@ -5,10 +5,12 @@ import { oneOf } from '../http/fields.js';
 const any = z.unknown().optional();
 const members = { columns: any, unfold: any, derive: any };
 
-/** The body of a replacement; what columns and rules may hold is the core's to judge, other members are ignored. */
+/** The body of a replacement. The core validates the content; other members are ignored. */
 export const contentBody = z.object(members).transform(plainJson);
 
-/** The body of a new draft: no members at all means that it copies what is published (contract 2). */
+/**
+ * The body of a new draft. Without members, the draft copies the published content (contract 2).
+ */
 export const draftContentBody = z
   .looseObject(members)
   .transform((body) => (Object.keys(body).length === 0 ? null : plainJson(contentOf(body))));
@@ -31,8 +33,8 @@ function contentOf({ columns, unfold, derive }: { columns?: unknown; unfold?: un
 }
 
 /**
- * The value with numbers that JSON can carry to the core. No member of a schema takes a number: the core refuses it at its
- * place, whichever it is, so 0 stands for those beyond the range of a double.
+ * Replaces numbers that do not fit a double by 0. No member of a schema takes a number: the core
+ * rejects any number and names its place.
  */
 function plainJson(value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) return 0;

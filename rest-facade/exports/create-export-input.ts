@@ -4,26 +4,26 @@ import type { CreateExportInput } from '../generated/operations.js';
 import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
 
 const compression = oneOf(PARQUET_COMPRESSIONS);
-/** The options each format knows (spec.md, File formats); the core fills in the defaults. */
+/** The options of each format (spec.md, File formats). The core applies the defaults. */
 const formatOptions = {
   csv: z.strictObject({}),
   parquet: z.strictObject({ compression: compression.optional() }),
 };
 
 const schemaExpectation = 'must be a schema name, a schema id or an object with columns';
-/** Whether every number in the value survives the way to the core, which reads schemas as ordinary JSON. */
+/** Whether every number in the value fits a double: the core reads schemas as ordinary JSON. */
 function isOrdinaryJson(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isOrdinaryJson);
   return typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
 }
-/** A schema as requests name it or hold it. */
+/** A schema's name or id, or an inline schema. */
 export const schemaReference = z
   .union([z.string().min(1, { error: schemaExpectation }), z.record(z.string(), z.unknown())], {
     error: schemaExpectation,
   })
-  .refine(isOrdinaryJson, { error: 'holds a number beyond the range of a double' });
+  .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
 
-/** The body of POST /exports; what the schema itself may hold is the core's to judge. */
+/** The body of POST /exports. The core validates the schema. */
 export const createExportBody = z
   .object({
     datastream_id: bodyDatastreamId,
@@ -45,7 +45,7 @@ export const createExportBody = z
     }
   });
 
-/** The body as the core's input. */
+/** Converts the body into the core's input. */
 export function createExportInput(body: z.output<typeof createExportBody>): CreateExportInput {
   return {
     datastreamId: body.datastream_id.toString(),

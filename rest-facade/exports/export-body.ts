@@ -1,7 +1,7 @@
 import type { ExportDownloadQuery, ExportEstimateQuery } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
 
-/** The export download (spec.md, Resources) with our additions (contract 4). */
+/** Returns the export download (spec.md, Resources) with the additions of contract 4. */
 export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload']) {
   return {
     artifacts: artifacts.map((artifact) => ({
@@ -19,7 +19,7 @@ export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload'
   };
 }
 
-/** The estimate of an export (contract 4); `would_deny` is what a 402 would have in its details. */
+/** Returns the estimate of an export (contract 4). `would_deny` equals the details of the 402. */
 export function estimateBody({ rows, bytes, parts, wouldDeny }: ExportEstimateQuery['exportEstimate']) {
   return {
     rows: int64(rows),

@@ -27,9 +27,9 @@ const exportsQuery = z.object({
   warnings: oneOf(['true', 'false']).optional(),
 });
 
-/** Seconds that GET /exports/{id} may wait for its status to change. */
+/** How many seconds GET /exports/{id} waits for the status to change. */
 const waitSeconds = z
-  .string({ error: 'must be given once' })
+  .string({ error: 'must not be repeated' })
   .regex(/^\d$/, { error: 'must be an integer between 0 and 9' })
   .transform(Number)
   .default(0);
@@ -50,7 +50,7 @@ export const exportsRoutes = [
     },
   }),
 
-  // Before the routes of one export, whose path would match.
+  // Before the routes of one export, which would match as well.
   route({
     method: 'POST',
     path: '/exports/estimate',

@@ -5,10 +5,10 @@ import { int64 } from '../../schema/exact-json.js';
 
 type Manifest = ExportManifestQuery['exportManifest'];
 
-/** The schema as the core snapshot it when the export was created. */
+/** The core's snapshot of the schema at the export's creation. */
 type Snapshot = { kind: 'raw' } | { kind: 'columns'; name: string | null; version: number | null; content: object };
 
-/** The manifest of a succeeded export (contract 4). */
+/** Returns the manifest of a succeeded export (contract 4). */
 export function manifestBody(manifest: Manifest) {
   return {
     export_id: manifest.exportId,
@@ -51,7 +51,7 @@ function partitionOf(partition: Manifest['partitions'][number]) {
   };
 }
 
-/** `name` and `version` are absent where the schema had none: an inline one. */
+/** Returns the schema. Inline schemas have no `name` or `version`. */
 function schemaOf(snapshot: Snapshot) {
   if (snapshot.kind === 'raw') return { name: 'raw' };
   const { name, version, content } = snapshot;

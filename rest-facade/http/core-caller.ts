@@ -8,7 +8,7 @@ import { type KeptRefusal, HttpRefusal } from './refusal.js';
 
 type Context = CallContext & { signal: AbortSignal };
 
-/** One request's way to the core: the one call, and what came back beside its data. */
+/** Calls the core for one request and keeps the metadata of the response. */
 export class CoreCaller {
   called = false;
   replayed = false;
@@ -19,7 +19,10 @@ export class CoreCaller {
     private readonly context: Context,
   ) {}
 
-  /** The data of one operation. Throws an HttpRefusal for an error of ours, the signal's reason once it aborted. */
+  /**
+   * Returns the data of one operation. Throws an HttpRefusal for a core error, or the signal's reason
+   * once it has aborted.
+   */
   async call<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -32,17 +35,14 @@ export class CoreCaller {
     this.replayed = answer.extensions.replayed ?? false;
     const [error] = answer.errors ?? [];
     if (error) throw refusalOfCoreError(error);
-    if (answer.data === null) throw new HttpRefusal('internal', 'The core answered nothing');
-    // Under one key another version of the facade may have refused what this one understands.
+    if (answer.data === null) throw new HttpRefusal('internal', 'The core returned no data');
+    // Another version of the facade may have refused this request under the same key.
     const kept = (answer.data as { keepRefusal?: KeptRefusal }).keepRefusal;
     if (this.replayed && kept) throw HttpRefusal.ofKept(kept);
     return answer.data;
   }
 
-  /**
-   * A light call with the client's key, when the facade has nothing else to ask: throws its 401, 429 or 503. What is public
-   * needs no key, so no 401 then.
-   */
+  /** Makes a cheap call with the client's key. Throws its 401 (unless public), 429 or 503. */
   async admit(access: 'account' | 'public' = 'account'): Promise<void> {
     try {
       await this.call(ViewerDocument, {});
@@ -52,8 +52,8 @@ export class CoreCaller {
   }
 
   /**
-   * The light call of a mutation with an idempotency key: keeps the refusal as what the key answers from now on. Throws what
-   * the key answers already, and what `admit` throws.
+   * Stores the refusal as the response of the idempotency key. Throws the key's stored response if
+   * it has one, and what `admit` throws.
    */
   async keep(refusal: HttpRefusal, idempotency: NonNullable<CallContext['idempotency']>): Promise<void> {
     await this.call(KeepRefusalDocument, { refusal: refusal.kept() }, idempotency);

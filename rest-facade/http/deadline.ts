@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { HttpRefusal } from './refusal.js';
 
-/** The reason of an abort when nobody listens for the answer any more. */
+/** The abort reason of a request whose client closed the connection. */
 export class ClientGone extends Error {
   override name = 'ClientGone';
 }
 
 /**
- * A signal that aborts when the request's time is up (reason: a 408) or when the client went away (reason:
- * ClientGone); it is what really stops the work (contract 2). Ends by itself when the answer is out.
+ * Returns a signal that aborts at the request's deadline (reason: a 408) or when the client
+ * disconnects (reason: ClientGone). The timer ends with the response.
  */
 export function requestSignal(res: ServerResponse, deadlineMs: number): AbortSignal {
   const controller = new AbortController();
@@ -24,17 +24,18 @@ export function requestSignal(res: ServerResponse, deadlineMs: number): AbortSig
   return controller.signal;
 }
 
-/** Settles as the work does, or rejects with the signal's reason as soon as it aborts, whatever the work does then. */
+/** Settles like the work, or rejects with the signal's reason as soon as it aborts. */
 export async function withinSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   try {
-    // `aborted` first: when both are settled already, the signal counts. Either way the race handles the work's failure.
+    // `aborted` comes first: it wins if both have settled. The race always handles the work's
+    // failure.
     return await Promise.race([aborted, work]);
   } catch (error) {
-    // The work's own AbortError means the same as the reason, and says it worse.
+    // The signal's reason says more than the work's AbortError.
     signal.throwIfAborted();
     throw error;
   } finally {

@@ -2,10 +2,10 @@ import { isErrorCode } from '../../schema/error-codes.js';
 import type { CoreError } from '../../schema/core-client/core-transport.js';
 import { HttpRefusal } from './refusal.js';
 
-const MASKED_MESSAGE = 'Something went wrong on our side; please retry with backoff';
-const UNAVAILABLE_MESSAGE = 'The service is temporarily unavailable; please retry with backoff';
+const MASKED_MESSAGE = 'An internal error occurred; retry with backoff';
+const UNAVAILABLE_MESSAGE = 'The service is temporarily unavailable; retry with backoff';
 
-/** Node's and undici's codes for a server that cannot be reached or went away. */
+/** Error codes of Node and undici for an unreachable server or a lost connection. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,17 +21,17 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /**
- * A GraphQL error as a refusal; a code that is not one of ours is masked as `internal`. Of internal errors only those have words for
- * clients that say more in their details.
+ * Converts a GraphQL error into a refusal. Masks unknown codes, and internal errors without
+ * details, as `internal`.
  */
 export function refusalOfCoreError(error: CoreError): HttpRefusal {
   const { code, details } = error.extensions;
-  const hasWords = code !== 'internal' || nonEmpty(details) !== undefined;
-  if (!isErrorCode(code) || !hasWords) return new HttpRefusal('internal', MASKED_MESSAGE, { cause: error });
+  const isForClients = code !== 'internal' || nonEmpty(details) !== undefined;
+  if (!isErrorCode(code) || !isForClients) return new HttpRefusal('internal', MASKED_MESSAGE, { cause: error });
   return new HttpRefusal(code, error.message, { details: nonEmpty(details), headers: retryAfter(details) });
 }
 
-/** Anything thrown while serving a request, as a refusal; what nobody expected is masked. */
+/** Converts anything thrown while serving a request into a refusal. Masks unexpected errors. */
 export function refusalOfThrown(thrown: unknown): HttpRefusal {
   if (thrown instanceof HttpRefusal) return thrown;
   if (isConnectionFailure(thrown)) return new HttpRefusal('unavailable', UNAVAILABLE_MESSAGE, { cause: thrown });
@@ -49,7 +49,10 @@ function nonEmpty(details: Record<string, unknown> | null | undefined): Record<s
   return details && Object.keys(details).length > 0 ? details : undefined;
 }
 
-/** While the first request of an idempotency key still runs, the 409 says when to look again (contract 2). */
+/**
+ * The 409 of an idempotency key whose first request is still running says when to retry (contract
+ * 2).
+ */
 function retryAfter(details: Record<string, unknown> | null | undefined): Record<string, string> {
   const seconds = details?.['retry_after'];
   return typeof seconds === 'number' ? { 'Retry-After': String(Math.ceil(seconds)) } : {};

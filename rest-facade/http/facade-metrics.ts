@@ -1,13 +1,13 @@
 import { Histogram, Registry } from 'prom-client';
 import { addCacheMetrics } from '../../schema/bounded-cache.js';
 
-/** What the facade counts; `registry` is for `GET /metrics`. */
+/** The facade's metrics; `registry` serves `GET /metrics`. */
 export class FacadeMetrics {
   readonly registry = new Registry();
 
   readonly requestSeconds = new Histogram({
     name: 'rest_request_seconds',
-    help: 'Time of REST requests by route pattern and status (499: the client went away)',
+    help: 'Duration of REST requests by route pattern and status (499: the client disconnected)',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],

@@ -5,9 +5,9 @@ import { endTimestampNs, int64OfDigits, int64OfJson, timestampNs } from './times
 
 const POSITIVE_INT64 = `must be an integer between 1 and ${MAX_INT64}`;
 const TIMESTAMP =
-  'must be nanoseconds since the epoch (integer or digit string, int64) or an ISO 8601 date-time (UTC without an offset)';
+  'must be int64 nanoseconds since the Unix epoch (integer or digit string) or an ISO 8601 date-time (UTC without an offset)';
 
-/** A field whose reader gives null for what it cannot accept. */
+/** A required field. `read` returns null for values that it does not accept. */
 function readField<T>(read: (value: unknown) => T | null, expectation: string) {
   return z.unknown().transform((value, context): T => {
     const result = value === undefined ? null : read(value);
@@ -31,34 +31,34 @@ export const queryDatastreamId = readField(
 /** A time in a request, as int64 nanoseconds. */
 export const timestamp = readField(timestampNs, TIMESTAMP);
 
-/** The end of a range, which may be any date in the future. */
+/** The end of a time range, which may be any date in the future. */
 export const endTimestamp = readField(endTimestampNs, TIMESTAMP);
 
-/** One of a closed set of words. */
+/** A field with a fixed set of values. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `must be one of: ${words.join(', ')}` });
 }
 
-/** Characters; several of them fit into the 16 KiB of a request's head in whatever encoding. */
+/** In characters. In any encoding, several such texts fit into the 16 KiB of a request's head. */
 const MAX_TEXT = 128;
 
-/** A text given at most once in the query; what it may hold is up to the core. */
+/** A query parameter that occurs at most once. The core validates its value. */
 export const queryText = z
-  .string({ error: 'must be given once' })
+  .string({ error: 'must not be repeated' })
   .refine((text) => [...text].length <= MAX_TEXT, { error: `must have at most ${MAX_TEXT} characters` });
 
-/** The value as the fields describe it, or the 400 that names the first field that does not fit (contract 2). */
+/** Parses the input. Throws the 400 that names the first invalid field (contract 2). */
 export function parseFields<T>(fields: ZodType<T>, input: unknown): T {
   const parsed = fields.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    throw invalidField(fieldPath([...issue.path, issue.keys[0] ?? '']), 'is not known here');
+    throw invalidField(fieldPath([...issue.path, issue.keys[0] ?? '']), 'is not a known field');
   }
   throw invalidField(fieldPath(issue?.path ?? []), issue?.message ?? 'is invalid');
 }
 
-/** `['columns', 3, 'data']` as `columns[3].data`. */
+/** Formats `['columns', 3, 'data']` as `columns[3].data`. */
 function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;

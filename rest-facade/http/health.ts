@@ -3,7 +3,7 @@ import { sendAnswer } from './send-answer.js';
 
 export const HEALTH_PATHS = ['/healthz', '/readyz'];
 
-/** `/healthz` (alive) and `/readyz` (can serve), without a key and outside of rate limits (operations.md). */
+/** `/healthz` (alive) and `/readyz` (can serve), without a key or rate limits (operations.md). */
 export function healthRoutes(ready: () => Promise<boolean>): Router {
   const router = Router();
   router.get('/healthz', (req, res) => sendAnswer(req, res, { status: 200, body: { status: 'ok' } }));

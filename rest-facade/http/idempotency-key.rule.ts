@@ -2,8 +2,8 @@ const MAX_CHARS = 128;
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
 /**
- * The canonical spelling (lower case, hyphens) of an Idempotency-Key header: a UUID with or without hyphens, braces,
- * `urn:uuid:` and in any case (contract 2). Null when it is no UUID.
+ * Returns the canonical form (lower case, hyphens) of an Idempotency-Key header, or null if it is
+ * not a UUID. Accepts any case, missing hyphens, braces and `urn:uuid:` (contract 2).
  */
 export function canonicalIdempotencyKey(header: string): string | null {
   if (header.length > MAX_CHARS) return null;

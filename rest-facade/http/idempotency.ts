@@ -10,7 +10,10 @@ type Claim = CallContext['idempotency'];
 
 const KEYED_METHODS = new Set(['POST', 'PUT', 'DELETE']);
 
-/** The request's idempotency key and fingerprint; undefined without the header, 400 when it is no UUID (contract 2). */
+/**
+ * Returns the idempotency key and fingerprint; undefined without the header. Throws 400 unless it
+ * is a UUID (contract 2).
+ */
 export function readIdempotency(req: Request, body: JsonBody): Claim {
   const header = req.get('idempotency-key');
   if (header === undefined) return undefined;
@@ -20,8 +23,8 @@ export function readIdempotency(req: Request, body: JsonBody): Claim {
 }
 
 /**
- * The same of a request that is refused whatever its key says; undefined without a valid key. The body is read for it when it was
- * not yet; one beyond the limit is never read to its end, so that all of them count as one.
+ * Returns the key and fingerprint of a refused request; undefined without a valid key. Reads the
+ * body if necessary. Bodies beyond the limit are not read to the end: all share one fingerprint.
  */
 export async function claimOfRefused(req: Request, body: RequestBody): Promise<Claim> {
   const key = canonicalIdempotencyKey(req.get('idempotency-key') ?? '');
@@ -34,9 +37,9 @@ export async function claimOfRefused(req: Request, body: RequestBody): Promise<C
 }
 
 /**
- * SHA-256 in hex of method, path (without query) and body. JSON is compared by what it says: a client that builds its request anew
- * for each try may well write members in another order. The same bytes as something else than JSON are another body: they are never
- * answered with what the JSON was, nor the other way round.
+ * Returns the SHA-256 in hex of method, path (without query) and body. JSON is compared by value: a
+ * client that rebuilds its request for each retry may reorder members. The same bytes with another
+ * media type have another fingerprint.
  */
 function fingerprint(req: Request, body: JsonBody | 'too large'): string {
   const kind = typeof body === 'string' ? body : body.bytes.length > 0 ? foreignMediaType(req) : undefined;

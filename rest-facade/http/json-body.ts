@@ -1,7 +1,7 @@
 import { canonicalJson, parseJsonObject } from './lossless-json.js';
 import { HttpRefusal } from './refusal.js';
 
-/** The bytes of a body that may be JSON: parsed when it is first asked for, once for all who ask. */
+/** The bytes of a body, parsed as JSON at most once and only on demand. */
 export class JsonBody {
   #parsed: Record<string, unknown> | HttpRefusal | undefined;
 
@@ -14,7 +14,7 @@ export class JsonBody {
     return parsed;
   }
 
-  /** The same text for every spelling of the same object; the bytes of what is no such object, the empty body included. */
+  /** Returns the canonical JSON of an object, or the bytes of any other body. */
   canonical(): string | Buffer {
     if (this.bytes.length === 0) return this.bytes;
     const parsed = (this.#parsed ??= this.#parse());

@@ -3,11 +3,10 @@ import { int64 } from '../../schema/exact-json.js';
 import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
 import { HttpRefusal } from './refusal.js';
 
-/** Deeper than any schema a client could mean; the parser recurses, so this is checked before it runs. */
-/** int64 has 19 digits; what is longer is no number of ours and not worth an arbitrary-precision parse. */
+/** int64 has 19 digits. Longer numbers are not worth an arbitrary-precision parse. */
 const MAX_INTEGER_CHARS = 40;
 
-/** Integers are exact: a number inside ±2^53, a bigint beyond; other numbers are doubles. */
+/** Parses integers exactly: as number within ±2^53, as bigint beyond. Other numbers are doubles. */
 function parseNumber(token: string): number | bigint {
   const value = Number(token);
   const isBigInteger = /^-?\d+$/.test(token) && !Number.isSafeInteger(value) && token.length <= MAX_INTEGER_CHARS;
@@ -15,8 +14,8 @@ function parseNumber(token: string): number | bigint {
 }
 
 /**
- * The members of a JSON object body. An empty body and null count as an empty object, and a member that is null as absent,
- * at every depth (contract 1). Throws an HttpRefusal (400) for anything else.
+ * Returns the members of a JSON object body. An empty body and null count as an empty object; null
+ * members are dropped at every depth (contract 1). Throws an HttpRefusal (400) for anything else.
  */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {};
@@ -28,7 +27,7 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   return withoutNulls(value) as Record<string, unknown>;
 }
 
-/** The same text for every spelling of the same JSON object: members in one order, without spaces. */
+/** Serializes a JSON object canonically: members sorted, without spaces. */
 export function canonicalJson(members: Record<string, unknown>): string {
   return JSON.stringify(members, (_, value: unknown) => {
     if (typeof value === 'bigint') return int64(value);
@@ -46,11 +45,12 @@ function decodeUtf8(bytes: Buffer): string {
 }
 
 function parseText(text: string): unknown {
-  if (nestingDepth(text) > MAX_JSON_DEPTH) throw malformed(`it nests deeper than ${MAX_JSON_DEPTH} levels`);
+  // The parser recurses, so check the depth first.
+  if (nestingDepth(text) > MAX_JSON_DEPTH) throw malformed(`it is nested more than ${MAX_JSON_DEPTH} levels deep`);
   try {
     return parse(text, null, { parseNumber });
   } catch (cause) {
-    throw malformed(cause instanceof Error ? cause.message : 'it cannot be read', cause);
+    throw malformed(cause instanceof Error ? cause.message : 'it cannot be parsed', cause);
   }
 }
 
@@ -64,7 +64,7 @@ function malformed(why: string, cause?: unknown): HttpRefusal {
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
-  // fromEntries defines members one by one, so that even `__proto__` stays a plain member.
+  // fromEntries defines own properties, so even `__proto__` stays a plain member.
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== null)
@@ -72,7 +72,7 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** The value with its bigints as integers; for what was not built with `int64`. */
+/** Replaces bigints by exact JSON integers, in values that were not built with `int64`. */
 export function withExactIntegers(value: unknown): unknown {
   if (typeof value === 'bigint') return int64(value);
   if (Array.isArray(value)) return value.map(withExactIntegers);

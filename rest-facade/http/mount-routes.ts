@@ -5,7 +5,7 @@ import { respondRoute } from './respond-route.js';
 import type { Route } from './route.js';
 import { serve, type Serving } from './serve.js';
 
-/** A router of all routes; a known path answers 405 to methods it does not have, OPTIONS with those it has. */
+/** Mounts all routes. Known paths return 405 for other methods and answer OPTIONS. */
 export function mountRoutes(routes: readonly Route[], serving: Serving): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, routesOfPath] of Map.groupBy(routes, (route) => route.path)) {
@@ -32,7 +32,7 @@ export function mountRoutes(routes: readonly Route[], serving: Serving): Router 
 
 const METHOD_OF_ROUTER = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-/** The value of `Allow`: GET includes HEAD. */
+/** Returns the value of `Allow`. GET includes HEAD. */
 function allowedMethods(routes: readonly Route[]): string {
   const methods = routes.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
   return [...methods, 'OPTIONS'].join(', ');

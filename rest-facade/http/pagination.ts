@@ -7,8 +7,8 @@ export const CATALOG_PAGE = { fallback: 100, max: 1_000 };
 export const ACCOUNT_PAGE = { fallback: 50, max: 100 };
 
 /**
- * The query parameters of a list: `limit`, refused out of range and never clamped, and `page_token`, which is the
- * core's cursor as it stands.
+ * The query parameters of a list: `limit`, rejected if out of range (never clamped), and
+ * `page_token`, the core's cursor unchanged.
  */
 export function pageFields({ fallback, max }: { fallback: number; max: number }) {
   const expectation = `must be an integer between 1 and ${max}`;
@@ -20,8 +20,8 @@ export function pageFields({ fallback, max }: { fallback: number; max: number })
       .refine((limit) => limit >= 1 && limit <= max, { error: expectation })
       .default(fallback),
     page_token: z
-      .string({ error: 'must be given once' })
-      .regex(/^[\w-]{1,4096}$/, { error: 'must be the next_page_token of an earlier page' })
+      .string({ error: 'must not be repeated' })
+      .regex(/^[\w-]{1,4096}$/, { error: 'must be the next_page_token of a previous page' })
       .optional(),
   };
 }
@@ -32,12 +32,12 @@ interface Connection<Node> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** The `first` and `after` arguments that a page's query asks for. */
+/** Returns the `first` and `after` arguments of a page's query. */
 export function pageArguments(query: { limit: number; page_token?: string | undefined }) {
   return { first: query.limit, after: query.page_token };
 }
 
-/** A connection as the pagination envelope. */
+/** Returns a connection as the pagination envelope. */
 export function page<Node>(connection: Connection<Node>, limit: number, item: (node: Node) => unknown): RouteAnswer {
   const { hasNextPage, endCursor } = connection.pageInfo;
   return ok({

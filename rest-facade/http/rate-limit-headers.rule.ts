@@ -1,6 +1,9 @@
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
 
-/** The rate-limit headers (spec.md, Limits); resets only while their bucket is exhausted, Retry-After only on a refusal. */
+/**
+ * Returns the rate-limit headers (spec.md, Limits). A reset is present only while its bucket is
+ * exhausted, Retry-After only on a refusal.
+ */
 export function rateLimitHeaders(state: RateLimitState): Record<string, string> {
   return {
     'X-RateLimit-Limit-Minute': String(state.limitMinute),

@@ -5,7 +5,7 @@ import { HttpRefusal } from './refusal.js';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
-/** A request's body, read by whoever asks first and the same for all who ask. */
+/** A request's body, read once and on demand. */
 export class RequestBody {
   #bytes: Promise<Buffer> | undefined;
 
@@ -14,15 +14,15 @@ export class RequestBody {
     private readonly limitBytes: number,
   ) {}
 
-  /** Throws the 413 of a body beyond the limit, ClientGone when it ended early. */
+  /** Rejects with 413 for a body beyond the limit, with ClientGone if it ends early. */
   bytes(): Promise<Buffer> {
     return (this.#bytes ??= readBody(this.req, this.limitBytes));
   }
 }
 
 /**
- * The request's body, refused beyond `limitBytes` (413) as soon as that is known. What follows of a refused body is
- * read and dropped by Node, so that the client gets to see the answer.
+ * Reads the body. Rejects with 413 as soon as it exceeds `limitBytes`; Node then reads and drops
+ * the rest, so that the client sees the response.
  */
 function readBody(req: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -45,14 +45,14 @@ function readBody(req: IncomingMessage, limitBytes: number): Promise<Buffer> {
   return promise;
 }
 
-/** 415 unless the body is empty or plain JSON (contract 1: never on an empty body). */
+/** Throws 415 unless the body is empty or plain JSON (contract 1). */
 export function requireJson(req: IncomingMessage, body: Buffer): void {
   if (body.length === 0) return;
-  if (isCompressed(req)) throw unsupported('The body must not be compressed (Content-Encoding)');
-  if (!isJson(req)) throw unsupported('Content-Type must be application/json, in UTF-8');
+  if (isCompressed(req)) throw unsupported('Content-Encoding is not supported; send the body uncompressed');
+  if (!isJson(req)) throw unsupported('Content-Type must be application/json in UTF-8');
 }
 
-/** What the headers say of a body that is not plain JSON; undefined for one that is. */
+/** Returns type and encoding of a body that is not plain JSON; undefined for plain JSON. */
 export function foreignMediaType(req: IncomingMessage): string | undefined {
   if (!isCompressed(req) && isJson(req)) return undefined;
   return `${req.headers['content-type'] ?? ''} ${req.headers['content-encoding'] ?? ''}`;

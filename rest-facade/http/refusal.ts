@@ -2,13 +2,13 @@ import { HTTP_STATUS_BY_CODE, type ErrorCode } from '../../schema/error-codes.js
 
 interface RefusalOptions {
   details?: Record<string, unknown> | undefined;
-  /** Where the transport's status is finer than the code's own: 405, 413 and 415 carry `invalid_argument`. */
+  /** Overrides the code's status: 405, 413, 415 and 431 carry `invalid_argument`. */
   status?: number;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A refusal as it is kept under an idempotency key. */
+/** A refusal as stored under an idempotency key. */
 export interface KeptRefusal {
   code: ErrorCode;
   message: string;
@@ -17,7 +17,7 @@ export interface KeptRefusal {
   headers: Record<string, string>;
 }
 
-/** An expected failure, on its way to the error envelope (spec.md, Errors). */
+/** An expected failure; becomes the error envelope (spec.md, Errors). */
 export class HttpRefusal extends Error {
   readonly status: number;
   readonly details: Record<string, unknown> | undefined;
@@ -35,32 +35,32 @@ export class HttpRefusal extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** All that the answer is made of. */
+  /** Returns everything that the response needs. */
   kept(): KeptRefusal {
     const { code, message, status, details, headers } = this;
     return { code, message, status, headers, ...(details ? { details } : {}) };
   }
 
-  /** The refusal again that was kept. */
+  /** Restores a stored refusal. */
   static ofKept({ code, message, ...options }: KeptRefusal): HttpRefusal {
     return new HttpRefusal(code, message, options);
   }
 }
 
-/** 400 that names the offending parameter or body member in `details.field`. */
+/** Returns a 400 that names the invalid parameter or body member in `details.field`. */
 export function invalidField(field: string, expectation: string): HttpRefusal {
   return new HttpRefusal('invalid_argument', `${field} ${expectation}`, { details: { field } });
 }
 
 const ALL_METHODS = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 
-/** 405 with `Allow`: the methods of the path, or all that there are. */
+/** Returns a 405 with `Allow`: the methods of the path, or all methods. */
 export function methodNotAllowed(method: string, allow = ALL_METHODS): HttpRefusal {
-  const message = `${method} is not allowed here; use ${allow}`;
+  const message = `Method ${method} is not allowed; use ${allow}`;
   return new HttpRefusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
 }
 
-/** Returns what a lookup found. Throws a 404 for null: the resource does not exist, was deleted, or is another account's. */
+/** Returns the value. Throws 404 if null: it does not exist, was deleted or belongs to another account. */
 export function found<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new HttpRefusal('not_found', `${what} not found`);
   return value;

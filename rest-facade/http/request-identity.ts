@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 
 /**
- * The client's address: the socket's, or what a trusted proxy says. An IPv4 address mapped into IPv6 is written as IPv4,
- * so that a client has one bucket whichever way it comes.
+ * Returns the client's address: the socket's, or what a trusted proxy says. IPv4 mapped into IPv6
+ * becomes IPv4, so that a client has one rate-limit bucket.
  */
 export function clientAddress(req: Request): string {
   const claimed = req.ip ?? '';
   return plainAddress(isIP(claimed) === 0 ? req.socket.remoteAddress : claimed);
 }
 
-/** An address as it is charged: IPv4 that is mapped into IPv6 as IPv4. */
+/** Returns the address for rate limiting, with IPv4 mapped into IPv6 as IPv4. */
 export function plainAddress(address = 'unknown'): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The API key as received; undefined when there is none. */
+/** Returns the API key as received, or undefined. */
 export function apiKey(req: Request): string | undefined {
   return req.get('x-api-key')?.trim() || undefined;
 }

@@ -7,7 +7,7 @@ import { requireJson } from './read-body.js';
 import { PathParameters, requireId, type Route, type RouteCall } from './route.js';
 import type { Received, Responder } from './serve.js';
 
-/** Reads and checks what a route wants, then lets it answer. Refusals of the path come before those of query and body. */
+/** Reads and validates the request, then calls the route. Checks the path before query and body. */
 export function respondRoute(route: Route): Responder {
   return async (received, caller, signal) => {
     const { req } = received;
@@ -23,7 +23,10 @@ export function respondRoute(route: Route): Responder {
   };
 }
 
-/** The members of the body, and the way to the core: a mutation's carries the request's idempotency key. */
+/**
+ * Returns the members of the body and the core call, which carries the idempotency key of a
+ * mutation.
+ */
 async function readRequest(
   route: Route,
   { req, body }: Received,

@@ -6,13 +6,16 @@ import { found } from './refusal.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Executes one operation for the request's caller; a mutation travels with the request's idempotency key. */
+/**
+ * Executes one operation for the request's caller. A mutation carries the request's idempotency
+ * key.
+ */
 export type CallCore = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
-/** A request as a route sees it: read, checked, and with one core call to spend. */
+/** A request as a route sees it: validated, with one core call to make. */
 export interface RouteCall<Query, Body> {
   core: CallCore;
   path: PathParameters;
@@ -24,19 +27,19 @@ export interface RouteCall<Query, Body> {
 export class PathParameters {
   constructor(private readonly params: Readonly<Record<string, string | string[] | undefined>>) {}
 
-  /** A segment; the segments of a wildcard are joined again, since a symbol may hold a raw `/`. */
+  /** Returns a parameter. The segments of a wildcard are joined: a symbol can contain `/`. */
   text(name: string): string {
     const value = this.params[name] ?? '';
     return Array.isArray(value) ? value.join('/') : value;
   }
 
-  /** The path's `id`, already known to be well-formed. */
+  /** The path's `id`, well-formed. */
   get id(): string {
     return this.text('id');
   }
 }
 
-/** Throws a 404 if the path's `id` is malformed: it names nothing (contract 2). */
+/** Throws 404 if the path's `id` is malformed for its kind (contract 2). */
 export function requireId(path: PathParameters, kind: IdKind): void {
   found(isId(kind, path.id) || null, RESOURCE_NAMES[kind]);
 }
@@ -45,19 +48,19 @@ interface RouteDefinition<Query, Body> {
   method: Method;
   /** Below `/v1`, in Express' syntax. */
   path: string;
-  /** Answered without a key and outside of rate limits: what everybody may read, and costs the core nothing. */
+  /** Needs no key and is not rate limited. Must not cost a core call. */
   isPublic?: true;
-  /** What the path's `:id` names. */
+  /** The kind of the path's `:id`. */
   id?: IdKind;
   query?: ZodType<Query>;
   body?: ZodType<Body>;
   answer(call: RouteCall<Query, Body>): Promise<RouteAnswer>;
 }
 
-/** Among others, a route's shapes are unknown: its `answer` is only ever given what its own query and body made. */
+/** A route with its query and body types erased. */
 export type Route = RouteDefinition<unknown, unknown>;
 
-/** A route; `query` and `body` describe what the client may send, absent means that nothing there is read. */
+/** Defines a route. Without `query` or `body`, that part of the request is not read. */
 export function route<Query = unknown, Body = unknown>(definition: RouteDefinition<Query, Body>): Route {
   return definition;
 }

@@ -5,16 +5,18 @@ import type { RouteAnswer } from './answer.js';
 import type { HttpRefusal } from './refusal.js';
 
 const gzipInThreadPool = promisify(gzip);
-/** Below this a trip to the thread pool takes longer than the compression. */
+/** Below this size, the thread pool costs more than the compression. */
 const INLINE_GZIP_BYTES = 16_384;
 
-/** The error envelope (spec.md, Errors); `details` only when there are any. */
+/** Returns the error envelope (spec.md, Errors). */
 export function envelope(refusal: HttpRefusal): RouteAnswer {
   const { code, message, details, status, headers } = refusal;
   return { status, headers, body: { error: { code, message, ...(details ? { details } : {}) } } };
 }
 
-/** Writes an answer as JSON, gzip when the client asks for it. Does nothing when the client is gone. */
+/**
+ * Sends a response as JSON, gzipped if the client accepts it. Does nothing if the client is gone.
+ */
 export async function sendAnswer(req: Request, res: Response, answer: RouteAnswer): Promise<void> {
   if (res.destroyed || res.headersSent) return;
   res.status(answer.status);

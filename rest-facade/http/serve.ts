@@ -15,7 +15,7 @@ import { HttpRefusal } from './refusal.js';
 import { apiKey, clientAddress } from './request-identity.js';
 import { envelope, sendAnswer } from './send-answer.js';
 
-/** What serving a request needs beside the request. */
+/** The dependencies of request handling. */
 export interface Serving {
   transport: CoreTransport;
   settings: FacadeSettings;
@@ -26,35 +26,36 @@ export interface Serving {
 
 const METHOD_NOT_ALLOWED = 405;
 
-/** Works out the answer of one authenticated request, with one core call to spend. */
+/** Produces the response of one authenticated request, with at most one core call. */
 export type Responder = (
   received: Received,
   caller: CoreCaller,
   signal: AbortSignal,
 ) => Promise<RouteAnswer> | RouteAnswer;
 
-/** A request and its body, which is read when somebody wants it. */
+/** A request and its body, which is read on demand. */
 export interface Received {
   req: Request;
   body: RequestBody;
 }
 
 /**
- * The life of a request below `/v1`: key, deadline, the responder's core call, envelope, rate-limit headers. A request
- * that is refused before it reached the core makes a light call instead, so that 401 and 429 come first, the headers are
- * true, and the refusal is kept under the request's idempotency key (contract 2). What is public is answered without a key, too.
+ * Serves a request below `/v1`: key, deadline, the responder's core call, envelope, rate-limit
+ * headers. A request that is refused before it reaches the core makes a cheap call instead: 401 and
+ * 429 take precedence, the headers are right, and the refusal is stored under the idempotency key
+ * (contract 2).
  */
 export function serve(serving: Serving, respond: Responder, access: 'account' | 'public' = 'account'): RequestHandler {
   return async (req, res) => {
     const address = clientAddress(req);
     const key = apiKey(req);
-    const signal = requestSignal(res, serving.settings.requestDeadlineMs);
+    const signal = requestSignal(res, serving.settings.deadlineMs);
     const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...(key ? { apiKey: key } : {}) };
     const caller = new CoreCaller(serving.transport, context);
     const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
     const work = async () => {
       if (!key && access === 'account') {
-        throw new HttpRefusal('unauthenticated', 'The API key is missing: send it as X-Api-Key');
+        throw new HttpRefusal('unauthenticated', 'The API key is missing; send it in the header X-Api-Key');
       }
       return withinSignal(Promise.resolve(respond(received, caller, signal)), signal);
     };
@@ -72,7 +73,7 @@ export function serve(serving: Serving, respond: Responder, access: 'account' | 
   };
 }
 
-/** The answer, an envelope when there is a refusal; undefined when nobody waits for it. */
+/** Returns the response, with an envelope for a refusal; undefined if the client is gone. */
 async function answerOf(
   caller: CoreCaller,
   signal: AbortSignal,
@@ -92,8 +93,9 @@ async function answerOf(
 }
 
 /**
- * What the light call says wins over the facade's own refusal: a 401, 429 or 503, and what the idempotency key holds. Only a method
- * that the path does not have stays a 405 under a key that holds another request's answer: there is nothing it could have done.
+ * Settles a refusal of the facade. A 401, 429 or 503 of the cheap call and the stored response of
+ * the idempotency key take precedence. A 405 stays a 405 even if the key belongs to another
+ * request.
  */
 async function verdict(thrown: unknown, settle: (refusal: HttpRefusal) => Promise<void>): Promise<unknown> {
   const refusal = refusalOfThrown(thrown);
@@ -112,7 +114,7 @@ function setRateLimitHeaders(res: Response, caller: CoreCaller, memory: RateLimi
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
 
-/** The id that the outermost middleware gave the request. */
+/** Returns the id that the outermost middleware assigned. */
 function requestIdOf(res: Response): string {
   return String(res.getHeader('X-Request-Id'));
 }

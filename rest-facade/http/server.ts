@@ -2,15 +2,20 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { HTTP_LIMITS } from '../../schema/http-limits.js';
 
-/** Longer than the idle time of usual load balancers (60 s), so that it is never we who close under a request. */
+/**
+ * Longer than the idle time of common load balancers (60 s): closing first could lose a request.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const IDLE_MS = 90_000;
-/** A whole request with its body, which the application's own deadline ends before with the envelope. */
+/** For a whole request with its body. The application's shorter deadline sends the envelope. */
 const REQUEST_MS = 30_000;
-/** How long a body may still arrive after its answer; a client that is cut off at once might not read the answer. */
+/** How long a body may continue after the response: a client that is cut off might not read it. */
 const LINGER_MS = 1_000;
 
-/** The HTTP server with bounds for slow clients; `unparsed` answers what Node would answer by itself. */
+/**
+ * Creates the HTTP server, with limits for slow clients. `unparsed` answers requests that Node
+ * cannot parse.
+ */
 export function createHttpServer(listener: RequestListener, unparsed: (error: Error, socket: Socket) => void): Server {
   const server = createServer(
     {
@@ -18,23 +23,23 @@ export function createHttpServer(listener: RequestListener, unparsed: (error: Er
       headersTimeout: HTTP_LIMITS.headersTimeout,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: HTTP_LIMITS.connectionsCheckingInterval,
-      // The application answers requests without Host as well, and with the envelope.
+      // The application answers requests without Host, with the envelope.
       requireHostHeader: false,
     },
     listener,
   );
-  // A client that stops reading its answer, too, lets go of the connection at some time.
+  // Also closes the connection of a client that stops reading its response.
   server.setTimeout(IDLE_MS);
-  // An `Expect` that we do not know is no reason to refuse.
+  // Accept unknown values of `Expect`.
   server.on('checkExpectation', listener);
   server.on('request', closeAfterAnswer);
-  // Without a listener Node closes the connection of a CONNECT and says nothing.
+  // Without a listener, Node closes the connection of a CONNECT without a response.
   server.on('connect', (req, socket: Socket) => listener(req, responseTo(req, socket)));
   server.on('clientError', unparsed);
   return server;
 }
 
-/** Closes the connection of a request that was answered although its body has not arrived, and does not. */
+/** Closes the connection of an answered request whose body does not arrive. */
 function closeAfterAnswer(req: IncomingMessage, res: ServerResponse): void {
   res.once('finish', () => {
     if (req.complete) return;
@@ -44,7 +49,7 @@ function closeAfterAnswer(req: IncomingMessage, res: ServerResponse): void {
   });
 }
 
-/** The one answer on a connection that Node has given up parsing; what it asked to be connected to is no path of ours. */
+/** Returns the response to a CONNECT request, on a connection that Node no longer parses. */
 function responseTo(req: IncomingMessage, socket: Socket): ServerResponse<IncomingMessage> {
   req.url = '/';
   socket.on('error', () => socket.destroy());
@@ -56,8 +61,8 @@ function responseTo(req: IncomingMessage, socket: Socket): ServerResponse<Incomi
 }
 
 /**
- * Stops accepting, closes idle connections, and waits for the answers under way, which close theirs; after `timeoutMs`
- * cuts what is left.
+ * Stops accepting, closes idle connections and waits for pending responses. Closes the remaining
+ * connections after `timeoutMs`.
  */
 export async function drainServer(
   server: Server,
@@ -72,7 +77,7 @@ export async function drainServer(
   clearTimeout(cut);
 }
 
-/** The answers that are not out yet, kept up to date. */
+/** Returns the live set of unfinished responses. */
 export function trackInFlight(server: Server): ReadonlySet<ServerResponse> {
   const inFlight = new Set<ServerResponse>();
   server.on('request', (_req, res) => {

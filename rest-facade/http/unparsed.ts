@@ -11,16 +11,16 @@ import type { Serving } from './serve.js';
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 type ClientSocket = Socket & { _httpMessage?: { headersSent: boolean } };
 
-/** Nobody waits long to be told that they were not understood. */
+/** How long the rate-limit check may delay the response. */
 const ADMISSION_MS = 1_000;
 const REQUEST_LINE = /^([A-Z_-]+) \S+ HTTP\/1\.[01]\r?\n/;
 
 /**
- * Answers requests that Node could not parse or that came too slowly and never reach the application: with the envelope, and
- * charged to the address as every request without a known account (contract 1).
+ * Answers requests that Node cannot parse or that arrive too slowly, with the envelope. They count
+ * towards the rate limit of the address, like every request without a known account (contract 1).
  */
 export function answerUnparsed(serving: Serving): (error: Error, socket: Socket) => void {
-  // Whatever else arrives on the connection while we ask is as little understood.
+  // Ignores what else arrives on the connection during the rate-limit check.
   const answering = new WeakSet<Socket>();
   return (error: ParseError, socket: ClientSocket) => {
     if (error.code === 'ECONNRESET' || isBusy(socket)) {
@@ -33,7 +33,7 @@ export function answerUnparsed(serving: Serving): (error: Error, socket: Socket)
   };
 }
 
-/** Bytes of an answer under way would be mixed with ours (the same look that Node's own handler takes). */
+/** Whether another response has begun on the socket (the same check as in Node's own handler). */
 function isBusy(socket: ClientSocket): boolean {
   return !socket.writable || socket._httpMessage?.headersSent === true;
 }
@@ -50,7 +50,7 @@ async function answer(
   const verdict: unknown = await caller.admit().catch((thrown: unknown) => thrown);
   const refusal = verdict instanceof HttpRefusal && verdict.code === 'rate_limited' ? verdict : found;
   if (caller.rateLimit) rateLimits.remember(clientAddress, caller.rateLimit);
-  logger.info({ requestId, status: refusal.status, reason: found.message }, 'request that is not understood');
+  logger.info({ requestId, status: refusal.status, reason: found.message }, 'request could not be parsed');
   if (isBusy(socket)) {
     socket.destroy();
     return;

@@ -9,7 +9,7 @@ import { route } from '../http/route.js';
 const MAX_ROWS = 100;
 const limitExpectation = `must be an integer between 1 and ${MAX_ROWS}`;
 
-/** The body of POST /export-schemas/preview; what the schema itself may hold is the core's to judge. */
+/** The body of POST /export-schemas/preview. The core validates the schema. */
 export const previewBody = z
   .object({
     datastream_id: bodyDatastreamId,
@@ -50,9 +50,9 @@ export const previewsRoutes = [
   }),
 ];
 
-/** int64 cells become JSON integers; decimals and timestamps stay text. */
+/** Converts int64 cells into JSON integers. Decimals and timestamps stay strings. */
 function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPreviewQuery['schemaPreview']) {
-  const cellOf = columns.map(({ type }) => (/^i64(\[\])*$/.test(type) ? integers : asItIs));
+  const cellOf = columns.map(({ type }) => (/^i64(\[\])*$/.test(type) ? integers : unchanged));
   return {
     columns: columns.map(({ name, type }) => ({ name, type })),
     rows: (rows as unknown[][]).map((cells) => cells.map((cell, i) => cellOf[i]?.(cell))),
@@ -61,9 +61,8 @@ function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPr
   };
 }
 
-/** Of lists each item. */
 function integers(cell: unknown): unknown {
   if (Array.isArray(cell)) return cell.map(integers);
   return typeof cell === 'string' ? int64(cell) : null;
 }
-const asItIs = (cell: unknown) => cell;
+const unchanged = (cell: unknown) => cell;

@@ -3,7 +3,7 @@ import { datastreamSummary } from '../catalog/datastream-summary.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
 
-/** The subscription (spec.md, Resources). */
+/** Returns the subscription (spec.md, Resources). */
 export function subscriptionBody(subscription: SubscriptionFieldsFragment) {
   return {
     id: subscription.id,
@@ -11,7 +11,7 @@ export function subscriptionBody(subscription: SubscriptionFieldsFragment) {
     status: subscription.status.toLowerCase(),
     created_at: subscription.createdAt,
     datastream: datastreamSummary(subscription.datastream),
-    // What others collect says nothing of a subscription that is paused.
+    // The state would describe other accounts' collection if this subscription is paused.
     ...(subscription.status === 'ACTIVE' && collectionMember(subscription.datastream.collection)),
   };
 }

@@ -5,8 +5,8 @@ import { ProbeDocument } from '../generated/operations.js';
 const PROBE_TIMEOUT_MS = 2_000;
 
 /**
- * Whether the core can serve, its database included: a look-up of nothing, as the facade itself and outside of rate limits.
- * `unavailable`, a masked failure, silence or a broken connection mean that it cannot; any other verdict that it is there.
+ * Whether the core and its database can serve. Sends a probe as the facade, outside rate limits. A
+ * timeout, a broken connection, `unavailable` and `internal` mean no; any other response means yes.
  */
 export async function coreAnswers(transport: CoreTransport): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);

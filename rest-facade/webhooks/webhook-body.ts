@@ -1,16 +1,16 @@
 import type { WebhookDeliveryFieldsFragment, WebhookFieldsFragment } from '../generated/operations.js';
 
-/** A webhook (contract 4). */
+/** Returns a webhook (contract 4). */
 export function webhookBody({ id, url, events, createdAt }: WebhookFieldsFragment) {
   return { id, url, events, created_at: createdAt };
 }
 
-/** A webhook where its secret is shown, which is never again. */
+/** Returns a webhook with its secret, which is shown only once. */
 export function webhookWithSecretBody(made: { webhook: WebhookFieldsFragment; secret: string }) {
   return { ...webhookBody(made.webhook), secret: made.secret };
 }
 
-/** A delivery with all its tries, oldest first. */
+/** Returns a delivery with all its attempts, oldest first. */
 export function webhookDeliveryBody(delivery: WebhookDeliveryFieldsFragment) {
   return {
     id: delivery.id,

@@ -17,7 +17,7 @@ import { webhookBody, webhookDeliveryBody, webhookWithSecretBody } from './webho
 
 const createBody = z.object({
   url: z.string({ error: 'is required and must be an https URL' }),
-  events: z.array(z.string({ error: 'must be a string' }), { error: 'must be a list of events' }).optional(),
+  events: z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of event names' }).optional(),
 });
 
 /** /webhooks and below (contract 4). */

@@ -1,4 +1,4 @@
-// The key that a reader enters for "Try it out" stays in this page: it is neither stored nor sent elsewhere.
+// The key entered for "Try it out" stays in this page: it is neither stored nor sent elsewhere.
 window.SwaggerUIBundle({
   url: '/v1/openapi.json',
   dom_id: '#viewer',
