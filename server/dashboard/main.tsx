@@ -17,7 +17,7 @@ import { App } from './app/app.js';
 import { queryClient } from './app/queries.js';
 import { Toasts } from './design/toasts.js';
 
-// A file of this build is gone: the server has a newer one.
+// A chunk of this build is gone: the server has a newer build.
 addEventListener('vite:preloadError', () => location.reload());
 
 const root = document.getElementById('root');

@@ -5,7 +5,7 @@ import type { Plugin, UserConfig } from 'vite';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** Writes every text file compressed beside itself, so that the server only ever sends bytes that lie ready. */
+/** Writes a compressed copy of each text file, which the server sends as is. */
 const compressed: Plugin = {
   name: 'compressed-beside',
   apply: 'build',
@@ -24,7 +24,7 @@ const compressed: Plugin = {
 
 const config: UserConfig = {
   root: HERE,
-  // Nothing of this build depends on the environment: the page learns everything from the server it is served by.
+  // The build does not depend on the environment: the page gets its configuration from its server.
   envDir: false,
   publicDir: path.join(HERE, 'public'),
   plugins: [compressed],
@@ -33,11 +33,11 @@ const config: UserConfig = {
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    // A data: address would need an exception in the policy.
+    // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
 };
 
-// Vite reads the default export.
+// Vite requires a default export.
 export { config as default };

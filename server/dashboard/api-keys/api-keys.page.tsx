@@ -48,7 +48,7 @@ function Row({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
   );
 }
 
-/** Keys for programs: shown once, deleted at once. */
+/** API keys for programs. A secret is shown once; deleting a key takes effect immediately. */
 export function ApiKeys() {
   const { data, error, refetch } = useAsk(PageApiKeysDocument, {});
   const deleting = useChange(PageDeleteKeyDocument, ['PageApiKeys']);
@@ -58,7 +58,7 @@ export function ApiKeys() {
     <div className="page">
       <PageHead
         title="API keys"
-        lead="For programs: every key sees and may do the same, and all share the account's rate."
+        lead="API keys are for programs. All keys have the same permissions and share the account's rate limit."
       >
         <button type="button" className="button primary" onClick={() => setMaking(true)}>
           <Icon name="plus" /> New key
@@ -68,7 +68,7 @@ export function ApiKeys() {
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : data?.apiKeys.length === 0 ? (
-          <Empty title="No keys yet">Make one and send it as the header X-Api-Key.</Empty>
+          <Empty title="No keys yet">Create a key and send it in the header X-Api-Key.</Empty>
         ) : (
           <div className="table-wrap">
             <table className="table cards">
@@ -115,7 +115,7 @@ export function ApiKeys() {
             )
           }
         >
-          Programs that use it are refused within a second. This cannot be undone.
+          Requests with this key are rejected within a second. You can't undo this.
         </Confirm>
       )}
     </div>

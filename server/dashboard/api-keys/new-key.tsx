@@ -17,17 +17,17 @@ const EXPIRIES = [
 const inDays = (days: string): string | null =>
   days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
 
-/** Makes a key; its secret is shown this once. */
+/** Creates a key and shows its secret, once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [days, setDays] = useState('');
   const creating = useChange(PageCreateKeyDocument, ['PageApiKeys']);
   const secret = creating.data?.createApiKey.key;
   return (
-    <Dialog title={secret ? 'The new key' : 'New API key'} onClose={onClose}>
+    <Dialog title={secret ? 'API key created' : 'New API key'} onClose={onClose}>
       {secret ? (
         <>
-          <p>Copy the key now: only a hash of it is kept, and it is not shown again.</p>
+          <p>Copy the key now. It is not shown again.</p>
           <ShownOnce secret={secret} what="Key" onClose={onClose} />
         </>
       ) : (
@@ -40,7 +40,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
         >
           <Field
             label="Name"
-            hint="Who or what will use it, such as research notebook"
+            hint="Who or what will use the key, for example: research notebook"
             required
             autoComplete="off"
             value={name}

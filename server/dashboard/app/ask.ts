@@ -1,8 +1,11 @@
 import type { PageDocument } from '../generated/operations.js';
 import { actingFor } from './acting.js';
 
-/** What the server refused, with its code from the closed union (`schema/error-codes.ts`); `offline`: it was not reached. */
-export class Refusal extends Error {
+/**
+ * An error of the server, with its code (`schema/error-codes.ts`), or `offline` if it cannot be
+ * reached.
+ */
+export class ServerError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -13,13 +16,13 @@ export class Refusal extends Error {
   }
 }
 
-interface Answer {
+interface GraphqlResponse {
   data?: unknown;
   errors?: { message: string; extensions?: { code?: string; details?: Record<string, unknown> } }[];
   extensions?: { requestId?: string };
 }
 
-/** Runs one operation of the page; throws a `Refusal`. */
+/** Executes one operation of the page. Throws a `ServerError`. */
 export async function ask<Data, Variables>(
   document: PageDocument<Data, Variables>,
   variables: Variables,
@@ -31,7 +34,7 @@ export async function ask<Data, Variables>(
     credentials: 'same-origin',
     headers: {
       'content-type': 'application/json',
-      // Cannot be sent by a form of another site.
+      // A form of another site cannot send this header.
       'x-requested-with': 'dashboard',
       ...(accountId !== null && { 'x-account-id': accountId }),
     },
@@ -43,16 +46,16 @@ export async function ask<Data, Variables>(
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new Refusal('offline', 'The server cannot be reached. Trying again by itself.');
+    throw new ServerError('offline', 'The server cannot be reached. Retrying automatically.');
   });
-  const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
-  // A proxy in front answers for a server that is away, in its own way.
+  const answer = (await response.json().catch(() => undefined)) as GraphqlResponse | undefined;
+  // A proxy may answer for an unreachable server, with a body of its own.
   if (!answer)
-    throw new Refusal('offline', `The server cannot be reached (${response.status}). Trying again by itself.`);
+    throw new ServerError('offline', `The server cannot be reached (${response.status}). Retrying automatically.`);
   const [error] = answer.errors ?? [];
   if (error) {
     const { code = 'internal', details } = error.extensions ?? {};
-    throw new Refusal(code, error.message, details, answer.extensions?.requestId);
+    throw new ServerError(code, error.message, details, answer.extensions?.requestId);
   }
   return answer.data as Data;
 }

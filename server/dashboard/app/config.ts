@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 interface Config {
-  /** Before `/v1`; null: beside this page at its usual port. */
+  /** The REST URL without `/v1`; null: this host at the default port. */
   restUrl: string | null;
-  /** The provider at which people may sign in; null: none. */
+  /** The name of the single sign-on provider, or null. */
   singleSignOn: string | null;
 }
 
@@ -13,7 +13,7 @@ async function loadConfig(): Promise<Config> {
   return (await response.json()) as Config;
 }
 
-/** Where the page runs, as its server tells; undefined until it has told. */
+/** Returns the page's configuration from the server; undefined until it is loaded. */
 export function useConfig(): Config | undefined {
   return useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity }).data;
 }

@@ -1,12 +1,12 @@
 import { useEvents } from './use-events.js';
 
-/** Says that what is shown is old while the server is away; it goes by itself, and everything is asked again. */
+/** Says that the page may be out of date while the server is unreachable. */
 export function ConnectionNotice() {
   return (
     <div role="status">
       {useEvents() === 'lost' && (
         <p className="notice connection" data-tone="warn">
-          The connection to the server is lost. What you see may be old; trying again by itself.
+          The connection to the server is lost. This page may be out of date. Retrying automatically.
         </p>
       )}
     </div>

@@ -4,13 +4,13 @@ import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
 
-// Each page is a file of its own, fetched when it is first wanted.
-const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.Catalog })));
+// Each page is a chunk of its own, loaded on first use.
+const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.CatalogPage })));
 const Subscriptions = lazy(() =>
   import('../subscriptions/subscriptions.page.js').then((m) => ({ default: m.Subscriptions })),
 );
 const Availability = lazy(() =>
-  import('../availability/availability.page.js').then((m) => ({ default: m.Availability })),
+  import('../availability/availability.page.js').then((m) => ({ default: m.AvailabilityPage })),
 );
 const Exports = lazy(() => import('../exports/exports.page.js').then((m) => ({ default: m.Exports })));
 const NewExport = lazy(() => import('../exports/new-export.page.js').then((m) => ({ default: m.NewExport })));
@@ -56,19 +56,19 @@ const ownerPages = (
 function NoPage() {
   return (
     <Empty
-      title="There is no such page"
+      title="Page not found"
       action={
         <Link className="button" to="/">
           Overview
         </Link>
       }
     >
-      The address may be mistyped, or what it shows is not for your role.
+      Check the address. The page may also not be available to your role.
     </Empty>
   );
 }
 
-/** What the role may open; every other address is no page. */
+/** The routes of the viewer's role; every other path is not found. */
 export function Pages() {
   const viewer = useSignedIn();
   const isStaff = viewer.role === 'STAFF';

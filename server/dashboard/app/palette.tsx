@@ -55,7 +55,7 @@ function useEntries(text: string): Entry[] {
   }, [text, streams, viewer]);
 }
 
-/** Pages and datastreams, found by typing: arrows choose, Enter opens. */
+/** Searches pages and datastreams: arrow keys select, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -79,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={entries[at] ? `${listId}-${at}` : undefined}
-        placeholder="Page, instrument, exchange, export id …"
+        placeholder="Page, instrument, exchange or export id"
         autoComplete="off"
         value={text}
         onChange={(event) => {
@@ -98,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <div id={listId} role="listbox" aria-label="Results" className="palette-list">
         {entries.map((entry, index) => (
-          // The keyboard reaches options through the input above.
+          // Keyboard users select options through the input above.
           // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
           <div
             key={entry.key}
@@ -114,7 +114,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <span className="faint small">{entry.note}</span>
           </div>
         ))}
-        {entries.length === 0 && <p className="faint palette-entry">Nothing found</p>}
+        {entries.length === 0 && <p className="faint palette-entry">No results</p>}
       </div>
     </Dialog>
   );

@@ -1,16 +1,16 @@
 import type { IconName } from '../design/icon-paths.js';
 import type { ViewerFieldsFragment } from '../generated/operations.js';
 
-export interface Place {
+export interface NavPlace {
   path: string;
   label: string;
   icon: IconName;
-  /** Further words that find it in the command palette. */
+  /** Search terms of the command palette, beside the label. */
   words: string;
 }
 
-/** What everybody who is signed in may open. */
-export const PLACES: readonly Place[] = [
+/** Pages for all users of an account. */
+export const PLACES: readonly NavPlace[] = [
   { path: '/', label: 'Overview', icon: 'overview', words: 'home start' },
   { path: '/catalog', label: 'Catalogue', icon: 'catalog', words: 'search datastreams instruments exchanges' },
   { path: '/subscriptions', label: 'Subscriptions', icon: 'subscriptions', words: 'spans collect pause resume' },
@@ -20,21 +20,21 @@ export const PLACES: readonly Place[] = [
   { path: '/settings', label: 'Settings', icon: 'settings', words: 'password sessions' },
 ];
 
-/** What staff may open, for whichever account they act. */
-export const STAFF_PLACES: readonly Place[] = [
+/** Pages for staff. */
+export const STAFF_PLACES: readonly NavPlace[] = [
   { path: '/staff/accounts', label: 'Accounts', icon: 'members', words: 'customers search act' },
   { path: '/staff/collectors', label: 'Collectors', icon: 'subscriptions', words: 'health shards leases gaps' },
   { path: '/staff/exports', label: 'All exports', icon: 'exports', words: 'stuck failed retry temporal' },
 ];
 
-/** What staff who act for no account may open besides. */
-export const STAFF_OWN_PLACES: readonly Place[] = [
+/** Additional pages for staff who act for no account. */
+export const STAFF_OWN_PLACES: readonly NavPlace[] = [
   { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' },
   { path: '/settings', label: 'Settings', icon: 'settings', words: 'password sessions' },
 ];
 
-/** What account owners may open besides. */
-export const OWNER_PLACES: readonly Place[] = [
+/** Additional pages for account owners. */
+export const OWNER_PLACES: readonly NavPlace[] = [
   { path: '/billing', label: 'Billing', icon: 'billing', words: 'plan usage caps' },
   { path: '/keys', label: 'API keys', icon: 'keys', words: 'secret token programs' },
   { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', words: 'notify deliveries secret' },
@@ -42,13 +42,13 @@ export const OWNER_PLACES: readonly Place[] = [
   { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' },
 ];
 
-/** A part of the navigation. */
+/** A section of the navigation. */
 export interface PlaceGroup {
   name?: string;
-  places: readonly Place[];
+  places: readonly NavPlace[];
 }
 
-/** What somebody may open: members and owners of an account, and staff, for an account or for none. */
+/** Returns the navigation for the viewer's role and account. */
 export function placesFor(viewer: Pick<ViewerFieldsFragment, 'role' | 'account'>): PlaceGroup[] {
   const isStaff = viewer.role === 'STAFF';
   const staff = { name: 'Staff', places: STAFF_PLACES };

@@ -7,16 +7,16 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import type { PageDocument } from '../generated/operations.js';
-import { ask, Refusal } from './ask.js';
+import { ask, ServerError } from './ask.js';
 
 const FINAL = new Set(['unauthenticated', 'permission_denied', 'not_found', 'invalid_argument', 'payment_required']);
 
-/** One cache for the page: what is shown stays while it is asked again, and what was refused for good is not asked again. */
+/** The page's query cache. Keeps data while it is refetched; retries only errors that can pass. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (count, error) => !(error instanceof Refusal && FINAL.has(error.code)) && count < 3,
+      retry: (count, error) => !(error instanceof ServerError && FINAL.has(error.code)) && count < 3,
       retryDelay: (count) => Math.min(500 * 2 ** count, 5_000),
     },
     mutations: { retry: false },
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
 
 type Options<Data> = Pick<UseQueryOptions<Data, Error>, 'enabled' | 'refetchInterval' | 'staleTime'>;
 
-/** The answer to an operation, kept under its name and variables. */
+/** Queries an operation, cached by its name and variables. */
 export function useAsk<Data, Variables>(
   document: PageDocument<Data, Variables>,
   variables: Variables,
@@ -43,10 +43,13 @@ interface Page {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** The page of a list that is not there, such as one of something that was deleted. */
+/** The page of a list whose owner does not exist, for example a deleted webhook. */
 export const NO_PAGE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-/** A list page by page; `pageOf` finds the connection in the answer. `variables.after` is set here. */
+/**
+ * Queries a list page by page. `pageOf` returns the connection of a response; `variables.after` is
+ * set here.
+ */
 export function useAskPages<Data, Variables extends { after?: string | null }>(
   document: PageDocument<Data, Variables>,
   variables: Variables,
@@ -66,7 +69,7 @@ export function useAskPages<Data, Variables extends { after?: string | null }>(
   });
 }
 
-/** An operation that changes something; afterwards the answers of `stale` (names of operations) are asked again. */
+/** A mutation. Afterwards refetches the operations named in `stale`. */
 export function useChange<Data, Variables>(document: PageDocument<Data, Variables>, stale: readonly string[] = []) {
   return useMutation<Data, Error, Variables>({
     mutationFn: (variables) => ask(document, variables),

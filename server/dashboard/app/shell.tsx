@@ -6,10 +6,10 @@ import { useSignedIn } from '../session/viewer.js';
 import { ActingNotice } from '../staff/acting-notice.js';
 import { ConnectionNotice } from './connection.js';
 import { Palette } from './palette.js';
-import { type Place, placesFor } from './places.js';
+import { type NavPlace, placesFor } from './places.js';
 import { switchTheme, useTheme } from './theme.js';
 
-function Links({ places }: { places: readonly Place[] }) {
+function Links({ places }: { places: readonly NavPlace[] }) {
   return places.map(({ path, label, icon }) => (
     <li key={path}>
       <NavLink to={path} end={path === '/'} className="nav-link">
@@ -20,7 +20,7 @@ function Links({ places }: { places: readonly Place[] }) {
   ));
 }
 
-/** Navigation on the left, from the top at phone width; search everywhere by `/` or Ctrl-K. */
+/** The navigation (left, or on top at phone width), and search by `/` or Ctrl-K on every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);

@@ -18,10 +18,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme shown now; `/theme.js` sets a remembered choice before the first paint. */
+/** Returns the current theme. `/theme.js` applies a stored choice before the first paint. */
 export const useTheme = (): 'dark' | 'light' => useSyncExternalStore(subscribe, current);
 
-/** Changes to the other theme, and remembers it unless that is what the system wants anyway. */
+/** Switches the theme. Stores the choice unless it equals the system's. */
 export function switchTheme(): void {
   const next = current() === 'dark' ? 'light' : 'dark';
   const ofSystem = darkSystem.matches ? 'dark' : 'light';

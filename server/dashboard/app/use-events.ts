@@ -15,7 +15,7 @@ import { queryClient } from './queries.js';
 
 type Event = PageEventsSubscription['accountEvents'];
 
-/** What each kind of event makes old: names of operations, by the beginning of the kind. */
+/** The operations to refetch, by the prefix of an event's kind. */
 const STALE: Record<string, readonly string[]> = {
   'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'subscription.': ['PageSubscriptions', 'PageCaps'],
@@ -27,7 +27,7 @@ const STALE: Record<string, readonly string[]> = {
 
 type Connection = 'there' | 'lost';
 
-/** A restart of the server that is shorter is nothing to speak of. */
+/** Shorter interruptions, such as a restart of the server, are not shown. */
 const PATIENCE_MS = 1_500;
 let connection: Connection = 'there';
 let losing: ReturnType<typeof setTimeout> | undefined;
@@ -44,14 +44,14 @@ function set(next: Connection): void {
 
 function sayCapReached({ subjectId, payload }: Event): void {
   const known = queryClient.getQueryData<PageViewerQuery>([PageViewerDocument.name, {}]);
-  // Staff who act for nobody have no plan that this could be about.
+  // Staff who act for no account have no plan.
   if (!known?.viewer.account) return;
   const text = capWarning(capOfEvent(subjectId, payload)) ?? '';
   toast(text, { tone: 'bad', action: { label: 'Plan and usage', to: '/billing' } });
 }
 
 function apply(event: Event): void {
-  // Staff hear of every account.
+  // Staff receive the events of all accounts.
   const acting = actingFor();
   if (acting !== null && event.accountId !== null && event.accountId !== acting) return;
   if (event.export) {
@@ -59,7 +59,7 @@ function apply(event: Event): void {
     queryClient.setQueryData<PageExportQuery>(key, { export: event.export });
   }
   if (event.kind === 'billing.cap_reached') sayCapReached(event);
-  // Progress is in the event itself; lists need not be asked again for each step.
+  // The event contains the progress: lists are not refetched.
   if (event.kind === 'export.progress') return keepPartProgress(event.subjectId, event.payload);
   for (const [beginning, names] of Object.entries(STALE)) {
     if (!event.kind.startsWith(beginning)) continue;
@@ -106,8 +106,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Keeps what is shown current by one stream of events while anybody looks, and answers whether they arrive. The browser comes
- * again by itself, with the last event it saw, after a lost connection; when it gives up (the server answered otherwise than
- * with a stream), a new stream is opened.
+ * Keeps the page current through one event stream and returns its connection state. The browser
+ * reconnects automatically with the last event id. If it gives up (the response was not a stream),
+ * a new stream is opened.
  */
 export const useEvents = (): Connection => useSyncExternalStore(subscribe, () => connection);

@@ -1,4 +1,4 @@
-/** A mutation's name as words: `createApiKey` is `create API key`. */
+/** Formats a mutation's name: `createApiKey` becomes `create API key`. */
 export const actionText = (action: string): string =>
   action
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

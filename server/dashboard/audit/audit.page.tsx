@@ -41,7 +41,7 @@ function Row({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
   );
 }
 
-/** Who changed what, from where, newest first. */
+/** The audit log, newest first. */
 export function Audit() {
   const { account } = useSignedIn();
   const ofAll = account === null;
@@ -52,17 +52,17 @@ export function Audit() {
     <div className="page">
       <PageHead
         title="Audit log"
-        lead={ofAll ? 'Every change to every account.' : 'Every change, by people and by keys.'}
+        lead={ofAll ? 'All changes to all accounts.' : 'All changes by users and API keys.'}
       />
       <Panel title="Changes">
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : entries?.length === 0 ? (
-          <Empty title="Nothing was changed yet" />
+          <Empty title="No changes yet" />
         ) : (
-          // A scrolled region must be reachable by keyboard.
+          // Scrollable regions must be reachable by keyboard.
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-          <div className="table-wrap" tabIndex={0} role="region" aria-label="Changes, scrolled">
+          <div className="table-wrap" tabIndex={0} role="region" aria-label="Changes (scrollable)">
             <table className="table cards">
               <thead>
                 <tr>

@@ -10,11 +10,11 @@ import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { durationNsText, msOfNs, nsOfMs, nsText } from '../text/times.rule.js';
 import { Timeline } from '../timeline/timeline.js';
-import type { Stretch } from '../timeline/timeline.rule.js';
+import type { MsRange } from '../timeline/timeline.rule.js';
 
 type Held = NonNullable<PageAvailabilityQuery['availability']>;
 
-const stretchOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }): Stretch => ({
+const rangeOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }): MsRange => ({
   fromMs: msOfNs(fromNs),
   toMs: msOfNs(toNs),
 });
@@ -23,10 +23,10 @@ const lengthText = ({ fromNs, toNs }: { fromNs: string; toNs: string }): string 
 
 function Gaps({ gaps }: { gaps: Held['gaps'] }) {
   if (gaps.length === 0) {
-    return <Empty title="No gaps">Nothing is known to be missing while this stream was collected.</Empty>;
+    return <Empty title="No gaps">No data is missing for the time that this stream was collected.</Empty>;
   }
   return (
-    <ScrollRows label="Gaps, scrolled">
+    <ScrollRows label="Gaps (scrollable)">
       <table className="table cards">
         <thead>
           <tr>
@@ -65,16 +65,16 @@ function Coverage({ datastreamId }: { datastreamId: string }) {
   const now = useNow(5_000);
   const held = data?.availability;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!isPending && !held) return <Empty title="There is no such datastream">Choose one above.</Empty>;
+  if (!isPending && !held) return <Empty title="Datastream not found">Select one above.</Empty>;
   const spans = subscriptions.find(({ datastream }) => datastream.id === datastreamId)?.spans ?? [];
   const rows = held?.ranges.reduce((sum, { rowsEstimate }) => sum + BigInt(rowsEstimate), 0n) ?? 0n;
   const lanes = [
-    { name: 'held', className: 'held', stretches: held?.ranges.map(stretchOf) ?? [] },
-    { name: 'gaps', className: 'missing', stretches: held?.gaps.map(stretchOf) ?? [] },
+    { name: 'stored', className: 'held', ranges: held?.ranges.map(rangeOf) ?? [] },
+    { name: 'gaps', className: 'missing', ranges: held?.gaps.map(rangeOf) ?? [] },
     {
       name: 'your spans',
       className: 'wanted',
-      stretches: spans.map(({ startedAt, endedAt }) => ({
+      ranges: spans.map(({ startedAt, endedAt }) => ({
         fromMs: Date.parse(startedAt),
         toMs: endedAt === null ? now : Date.parse(endedAt),
       })),
@@ -94,14 +94,14 @@ function Coverage({ datastreamId }: { datastreamId: string }) {
                 className="button small"
                 to={`/exports/new?datastream=${datastreamId}&from=${nsOfMs(fromMs)}&to=${nsOfMs(toMs)}`}
               >
-                Export what is shown
+                Export this range
               </Link>
             )}
           />
           <p className="soft small">
             {held ? (
               <>
-                {plural(held.ranges.length, 'stretch', 'stretches')} held, about {countText(rows)} messages;{' '}
+                {plural(held.ranges.length, 'time range')} stored, about {countText(rows)} messages;{' '}
                 {plural(held.gaps.length, 'gap')}. As of <Time at={held.updatedAt} /> UTC.
               </>
             ) : (
@@ -115,15 +115,15 @@ function Coverage({ datastreamId }: { datastreamId: string }) {
   );
 }
 
-/** What is held of a datastream, whoever wanted it, and where nothing could be received. */
-export function Availability() {
+/** The stored time ranges and gaps of a datastream, for all accounts. */
+export function AvailabilityPage() {
   const { datastreamId = '' } = useParams();
   const navigate = useNavigate();
   return (
     <div className="page">
       <PageHead
         title="Availability"
-        lead="What the service holds of a stream, to the gap. Exports cover what also lies in your spans."
+        lead="The stored data and the gaps of a stream. Exports contain the data that also lies in your spans."
       />
       <Panel>
         <div className="panel-body">
@@ -134,7 +134,7 @@ export function Availability() {
         <Coverage datastreamId={datastreamId} />
       ) : (
         <Panel>
-          <Empty title="Choose a datastream">Its timeline can be zoomed to the millisecond.</Empty>
+          <Empty title="Select a datastream">You can zoom its timeline to the millisecond.</Empty>
         </Panel>
       )}
     </div>

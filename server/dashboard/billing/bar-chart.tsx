@@ -5,22 +5,22 @@ import { useTheme } from '../app/theme.js';
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 interface BarChartProps {
-  /** Says what is drawn; the numbers themselves are in a table beside it. */
+  /** Describes the chart; a table has the numbers. */
   label: string;
   names: readonly string[];
   values: readonly number[];
-  /** A value in words, for the bar that is pointed at. */
+  /** Formats a value for the tooltip. */
   textOf: (index: number) => string;
   tickText: (value: number) => string;
 }
 
-/** Colours as the theme shows them: a canvas knows no custom properties. */
+/** The theme's colours: a canvas cannot use custom properties. */
 function coloursOf(element: HTMLElement): { bar: string; text: string; line: string } {
   const style = getComputedStyle(element);
   return { bar: style.accentColor, text: style.color, line: style.borderTopColor };
 }
 
-/** Bars over names, drawn by Chart.js. */
+/** A bar chart, drawn by Chart.js. */
 export function BarChart({ label, names, values, textOf, tickText }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();

@@ -28,8 +28,8 @@ function Warnings({ percents }: { percents: readonly number[] }) {
       }}
     >
       <Field
-        label="Warn at so many percent of a cap"
-        hint="Up to five, such as 80, 100; empty: never"
+        label="Warn at these percentages of a cap"
+        hint="Up to five, for example 80, 100. Leave empty for no warnings."
         autoComplete="off"
         value={typed}
         problem={
@@ -37,7 +37,7 @@ function Warnings({ percents }: { percents: readonly number[] }) {
             ? saving.error
               ? messageOf(saving.error)
               : undefined
-            : 'Write up to five whole numbers from 1 to 100: 80, 100'
+            : 'Enter up to five whole numbers from 1 to 100, for example 80, 100.'
         }
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -52,8 +52,8 @@ function Warnings({ percents }: { percents: readonly number[] }) {
 
 const FIELDS: readonly { name: keyof BillingProfileInput; label: string; complete: string; type?: string }[] = [
   { name: 'company', label: 'Company', complete: 'organization' },
-  { name: 'invoiceEmail', label: 'Invoices by email to', complete: 'email', type: 'email' },
-  { name: 'address', label: 'Street, postcode, town', complete: 'street-address' },
+  { name: 'invoiceEmail', label: 'Email for invoices', complete: 'email', type: 'email' },
+  { name: 'address', label: 'Street, postcode, city', complete: 'street-address' },
   { name: 'country', label: 'Country', complete: 'country-name' },
   { name: 'taxId', label: 'VAT or tax number', complete: 'off' },
 ];
@@ -98,8 +98,8 @@ function Profile({ stored }: { stored: BillingProfileInput }) {
   );
 }
 
-/** Whom invoices go to, and when to warn. */
-export function BillingSettings() {
+/** The billing address and the warning thresholds. */
+export function BillingForms() {
   const { data, error, refetch } = useAsk(PageBillingSettingsDocument, {});
   const settings = data?.billingSettings;
   if (error && !data) {

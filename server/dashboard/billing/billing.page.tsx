@@ -3,7 +3,7 @@ import { Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageBillingDocument } from '../generated/operations.js';
 import { countText } from '../text/numbers.rule.js';
-import { BillingSettings } from './billing-settings.js';
+import { BillingForms } from './billing-settings.js';
 import { Caps } from './caps.js';
 import { accessText } from './plan.rule.js';
 import { UsageByDay } from './usage-by-day.js';
@@ -39,7 +39,7 @@ function Plan() {
               <Time at={summary.currentPeriodEnd} />
               {summary.currentPeriodEnd && ' UTC'}
             </dd>
-            <dt>Billed beyond it</dt>
+            <dt>Overage this period</dt>
             <dd>
               {countText(summary.usage.exportGbExtra)} GiB, {countText(summary.usage.extraStreamMinutesTotal)} stream
               minutes
@@ -53,17 +53,17 @@ function Plan() {
   );
 }
 
-/** The plan, how much of it is left, use by day, and what owners set for it. */
+/** Plan, caps, daily usage and billing settings. */
 export function Billing() {
   return (
     <div className="page">
-      <PageHead title="Billing" lead="What the plan includes, and what of it is used." />
+      <PageHead title="Billing" lead="What your plan includes and how much of it you have used." />
       <div className="grid-2">
         <Plan />
         <Caps />
       </div>
       <UsageByDay />
-      <BillingSettings />
+      <BillingForms />
     </div>
   );
 }

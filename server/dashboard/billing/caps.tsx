@@ -1,14 +1,14 @@
 import { Meter, Panel } from '../design/parts.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
-import { type Cap, capShare, capTone, capWarning, leftText, usedText } from './plan.rule.js';
+import { type PlanCap, capShare, capTone, capWarning, leftText, usedText } from './plan.rule.js';
 import { useCaps } from './use-caps.js';
 
-const nameOf = ({ code, overage }: Cap): string => {
-  if (code === 'STREAMS') return 'Streams at the same time';
-  return overage ? 'Exported in this period' : 'Exported in all';
+const nameOf = ({ code, overage }: PlanCap): string => {
+  if (code === 'STREAMS') return 'Concurrent streams';
+  return overage ? 'Exported in this period' : 'Exported in total';
 };
 
-function CapLine({ cap }: { cap: Cap }) {
+function CapLine({ cap }: { cap: PlanCap }) {
   const tone = capTone(cap);
   const warning = capWarning(cap);
   return (
@@ -20,7 +20,7 @@ function CapLine({ cap }: { cap: Cap }) {
       <Meter share={capShare(cap)} label={`${nameOf(cap)}: ${usedText(cap)}`} tone={tone} />
       <div className="row spread wrap small soft">
         <span>{leftText(cap)}</span>
-        <span>{cap.overage ? 'Beyond it, use is billed' : 'Beyond it, requests are refused'}</span>
+        <span>{cap.overage ? 'Additional usage is billed' : 'Additional usage is rejected'}</span>
       </div>
       {warning && (
         <p className="notice" data-tone={tone}>
@@ -31,7 +31,7 @@ function CapLine({ cap }: { cap: Cap }) {
   );
 }
 
-/** What the plan includes and how much of it is left. */
+/** The caps of the plan and their usage. */
 export function Caps() {
   const { caps, error, refetch } = useCaps();
   return (
@@ -40,7 +40,7 @@ export function Caps() {
         {error && !caps ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : caps?.length === 0 ? (
-          <Empty title="No plan">Nothing is included: ask us for one.</Empty>
+          <Empty title="No plan">Contact us to get a plan.</Empty>
         ) : caps ? (
           caps.map((cap) => <CapLine key={cap.code} cap={cap} />)
         ) : (

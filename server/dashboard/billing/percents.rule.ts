@@ -1,4 +1,7 @@
-/** Percents as typed, with commas or spaces between them; undefined unless they are up to five whole numbers from 1 to 100. */
+/**
+ * Parses percentages separated by commas or spaces. Undefined unless they are at most five whole
+ * numbers from 1 to 100.
+ */
 export function parsePercents(text: string): number[] | undefined {
   const words = text.split(/[\s,;%]+/).filter((word) => word !== '');
   const numbers = words.map(Number);

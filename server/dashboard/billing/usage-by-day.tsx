@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAsk } from '../app/queries.js';
-import { Segments } from '../design/field.js';
+import { SegmentedControl } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
@@ -43,14 +43,16 @@ function Bars({ days, what }: { days: readonly Day[]; what: What }) {
         what === 'bytes' ? `${Number(value.toFixed(2))} ${unit.name}` : `${countText(value)} min`,
     };
   }, [days, what]);
-  return <BarChart label={what === 'bytes' ? 'Bytes exported by day' : 'Stream minutes collected by day'} {...drawn} />;
+  return (
+    <BarChart label={what === 'bytes' ? 'Bytes exported per day' : 'Stream minutes collected per day'} {...drawn} />
+  );
 }
 
 function Table({ days }: { days: readonly Day[] }) {
   return (
     <details className="days">
       <summary>The numbers</summary>
-      <ScrollRows label="Numbers, scrolled">
+      <ScrollRows label="Numbers (scrollable)">
         <table className="table">
           <thead>
             <tr>
@@ -76,7 +78,7 @@ function Table({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** What was exported and collected on each day in UTC. */
+/** Exported bytes and collected minutes per UTC day. */
 export function UsageByDay() {
   const [length, setLength] = useState<(typeof LENGTHS)[number]['value']>('30');
   const [what, setWhat] = useState<What>('bytes');
@@ -87,11 +89,11 @@ export function UsageByDay() {
   const minutes = days?.reduce((sum, day) => sum + BigInt(day.streamMinutes), 0n) ?? 0n;
   return (
     <Panel
-      title="Usage by day"
+      title="Daily usage"
       actions={
         <span className="row wrap">
-          <Segments label="What" value={what} choices={WHATS} onChange={setWhat} />
-          <Segments label="Shown days" value={length} choices={LENGTHS} onChange={setLength} />
+          <SegmentedControl label="What" value={what} choices={WHATS} onChange={setWhat} />
+          <SegmentedControl label="Shown days" value={length} choices={LENGTHS} onChange={setLength} />
         </span>
       }
     >

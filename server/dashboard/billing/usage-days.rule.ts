@@ -5,7 +5,7 @@ export interface DayRange {
   toDay: string;
 }
 
-/** The last so many days in UTC, today included, as the API takes them. */
+/** Returns the last `count` UTC days, including today, as arguments of the API. */
 export function lastDays(days: number, nowMs: number): DayRange {
   const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   return { fromDay: dayOf(nowMs - (days - 1) * DAY_MS), toDay: dayOf(nowMs) };
@@ -13,7 +13,7 @@ export function lastDays(days: number, nowMs: number): DayRange {
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
-/** The unit in which the largest of these sizes is written, and how many bytes it is. */
+/** Returns the unit for the largest of these sizes, and its bytes. */
 export function unitFor(bytes: readonly number[]): { name: string; size: number } {
   const most = Math.max(0, ...bytes);
   const power = most < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(most) / 10));

@@ -15,7 +15,7 @@ const ROW_PX = 44;
 interface RowProps {
   stream: StreamFieldsFragment;
   subscription: SubscriptionFieldsFragment | undefined;
-  /** Why nothing of its exchange can be collected. */
+  /** Why the exchange cannot be collected. */
   noFeed: string | undefined;
   actions: ReturnType<typeof useSubscriptionActions>;
 }
@@ -85,7 +85,7 @@ interface HeadProps {
   onSort: (sorting: Sorting | undefined) => void;
 }
 
-/** Each column's name sorts by it: upwards, downwards, and as before. */
+/** Headers that sort by their column: ascending, descending, default. */
 function Head({ sorting, onSort }: HeadProps) {
   const next = (by: Order): Sorting | undefined => {
     if (sorting?.by !== by) return { by, descending: false };
@@ -121,14 +121,14 @@ function Head({ sorting, onSort }: HeadProps) {
   );
 }
 
-/** Streams as a table of which only what is seen is drawn. */
+/** Datastreams as a virtualized table. */
 export function CatalogList({ found, sorting, onSort }: { found: readonly StreamFieldsFragment[] } & HeadProps) {
   const box = useRef<HTMLDivElement>(null);
   const { data: subscriptions = [] } = useSubscriptions();
   const actions = useSubscriptionActions();
   const noFeeds = useNoFeeds();
   const mine = useMemo(() => new Map(subscriptions.map((one) => [one.datastream.id, one])), [subscriptions]);
-  // The list is measured by the library, which the compiler's rule cannot see through.
+  // The library measures the list; the compiler's rule cannot analyse that.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: found.length,
@@ -137,7 +137,7 @@ export function CatalogList({ found, sorting, onSort }: { found: readonly Stream
     overscan: 12,
   });
   return (
-    // A scrolled region must be reachable by keyboard.
+    // Scrollable regions must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <div ref={box} className="catalog-list" tabIndex={0} role="region" aria-label="Datastreams found">
       <div role="table" aria-label="Datastreams" aria-rowcount={found.length + 1}>

@@ -14,8 +14,8 @@ function choicesOf(values: Iterable<string>, all: string, shown: (value: string)
   return [{ value: '', label: all }, ...sorted.map((value) => ({ value, label: shown(value) }))];
 }
 
-/** Every datastream there is, found while typing, with one click to collect it. */
-export function Catalog() {
+/** The catalogue: search as you type, subscribe with one click. */
+export function CatalogPage() {
   const { data, error, refetch } = useCatalog();
   const [filter, setFilter] = useState({ text: '', exchange: '', category: '' });
   const wanted = useDeferredValue(filter);
@@ -33,7 +33,7 @@ export function Catalog() {
     () =>
       choicesOf(
         (data ?? []).map(({ category }) => category),
-        'All kinds',
+        'All categories',
         categoryText,
       ),
     [data],
@@ -90,7 +90,7 @@ export function Catalog() {
                 : 'Loading …'}
             </p>
             {data && found.length === 0 ? (
-              <Empty title="Nothing matches">Try fewer letters, or another exchange.</Empty>
+              <Empty title="No matches">Try a shorter search or another exchange.</Empty>
             ) : (
               <CatalogList found={found} sorting={sorting} onSort={setSorting} />
             )}

@@ -10,5 +10,5 @@ export const CATEGORIES: readonly StreamCategory[] = [
   'LIQUIDATION',
 ];
 
-/** A category in words. */
+/** Formats a category. */
 export const categoryText = (category: string): string => category.toLowerCase().replace('_', ' ');

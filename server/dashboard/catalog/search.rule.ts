@@ -1,5 +1,5 @@
 export interface Searchable {
-  /** Higher ones came later. */
+  /** Ascending in order of creation. */
   id: string;
   exchange: string;
   instrument: string;
@@ -15,7 +15,10 @@ export interface Filter {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** How well a word fits: exactly the instrument, its beginning, its inside, then anything else; 0 when nowhere. */
+/**
+ * Scores a word: 4 for the whole instrument, then its prefix, a part of it, anything else; 0 for no
+ * match.
+ */
 function fit(stream: Searchable, word: string): number {
   const instrument = plain(stream.instrument);
   if (instrument === word) return 4;
@@ -24,7 +27,7 @@ function fit(stream: Searchable, word: string): number {
   return plain(`${stream.exchange}`).startsWith(word) || plain(stream.streamType).startsWith(word) ? 1 : 0;
 }
 
-/** What a list of streams may be in order of. */
+/** The sort keys of a list of datastreams. */
 export const ORDERS = ['instrument', 'streamType', 'exchange', 'category', 'id'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -39,8 +42,9 @@ interface Found<Stream> {
 }
 
 /**
- * Streams in which every word occurs, in the instrument, exchange or stream type. In the order asked; else the best first, and as in
- * a book by exchange, instrument and stream type where all fit alike. Punctuation does not count: `btcusdt` finds `BTC-USDT`.
+ * Returns the streams that match all words in instrument, exchange or stream type. Without a sort
+ * order, the best match comes first, then exchange, instrument, stream type. Ignores punctuation:
+ * `btcusdt` finds `BTC-USDT`.
  */
 export function searchStreams<Stream extends Searchable>(
   streams: readonly Stream[],
@@ -74,7 +78,7 @@ const byName = (a: Searchable, b: Searchable): number =>
 
 const inBook = ({ stream: a }: Found<Searchable>, { stream: b }: Found<Searchable>): number => byName(a, b);
 
-/** A short name that fits as well is fitted better: BTCUSDT before BTCUSDT_240628. */
+/** With equal scores, shorter names come first: BTCUSDT before BTCUSDT_240628. */
 const byFit = (a: Found<Searchable>, b: Found<Searchable>): number =>
   b.score - a.score ||
   a.stream.instrument.length - b.stream.instrument.length ||

@@ -1,10 +1,10 @@
 import type { StreamFieldsFragment } from '../generated/operations.js';
 
-/** A datastream in words: what, of what, where. */
+/** Formats a datastream on one line. */
 export const streamText = ({ exchange, instrument, streamType }: StreamFieldsFragment): string =>
   `${instrument} ${streamType} at ${exchange}`;
 
-/** A datastream as two lines of a table. */
+/** A datastream on two lines of a table. */
 export function StreamName({ stream }: { stream: StreamFieldsFragment }) {
   return (
     <span className="stream-name">

@@ -10,14 +10,14 @@ const EVERYTHING = { exchange: '', category: '' };
 interface PickerProps {
   value: string;
   onChange: (id: string) => void;
-  /** Only streams that the account collects, or all of the catalogue with those first. */
+  /** Offer subscribed streams only, or the whole catalogue with those first. */
   only?: 'subscribed';
 }
 
 const textOf = ({ instrument, streamType, exchange }: StreamFieldsFragment): string =>
   `${instrument} ${streamType} · ${exchange}`;
 
-/** Chooses a datastream by typing; what the account collects comes first. */
+/** Selects a datastream by search; the account's subscriptions come first. */
 export function StreamPicker({ value, onChange, only }: PickerProps) {
   const id = useId();
   const { data: catalog = [], isPending } = useCatalog();
@@ -82,7 +82,7 @@ export function StreamPicker({ value, onChange, only }: PickerProps) {
       {open && (
         <div id={`${id}-list`} role="listbox" aria-label="Datastreams" className="picker-list">
           {found.map((stream, index) => (
-            // The keyboard reaches options through the input above.
+            // Keyboard users select options through the input above.
             // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
             <div
               key={stream.id}
@@ -91,7 +91,7 @@ export function StreamPicker({ value, onChange, only }: PickerProps) {
               tabIndex={-1}
               aria-selected={index === at}
               className="palette-entry"
-              // Before the input loses the focus, which closes the list.
+              // Keeps the focus in the input: losing it closes the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(stream)}
             >
@@ -102,7 +102,7 @@ export function StreamPicker({ value, onChange, only }: PickerProps) {
             </div>
           ))}
           {found.length === 0 && (
-            <p className="palette-entry faint">{only && !typed ? 'Nothing is subscribed yet' : 'Nothing found'}</p>
+            <p className="palette-entry faint">{only && !typed ? 'No subscriptions yet' : 'No results'}</p>
           )}
         </div>
       )}

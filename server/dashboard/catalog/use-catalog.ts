@@ -21,7 +21,7 @@ async function loadCatalog(signal: AbortSignal): Promise<StreamFieldsFragment[]>
   return streams;
 }
 
-/** The whole catalogue, kept for the visit: searching it takes no request. */
+/** Loads the whole catalogue once: searching it needs no request. */
 export const useCatalog = (enabled = true) =>
   useQuery({
     queryKey: ['catalog'],
@@ -30,7 +30,7 @@ export const useCatalog = (enabled = true) =>
     enabled,
   });
 
-/** Why nothing of an exchange can be collected now, by code; exchanges that are served are absent. */
+/** Returns why an exchange cannot be collected, by code; exchanges with a feed are absent. */
 export function useNoFeeds(): ReadonlyMap<string, string> {
   const { data } = useAsk(PageFeedsDocument, {}, { refetchInterval: 10_000 });
   return new Map(data?.exchanges.flatMap(({ code, noFeed }) => (noFeed === null ? [] : [[code, noFeed]])));

@@ -7,7 +7,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. Open while mounted. */
+/**
+ * The browser's modal dialog: traps and restores the focus, closes on Escape. Open while mounted.
+ */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -44,7 +46,7 @@ interface ConfirmProps {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that can't be undone. */
 export function Confirm({ title, action, busy, danger = true, onConfirm, onClose, children }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>

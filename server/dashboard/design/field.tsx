@@ -6,7 +6,7 @@ interface FieldProps {
   problem?: string | undefined;
 }
 
-/** An input with its label; what is wrong with it is read out with it. */
+/** An input with label and error message, which screen readers announce. */
 export function Field({ label, hint, problem, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   const described = problem ? `${id}-problem` : hint ? `${id}-hint` : undefined;
@@ -34,7 +34,7 @@ export interface Choice {
   label: string;
 }
 
-/** The browser's own list of choices. */
+/** The browser's select element. */
 export function Select({
   label,
   hint,
@@ -61,8 +61,8 @@ export function Select({
   );
 }
 
-/** One of a few, side by side. */
-export function Segments<Value extends string>({
+/** Radio buttons side by side. */
+export function SegmentedControl<Value extends string>({
   label,
   value,
   choices,

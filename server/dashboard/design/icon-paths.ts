@@ -1,4 +1,4 @@
-/** Drawings of 16 units, as strokes. */
+/** Icons as strokes on a grid of 16 units. */
 export const ICON_PATHS = {
   overview: 'M2.5 2.5h4.5v4.5h-4.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5h-4.5zM9 9h4.5v4.5H9z',
   catalog: 'M7 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm3.6-1.4 3.4 3.4',

@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.js';
 
-/** A drawing of 16 units that only decorates: what it stands beside says the same in words. */
+/** A decorative icon: the text beside it has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

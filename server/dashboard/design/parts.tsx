@@ -13,7 +13,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
-/** The name of a page, once, with what can be done on it. Also the title of the browser's tab. */
+/** The page's heading with its actions. Also sets the title of the browser tab. */
 export function PageHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Market data`;
@@ -53,7 +53,7 @@ export async function copyText(text: string, what: string): Promise<void> {
   }
 }
 
-/** Text that one click copies, shortened in the middle when asked. */
+/** Text with a copy button; `shown` is its short form. */
 export function Copy({ text, what, shown = text }: { text: string; what: string; shown?: string }) {
   return (
     <button
@@ -69,12 +69,12 @@ export function Copy({ text, what, shown = text }: { text: string; what: string;
   );
 }
 
-/** An id of 32 hex digits as its beginning and end. */
+/** Shortens an id of 32 hex digits. */
 export function Id({ id }: { id: string }) {
   return <Copy text={id} what="Id" shown={id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id} />;
 }
 
-/** A moment as UTC, with how long ago as its title. */
+/** A time in UTC, with its age as the title. */
 export function Time({ at }: { at: string | null }) {
   if (at === null) return <span className="faint">–</span>;
   return (
@@ -84,7 +84,7 @@ export function Time({ at }: { at: string | null }) {
   );
 }
 
-/** The clock, as a value that changes every `everyMs`. */
+/** Returns the current time, updated every `everyMs` milliseconds. */
 export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useNow(everyMs = 1000): number {
   return now;
 }
 
-/** How long ago; the exact moment is its title. */
+/** The age of a time, with the exact time as the title. */
 export function Ago({ at }: { at: string | null }) {
   const now = useNow(10_000);
   if (at === null) return <span className="faint">never</span>;
@@ -105,7 +105,7 @@ export function Ago({ at }: { at: string | null }) {
   );
 }
 
-/** A share of a whole, with the words that say the same. */
+/** A meter with a text alternative. */
 export function Meter({ share, label, tone }: { share: number; label: string; tone?: Tone }) {
   const percent = Math.max(0, Math.min(100, share * 100));
   return (

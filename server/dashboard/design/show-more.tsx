@@ -1,4 +1,4 @@
-/** The button below a list that goes on; nothing where it does not. */
+/** The button that loads the next page; nothing on the last page. */
 export function ShowMore({
   asked: { hasNextPage, isFetchingNextPage, fetchNextPage },
 }: {

@@ -1,7 +1,7 @@
 import { Icon } from './icon.js';
 import { copyText } from './parts.js';
 
-/** A secret to be copied before its dialog closes. */
+/** A secret to copy before its dialog closes. */
 export function ShownOnce({ secret, what, onClose }: { secret: string; what: string; onClose: () => void }) {
   return (
     <>

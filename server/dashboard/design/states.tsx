@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { Refusal } from '../app/ask.js';
+import { ServerError } from '../app/ask.js';
 
-/** Nothing there yet: says what would be, and how it comes. */
+/** An empty state: what will appear here, and how. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">
@@ -13,12 +13,12 @@ export function Empty({ title, children, action }: { title: string; children?: R
   );
 }
 
-/** What went wrong and how to try again; the request's id is what support asks for. */
+/** An error with a retry button and the request id for support. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const requestId = error instanceof Refusal ? error.requestId : undefined;
+  const requestId = error instanceof ServerError ? error.requestId : undefined;
   return (
     <div className="empty" role="alert">
-      <h3>This could not be loaded</h3>
+      <h3>Loading failed</h3>
       <p>{messageOf(error)}</p>
       {requestId && <p className="mono small faint">{requestId}</p>}
       {onRetry && (
@@ -30,12 +30,12 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
   );
 }
 
-/** A line of text that is still coming, as wide as it will be. */
+/** A placeholder for a line of text. */
 export function Skeleton({ width = '100%' }: { width?: string }) {
   return <span className="skeleton" style={{ width }} aria-hidden="true" />;
 }
 
-/** Rows of a table that is still coming: as many and as high as they will be. */
+/** Placeholders for the rows of a table. */
 export function SkeletonRows({ rows = 6, columns }: { rows?: number; columns: number }) {
   return Array.from({ length: rows }, (_row, row) => (
     <tr key={row}>

@@ -21,7 +21,7 @@ function set(next: readonly Toast[]): void {
 
 const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/** Says what happened for seven seconds, with an undo, a place to go to or another next step if there is one. */
+/** Shows a message for seven seconds, with an optional next step such as undo or a link. */
 export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
   const made: Toast = {
     id: nextId++,
@@ -41,7 +41,7 @@ const subscribe = (listener: () => void) => {
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   const box = useRef<HTMLDivElement>(null);
-  // A popover lies in the browser's top layer, above a dialog that opened earlier.
+  // A popover is in the browser's top layer, above a dialog that opened before it.
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -3,12 +3,12 @@ import { diffLines } from './diff-lines.rule.js';
 
 const SIGNS = { same: ' ', added: '+', removed: '−' };
 
-/** What differs between two contents, line by line. */
+/** A line diff of two contents. */
 export function Changes({ before, after, none }: { before: unknown; after: unknown; none: string }) {
   const lines = diffLines(JSON.stringify(before, null, 2), JSON.stringify(after, null, 2));
   if (lines.every(({ kind }) => kind === 'same')) return <Empty title="No changes">{none}</Empty>;
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // Scrollable regions must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <pre className="code diff" tabIndex={0} aria-label="Changes">
       {lines.map(({ kind, text }, index) => (

@@ -85,7 +85,7 @@ function Source({ column, exchange, readOnly, onChange }: RowProps) {
   );
 }
 
-/** The columns of a schema in output order, for one exchange at a time. */
+/** The columns of a schema in output order, for one exchange. */
 export function ColumnsEditor({ exchange, content, readOnly, onChange }: EditorProps) {
   const { columns } = content;
   const setColumns = (next: ExportColumn[]): void => onChange({ ...content, columns: next });
@@ -96,10 +96,10 @@ export function ColumnsEditor({ exchange, content, readOnly, onChange }: EditorP
         <span className="soft small">
           {unfold ? (
             <>
-              One row for each element of <code>{unfold}</code>
+              One row per element of <code>{unfold}</code>
             </>
           ) : (
-            'One row for each message'
+            'One row per message'
           )}
         </span>
         {unfold && !readOnly && (
@@ -112,7 +112,7 @@ export function ColumnsEditor({ exchange, content, readOnly, onChange }: EditorP
           </button>
         )}
       </div>
-      {columns.length === 0 && <Empty title="No columns yet">Click a value in the sample message.</Empty>}
+      {columns.length === 0 && <Empty title="No columns yet">Click a value of the sample message.</Empty>}
       <ol className="columns">
         {columns.map((column, index) => (
           <li key={index} className="column-row">

@@ -1,11 +1,11 @@
 import type { ExportColumn, ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
 
-/** A number of a message as it was written: what a double would round stays as it is. */
+/** A number as written in the message: a double could round it. */
 export class NumberText {
   constructor(readonly text: string) {}
 }
 
-/** A message as a tree; numbers as their text. Undefined when it is no JSON. */
+/** Parses a message; numbers keep their text. Undefined if it is not JSON. */
 export function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
@@ -18,12 +18,12 @@ export function parseMessage(text: string): unknown {
 
 const escaped = (segment: string): string => segment.replace(/[.\\|]/g, (character) => `\\${character}`);
 
-/** Segments as a path of the schema language. */
+/** Formats segments as a path of the schema language. */
 export const pathText = (segments: readonly string[]): string => segments.map(escaped).join('.');
 
 /**
- * The path of a value as a column must name it: below the array that is unfolded, the position of the element is left out, for
- * every element becomes a row of its own.
+ * Returns the path of a value for a column. Inside the unfolded array it omits the element's index:
+ * each element becomes a row.
  */
 export function columnPath(segments: readonly string[], unfoldPath: string | undefined): string {
   for (let length = 1; unfoldPath && length < segments.length; length += 1) {
@@ -33,7 +33,10 @@ export function columnPath(segments: readonly string[], unfoldPath: string | und
   return pathText(segments);
 }
 
-/** The type that keeps a value exactly: prices and quantities come as text or with a point, ids and times as whole numbers. */
+/**
+ * Returns a lossless type: decimals for strings of digits and fractions, integers for whole
+ * numbers.
+ */
 export function typeOf(value: unknown): TypeText {
   if (typeof value === 'boolean') return 'bool';
   const text = value instanceof NumberText ? value.text : typeof value === 'string' ? value : undefined;
@@ -42,7 +45,7 @@ export function typeOf(value: unknown): TypeText {
   return /^-?\d+\.\d+$/.test(text) ? 'decimal(18)' : 'string';
 }
 
-/** A name for a column that nothing else has: the last word of the path, numbered when it is taken. */
+/** Returns an unused column name: the last segment of the path, numbered if it is taken. */
 export function columnName(segments: readonly string[], taken: readonly string[]): string {
   const word = [...segments].reverse().find((segment) => !/^\d+$/.test(segment)) ?? 'column';
   const base = word.replace(/[^A-Za-z0-9_]/g, '_') || 'column';
@@ -52,7 +55,7 @@ export function columnName(segments: readonly string[], taken: readonly string[]
   }
 }
 
-/** The content with a column for the value that was clicked. */
+/** Adds a column for the clicked value. */
 export function withColumn(
   content: ExportSchemaContent,
   exchange: string,
@@ -68,7 +71,7 @@ export function withColumn(
   return { ...content, columns: [...content.columns, column] };
 }
 
-/** The content with one row for each element of that array, or, without a path, with one row for each message. */
+/** Sets one row per element of that array or, without a path, one row per message. */
 export function withUnfold(
   content: ExportSchemaContent,
   exchange: string,
@@ -80,7 +83,7 @@ export function withUnfold(
   return Object.keys(next).length > 0 ? { ...rest, unfold: next } : rest;
 }
 
-/** The list with one of its members moved by one place. */
+/** Moves one member of a list by one position. */
 export function moved<Item>(items: readonly Item[], index: number, by: 1 | -1): Item[] {
   const next = [...items];
   const [item] = next.splice(index, 1);

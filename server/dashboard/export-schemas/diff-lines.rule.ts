@@ -3,11 +3,11 @@ export interface DiffLine {
   text: string;
 }
 
-/** The lines of two texts, with what was removed from the first and added by the second; the longest common part stays. */
+/** Returns a line diff of two texts, by longest common subsequence. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const a = before.split('\n');
   const b = after.split('\n');
-  // common[i][j]: length of the longest common part of a from i and b from j.
+  // common[i][j]: length of the longest common subsequence of a[i..] and b[j..].
   const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1) {

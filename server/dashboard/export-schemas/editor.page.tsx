@@ -7,7 +7,7 @@ import { useDebounced } from '../app/use-debounced.js';
 import { categoryText } from '../catalog/category.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useCatalog } from '../catalog/use-catalog.js';
-import { Segments } from '../design/field.js';
+import { SegmentedControl } from '../design/field.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
@@ -40,7 +40,7 @@ function LivePreview({ datastreamId, content }: { datastreamId: string; content:
   const input = { datastreamId, schema, limit: 10, draft: false, startNs: null, endNs: null };
   const ready = datastreamId !== '' && schema.columns.length > 0;
   const { data, error } = useAsk(PagePreviewDocument, { input }, { enabled: ready, staleTime: 30_000 });
-  if (!ready) return <p className="faint">Choose a stream to try the columns on, and add a column.</p>;
+  if (!ready) return <p className="faint">Select a stream to preview the columns, and add a column.</p>;
   if (error) {
     return (
       <p className="problem" role="alert">
@@ -121,13 +121,13 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
             {categoryText(schema.streamCategory)} · version {schema.version}
             {schema.hasDraft && <Badge tone="warn">draft</Badge>}
             {unsaved && <Badge tone="busy">unsaved changes</Badge>}
-            {readOnly && <Badge tone="neutral">built in, read only</Badge>}
+            {readOnly && <Badge tone="neutral">built-in, read-only</Badge>}
           </span>
         }
       >
         {readOnly ? (
           <button type="button" className="button primary" onClick={() => setCopying(true)}>
-            Copy as own schema
+            Copy as a new schema
           </button>
         ) : (
           <>
@@ -168,14 +168,16 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
       <div className="editor-grid">
         <Panel
           title={`Columns at ${exchange}`}
-          actions={<Segments label="Editor" value={tab} choices={TABS} onChange={setTab} />}
+          actions={<SegmentedControl label="Editor" value={tab} choices={TABS} onChange={setTab} />}
         >
           <div className="panel-body">
             {tab === 'columns' && (
               <ColumnsEditor exchange={exchange} content={content} readOnly={readOnly} onChange={setEdited} />
             )}
             {tab === 'json' && <JsonEditor content={content} readOnly={readOnly} onChange={setEdited} />}
-            {tab === 'changes' && <Changes before={published} after={content} none="This is what is published." />}
+            {tab === 'changes' && (
+              <Changes before={published} after={content} none="The draft equals the published version." />
+            )}
           </div>
         </Panel>
         <Panel title="Sample message">
@@ -185,10 +187,10 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
                 datastreamId={datastreamId}
                 exchange={exchange}
                 content={content}
-                onChange={readOnly ? () => toast('Built-in schemas are read only: copy this one first.') : setEdited}
+                onChange={readOnly ? () => toast('Built-in schemas are read-only. Copy this one first.') : setEdited}
               />
             ) : (
-              <Empty title="Choose a stream">Its messages appear here; click a value to make it a column.</Empty>
+              <Empty title="Select a stream">Its messages appear here. Click a value to add a column.</Empty>
             )}
           </div>
         </Panel>
@@ -204,7 +206,7 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
           onTake={(content) => {
             setEdited(content as ExportSchemaContent);
             setTab('columns');
-            toast('Its columns are in the editor: publish them as a new version.');
+            toast('Its columns are in the editor. Publish them as a new version.');
           }}
         />
       )}
@@ -220,14 +222,17 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
   );
 }
 
-/** A schema: its columns by clicking into real messages, tried live; drafts until they are published. */
+/**
+ * The schema editor: add columns by clicking values of real messages, preview, save drafts,
+ * publish.
+ */
 export function SchemaEditor() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useAsk(PageSchemaDocument, { id });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <div className="page" aria-busy="true" />;
   if (!data?.exportSchema) {
-    return <Empty title="There is no such schema" action={<Link to="/schemas">All schemas</Link>} />;
+    return <Empty title="Schema not found" action={<Link to="/schemas">All schemas</Link>} />;
   }
   return <Editor key={id} schema={data.exportSchema} />;
 }

@@ -16,7 +16,7 @@ function parsed(text: string): ExportSchemaContent | undefined {
   }
 }
 
-/** The content as REST takes it: for derived fields, several exchanges at once, and copying. */
+/** The content as REST JSON: for derived fields, several exchanges, and copying. */
 export function JsonEditor({ content, readOnly, onChange }: JsonEditorProps) {
   const [text, setText] = useState(() => JSON.stringify(content, null, 2));
   const invalid = parsed(text) === undefined;
@@ -36,7 +36,7 @@ export function JsonEditor({ content, readOnly, onChange }: JsonEditorProps) {
           if (next) onChange(next);
         }}
       />
-      {invalid && <p className="problem">This is no JSON object with a list of columns yet.</p>}
+      {invalid && <p className="problem">Not a JSON object with a list of columns.</p>}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { NumberText } from './columns.rule.js';
 interface TreeProps {
   value: unknown;
   segments: readonly string[];
-  /** A plain value was clicked. */
+  /** Called for a clicked value. */
   onValue: (segments: readonly string[], value: unknown) => void;
-  /** An array was chosen to give a row for each of its elements. */
+  /** Called for an array that becomes one row per element. */
   onArray: (segments: readonly string[]) => void;
 }
 
@@ -48,7 +48,7 @@ function Member({ name, value, segments, onValue, onArray }: TreeProps & { name:
   );
 }
 
-/** A real message; a click on a value makes it a column. */
+/** A real message; clicking a value adds a column. */
 export function MessageTree({ value, segments, onValue, onArray }: TreeProps) {
   const members = Object.entries(value as Record<string, unknown>);
   const shown = Array.isArray(value) ? members.slice(0, MOST_ELEMENTS) : members;

@@ -18,7 +18,7 @@ const FIRST: ExportSchemaContent = {
   columns: [{ output_column: 'collection_timestamp_ns', meta: { value: 'collection_timestamp_ns' } }],
 };
 
-/** Asks for a name and what kind of stream the schema is for. */
+/** Asks for the schema's name and stream category. */
 export function NewSchemaDialog({ category, content = FIRST, onClose, onCreated }: NewSchemaProps) {
   const [name, setName] = useState('');
   const [streamCategory, setCategory] = useState<StreamCategory>(category ?? 'TRADE');
@@ -51,7 +51,7 @@ export function NewSchemaDialog({ category, content = FIRST, onClose, onCreated 
           onChange={({ target }) => setName(target.value)}
         />
         <Select
-          label="For streams of the kind"
+          label="Stream category"
           disabled={category !== undefined}
           choices={CATEGORIES.map((value) => ({ value, label: categoryText(value) }))}
           value={streamCategory}

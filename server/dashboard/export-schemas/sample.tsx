@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
-import { Refusal } from '../app/ask.js';
+import { ServerError } from '../app/ask.js';
 import { useAsk } from '../app/queries.js';
 import { Empty, Skeleton } from '../design/states.js';
 import { PagePreviewDocument } from '../generated/operations.js';
@@ -9,7 +9,7 @@ import { nsText } from '../text/times.rule.js';
 import { parseMessage, pathText, withColumn, withUnfold } from './columns.rule.js';
 import { MessageTree } from './message-tree.js';
 
-/** Of a stream that was just subscribed the first message comes within seconds. */
+/** A new subscription gets its first message within seconds. */
 const EMPTY_REFRESH_MS = 3_000;
 
 interface SampleProps {
@@ -19,7 +19,7 @@ interface SampleProps {
   onChange: (content: ExportSchemaContent) => void;
 }
 
-/** Real messages of a stream, one at a time: what is clicked becomes a column. */
+/** Real messages of a stream, one at a time; clicking a value adds a column. */
 export function Sample({ datastreamId, exchange, content, onChange }: SampleProps) {
   const input = { datastreamId, schema: 'raw', limit: 20, draft: false, startNs: null, endNs: null };
   const { data, error } = useAsk(
@@ -33,19 +33,17 @@ export function Sample({ datastreamId, exchange, content, onChange }: SampleProp
   );
   const [shown, setShown] = useState(0);
   if (error) {
-    const unsubscribed = error instanceof Refusal && error.code === 'permission_denied';
+    const unsubscribed = error instanceof ServerError && error.code === 'permission_denied';
     return (
       <Empty title={unsubscribed ? 'Not subscribed' : 'No sample'}>
-        {unsubscribed
-          ? 'Samples are taken from what is collected for you: subscribe to the stream first.'
-          : messageOf(error)}
+        {unsubscribed ? 'Samples come from your collected data. Subscribe to the stream first.' : messageOf(error)}
       </Empty>
     );
   }
   if (!data) return <Skeleton />;
   const rows = data.schemaPreview.rows as [string, string][];
   const row = rows[Math.min(shown, rows.length - 1)];
-  if (!row) return <Empty title="No messages yet">Nothing was collected for you from this stream so far.</Empty>;
+  if (!row) return <Empty title="No messages yet">No messages of this stream have been collected for you.</Empty>;
   const message = parseMessage(row[1]);
   return (
     <div className="stack">

@@ -18,7 +18,7 @@ function SchemaTable({
   onDelete,
 }: {
   schemas: readonly Summary[] | undefined;
-  /** Absent for schemas that nobody made. */
+  /** Absent for built-in schemas. */
   onDelete?: (one: Summary) => void;
 }) {
   return (
@@ -82,7 +82,7 @@ function SchemaTable({
   );
 }
 
-/** The account's own schemas and those supplied with the service. */
+/** The account's schemas and the built-in schemas. */
 export function Schemas() {
   const { data, error, refetch } = useAsk(PageSchemasDocument, {});
   const deleting = useChange(PageDeleteSchemaDocument, ['PageSchemas']);
@@ -95,7 +95,7 @@ export function Schemas() {
     <div className="page">
       <PageHead
         title="Schemas"
-        lead="What columns exported files have. An export keeps the version it was started with."
+        lead="Schemas define the columns of exported files. An export keeps the version that it was created with."
       >
         <button type="button" className="button primary" onClick={() => setCreating(true)}>
           <Icon name="plus" /> New schema
@@ -109,15 +109,15 @@ export function Schemas() {
         <>
           <Panel title="Own">
             {own?.length === 0 ? (
-              <Empty title="No schemas of your own">
-                Make one by clicking into real messages, or copy one of those below.
+              <Empty title="No custom schemas">
+                Create one by clicking values of real messages, or copy a built-in schema.
               </Empty>
             ) : (
               <SchemaTable schemas={own} onDelete={setDoomed} />
             )}
           </Panel>
           {builtIn && (
-            <Panel title="Built in">
+            <Panel title="Built-in">
               <SchemaTable schemas={builtIn} />
             </Panel>
           )}
@@ -145,7 +145,7 @@ export function Schemas() {
             )
           }
         >
-          All its versions and its draft go. Exports that used it keep what they were made with.
+          This deletes all versions and the draft. Existing exports keep their copy of the schema.
         </Confirm>
       )}
     </div>

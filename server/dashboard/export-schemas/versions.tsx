@@ -9,11 +9,11 @@ import { Changes } from './changes.js';
 
 interface VersionsProps {
   schema: SchemaFieldsFragment;
-  /** Continues with the content of an earlier version as a change of the draft. */
+  /** Called to continue editing with the content of an earlier version. */
   onTake?: (content: unknown) => void;
 }
 
-/** Every published version and the draft; two of them side by side, line by line. */
+/** The published versions and the draft, and a line diff of two of them. */
 export function Versions({ schema, onTake }: VersionsProps) {
   const { data, error, refetch } = useAsk(PageSchemaVersionsDocument, { id: schema.id });
   const [before, setBefore] = useState<string>();
@@ -34,7 +34,7 @@ export function Versions({ schema, onTake }: VersionsProps) {
     <Panel title={versions ? `Versions: ${versions.length}` : 'Versions'}>
       <div className="panel-body stack versions-body">
         {known.length === 1 ? (
-          <p className="soft">What is published from now on can be compared here, line by line.</p>
+          <p className="soft">You can compare published versions here.</p>
         ) : newer && older ? (
           <>
             <div className="form-grid">
@@ -51,7 +51,7 @@ export function Versions({ schema, onTake }: VersionsProps) {
                 onChange={({ target }) => setAfter(target.value)}
               />
             </div>
-            <Changes before={older.content} after={newer.content} none="Both hold the same." />
+            <Changes before={older.content} after={newer.content} none="No differences." />
             {onTake && older.value !== 'draft' && (
               <div>
                 <button type="button" className="button" onClick={() => onTake(older.content)}>

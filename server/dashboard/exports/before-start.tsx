@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { Refusal } from '../app/ask.js';
+import { ServerError } from '../app/ask.js';
 import { useAsk } from '../app/queries.js';
 import { Skeleton } from '../design/states.js';
 import { type CreateExportInput, PageEstimateDocument, PagePreviewDocument } from '../generated/operations.js';
@@ -9,7 +9,7 @@ import { PreviewTable } from './preview-table.js';
 
 interface Asked {
   input: CreateExportInput;
-  /** False while the form is incomplete: nothing is asked then. */
+  /** False while the form is incomplete. */
   ready: boolean;
 }
 
@@ -24,17 +24,17 @@ const DENIALS: Record<string, string> = {
 function NotSubscribed() {
   return (
     <p className="soft">
-      This stream is not subscribed. <Link to="/catalog">Subscribe in the catalogue</Link> first: exports cover what was
-      collected for you.
+      You are not subscribed to this stream. <Link to="/catalog">Subscribe in the catalogue</Link> first: exports
+      contain data that was collected for you.
     </p>
   );
 }
 
-/** Rows, bytes and files that the export would give, and whether a cap would refuse it. */
+/** The estimate of the export, and whether a cap would deny it. */
 export function Estimate({ input, ready }: Asked) {
   const { data, error } = useAsk(PageEstimateDocument, { input }, { enabled: ready });
-  if (!ready) return <p className="faint">Choose a datastream and a range.</p>;
-  if (error instanceof Refusal && error.code === 'permission_denied') return <NotSubscribed />;
+  if (!ready) return <p className="faint">Select a datastream and a time range.</p>;
+  if (error instanceof ServerError && error.code === 'permission_denied') return <NotSubscribed />;
   if (error) return <p className="problem">{messageOf(error)}</p>;
   const estimate = data?.exportEstimate;
   if (!estimate) return <Skeleton width="280px" />;
@@ -55,13 +55,13 @@ export function Estimate({ input, ready }: Asked) {
   );
 }
 
-/** The first rows of real data through the schema chosen. */
+/** The first rows of real data with the selected schema. */
 export function FirstRows({ input, ready }: Asked) {
   const { datastreamId, schema, startNs, endNs } = input;
   const variables = { input: { datastreamId, schema, startNs, endNs, limit: 20, draft: false } };
   const { data, error } = useAsk(PagePreviewDocument, variables, { enabled: ready, staleTime: 30_000 });
-  if (!ready) return <p className="faint">They appear here as soon as there is a datastream and a range.</p>;
-  if (error instanceof Refusal && error.code === 'permission_denied') return <NotSubscribed />;
+  if (!ready) return <p className="faint">They appear once you have selected a datastream and a time range.</p>;
+  if (error instanceof ServerError && error.code === 'permission_denied') return <NotSubscribed />;
   if (error) return <p className="problem">{messageOf(error)}</p>;
   return <PreviewTable preview={data?.schemaPreview} />;
 }

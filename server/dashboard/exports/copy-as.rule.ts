@@ -1,5 +1,5 @@
-/** What an export asks for, as REST takes it. */
-export interface ExportRequest {
+/** A request for an export, for REST. */
+export interface RestExportRequest {
   datastreamId: string;
   startNs: string;
   endNs: string;
@@ -8,26 +8,26 @@ export interface ExportRequest {
   formatOptions: unknown;
 }
 
-function bodyOf({ datastreamId, startNs, endNs, schema, format, formatOptions }: ExportRequest): string {
+function bodyOf({ datastreamId, startNs, endNs, schema, format, formatOptions }: RestExportRequest): string {
   const options = Object.keys(formatOptions ?? {}).length > 0 ? { format_options: formatOptions } : {};
   const rest = JSON.stringify({ schema: schema ?? 'raw', format: format.toLowerCase(), ...options }, null, 2);
-  // The id and the nanoseconds are int64: written as they are, never through a double.
+  // The id and the nanoseconds are int64: never convert them to a double.
   return rest.replace(
     '{',
     `{\n  "datastream_id": ${datastreamId},\n  "start_time": "${startNs}",\n  "end_time": "${endNs}",`,
   );
 }
 
-/** The request as a command of a shell; the key is the reader's own. */
-export function asCurl(request: ExportRequest, baseUrl: string): string {
+/** Formats the request as a shell command; the reader sets the key. */
+export function asCurl(request: RestExportRequest, baseUrl: string): string {
   const body = bodyOf(request).replaceAll("'", String.raw`'\''`);
   return `curl -sS '${baseUrl}/exports' \\
   -H "X-Api-Key: $KEY" -H 'Content-Type: application/json' \\
   -d '${body}'`;
 }
 
-/** The same in Python, up to the downloaded files. */
-export function asPython(request: ExportRequest, baseUrl: string): string {
+/** Formats the request, wait and download as a Python script. */
+export function asPython(request: RestExportRequest, baseUrl: string): string {
   return `import hashlib, json, os, time, requests
 
 base, api = "${baseUrl}", requests.Session()
@@ -44,7 +44,7 @@ while job["status"] in ("queued", "running"):
     job = ask("GET", f"/exports/{job['id']}?wait=9")
 if job["status"] != "succeeded": raise SystemExit(f"{job['status']}: {job.get('reason')}")
 
-def files():  # their links are good for five minutes: ask again for each
+def files():  # links are valid for five minutes: request them for each file
     return ask("GET", f"/exports/{job['id']}/download")["artifacts"]
 
 for at, file in enumerate(files()):
@@ -58,22 +58,25 @@ for at, file in enumerate(files()):
     print(file["filename"], file["rows"], "rows")`;
 }
 
-/** A file of an export with its presigned link. */
+/** A file of an export with its presigned URL. */
 export interface LinkedFile {
   filename: string;
   url: string;
   sha256: string;
 }
 
-/** As `sha256sum --check` reads them. */
+/** Formats checksums for `sha256sum --check`. */
 export const checksumsOf = (files: readonly LinkedFile[]): string =>
   files.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join('');
 
-/** A script of a shell that downloads the files, four at a time, and checks them; it needs no key while the links are good. */
+/**
+ * Formats a shell script that downloads the files, four at a time, and verifies them. It needs no
+ * key.
+ */
 export function asDownloadScript(files: readonly LinkedFile[], exportId: string, goodUntilMs: number): string {
   const until = new Date(goodUntilMs).toISOString().slice(11, 16);
   const transfers = files.map(({ filename, url }) => `url = "${url}"\noutput = "${filename}"\n`).join('');
-  return `# The files of ${exportId}. The links are good until ${until} UTC; copy this anew afterwards.
+  return `# The files of ${exportId}. The links are valid until ${until} UTC. Copy the script again when they expire.
 curl --fail --location --retry 3 --parallel --parallel-max 4 --config - <<'FILES' &&
 ${transfers}FILES
 $(command -v sha256sum || echo shasum -a 256) -c <<'SUMS'

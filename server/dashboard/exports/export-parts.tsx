@@ -24,7 +24,7 @@ export function ExportStatusBadge({ status, warnings }: Shown) {
   return <Badge tone={TONES[status]}>{statusText(status)}</Badge>;
 }
 
-/** State in a table's cell: a live one shows how far it is. */
+/** An export's status in a table cell, with the progress of a running export. */
 export function ExportState({ status, progress, warnings }: Shown & Pick<ExportFieldsFragment, 'progress'>) {
   if (status !== 'RUNNING') return <ExportStatusBadge status={status} warnings={warnings} />;
   return (
@@ -36,13 +36,13 @@ export function ExportState({ status, progress, warnings }: Shown & Pick<ExportF
   );
 }
 
-/** The schema of an export as it was asked: a name, an id, or columns of its own. */
+/** Formats the requested schema: a name, an id, or inline columns. */
 export function schemaText(schema: unknown): string {
   if (schema === null || schema === undefined) return 'raw';
-  return typeof schema === 'string' ? schema : 'own columns';
+  return typeof schema === 'string' ? schema : 'inline schema';
 }
 
-/** A range of nanoseconds as two moments in UTC. */
+/** Formats a time range in UTC. */
 export function NsRange({ from, to }: { from: string; to: string }) {
   return (
     <span className="ns-range">

@@ -8,7 +8,7 @@ import { Empty, Failed, Skeleton } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 import { durationText, nsText } from '../text/times.rule.js';
-import { asCurl, asPython, type ExportRequest } from './copy-as.rule.js';
+import { asCurl, asPython, type RestExportRequest } from './copy-as.rule.js';
 import { ExportStatusBadge, isLive, schemaText } from './export-parts.js';
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
@@ -17,7 +17,7 @@ import { againPath } from './new-export.rule.js';
 import { useRestUrl } from './rest-url.js';
 import { useExport, useExportActions } from './use-exports.js';
 
-const requestOf = (job: ExportFieldsFragment): ExportRequest => ({ ...job, datastreamId: job.datastream.id });
+const requestOf = (job: ExportFieldsFragment): RestExportRequest => ({ ...job, datastreamId: job.datastream.id });
 
 function Facts({ job }: { job: ExportFieldsFragment }) {
   const took = job.startedAt && job.finishedAt ? Date.parse(job.finishedAt) - Date.parse(job.startedAt) : undefined;
@@ -98,7 +98,7 @@ function Progress({ job }: { job: ExportFieldsFragment }) {
   );
 }
 
-/** One export: how far it is, what it gave, its files, and the same request as code. */
+/** One export: progress, results, files, and the request as code. */
 export function ExportDetail() {
   const { id = '' } = useParams();
   const { job, error, isPending, refetch } = useExport(id);
@@ -110,7 +110,7 @@ export function ExportDetail() {
   if (error && !job) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isPending && !job) {
     return (
-      <Empty title="There is no such export" action={<Link to="/exports">All exports</Link>}>
+      <Empty title="Export not found" action={<Link to="/exports">All exports</Link>}>
         It may have been deleted.
       </Empty>
     );
@@ -127,7 +127,7 @@ export function ExportDetail() {
         {job && (
           <>
             <Link className="button" to={againPath(requestOf(job))}>
-              <Icon name="retry" /> {job.status === 'FAILED' ? 'Try again' : 'New with the same'}
+              <Icon name="retry" /> {job.status === 'FAILED' ? 'Try again' : 'Export again'}
             </Link>
             <button
               type="button"
@@ -172,7 +172,7 @@ export function ExportDetail() {
           onClose={() => setDeleting(false)}
           onConfirm={() => remove(id, () => void navigate('/exports'))}
         >
-          Its files are removed for everybody in the account. What was used for billing stays counted.
+          This deletes its files for all users of the account. Billed usage does not change.
         </Confirm>
       )}
     </div>

@@ -12,7 +12,7 @@ import { useExports } from './use-exports.js';
 
 const WITH_WARNINGS = 'WARNINGS';
 const CHOICES = [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All statuses' },
   ...STATUSES.map((value) => ({ value, label: statusText(value) })),
   { value: WITH_WARNINGS, label: 'succeeded with warnings' },
 ];
@@ -70,7 +70,7 @@ export function ExportTable({ jobs, rows = 6 }: { jobs: readonly ExportFieldsFra
   );
 }
 
-/** Every export of the account, newest first; live ones move by themselves. */
+/** The account's exports, newest first, updated live. */
 export function Exports() {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((one) => one === params.get('status')) ?? null;
@@ -80,7 +80,10 @@ export function Exports() {
   const { exports, error, refetch } = asked;
   return (
     <div className="page">
-      <PageHead title="Exports" lead="Files of a time range of one datastream, kept until they expire.">
+      <PageHead
+        title="Exports"
+        lead="Each export has the files of one datastream for a time range, kept until they expire."
+      >
         <Link className="button primary" to="/exports/new">
           <Icon name="plus" /> New export
         </Link>
@@ -102,14 +105,14 @@ export function Exports() {
           <Failed error={error} onRetry={() => void refetch()} />
         ) : exports?.length === 0 ? (
           <Empty
-            title={chosen.value ? `No export is ${chosen.label}` : 'No exports yet'}
+            title={chosen.value ? `No exports: ${chosen.label}` : 'No exports yet'}
             action={
               <Link className="button primary" to="/exports/new">
                 New export
               </Link>
             }
           >
-            Choose a datastream and a range: the first rows and the size are shown before anything is started.
+            Select a datastream and a time range. You see the first rows and the size before you start.
           </Empty>
         ) : (
           <ExportTable jobs={exports} />

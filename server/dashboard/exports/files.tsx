@@ -9,13 +9,13 @@ import { bytesText, countText, plural } from '../text/numbers.rule.js';
 import { asDownloadScript, checksumsOf, type LinkedFile } from './copy-as.rule.js';
 import { NsRange } from './export-parts.js';
 
-/** For which a link is good, and when a new one is asked for. */
+/** Lifetime of a link, and when it is renewed. */
 const GOOD_MS = 5 * 60_000;
 const LINK_MS = 4 * 60_000;
-/** So that they begin in order, and a browser that asks asks once. */
+/** Starts downloads in order, so that the browser asks for permission once. */
 const APART_MS = 300;
 
-/** Begins every download in a frame of its own: a link that is followed ends one that was followed just before. */
+/** Starts each download in a frame of its own: following a link cancels the previous navigation. */
 function downloadAll(files: readonly LinkedFile[]): void {
   files.forEach(({ url }, index) => {
     setTimeout(() => {
@@ -35,7 +35,7 @@ function AllFiles({ id, files, askedAtMs }: { id: string; files: readonly Linked
       <button
         type="button"
         className="button small"
-        title="Downloads all files with curl and checks them"
+        title="Downloads all files with curl and verifies them"
         onClick={() => void copyText(asDownloadScript(files, id, askedAtMs + GOOD_MS), 'Script')}
       >
         <Icon name="copy" /> Copy as script
@@ -43,7 +43,7 @@ function AllFiles({ id, files, askedAtMs }: { id: string; files: readonly Linked
       <button
         type="button"
         className="button small"
-        title="As sha256sum --check reads them"
+        title="For sha256sum --check"
         onClick={() => void copyText(checksumsOf(files), 'Checksums')}
       >
         <Icon name="copy" /> Checksums
@@ -57,7 +57,7 @@ function AllFiles({ id, files, askedAtMs }: { id: string; files: readonly Linked
   );
 }
 
-/** The files of a succeeded export, to download. */
+/** The files of a succeeded export, with download links. */
 export function Files({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useAsk(PageDownloadDocument, { id }, { refetchInterval: LINK_MS });
   const files = data?.exportDownload.artifacts;
@@ -70,7 +70,7 @@ export function Files({ id }: { id: string }) {
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <ScrollRows label="Files, scrolled">
+        <ScrollRows label="Files (scrollable)">
           <table className="table cards">
             <thead>
               <tr>

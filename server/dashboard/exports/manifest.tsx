@@ -9,7 +9,7 @@ import { durationText, nsText } from '../text/times.rule.js';
 const lengthMs = ({ fromNs, toNs }: { fromNs: string; toNs: string }): number =>
   Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n);
 
-/** What a succeeded export was made from: how much of the range was covered, what was missing and what did not fit. */
+/** The manifest of a succeeded export: coverage, gaps and misfits. */
 export function Manifest({ id }: { id: string }) {
   const { data, error, refetch } = useAsk(PageManifestDocument, { id });
   const manifest = data?.exportManifest;
@@ -26,12 +26,13 @@ export function Manifest({ id }: { id: string }) {
               <dt>Messages read</dt>
               <dd>
                 {countText(manifest.messages)}
-                {manifest.brokenMessages !== '0' && `, ${countText(manifest.brokenMessages)} no valid JSON`}
+                {manifest.brokenMessages !== '0' && `, ${countText(manifest.brokenMessages)} not valid JSON`}
               </dd>
               <dt>Covered</dt>
               <dd>
-                {durationText(coveredMs)} in {plural(manifest.coverage.length, 'stretch', 'stretches')}
-                {manifest.clippedAtNs && `, clipped at ${nsText(manifest.clippedAtNs)} UTC: not collected further yet`}
+                {durationText(coveredMs)} in {plural(manifest.coverage.length, 'time range')}
+                {manifest.clippedAtNs &&
+                  `, clipped at ${nsText(manifest.clippedAtNs)} UTC: later data was not stored yet`}
               </dd>
               <dt>Gaps</dt>
               <dd>
@@ -46,7 +47,7 @@ export function Manifest({ id }: { id: string }) {
               <dt>Misfits</dt>
               <dd>
                 {misfits.length === 0
-                  ? 'none: every value fitted its column'
+                  ? 'none: all values fit their columns'
                   : misfits.map(([column, count]) => `${column} ${countText(String(count))}`).join(', ')}
               </dd>
               <dt>Split</dt>

@@ -5,7 +5,7 @@ import { useAsk, useChange } from '../app/queries.js';
 import { useDebounced } from '../app/use-debounced.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useCatalog } from '../catalog/use-catalog.js';
-import { type Choice, Segments, Select } from '../design/field.js';
+import { type Choice, SegmentedControl, Select } from '../design/field.js';
 import { PageHead, Panel } from '../design/parts.js';
 import { Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
@@ -39,7 +39,10 @@ function useForm() {
   return { form, set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })) };
 }
 
-/** The schemas that fit the stream: those of its category, then raw; undefined until they are known, with why they are not. */
+/**
+ * Returns the schemas of the stream's category and raw; undefined until loaded, with the error if
+ * loading failed.
+ */
 function useSchemaChoices(datastreamId: string): { schemas: Choice[] | undefined; error: unknown; retry: () => void } {
   const { data: catalog, error: catalogError, refetch: refetchCatalog } = useCatalog();
   const { data, error: schemasError, refetch: refetchSchemas } = useAsk(PageSchemasDocument, {});
@@ -53,14 +56,14 @@ function useSchemaChoices(datastreamId: string): { schemas: Choice[] | undefined
     const fitting = data.exportSchemas.filter((schema) => schema.streamCategory === category);
     const choices = fitting.map(({ id, name, isBuiltIn, version }) => ({
       value: isBuiltIn ? name : id,
-      label: isBuiltIn ? name : `${name} (own, version ${version})`,
+      label: isBuiltIn ? name : `${name} (custom, version ${version})`,
     }));
     return [...choices, { value: 'raw', label: 'raw (messages as received)' }];
   }, [catalog, data, datastreamId]);
   return { schemas, error: schemas ? null : (catalogError ?? schemasError), retry };
 }
 
-/** What to export, with its first rows and its size before anything is started. */
+/** The form of a new export, with a preview and an estimate. */
 export function NewExport() {
   const { form, set } = useForm();
   const navigate = useNavigate();
@@ -103,7 +106,7 @@ export function NewExport() {
     >
       <PageHead
         title="New export"
-        lead="What lies both in the range and in a span in which the stream was collected for you."
+        lead="An export contains the data that lies both in the time range and in your spans."
       />
       <Panel title="What">
         {error !== null && <Failed error={error} onRetry={retry} />}
@@ -114,14 +117,19 @@ export function NewExport() {
             <Select
               label="Schema"
               choices={
-                own ? [{ value: form.schema, label: 'columns of its own' }, ...(schemas ?? [])] : (schemas ?? LOADING)
+                own ? [{ value: form.schema, label: 'inline schema' }, ...(schemas ?? [])] : (schemas ?? LOADING)
               }
               value={schema}
               onChange={({ target }) => set({ schema: target.value })}
             />
             <div className="field">
               <span className="label">Format</span>
-              <Segments label="Format" value={form.format} choices={FORMATS} onChange={(format) => set({ format })} />
+              <SegmentedControl
+                label="Format"
+                value={form.format}
+                choices={FORMATS}
+                onChange={(format) => set({ format })}
+              />
             </div>
             {form.format === 'PARQUET' && (
               <Select

@@ -1,7 +1,7 @@
-import type { ExportRequest } from './copy-as.rule.js';
+import type { RestExportRequest } from './copy-as.rule.js';
 
-/** The address of the form with everything of a request filled in. */
-export function againPath({ datastreamId, startNs, endNs, schema, format, formatOptions }: ExportRequest): string {
+/** Returns the URL of the form, filled in with a request. */
+export function againPath({ datastreamId, startNs, endNs, schema, format, formatOptions }: RestExportRequest): string {
   const params = new URLSearchParams({ datastream: datastreamId, from: startNs, to: endNs, format });
   if (schema !== null && schema !== undefined)
     params.set('schema', typeof schema === 'string' ? schema : JSON.stringify(schema));
@@ -10,7 +10,7 @@ export function againPath({ datastreamId, startNs, endNs, schema, format, format
   return `/exports/new?${params.toString()}`;
 }
 
-/** A reference to a schema as the address holds it: a name, an id, or an object of its own. */
+/** Parses the schema in the URL: a name, an id, or an inline schema. */
 export function schemaOfParam(text: string): unknown {
   if (!text.startsWith('{')) return text;
   try {

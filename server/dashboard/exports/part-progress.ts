@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../app/queries.js';
 
-/** A file that is being written, as the events of its export tell; int64 as text. */
+/** A file that is being written, from the export's events; int64 as decimal strings. */
 export interface PartProgress {
   ordinal: number;
   messages: string;
@@ -13,7 +13,7 @@ type ByOrdinal = Readonly<Record<number, PartProgress>>;
 
 const keyOf = (exportId: string) => ['PartProgress', exportId];
 
-/** Keeps what an event `export.progress` tells; each worker tells of its own files. */
+/** Stores the progress of an event `export.progress`. Each worker reports its own files. */
 export function keepPartProgress(exportId: string, payload: unknown): void {
   const { parts = [] } = payload as { parts?: PartProgress[] };
   if (parts.length === 0) return;
@@ -21,7 +21,7 @@ export function keepPartProgress(exportId: string, payload: unknown): void {
   queryClient.setQueryData<ByOrdinal>(keyOf(exportId), (before) => ({ ...before, ...told }));
 }
 
-/** The files of an export that are known to be written just now, by their ordinals. */
+/** Returns the files of an export that are being written, by ordinal. */
 export function usePartProgress(exportId: string): ByOrdinal {
   return useQuery<ByOrdinal>({ queryKey: keyOf(exportId), queryFn: skipToken }).data ?? {};
 }

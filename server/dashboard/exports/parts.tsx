@@ -13,7 +13,7 @@ type Part = NonNullable<PagePartsQuery['export']>['parts']['nodes'][number];
 const REFRESH_MS = 1_000;
 const dash = <span className="faint">–</span>;
 
-/** From 0 to 1 by the messages that are expected, never whole before the file is. */
+/** Returns the progress from 0 to below 1, by expected messages. */
 function shareOf({ estimatedMessages }: Part, { messages }: PartProgress): number {
   const expected = Number(estimatedMessages ?? 0);
   return expected === 0 ? 0 : Math.min(0.99, Number(messages) / expected);
@@ -21,7 +21,7 @@ function shareOf({ estimatedMessages }: Part, { messages }: PartProgress): numbe
 
 function State({ part, progress }: { part: Part; progress: PartProgress | undefined }) {
   if (part.written) return <Badge tone="good">written</Badge>;
-  if (!progress) return <Badge tone="neutral">to come</Badge>;
+  if (!progress) return <Badge tone="neutral">pending</Badge>;
   const share = shareOf(part, progress);
   return (
     <span className="export-state">
@@ -56,7 +56,7 @@ function Row({ part, progress }: { part: Part; progress: PartProgress | undefine
   );
 }
 
-/** The files of an export that is under way, each as soon as it is planned, and which of them are written. */
+/** The planned files of a running export, with the progress of each. */
 export function Parts({ id }: { id: string }) {
   const asked = useAskPages(
     PagePartsDocument,
@@ -75,9 +75,9 @@ export function Parts({ id }: { id: string }) {
       {asked.error && !parts ? (
         <Failed error={asked.error} onRetry={() => void asked.refetch()} />
       ) : parts?.length === 0 ? (
-        <Empty title="Not planned yet">The files appear here as soon as a worker has planned them.</Empty>
+        <Empty title="Not planned yet">The files appear once the export is planned.</Empty>
       ) : (
-        <ScrollRows label="Files, scrolled">
+        <ScrollRows label="Files (scrollable)">
           <table className="table cards">
             <thead>
               <tr>

@@ -9,7 +9,7 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 };
 
-/** The first rows as they will be in the file; what did not fit its type is counted above the column. */
+/** The first rows of the file; column headings show the number of misfits. */
 export function PreviewTable({ preview }: { preview: Preview | undefined }) {
   if (!preview) return <Skeleton />;
   const misfits = preview.misfits as Record<string, number>;
@@ -17,12 +17,12 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
   if (rows.length === 0) {
     return (
       <p className="soft">
-        No rows: nothing was collected for you in this range ({plural(preview.scannedMessages, 'message')} read).
+        No rows: no data was collected for you in this time range ({plural(preview.scannedMessages, 'message')} read).
       </p>
     );
   }
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // Scrollable regions must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <div className="table-wrap preview" tabIndex={0} role="region" aria-label="First rows">
       <table className="table preview-table">

@@ -9,7 +9,7 @@ const PRESETS = [
   { label: '7 d', ms: 604_800_000 },
 ];
 
-/** The stretch of that length which ends now, as it would be typed. */
+/** Formats the time range of that length that ends now. */
 function theLast(ms: number): { start: string; end: string } {
   const now = Date.now();
   return { start: nsText(nsOfMs(now - ms)), end: nsText(nsOfMs(now)) };
@@ -25,12 +25,15 @@ interface RangeFieldsProps {
   onChange: (range: Range) => void;
 }
 
-/** A range in UTC, typed to the nanosecond or taken from a list that ends now. Half-open: the end is not in it. */
+/**
+ * A range in UTC, typed to the nanosecond or taken from a list that ends now. Half-open: the end is
+ * not in it.
+ */
 export function RangeFields({ value, onChange }: RangeFieldsProps) {
   const [typed, setTyped] = useState({ start: nsText(value.startNs), end: nsText(value.endNs) });
   const start = parseTyped(typed.start);
   const end = parseTyped(typed.end);
-  const form = 'Write 2026-01-31, 2026-01-31 12:00:00.5 or nanoseconds.';
+  const form = 'Enter 2026-01-31, 2026-01-31 12:00:00.5 or nanoseconds.';
   const type = (next: typeof typed): void => {
     setTyped(next);
     onChange({ startNs: String(parseTyped(next.start) ?? ''), endNs: String(parseTyped(next.end) ?? '') });
@@ -53,7 +56,7 @@ export function RangeFields({ value, onChange }: RangeFieldsProps) {
             end === undefined
               ? form
               : start !== undefined && end <= start
-                ? 'The end must be after the beginning.'
+                ? 'The end must be after the start.'
                 : undefined
           }
           onChange={({ target }) => type({ ...typed, end: target.value })}

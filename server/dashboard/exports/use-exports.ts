@@ -12,10 +12,10 @@ import {
 import { isLive } from './export-parts.js';
 
 const LISTS = ['PageExports', 'PageExport'];
-/** Events tell sooner; this only helps while their stream is away. */
+/** Events are faster; polling helps while their stream is down. */
 const POLL_MS = 10_000;
 
-/** Exports, newest first, page by page; asked again while one of them is live. */
+/** Queries exports page by page, newest first; polls while one is queued or running. */
 export function useExports(filter: PageExportsQueryVariables['filter'], first = 50) {
   const asked = useAskPages(PageExportsDocument, { first, after: null, filter }, ({ exports }) => exports, {
     refetchInterval: POLL_MS,
@@ -24,7 +24,7 @@ export function useExports(filter: PageExportsQueryVariables['filter'], first = 
   return { ...asked, exports };
 }
 
-/** One export; asked again while it is live. */
+/** Queries one export; polls while it is queued or running. */
 export function useExport(id: string) {
   const asked = useAsk(
     PageExportDocument,
@@ -39,7 +39,7 @@ export function useExport(id: string) {
   return { ...asked, job: asked.data?.export };
 }
 
-/** Cancel and delete, with their messages. */
+/** Returns the actions cancel and delete, with their messages. */
 export function useExportActions() {
   const canceling = useChange(PageCancelExportDocument, LISTS);
   const deleting = useChange(PageDeleteExportDocument, LISTS);

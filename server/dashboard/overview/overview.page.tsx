@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { useAsk } from '../app/queries.js';
-import { accessText, type Cap, capShare, capTone, capWarning, leftText, usedText } from '../billing/plan.rule.js';
+import { accessText, type PlanCap, capShare, capTone, capWarning, leftText, usedText } from '../billing/plan.rule.js';
 import { useCaps } from '../billing/use-caps.js';
 import { StreamName } from '../catalog/stream-name.js';
 import { Icon } from '../design/icon.js';
@@ -26,9 +26,9 @@ interface TileProps {
   name: string;
   value: string | undefined;
   note: string;
-  /** What of the plan the value is a part of. */
-  cap?: Cap | undefined;
-  /** The query that the value comes from. */
+  /** The cap that the value counts towards. */
+  cap?: PlanCap | undefined;
+  /** The query that returns the value. */
   asked: { error: Error | null; refetch: () => unknown };
 }
 
@@ -77,10 +77,11 @@ function Warnings() {
   const { account } = useSignedIn();
   if (!account || account.accessStatus === 'ACTIVE') return null;
   const texts: Record<string, string> = {
-    TRIALING: 'This account is on trial: streams and export volume are capped.',
-    GRACE: `The account is in its grace period${account.graceUntil ? ` until ${account.graceUntil.slice(0, 10)}` : ''}: nothing new can be started.`,
-    SUSPENDED: 'The account is suspended: what is there can be read and downloaded, nothing new can be started.',
-    NONE: 'The account has no plan: nothing that costs can be started.',
+    TRIALING: 'This account is on a trial. Streams and export volume are capped.',
+    GRACE: `The account is in its grace period${account.graceUntil ? ` until ${account.graceUntil.slice(0, 10)}` : ''}. You cannot subscribe or create exports.`,
+    SUSPENDED:
+      'The account is suspended. You can read and download existing data, but not subscribe or create exports.',
+    NONE: 'The account has no plan. You cannot subscribe or create exports.',
   };
   return (
     <p className="notice" data-tone={account.accessStatus === 'TRIALING' ? undefined : 'warn'}>
@@ -95,14 +96,14 @@ function Collecting({ subscriptions }: { subscriptions: readonly SubscriptionFie
   if (shown?.length === 0) {
     return (
       <Empty
-        title="Nothing is collected"
+        title="Nothing is being collected"
         action={
           <Link className="button primary" to="/catalog">
             Open the catalogue
           </Link>
         }
       >
-        Subscribe to a datastream and its messages are kept from that moment on.
+        Subscribe to a datastream: collection starts immediately.
       </Empty>
     );
   }
@@ -179,7 +180,7 @@ function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
   );
 }
 
-/** What goes on now: streams, exports, and how much of the plan is used. */
+/** The overview: collection, exports, and usage of the plan. */
 export function Overview() {
   const viewer = useSignedIn();
   const { account } = viewer;
@@ -219,7 +220,7 @@ export function Overview() {
           asked={collecting}
         />
         <Tile
-          name="Exports under way"
+          name="Active exports"
           value={live === undefined ? undefined : countText(live)}
           note="queued or running"
           asked={underWay}
@@ -231,7 +232,7 @@ export function Overview() {
               value={caps && bytesText(volume?.used ?? '0')}
               note={
                 volume
-                  ? `of ${bytesText(volume.included)} ${volume.overage ? 'this period' : 'in all'}`
+                  ? `of ${bytesText(volume.included)} ${volume.overage ? 'this period' : 'in total'}`
                   : 'successful exports'
               }
               cap={volume}
@@ -239,7 +240,7 @@ export function Overview() {
             />
             {account?.accessStatus !== 'TRIALING' && (
               <Tile
-                name="Beyond the plan"
+                name="Overage"
                 value={usage && `${countText(usage.exportGbExtra)} GiB`}
                 note={usage ? `and ${countText(usage.extraStreamMinutesTotal)} stream minutes` : ' '}
                 asked={billing}

@@ -6,7 +6,7 @@ import { PageSignInDocument } from '../generated/operations.js';
 import { enter } from './enter.js';
 import { SingleSignOn } from './single-sign-on.js';
 
-/** The door. */
+/** The sign-in page. */
 export function SignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -48,7 +48,7 @@ export function SignIn() {
           {signingIn.isPending ? 'Signing in …' : 'Sign in'}
         </button>
         <SingleSignOn />
-        <p className="faint small">Forgotten? An owner of the account can reset it.</p>
+        <p className="faint small">Forgot your password? An owner of your account can reset it.</p>
       </form>
     </main>
   );

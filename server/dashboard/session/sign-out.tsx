@@ -15,7 +15,7 @@ export function SignOutButton() {
         signingOut.mutate(
           {},
           {
-            // Everything is asked again, and refused: the door opens.
+            // The refetched viewer is unauthenticated, which shows the sign-in page.
             onSuccess: () => void queryClient.resetQueries(),
             onError: (error) => toast(messageOf(error), { tone: 'bad' }),
           },

@@ -3,16 +3,16 @@ import { Panel } from '../design/parts.js';
 import { useSignedIn } from './viewer.js';
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  unknown: 'Nobody here has that email. An owner of your account can invite you.',
-  unconfirmed: 'Sign in with your password once, and connect the provider in the settings.',
+  unknown: 'No user has this email. An owner of your account can invite you.',
+  unconfirmed: 'Sign in with your password once and connect the provider in the settings.',
   unverified: 'The provider has not verified your email.',
-  expired: 'That took too long, or began in another browser. Try again.',
-  refused: 'The provider did not let you in.',
-  unavailable: 'The provider is not reachable now. Try again, or use your password.',
-  limited: 'Too many tries. Wait a minute.',
+  expired: 'The sign-in expired or began in another browser. Try again.',
+  refused: 'The provider denied the sign-in.',
+  unavailable: 'The provider cannot be reached. Try again, or use your password.',
+  limited: 'Too many attempts. Wait a minute.',
 };
 
-/** Another way through the door, where the server knows one, and why it stayed shut the last time. */
+/** The button for single sign-on, if configured, and why the last attempt failed. */
 export function SingleSignOn() {
   const name = useConfig()?.singleSignOn;
   const reason = new URLSearchParams(location.search).get('sign-in');
@@ -31,7 +31,7 @@ export function SingleSignOn() {
   );
 }
 
-/** Invited people connect the provider once, while they are signed in: an invitation does not prove whose the email is. */
+/** Connects the provider to a signed-in user: an invitation does not prove who owns the email. */
 export function ConnectSingleSignOn() {
   const name = useConfig()?.singleSignOn;
   const { user } = useSignedIn();

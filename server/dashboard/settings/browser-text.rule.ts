@@ -13,7 +13,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system in words, from how it names itself; that name as it is where it is none we know. */
+/** Formats a User-Agent as browser and system; unknown ones are unchanged. */
 export function browserText(userAgent: string): string {
   for (const [pattern, name] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];

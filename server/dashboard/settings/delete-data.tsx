@@ -20,7 +20,7 @@ interface Deleted {
 
 const NAMES = ['exports', 'subscriptions', 'schemas', 'apiKeys', 'webhooks'] as const;
 
-/** One call deletes a few hundred things; it is repeated until nothing is left. */
+/** One call deletes a few hundred items. It is repeated until none are left. */
 async function deleteAll(confirm: string): Promise<Deleted> {
   const sum = { exports: 0, subscriptions: 0, schemas: 0, apiKeys: 0, webhooks: 0 };
   for (;;) {
@@ -60,8 +60,8 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
         }}
       >
         <p className="soft">
-          All exports with their files, all subscriptions, schemas, webhooks and API keys go, for everybody in the
-          account, and cannot be brought back. People, what was metered for billing, and the audit log stay.
+          This permanently deletes all exports with their files, subscriptions, schemas, webhooks and API keys, for all
+          users of the account. Users, billed usage and the audit log are kept.
         </p>
         <Field
           label={`Type the account’s name, ${name}, to confirm`}
@@ -72,10 +72,10 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
         />
         <div className="dialog-foot">
           <button type="button" className="button" onClick={onClose}>
-            Keep everything
+            Cancel
           </button>
           <button type="submit" className="button primary danger" disabled={busy || typed !== name}>
-            {busy ? 'Deleting …' : 'Delete all of it'}
+            {busy ? 'Deleting …' : 'Delete all data'}
           </button>
         </div>
       </form>
@@ -83,7 +83,7 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
   );
 }
 
-/** Owners delete what the account made, after typing its name. */
+/** Deletes the account's data after its owner has typed its name. */
 export function DeleteData() {
   const { account } = useSignedIn();
   const [asking, setAsking] = useState(false);

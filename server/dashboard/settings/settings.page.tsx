@@ -24,7 +24,7 @@ function Password() {
   const onSuccess = (): void => {
     setCurrent('');
     setNext('');
-    toast('Password changed; other browsers are signed out');
+    toast('Password changed. Other browsers are signed out.');
   };
   return (
     <Panel title="Password">
@@ -82,13 +82,13 @@ function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number
       </td>
       <td className="tight">
         {session.isCurrent ? (
-          <Badge tone="good">this one</Badge>
+          <Badge tone="good">this browser</Badge>
         ) : (
           <button
             type="button"
             className="button small"
             disabled={revoking.isPending}
-            onClick={() => revoking.mutate({ id: session.id }, { onSuccess: () => toast('Signed out there') })}
+            onClick={() => revoking.mutate({ id: session.id }, { onSuccess: () => toast('Session signed out') })}
           >
             Sign out
           </button>
@@ -101,7 +101,7 @@ function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number
 function Sessions() {
   const { data, error, refetch } = useAsk(PageSessionsDocument, {});
   return (
-    <Panel title="Signed in">
+    <Panel title="Sessions">
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -132,7 +132,7 @@ function Sessions() {
   );
 }
 
-/** A person's own password and sessions. */
+/** The user's password and sessions. */
 export function Settings() {
   const viewer = useSignedIn();
   return (

@@ -11,7 +11,7 @@ import { PageAccountsDocument } from '../generated/operations.js';
 import { countText } from '../text/numbers.rule.js';
 import { actFor } from './act-for.js';
 
-/** Every account; staff look at one as its owner does. */
+/** All accounts; staff can act for one. */
 export function Accounts() {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 150);
@@ -28,7 +28,7 @@ export function Accounts() {
   };
   return (
     <div className="page">
-      <PageHead title="Accounts" lead="Acting for an account shows what its owner sees; every change is audited." />
+      <PageHead title="Accounts" lead="Acting for an account shows what its owner sees. All changes are audited." />
       <Panel>
         <div className="panel-body">
           <Field
@@ -43,7 +43,7 @@ export function Accounts() {
         {asked.error && !accounts ? (
           <Failed error={asked.error} onRetry={() => void asked.refetch()} />
         ) : accounts?.length === 0 ? (
-          <Empty title="No account fits">Search by part of a name, or by a whole id.</Empty>
+          <Empty title="No matching accounts">Search for part of a name or a complete id.</Empty>
         ) : (
           <div className="table-wrap">
             <table className="table cards">
@@ -53,7 +53,7 @@ export function Accounts() {
                   <th>Id</th>
                   <th>Access</th>
                   <th>Plan</th>
-                  <th className="number">Requests a minute</th>
+                  <th className="number">Requests per minute</th>
                   <th>
                     <span className="visually-hidden">Actions</span>
                   </th>

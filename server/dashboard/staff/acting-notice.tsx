@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSignedIn } from '../session/viewer.js';
 import { actFor } from './act-for.js';
 
-/** Says to staff for whom they act, on every page, and ends it. */
+/** Shows staff the account that they act for on every page, with a button to stop. */
 export function ActingNotice() {
   const { role, account } = useSignedIn();
   const navigate = useNavigate();
@@ -10,7 +10,7 @@ export function ActingNotice() {
   return (
     <p className="notice acting" data-tone="warn">
       <span className="grow">
-        You act for <strong>{account.name}</strong>: what you do here is done in its name, and audited.
+        You are acting for <strong>{account.name}</strong>. Your changes are made on its behalf and audited.
       </span>
       <button
         type="button"

@@ -4,7 +4,7 @@ import { messageOf } from '../../../schema/message-of.js';
 import { useAskPages, useChange } from '../app/queries.js';
 import { StreamName } from '../catalog/stream-name.js';
 import { Confirm } from '../design/dialog.js';
-import { Segments } from '../design/field.js';
+import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Id, PageHead, Panel, useNow } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
@@ -24,11 +24,11 @@ type Job = PageAllExportsQuery['allExports']['nodes'][number];
 
 const STALE = [PageAllExportsDocument.name];
 const REFRESH_MS = 5_000;
-/** Live for longer than this is worth a look. */
+/** Exports that are live for longer are listed as stuck. */
 const STUCK_MS = 10 * 60_000;
 const SHOWN = [
   { value: 'stuck', label: 'Stuck', status: ['QUEUED', 'RUNNING'], old: true },
-  { value: 'live', label: 'Under way', status: ['QUEUED', 'RUNNING'], old: false },
+  { value: 'live', label: 'Active', status: ['QUEUED', 'RUNNING'], old: false },
   { value: 'failed', label: 'Failed', status: ['FAILED'], old: false },
   { value: 'all', label: 'All', status: null, old: false },
 ] as const;
@@ -77,7 +77,7 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
                 retrying.mutate(
                   { id: job.id },
                   {
-                    onSuccess: () => toast('It runs again'),
+                    onSuccess: () => toast('Export restarted'),
                     onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
                   },
                 )
@@ -97,7 +97,7 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
   );
 }
 
-/** Exports of all accounts: what hangs, what failed and why, with what an operator can do about it. */
+/** Exports of all accounts: stuck and failed ones, with the operator's actions. */
 export function AllExports() {
   const [params, setParams] = useSearchParams();
   const shown = SHOWN.find(({ value }) => value === params.get('show')) ?? SHOWN[0];
@@ -114,11 +114,11 @@ export function AllExports() {
   const jobs = asked.data?.pages.flatMap(({ allExports }) => allExports.nodes);
   return (
     <div className="page">
-      <PageHead title="Exports of all accounts" lead="Stuck: made more than ten minutes ago and not at an end yet." />
+      <PageHead title="Exports of all accounts" lead="Stuck: created more than ten minutes ago and not finished." />
       <Panel
         title="Jobs"
         actions={
-          <Segments
+          <SegmentedControl
             label="Shown"
             value={shown.value}
             choices={SHOWN}
@@ -130,7 +130,7 @@ export function AllExports() {
           <Failed error={asked.error} onRetry={() => void asked.refetch()} />
         ) : jobs?.length === 0 ? (
           <Empty title={shown.value === 'all' ? 'No exports yet' : 'Nothing'}>
-            {shown.old ? 'Nothing hangs there.' : 'No export is in this state.'}
+            {shown.old ? 'No stuck exports' : 'No exports with this status'}
           </Empty>
         ) : (
           <div className="table-wrap">
@@ -178,8 +178,7 @@ export function AllExports() {
             )
           }
         >
-          It ends as canceled for its account, {doomed.account?.name ?? doomed.accountId}, and what it has written is
-          removed.
+          It ends as canceled for its account, {doomed.account?.name ?? doomed.accountId}, and its files are removed.
         </Confirm>
       )}
     </div>

@@ -1,36 +1,38 @@
-/** A shard's collector as the API tells of it; ns as text. */
-export interface CollectorState {
+/** A shard's collector, from the API; nanoseconds as decimal strings. */
+export interface ShownCollector {
   owner: string;
   alive: boolean;
   streams: number;
   sealedThroughNs: string | null;
-  streamCounts: StreamCounts;
+  streamCounts: CountsByState;
 }
 
-/** Its wanted streams by the state of their collection. */
-export interface StreamCounts {
+/** The number of subscribed streams by collection state. */
+export interface CountsByState {
   live: number;
   quiet: number;
   disconnected: number;
   noFeed: number;
 }
 
-/** Twice the longest time that a collector keeps frames before it cuts a segment. */
+/** Twice the longest time that a collector holds frames before it cuts a segment. */
 const LATE_MS = 30_000;
 
-/** How late what was received is searchable; undefined before the first commit. */
-export function lagMs({ sealedThroughNs }: CollectorState, nowMs: number): number | undefined {
+/** Returns the delay until received data is stored; undefined before the first commit. */
+export function lagMs({ sealedThroughNs }: ShownCollector, nowMs: number): number | undefined {
   if (sealedThroughNs === null) return undefined;
   return Math.max(0, nowMs - Number(BigInt(sealedThroughNs) / 1_000_000n));
 }
 
-/** What an operator is to make of it; a shard from which no account wants a stream needs no collector. */
+/**
+ * Returns the shard's health for operators. A shard without subscribed streams needs no collector.
+ */
 export function healthOf(
-  state: CollectorState,
+  state: ShownCollector,
   nowMs: number,
 ): { tone: 'good' | 'warn' | 'bad' | 'busy' | 'neutral'; text: string } {
   const { live, quiet, disconnected, noFeed } = state.streamCounts;
-  if (state.streams === 0) return { tone: 'neutral', text: state.alive ? 'idle' : 'not wanted' };
+  if (state.streams === 0) return { tone: 'neutral', text: state.alive ? 'idle' : 'not subscribed' };
   if (noFeed === state.streams) return { tone: 'warn', text: 'no feed' };
   if (live + quiet === 0) return { tone: 'bad', text: 'disconnected' };
   if (disconnected + noFeed > 0) return { tone: 'warn', text: 'partly connected' };
@@ -39,13 +41,13 @@ export function healthOf(
   return live > 0 ? { tone: 'good', text: 'live' } : { tone: 'busy', text: 'quiet' };
 }
 
-/** The streams by state, those that are not there left out. */
-export function countsText({ live, quiet, disconnected, noFeed }: StreamCounts): string {
+/** Formats the non-zero counts by state. */
+export function countsText({ live, quiet, disconnected, noFeed }: CountsByState): string {
   const counts = [
     [live, 'live'],
     [quiet, 'quiet'],
     [disconnected, 'disconnected'],
-    [noFeed, 'without feed'],
+    [noFeed, 'no feed'],
   ] as const;
   return counts
     .filter(([count]) => count > 0)

@@ -43,7 +43,7 @@ function Row({ collector, nowMs, chosen, onChoose }: RowProps) {
             {counts.live > 0 && `, ${rateText(counts.messagesPerSecond)}`}
           </span>
         </td>
-        <td className="number nowrap" data-label="Late by">
+        <td className="number nowrap" data-label="Delay">
           {late === undefined ? <span className="faint">–</span> : durationText(late)}
         </td>
         <td className="mono small owner">{collector.owner || <span className="faint">none</span>}</td>
@@ -70,9 +70,9 @@ function ShardGaps({ exchange }: { exchange: string }) {
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data?.gaps.length === 0 ? (
-        <Empty title="No gaps">Nothing is known to be missing there.</Empty>
+        <Empty title="No gaps">No data is missing.</Empty>
       ) : (
-        <ScrollRows label="Gaps, scrolled">
+        <ScrollRows label="Gaps (scrollable)">
           <table className="table cards">
             <thead>
               <tr>
@@ -105,7 +105,7 @@ function ShardGaps({ exchange }: { exchange: string }) {
   );
 }
 
-/** Who collects which exchange, how late what was received is searchable, and what was missed. */
+/** The collectors by exchange, with their delay and gaps. */
 export function Collectors() {
   const { data, error, refetch } = useAsk(PageCollectorsDocument, {}, { refetchInterval: REFRESH_MS });
   const [chosen, setChosen] = useState<string>();
@@ -114,12 +114,15 @@ export function Collectors() {
   const shown = chosen ?? collectors?.find(({ streams }) => streams > 0)?.shard;
   return (
     <div className="page">
-      <PageHead title="Collectors" lead="One collector owns each exchange; another takes over when its lease ends." />
+      <PageHead
+        title="Collectors"
+        lead="One collector owns each exchange. Another one takes over when the lease expires."
+      />
       <Panel title="Exchanges">
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : collectors?.length === 0 ? (
-          <Empty title="Nothing is collected">Nobody is subscribed to anything, and no collector ever ran.</Empty>
+          <Empty title="No collectors">There are no subscriptions, and no collector has run yet.</Empty>
         ) : (
           <div className="table-wrap">
             <table className="table cards">
@@ -128,7 +131,7 @@ export function Collectors() {
                   <th>Exchange</th>
                   <th>Health</th>
                   <th className="number">Streams</th>
-                  <th className="number">Searchable after</th>
+                  <th className="number">Stored after</th>
                   <th>Owner</th>
                   <th className="number">Epoch</th>
                   <th>Lease until (UTC)</th>

@@ -1,4 +1,4 @@
-/** How the collection of a stream is doing, as the API tells it. */
+/** The collection state of a stream, from the API. */
 export interface Collection {
   state: 'LIVE' | 'QUIET' | 'DISCONNECTED' | 'NO_FEED';
   since: string | null;
@@ -6,13 +6,13 @@ export interface Collection {
   messagesPerSecond: number | null;
 }
 
-/** Messages a second, short. */
+/** Formats messages per second. */
 export function rateText(perSecond: number): string {
   if (perSecond >= 10) return `${Math.round(perSecond).toLocaleString('en-US')}/s`;
   return perSecond >= 0.1 ? `${perSecond.toFixed(1)}/s` : 'below 0.1/s';
 }
 
-/** The state as a badge. */
+/** Returns the badge of a collection state. */
 export function badgeOf(collection: Collection | null): {
   tone: 'good' | 'neutral' | 'bad' | 'warn' | 'busy';
   text: string;

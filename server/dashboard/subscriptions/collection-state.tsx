@@ -2,13 +2,13 @@ import { Badge, useNow } from '../design/parts.js';
 import { durationText } from '../text/times.rule.js';
 import { badgeOf, type Collection } from './collection-state.rule.js';
 
-/** What becomes of a stream's messages now. */
+/** The badge of a stream's collection state. */
 export function CollectionBadge({ collection }: { collection: Collection | null }) {
   const { tone, text } = badgeOf(collection);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Why nothing can arrive, and since when; nothing while messages can. */
+/** Why no message can arrive, and since when. Nothing while connected. */
 export function CollectionProblem({ collection }: { collection: Collection | null }) {
   const now = useNow(5_000);
   if (!collection?.reason) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { streamText, StreamName } from '../catalog/stream-name.js';
 import { Confirm } from '../design/dialog.js';
-import { Segments } from '../design/field.js';
+import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { Badge, PageHead, Panel, useNow } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
@@ -10,7 +10,7 @@ import type { SubscriptionFieldsFragment } from '../generated/operations.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { durationNsText, durationText, nsOfTime, nsText, timeText } from '../text/times.rule.js';
 import { Strip } from '../timeline/strip.js';
-import type { Stretch } from '../timeline/timeline.rule.js';
+import type { MsRange } from '../timeline/timeline.rule.js';
 import { CollectionBadge, CollectionProblem } from './collection-state.js';
 import { useSubscriptionActions, useSubscriptions } from './use-subscriptions.js';
 
@@ -23,14 +23,14 @@ const WINDOWS = [
 ] as const;
 type Hours = (typeof WINDOWS)[number]['value'];
 
-/** The shortest window that shows every span as a whole, or the longest there is. */
+/** Returns the shortest time range that shows all spans, or the longest one offered. */
 function windowFor(subscriptions: readonly SubscriptionFieldsFragment[], nowMs: number): Hours {
   const starts = subscriptions.flatMap(({ spans }) => spans.map(({ startedAt }) => Date.parse(startedAt)));
   const ageMs = nowMs - Math.min(nowMs, ...starts);
   return WINDOWS.find(({ value }) => ageMs <= Number(value) * HOUR_MS)?.value ?? '720';
 }
 
-const stretchesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): Stretch[] =>
+const rangesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): MsRange[] =>
   spans.map(({ startedAt, endedAt }) => ({
     fromMs: Date.parse(startedAt),
     toMs: endedAt === null ? nowMs : Date.parse(endedAt),
@@ -41,16 +41,16 @@ const heldText = ({ rowsEstimate, timeNs }: SubscriptionFieldsFragment['held']):
 
 interface RowProps {
   subscription: SubscriptionFieldsFragment;
-  window: Stretch;
+  visible: MsRange;
   actions: ReturnType<typeof useSubscriptionActions>;
   onDelete: () => void;
 }
 
-function Row({ subscription, window, actions, onDelete }: RowProps) {
+function Row({ subscription, visible, actions, onDelete }: RowProps) {
   const { id, datastream, status, held } = subscription;
   const name = `${datastream.instrument} ${datastream.streamType}`;
-  const stretches = stretchesOf(subscription, window.toMs);
-  const totalMs = stretches.reduce((sum, { fromMs, toMs }) => sum + Math.max(0, toMs - fromMs), 0);
+  const ranges = rangesOf(subscription, visible.toMs);
+  const totalMs = ranges.reduce((sum, { fromMs, toMs }) => sum + Math.max(0, toMs - fromMs), 0);
   const active = status === 'ACTIVE';
   return (
     <tr>
@@ -66,9 +66,9 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
         <details className="spans">
           <summary>
             <Strip
-              stretches={stretches}
-              window={window}
-              label={`${plural(stretches.length, 'span')}, ${durationText(totalMs)} in all`}
+              ranges={ranges}
+              visible={visible}
+              label={`${plural(ranges.length, 'span')}, ${durationText(totalMs)} in total`}
             />
           </summary>
           <ol className="small soft mono">
@@ -81,7 +81,7 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
         </details>
         {active && <CollectionProblem collection={datastream.collection} />}
       </td>
-      <td className="number soft tight" data-label="Collected" title="Held in your spans, gaps left out">
+      <td className="number soft tight" data-label="Collected" title="Stored data in your spans, without gaps">
         {heldText(held)}
       </td>
       <td className="tight">
@@ -115,7 +115,7 @@ function Row({ subscription, window, actions, onDelete }: RowProps) {
   );
 }
 
-/** What the account collects, with a timeline of when it did. */
+/** The account's subscriptions with a timeline of their spans. */
 export function Subscriptions() {
   const { data, error, refetch, isPending } = useSubscriptions();
   const actions = useSubscriptionActions();
@@ -123,12 +123,12 @@ export function Subscriptions() {
   const [deleting, setDeleting] = useState<SubscriptionFieldsFragment>();
   const now = useNow(5_000);
   const hours = chosen ?? windowFor(data ?? [], now);
-  const window = { fromMs: now - Number(hours) * HOUR_MS, toMs: now };
+  const visible = { fromMs: now - Number(hours) * HOUR_MS, toMs: now };
   return (
     <div className="page">
       <PageHead
         title="Subscriptions"
-        lead="Each span is a time range in which you were subscribed. Collected is what is held of it; only connected minutes are metered."
+        lead="A span is a time range in which you were subscribed. Only connected minutes are metered."
       >
         <Link className="button primary" to="/catalog">
           <Icon name="plus" /> Subscribe
@@ -136,20 +136,20 @@ export function Subscriptions() {
       </PageHead>
       <Panel
         title={data ? plural(data.length, 'stream') : 'Streams'}
-        actions={<Segments label="Shown time" value={hours} choices={WINDOWS} onChange={setChosen} />}
+        actions={<SegmentedControl label="Shown time" value={hours} choices={WINDOWS} onChange={setChosen} />}
       >
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : data?.length === 0 ? (
           <Empty
-            title="Nothing is collected yet"
+            title="No subscriptions yet"
             action={
               <Link className="button primary" to="/catalog">
                 Open the catalogue
               </Link>
             }
           >
-            Find a datastream in the catalogue and subscribe: collection starts at once.
+            Find a datastream in the catalogue and subscribe. Collection starts immediately.
           </Empty>
         ) : (
           <div className="table-wrap">
@@ -158,7 +158,7 @@ export function Subscriptions() {
                 <tr>
                   <th>Datastream</th>
                   <th>State</th>
-                  <th>Spans since {timeText(new Date(window.fromMs).toISOString()).slice(0, 16)} UTC</th>
+                  <th>Spans since {timeText(new Date(visible.fromMs).toISOString()).slice(0, 16)} UTC</th>
                   <th className="number">Messages collected</th>
                   <th>
                     <span className="visually-hidden">Actions</span>
@@ -173,7 +173,7 @@ export function Subscriptions() {
                     <Row
                       key={one.id}
                       subscription={one}
-                      window={window}
+                      visible={visible}
                       actions={actions}
                       onDelete={() => setDeleting(one)}
                     />
@@ -195,8 +195,8 @@ export function Subscriptions() {
             setDeleting(undefined);
           }}
         >
-          Collection stops, and what was collected so far can no longer be exported through this subscription. To only
-          stop for a while, pause it.
+          Collection stops, and you can no longer export the data collected so far. To stop temporarily, pause the
+          subscription instead.
         </Confirm>
       )}
     </div>

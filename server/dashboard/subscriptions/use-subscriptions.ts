@@ -30,11 +30,11 @@ async function loadSubscriptions(signal: AbortSignal): Promise<SubscriptionField
   return found;
 }
 
-/** All subscriptions of the account, newest first. */
+/** Queries the account's subscriptions, newest first. */
 export const useSubscriptions = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => loadSubscriptions(signal), refetchInterval: 5_000 });
 
-/** Replaces, adds or (without `next`) removes one in what is shown, before the server is asked again. */
+/** Updates the cache: replaces, adds or (without `next`) removes a subscription. */
 function show(id: string, next?: SubscriptionFieldsFragment): void {
   queryClient.setQueryData<SubscriptionFieldsFragment[]>(KEY, (all = []) => {
     if (!next) return all.filter((one) => one.id !== id);
@@ -42,7 +42,7 @@ function show(id: string, next?: SubscriptionFieldsFragment): void {
   });
 }
 
-/** What can be done to subscriptions, each with a message and, where it can be taken back, an undo. */
+/** Returns the actions on subscriptions, each with a message and, if possible, an undo. */
 export function useSubscriptionActions() {
   const subscribing = useChange(PageSubscribeDocument, KEY);
   const pausing = useChange(PagePauseDocument, KEY);

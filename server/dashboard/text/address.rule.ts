@@ -1,2 +1,2 @@
-/** An IPv4 address as such, also where a socket of both versions wrote it as IPv6. */
+/** Formats IPv4 addresses mapped into IPv6 as IPv4. */
 export const addressText = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,14 +1,14 @@
 const TEXTS: Record<string, string> = {
-  subscribe: 'the exchange had not yet agreed to send',
-  unanswered: 'the exchange did not answer the subscription',
-  refused: 'the exchange refused the subscription',
+  subscribe: 'the exchange had not confirmed the subscription yet',
+  unanswered: 'the exchange did not confirm the subscription',
+  refused: 'the exchange rejected the subscription',
   'not offered': 'the exchange does not offer this stream',
   sequence: 'the exchange skipped messages',
-  'no collector': 'no collector served the exchange yet',
+  'no collector': 'no collector served the exchange',
   stopped: 'the collector was stopped',
   takeover: 'another collector took over',
   'journal full': 'the collector’s disk was full',
 };
 
-/** Why nothing could be received, in words; a reason that has none stays as it is. */
+/** Describes the reason of a gap; unknown reasons are unchanged. */
 export const gapReasonText = (reason: string): string => TEXTS[reason] ?? reason;

@@ -1,7 +1,10 @@
 const NS_PER_MS = 1_000_000n;
 const NS_PER_SECOND = 1_000_000_000n;
 
-/** Nanoseconds since the epoch as `2026-01-02 03:04:05.123456789`, UTC; the fraction only as far as it is not zero. */
+/**
+ * Formats nanoseconds since the Unix epoch as `2026-01-02 03:04:05.123456789` in UTC, without
+ * trailing zeros.
+ */
 export function nsText(ns: string | bigint): string {
   const value = BigInt(ns);
   const seconds = value / NS_PER_SECOND - (value % NS_PER_SECOND < 0n ? 1n : 0n);
@@ -12,12 +15,12 @@ export function nsText(ns: string | bigint): string {
   return fraction ? `${text}.${fraction}` : text;
 }
 
-/** RFC 3339 of the API as `2026-01-02 03:04:05`, UTC. */
+/** Formats an RFC 3339 time as `2026-01-02 03:04:05` in UTC. */
 export function timeText(time: string): string {
   return time.slice(0, 19).replace('T', ' ');
 }
 
-/** Nanoseconds of an RFC 3339 time with up to nine fractional digits. */
+/** Returns the nanoseconds of an RFC 3339 time with up to nine fractional digits. */
 export function nsOfTime(time: string): bigint {
   const [, seconds = '', fraction = ''] = /^(.*?\d\d:\d\d:\d\d)(?:\.(\d+))?Z$/.exec(time) ?? [];
   return BigInt(Date.parse(`${seconds}Z`)) * NS_PER_MS + BigInt(fraction.slice(0, 9).padEnd(9, '0'));
@@ -29,8 +32,8 @@ export const nsOfMs = (ms: number): bigint => BigInt(Math.round(ms)) * NS_PER_MS
 const TYPED = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(?:Z|UTC)?$/i;
 
 /**
- * What a person types, in UTC: a date, date and time with up to nine fractional digits, or nanoseconds as digits; undefined
- * when it is none of these.
+ * Parses a typed UTC time: a date, a date and time with up to nine fractional digits, or
+ * nanoseconds. Undefined for anything else.
  */
 export function parseTyped(text: string): bigint | undefined {
   const trimmed = text.trim();
@@ -43,7 +46,7 @@ export function parseTyped(text: string): bigint | undefined {
   return BigInt(ms) * NS_PER_MS + BigInt(fraction.padEnd(9, '0'));
 }
 
-/** A duration in the two largest units that matter: `3 d 4 h`, `12.5 s`. */
+/** Formats a duration in its two largest units: `3 d 4 h`, `12.5 s`. */
 export function durationText(ms: number): string {
   if (ms < 1000) return `${Math.max(0, Math.round(ms))} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
@@ -60,13 +63,13 @@ export function durationText(ms: number): string {
   return `${Math.floor(ms / size)} ${name}${rest > 0 ? ` ${rest} ${nextName}` : ''}`;
 }
 
-/** A duration in ns, which may be shorter than a millisecond: `438 µs`, `12.5 s`. */
+/** Formats a duration in nanoseconds: `438 µs`, `12.5 s`. */
 export function durationNsText(ns: bigint): string {
   if (ns >= NS_PER_MS || ns <= 0n) return durationText(Number(ns / NS_PER_MS));
   return ns < 1000n ? `${ns} ns` : `${ns / 1000n} µs`;
 }
 
-/** How long ago, for people: `just now`, `5 min ago`, `in 3 h`. */
+/** Formats the age of a time: `just now`, `5 min ago`, `in 3 h`. */
 export function agoText(thenMs: number, nowMs: number): string {
   const distance = Math.abs(nowMs - thenMs);
   if (distance < 5_000) return 'just now';

@@ -1,14 +1,14 @@
-import { barsIn, type Stretch } from './timeline.rule.js';
+import { barsIn, type MsRange } from './timeline.rule.js';
 import { useWidth } from './use-width.js';
 
-/** One line of a timeline: stretches as bars in a window. `label` says the same in words. */
-export function Strip({ stretches, window, label }: { stretches: readonly Stretch[]; window: Stretch; label: string }) {
+/** One line of a timeline: time ranges as bars. `label` is the text alternative. */
+export function Strip({ ranges, visible, label }: { ranges: readonly MsRange[]; visible: MsRange; label: string }) {
   const [box, width] = useWidth<HTMLDivElement>();
   return (
     <div className="strip" ref={box} role="img" aria-label={label}>
       <svg width="100%" height="14" preserveAspectRatio="none" aria-hidden="true">
         <rect className="strip-ground" width="100%" height="14" rx="3" />
-        {barsIn(stretches, window, width).map((bar) => (
+        {barsIn(ranges, visible, width).map((bar) => (
           <rect
             key={bar.x}
             className="strip-bar"

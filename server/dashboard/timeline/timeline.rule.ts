@@ -1,35 +1,35 @@
-/** A stretch of time in ms since the epoch, half-open. */
-export interface Stretch {
+/** A half-open time range in milliseconds since the Unix epoch. */
+export interface MsRange {
   fromMs: number;
   toMs: number;
 }
 
-/** A bar inside a drawing: x and width as shares of it, from 0 to 1. */
+/** A bar: x and width as fractions of the drawing, from 0 to 1. */
 export interface Bar {
   x: number;
   width: number;
 }
 
 /**
- * What of these stretches falls into the window, as bars; those that would lie less than a pixel apart become one, so that the
- * number of bars is bound by the width and not by the data.
+ * Returns the visible parts of the time ranges as bars. Merges bars less than a pixel apart, so
+ * that the width limits their number.
  */
-export function barsIn(stretches: readonly Stretch[], window: Stretch, widthPx: number): Bar[] {
-  const length = window.toMs - window.fromMs;
+export function barsIn(ranges: readonly MsRange[], visible: MsRange, widthPx: number): Bar[] {
+  const length = visible.toMs - visible.fromMs;
   if (length <= 0 || widthPx <= 0) return [];
   const pixel = length / widthPx;
-  const merged: Stretch[] = [];
-  for (const { fromMs, toMs } of [...stretches].sort((a, b) => a.fromMs - b.fromMs)) {
-    const from = Math.max(fromMs, window.fromMs);
-    const to = Math.min(toMs, window.toMs);
+  const merged: MsRange[] = [];
+  for (const { fromMs, toMs } of [...ranges].sort((a, b) => a.fromMs - b.fromMs)) {
+    const from = Math.max(fromMs, visible.fromMs);
+    const to = Math.min(toMs, visible.toMs);
     if (to <= from) continue;
     const last = merged.at(-1);
     if (last && from - last.toMs < pixel) last.toMs = Math.max(last.toMs, to);
     else merged.push({ fromMs: from, toMs: to });
   }
   return merged.map(({ fromMs, toMs }) => ({
-    x: (fromMs - window.fromMs) / length,
-    // At least a pixel and a half: what is there must be seen.
+    x: (fromMs - visible.fromMs) / length,
+    // At least 1.5 pixels, so that every bar is visible.
     width: Math.max((toMs - fromMs) / length, 1.5 / widthPx),
   }));
 }
@@ -39,13 +39,13 @@ const STEPS_MS = [
   21_600_000, 43_200_000, 86_400_000, 172_800_000, 604_800_000, 2_592_000_000, 7_776_000_000, 31_536_000_000,
 ];
 
-/** Round moments to write below the drawing, at least `apartPx` from each other. */
-export function ticksIn(window: Stretch, widthPx: number, apartPx = 110): { atMs: number; text: string }[] {
-  const length = window.toMs - window.fromMs;
+/** Returns round times for the axis, at least `apartPx` apart. */
+export function ticksIn(visible: MsRange, widthPx: number, apartPx = 110): { atMs: number; text: string }[] {
+  const length = visible.toMs - visible.fromMs;
   const most = Math.max(1, Math.floor(widthPx / apartPx));
   const step = STEPS_MS.find((size) => length / size <= most) ?? STEPS_MS[STEPS_MS.length - 1] ?? 1;
   const ticks: { atMs: number; text: string }[] = [];
-  for (let at = Math.ceil(window.fromMs / step) * step; at < window.toMs; at += step) {
+  for (let at = Math.ceil(visible.fromMs / step) * step; at < visible.toMs; at += step) {
     const iso = new Date(at).toISOString();
     const text =
       step >= 86_400_000
@@ -62,31 +62,31 @@ export function ticksIn(window: Stretch, widthPx: number, apartPx = 110): { atMs
   return ticks;
 }
 
-/** The window made longer or shorter around a moment that stays where it is. `factor` below 1 shows less. */
+/** Zooms the visible range around a fixed time. `factor` below 1 zooms in. */
 export function zoomed(
-  window: Stretch,
+  visible: MsRange,
   factor: number,
   aroundMs: number,
   bounds: { minMs: number; maxMs: number },
-): Stretch {
-  const length = window.toMs - window.fromMs;
+): MsRange {
+  const length = visible.toMs - visible.fromMs;
   const next = Math.min(bounds.maxMs, Math.max(bounds.minMs, length * factor));
-  const share = (aroundMs - window.fromMs) / length;
+  const share = (aroundMs - visible.fromMs) / length;
   const fromMs = aroundMs - next * share;
   return { fromMs, toMs: fromMs + next };
 }
 
 /**
- * The window after fingers or a pointer moved: what lay under each of them lies there still. `was` and `is` are their places as
- * shares of the width, one for a move, two for a pinch; two at the same place move alone.
+ * Returns the visible range after a drag or pinch: the times under the pointers stay there. `was`
+ * and `is` are the pointers' positions as fractions of the width: one for a drag, two for a pinch.
  */
 export function dragged(
-  window: Stretch,
+  visible: MsRange,
   was: readonly number[],
   is: readonly number[],
   bounds: { minMs: number; maxMs: number },
-): Stretch {
-  const length = window.toMs - window.fromMs;
+): MsRange {
+  const length = visible.toMs - visible.fromMs;
   const [wasA = 0, wasB = wasA] = was;
   const [isA = 0, isB = isA] = is;
   const apart = Math.abs(isB - isA);
@@ -94,6 +94,6 @@ export function dragged(
     was.length < 2 || apart < 0.01
       ? length
       : Math.min(bounds.maxMs, Math.max(bounds.minMs, (length * Math.abs(wasB - wasA)) / apart));
-  const fromMs = window.fromMs + length * ((wasA + wasB) / 2) - next * ((isA + isB) / 2);
+  const fromMs = visible.fromMs + length * ((wasA + wasB) / 2) - next * ((isA + isB) / 2);
   return { fromMs, toMs: fromMs + next };
 }

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Skeleton } from '../design/states.js';
 import { durationText, nsOfMs, nsText } from '../text/times.rule.js';
-import { barsIn, dragged, type Stretch, ticksIn, zoomed } from './timeline.rule.js';
+import { barsIn, dragged, type MsRange, ticksIn, zoomed } from './timeline.rule.js';
 import { useWheel } from './use-wheel.js';
 import { useWidth } from './use-width.js';
 
 export interface Lane {
   name: string;
-  /** Colours the bars: held, missing or wanted. */
+  /** The CSS class of the bars. */
   className: string;
-  stretches: readonly Stretch[];
+  ranges: readonly MsRange[];
 }
 
 interface TimelineProps {
   lanes: readonly Lane[];
   nowMs: number;
   loading: boolean;
-  /** Something to do with the stretch that is shown. */
-  action?: (shown: Stretch) => ReactNode;
+  /** An action on the visible time range. */
+  action?: (shown: MsRange) => ReactNode;
 }
 
 const LANE_PX = 34;
@@ -31,38 +31,41 @@ const PRESETS = [
   { label: '30 d', ms: 2_592_000_000 },
 ];
 
-/** Everything there is with a little air, or the last hour when there is nothing. */
-function everything(lanes: readonly Lane[], nowMs: number): Stretch {
-  const all = lanes.flatMap(({ stretches }) => stretches);
+/** Returns the range of all data with a margin, or the last hour without data. */
+function everything(lanes: readonly Lane[], nowMs: number): MsRange {
+  const all = lanes.flatMap(({ ranges }) => ranges);
   if (all.length === 0) return { fromMs: nowMs - 3_600_000, toMs: nowMs };
-  const fromMs = Math.min(...all.map((stretch) => stretch.fromMs));
-  const toMs = Math.max(nowMs, ...all.map((stretch) => stretch.toMs));
+  const fromMs = Math.min(...all.map((range) => range.fromMs));
+  const toMs = Math.max(nowMs, ...all.map((range) => range.toMs));
   const air = (toMs - fromMs) * 0.02 + 1000;
   return { fromMs: fromMs - air, toMs: toMs + air };
 }
 
 const zoomKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** What is held down on a drawing of that width, and the window as it was when that began. */
+/** The pressed pointers, and the visible range when the drag began. */
 interface Drag {
-  from: Stretch;
+  from: MsRange;
   was: Map<number, number>;
   is: Map<number, number>;
 }
 
-/** Lanes of stretches over one time axis: zoomed by Ctrl and wheel, by pinching, buttons or + and −, moved by dragging or arrow keys. */
+/**
+ * Lanes of time ranges on one axis. Zoom with Ctrl and wheel, pinch, buttons or + and −; move by
+ * dragging or arrow keys.
+ */
 export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const [chosen, setChosen] = useState<Stretch>();
+  const [chosen, setChosen] = useState<MsRange>();
   const drag = useRef<Drag>(undefined);
-  const window = chosen ?? everything(lanes, nowMs);
-  const length = window.toMs - window.fromMs;
-  const center = window.fromMs + length / 2;
-  const zoom = (factor: number): void => setChosen(zoomed(window, factor, center, BOUNDS));
+  const visible = chosen ?? everything(lanes, nowMs);
+  const length = visible.toMs - visible.fromMs;
+  const center = visible.fromMs + length / 2;
+  const zoom = (factor: number): void => setChosen(zoomed(visible, factor, center, BOUNDS));
   const move = (share: number): void =>
-    setChosen({ fromMs: window.fromMs + share * length, toMs: window.toMs + share * length });
+    setChosen({ fromMs: visible.fromMs + share * length, toMs: visible.toMs + share * length });
   const zoomAt = (factor: number, share: number): void =>
-    setChosen(zoomed(window, factor, window.fromMs + share * length, BOUNDS));
+    setChosen(zoomed(visible, factor, visible.fromMs + share * length, BOUNDS));
   const hinted = useWheel(box, zoomAt, move);
   const onKeyDown = (event: KeyboardEvent): void => {
     const keys: Record<string, () => void> = {
@@ -81,7 +84,7 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
   const shareOf = (event: PointerEvent<HTMLElement>): number =>
     (event.clientX - event.currentTarget.getBoundingClientRect().left) / width;
   const startDrag = (places: Map<number, number>): void => {
-    drag.current = places.size === 0 ? undefined : { from: window, was: new Map(places), is: places };
+    drag.current = places.size === 0 ? undefined : { from: visible, was: new Map(places), is: places };
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -103,7 +106,7 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
     <div className="stack">
       <div className="row wrap spread">
         <span className="mono small soft">
-          {nsText(nsOfMs(window.fromMs))} – {nsText(nsOfMs(window.toMs))} UTC, {durationText(length)}
+          {nsText(nsOfMs(visible.fromMs))} – {nsText(nsOfMs(visible.toMs))} UTC, {durationText(length)}
         </span>
         <span className="row wrap">
           {PRESETS.map(({ label, ms }) => (
@@ -125,7 +128,7 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
           <button type="button" className="button icon small" aria-label="Zoom out" onClick={() => zoom(2)}>
             −
           </button>
-          {action?.(window)}
+          {action?.(visible)}
         </span>
       </div>
       {/* An application, by its role, handles its own keys and pointers. */}
@@ -136,7 +139,7 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
         role="application"
         aria-roledescription="timeline"
         aria-label="Timeline: plus and minus zoom, arrow keys move, 0 shows everything"
-        // The role announces its own keys, so it must be reachable.
+        // The role handles its own keys, so it must be focusable.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -153,8 +156,8 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
           <Skeleton />
         ) : (
           <svg width={width} height={height} aria-hidden="true">
-            {ticksIn(window, width).map(({ atMs, text }) => {
-              const x = ((atMs - window.fromMs) / length) * width;
+            {ticksIn(visible, width).map(({ atMs, text }) => {
+              const x = ((atMs - visible.fromMs) / length) * width;
               return (
                 <g key={atMs}>
                   <line className="tick" x1={x} x2={x} y1={0} y2={height - AXIS_PX} />
@@ -164,13 +167,13 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
                 </g>
               );
             })}
-            {lanes.map(({ name, className, stretches }, index) => (
+            {lanes.map(({ name, className, ranges }, index) => (
               <g key={name} transform={`translate(0 ${index * LANE_PX})`}>
                 <text className="lane-name" y={11}>
                   {name}
                 </text>
                 <rect className="ground" y={15} width={width} height={BAR_PX} rx={3} />
-                {barsIn(stretches, window, width).map((bar) => (
+                {barsIn(ranges, visible, width).map((bar) => (
                   <rect
                     key={bar.x}
                     className={className}

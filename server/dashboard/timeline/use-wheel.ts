@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 const HINT_MS = 2_500;
 
 /**
- * Zooms by the wheel with Ctrl or ⌘ (a pinch on a trackpad comes as that), moves by the wheel sideways, and leaves the wheel alone to
- * the page otherwise. Answers whether to say how zooming goes.
+ * Zooms with Ctrl or ⌘ and the wheel (as trackpads send a pinch) and moves with the sideways wheel.
+ * Otherwise the wheel scrolls the page. Returns whether to show the zoom hint.
  */
 export function useWheel(
   box: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useWheel(
       const sideways = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX;
       if (event.ctrlKey || event.metaKey) {
         const share = (event.clientX - element.getBoundingClientRect().left) / element.clientWidth;
-        // A notch of a wheel is about 100, a step of a pinch 1 to 10.
+        // A wheel notch is about 100, a pinch step 1 to 10.
         zoom(Math.exp(Math.max(-22, Math.min(22, event.deltaY)) / 100), share);
       } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
         move(sideways / element.clientWidth);
@@ -35,7 +35,7 @@ export function useWheel(
       setHinted(false);
       event.preventDefault();
     };
-    // React's own wheel listeners are passive: the page would scroll as well.
+    // React's wheel listeners are passive: the page would scroll, too.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => {
       clearTimeout(hiding);

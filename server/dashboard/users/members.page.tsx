@@ -136,7 +136,7 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
   );
 }
 
-/** Who may sign in for the account, and as what. */
+/** The account's users, roles and invitations. */
 export function Members() {
   const { data, error, refetch } = useAsk(PageMembersDocument, {});
   const { user } = useSignedIn();
@@ -146,7 +146,10 @@ export function Members() {
   const [doomed, setDoomed] = useState<Member>();
   return (
     <div className="page">
-      <PageHead title="Members" lead="Owners may do everything; members everything but billing, keys and people.">
+      <PageHead
+        title="Members"
+        lead="Owners can do everything. Members can do everything except billing, keys and members."
+      >
         <button type="button" className="button primary" onClick={() => setInviting(true)}>
           <Icon name="plus" /> Invite
         </button>
@@ -217,7 +220,7 @@ export function Members() {
             )
           }
         >
-          The person is signed out everywhere at once. API keys stay as they are.
+          The user is signed out everywhere immediately. API keys do not change.
         </Confirm>
       )}
     </div>

@@ -7,7 +7,7 @@ import { ShownOnce } from '../design/shown-once.js';
 import { PageInviteDocument } from '../generated/operations.js';
 import { timeText } from '../text/times.rule.js';
 
-/** A link that lets one person in, once. */
+/** A single-use link for one user. */
 export interface Link {
   kind: 'invitation' | 'reset';
   email: string;
@@ -20,13 +20,13 @@ const ROLES = [
   { value: 'OWNER', label: 'owner' },
 ];
 
-/** Asks whom to invite; the answer is a link to be sent to them. */
+/** Asks whom to invite and shows the invitation link. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (link: Link) => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<'OWNER' | 'MEMBER'>('MEMBER');
   const inviting = useChange(PageInviteDocument, ['PageMembers']);
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite a user" onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -57,7 +57,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
             Cancel
           </button>
           <button type="submit" className="button primary" disabled={inviting.isPending}>
-            Make the link
+            Create link
           </button>
         </div>
       </form>
@@ -65,7 +65,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   );
 }
 
-/** The link, shown once, to be sent by whatever way the account trusts. */
+/** The link, shown once, to send to the user. */
 export function LinkDialog({ link, onClose }: { link: Link; onClose: () => void }) {
   return (
     <Dialog

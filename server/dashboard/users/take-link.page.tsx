@@ -6,7 +6,10 @@ import { Field } from '../design/field.js';
 import { PageAcceptDocument, PageResetPasswordDocument, type ViewerFieldsFragment } from '../generated/operations.js';
 import { enter } from '../session/enter.js';
 
-/** Behind a one-time link: choose a password, and be signed in. The token stands behind the #, which no server logs. */
+/**
+ * The page of a single-use link: sets a password and signs in. The token follows the #, which no
+ * server logs.
+ */
 export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
   const [password, setPassword] = useState('');
   const accepting = useChange(PageAcceptDocument);
@@ -44,7 +47,7 @@ export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
           onChange={({ target }) => setPassword(target.value)}
         />
         <button type="submit" className="button primary" disabled={accepting.isPending || resetting.isPending}>
-          {kind === 'invitation' ? 'Join' : 'Set the password'}
+          {kind === 'invitation' ? 'Join' : 'Set password'}
         </button>
       </form>
     </main>

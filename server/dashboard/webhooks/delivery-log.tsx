@@ -14,14 +14,14 @@ const TONES: Record<Delivery['status'], Tone> = { PENDING: 'busy', DELIVERED: 'g
 const REFRESH_MS = 5_000;
 
 function Attempts({ attempts }: { attempts: Delivery['attempts'] }) {
-  if (attempts.length === 0) return <span className="faint">not tried yet</span>;
+  if (attempts.length === 0) return <span className="faint">no attempt yet</span>;
   return (
     <details>
-      <summary>{plural(attempts.length, 'try', 'tries')}</summary>
+      <summary>{plural(attempts.length, 'attempt')}</summary>
       <ol className="stack small">
         {attempts.map(({ attemptedAt, durationMs, httpStatus, error }) => (
           <li key={attemptedAt}>
-            <Time at={attemptedAt} /> · {httpStatus ?? 'no answer'} · {durationText(durationMs)}
+            <Time at={attemptedAt} /> · {httpStatus ?? 'no response'} · {durationText(durationMs)}
             {error && <span className="soft"> · {error}</span>}
           </li>
         ))}
@@ -58,7 +58,7 @@ function Row({ delivery }: { delivery: Delivery }) {
             again.mutate(
               { deliveryId: delivery.id },
               {
-                onSuccess: () => toast('Sent again'),
+                onSuccess: () => toast('Delivery restarted'),
                 onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
               },
             )
@@ -71,7 +71,7 @@ function Row({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** What was sent to a webhook in the last 30 days, and how every try went. */
+/** A webhook's deliveries of the last 30 days, with their attempts. */
 export function DeliveryLog({ id }: { id: string }) {
   const asked = useAskPages(
     PageWebhookDocument,
@@ -86,7 +86,7 @@ export function DeliveryLog({ id }: { id: string }) {
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : deliveries?.length === 0 ? (
-        <Empty title="Nothing was sent yet">Send a test, or wait for the next export to end.</Empty>
+        <Empty title="No deliveries yet">Send a test, or wait for the next export to end.</Empty>
       ) : (
         <div className="table-wrap">
           <table className="table cards">

@@ -9,28 +9,28 @@ import { PageCreateWebhookDocument } from '../generated/operations.js';
 const EVENTS = [
   { value: 'export.succeeded', label: 'an export succeeded' },
   { value: 'export.failed', label: 'an export failed' },
-  { value: 'export.canceled', label: 'an export was cancelled' },
+  { value: 'export.canceled', label: 'an export was canceled' },
   { value: 'billing.cap_reached', label: 'a cap of the plan is nearly or fully used' },
 ];
 
-/** The secret of a webhook, which is shown this once. */
+/** The secret of a webhook, shown once. */
 export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <>
-      <p>Copy the secret now: your server checks the signature of every message with it, and it is not shown again.</p>
+      <p>Copy the secret now. It is not shown again. Your server verifies signatures with it.</p>
       <ShownOnce secret={secret} what="Secret" onClose={onClose} />
     </>
   );
 }
 
-/** Asks for the address to be told; the answer is its secret. */
+/** Asks for a URL and shows the new webhook's secret. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState(EVENTS.map(({ value }) => value));
   const creating = useChange(PageCreateWebhookDocument, ['PageWebhooks']);
   const secret = creating.data?.createWebhook.secret;
   return (
-    <Dialog title={secret ? 'The secret of the new webhook' : 'New webhook'} onClose={onClose}>
+    <Dialog title={secret ? 'Webhook created' : 'New webhook'} onClose={onClose}>
       {secret ? (
         <WebhookSecret secret={secret} onClose={onClose} />
       ) : (
@@ -44,7 +44,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           <Field
             label="Address"
             type="url"
-            hint="Where your server takes POST requests, such as https://example.com/exports"
+            hint="Where your server receives POST requests, for example https://example.com/exports"
             required
             autoComplete="off"
             value={url}
@@ -52,7 +52,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setUrl(target.value)}
           />
           <fieldset className="checks">
-            <legend>Tell it when</legend>
+            <legend>Events</legend>
             {EVENTS.map(({ value, label }) => (
               <label key={value} className="row">
                 <input

@@ -19,7 +19,7 @@ import { WebhookSecret } from './new-webhook.js';
 const STALE = [PageWebhookDocument.name, PageWebhooksDocument.name];
 const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
 
-/** One webhook: a test, a new secret, its end, and what was sent to it. */
+/** One webhook: test, new secret, delete, and its deliveries. */
 export function WebhookDetail() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function WebhookDetail() {
   const webhook = data?.webhooks.find((one) => one.id === id);
   const secret = rotating.data?.rotateWebhookSecret.secret;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (data && !webhook) return <Empty title="There is no such webhook">It may have been deleted.</Empty>;
+  if (data && !webhook) return <Empty title="Webhook not found">It may have been deleted.</Empty>;
   return (
     <div className="page">
       <PageHead title="Webhook" lead={webhook?.url ?? <Skeleton width="20rem" />}>
@@ -50,7 +50,7 @@ export function WebhookDetail() {
           Delete
         </button>
       </PageHead>
-      <Panel title="About it">
+      <Panel title="Details">
         <div className="panel-body">
           <dl className="facts">
             <dt>Events</dt>
@@ -59,7 +59,7 @@ export function WebhookDetail() {
             <dd>{webhook ? <Time at={webhook.createdAt} /> : <Skeleton />}</dd>
             {webhook?.previousSecretUntil && (
               <>
-                <dt>Earlier secret signs until</dt>
+                <dt>Previous secret valid until</dt>
                 <dd>
                   <Time at={webhook.previousSecretUntil} />
                 </dd>
@@ -76,14 +76,14 @@ export function WebhookDetail() {
       )}
       {asked === 'rotate' && (
         <Confirm
-          title="Make a new secret?"
+          title="Create a new secret?"
           action="New secret"
           danger={false}
           busy={rotating.isPending}
           onClose={() => setAsked(undefined)}
           onConfirm={() => rotating.mutate({ id }, { onSuccess: () => setAsked(undefined), onError })}
         >
-          For 24 hours messages are signed with both, so that your server can change over.
+          For 24 hours, messages are signed with both secrets so that your server can switch over.
         </Confirm>
       )}
       {asked === 'delete' && (
@@ -105,7 +105,7 @@ export function WebhookDetail() {
             )
           }
         >
-          What is under way to it is stopped. This cannot be undone.
+          Pending deliveries are stopped. You can't undo this.
         </Confirm>
       )}
     </div>

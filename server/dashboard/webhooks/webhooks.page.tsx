@@ -7,7 +7,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageWebhooksDocument } from '../generated/operations.js';
 import { NewWebhook } from './new-webhook.js';
 
-/** Addresses that are told when exports end. */
+/** The account's webhooks. */
 export function Webhooks() {
   const { data, error, refetch } = useAsk(PageWebhooksDocument, {});
   const [making, setMaking] = useState(false);
@@ -15,7 +15,7 @@ export function Webhooks() {
     <div className="page">
       <PageHead
         title="Webhooks"
-        lead="Addresses of yours that are told when an export ends or a cap is reached, with a signature."
+        lead="Webhooks send signed requests to your server when an export ends or a cap is reached."
       >
         <button type="button" className="button primary" onClick={() => setMaking(true)}>
           <Icon name="plus" /> New webhook
@@ -25,7 +25,7 @@ export function Webhooks() {
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : data?.webhooks.length === 0 ? (
-          <Empty title="No webhooks yet">Make one, and your server need not ask whether an export is ready.</Empty>
+          <Empty title="No webhooks yet">Create a webhook and your server does not need to poll for exports.</Empty>
         ) : (
           <div className="table-wrap">
             <table className="table cards">

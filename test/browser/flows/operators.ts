@@ -37,14 +37,14 @@ export function operatorsFlow(world: PageWorld, startCsvExport: (schema: string)
 
       const { staff } = world;
       await staff.getByRole('link', { name: 'All exports' }).click();
-      await staff.getByRole('button', { name: 'Under way' }).click();
+      await staff.getByRole('button', { name: 'Active' }).click();
       const job = staff.getByRole('row', { name: /BTCUSDT trades/ });
       await job.getByRole('button', { name: 'Run again' }).click();
-      await staff.getByText('It runs again').waitFor();
+      await staff.getByText('Export restarted').waitFor();
       await job.getByRole('button', { name: 'Stop' }).click();
       await staff.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
       await staff.getByText('Export stopped').waitFor();
-      await staff.getByText('No export is in this state.').waitFor();
+      await staff.getByText('No exports with this status').waitFor();
       await page.getByText('canceled').first().waitFor();
     });
   });

@@ -5,7 +5,7 @@ import type { PageWorld } from '../../support/browser/page-world.js';
 export function ownersFlow(world: PageWorld): void {
   test('warnings and the address of invoices are kept, and a cap that is reached is told at once', async () => {
     const { page, button } = world;
-    const warnings = page.getByLabel('Warn at so many percent of a cap');
+    const warnings = page.getByLabel('Warn at these percentages of a cap');
     await page.getByRole('link', { name: 'Billing' }).click();
     await warnings.fill('2, 101');
     expect(await button('Save warnings').isDisabled()).toBe(true);
@@ -13,7 +13,7 @@ export function ownersFlow(world: PageWorld): void {
     await button('Save warnings').click();
     await page.getByText('Warnings saved').waitFor();
     await page.getByLabel('Company').fill('Ann & Sons');
-    await page.getByLabel('Invoices by email to').fill('bills@example.com');
+    await page.getByLabel('Email for invoices').fill('bills@example.com');
     await button('Save address').click();
     await page.getByText('Billing address saved').waitFor();
     await page.getByText('The numbers').click();
@@ -47,12 +47,12 @@ export function ownersFlow(world: PageWorld): void {
     const refuse = async (route: Route): Promise<void> => {
       const { operationName } = route.request().postDataJSON() as { operationName: string };
       if (operationName !== 'PageCaps') return route.fallback();
-      const errors = [{ message: 'Not to be had now.', extensions: { code: 'permission_denied' } }];
+      const errors = [{ message: 'Not available now.', extensions: { code: 'permission_denied' } }];
       return route.fulfill({ json: { errors } });
     };
     await page.route('**/graphql', refuse);
     await page.goto(world.url);
-    await page.getByRole('alert').getByText('Not to be had now.').waitFor();
+    await page.getByRole('alert').getByText('Not available now.').waitFor();
     await page.unroute('**/graphql', refuse);
     await button('Try again: Exported').click();
     await page.getByText(/^of .+ this period$/).waitFor();
@@ -67,12 +67,12 @@ export function deletionFlow(world: PageWorld): void {
     await page.goto(`${world.url}/settings`);
     await button('Delete data').click();
     await page.getByLabel(/^Type the account’s name/).fill('test');
-    expect(await button('Delete all of it').isDisabled()).toBe(true);
+    expect(await button('Delete all data').isDisabled()).toBe(true);
     await page.getByLabel(/^Type the account’s name/).fill('Test');
-    await button('Delete all of it').click();
+    await button('Delete all data').click();
     await page.getByText(/^Deleted: \d+ exports, 1 subscription, 1 schema, \d keys, 0 webhooks$/).waitFor();
     for (const [link, empty] of [
-      ['Subscriptions', 'Nothing is collected yet'],
+      ['Subscriptions', 'No subscriptions yet'],
       ['Exports', 'No exports yet'],
       ['API keys', 'No keys yet'],
     ] as const) {

@@ -8,7 +8,7 @@ export function peopleFlow(world: PageWorld): void {
     await page.getByRole('link', { name: 'Members' }).click();
     await button('Invite').click();
     await page.getByLabel('Email').fill('member@example.com');
-    await button('Make the link').click();
+    await button('Create link').click();
     const link = (await page.getByTestId('secret').innerText()).trim();
     await button('Done').click();
 
@@ -22,7 +22,7 @@ export function peopleFlow(world: PageWorld): void {
     }
     for (const path of ['keys', 'staff/accounts']) {
       await guest.goto(`${url}/${path}`);
-      await guest.getByText('There is no such page').waitFor();
+      await guest.getByText('Page not found').waitFor();
     }
     await guest.goto(`${url}/subscriptions`);
     await guest.getByRole('cell', { name: /^live/ }).waitFor();
@@ -41,7 +41,7 @@ export function peopleFlow(world: PageWorld): void {
     await staff.getByRole('searchbox', { name: 'Search' }).fill(world.accountId);
     await staff.getByRole('button', { name: 'Act for Test' }).click();
     await staff.getByRole('heading', { name: 'Overview' }).waitFor();
-    await staff.getByText('You act for Test').waitFor();
+    await staff.getByText('You are acting for Test').waitFor();
     await link('Subscriptions').click();
     await staff.getByRole('cell', { name: /^live/ }).waitFor();
     await link('API keys').click();
@@ -51,7 +51,7 @@ export function peopleFlow(world: PageWorld): void {
     const binance = staff.getByRole('row', { name: /^binance/ });
     await binance.getByText('live', { exact: true }).waitFor();
     await link('All exports').click();
-    await staff.getByText('Nothing hangs there.').waitFor();
+    await staff.getByText('No stuck exports').waitFor();
     await staff.getByRole('button', { name: 'All', exact: true }).click();
     const job = staff.getByRole('row', { name: /BTCUSDT trades/ }).first();
     const href = await job.getByRole('link', { name: 'Temporal' }).getAttribute('href');

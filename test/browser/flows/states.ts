@@ -92,7 +92,7 @@ export function statesFlow(world: PageWorld): void {
         ids.push(((await (await call('/exports', body)).json()) as { id: string }).id);
       }
       await page.goto(world.url);
-      await page.locator('.tile', { hasText: 'Exports under way' }).getByText(String(MORE_THAN_A_PAGE)).waitFor();
+      await page.locator('.tile', { hasText: 'Active exports' }).getByText(String(MORE_THAN_A_PAGE)).waitFor();
       for (const id of ids) await call(`/exports/${id}/cancel`);
     });
   });

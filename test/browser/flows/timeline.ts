@@ -7,8 +7,8 @@ export function timelineFlow(world: PageWorld): void {
     await page.getByRole('link', { name: 'Subscriptions' }).click();
     await page.getByRole('link', { name: 'BTCUSDT trades binance' }).click();
     const timeline = page.getByRole('application');
-    await page.getByText(/stretch(es)? held/).waitFor();
-    // A window that stands still: what is all of it grows with time.
+    await page.getByText(/time ranges? stored/).waitFor();
+    // A fixed range: the default range grows with time.
     await page.getByRole('button', { name: '1 h', exact: true }).click();
     const shown = async (): Promise<string[]> =>
       (await page.locator('.timeline-body .mono').first().innerText()).match(/\d{4}-\d\d-\d\d [\d:.]+/g) ?? [];
@@ -25,7 +25,7 @@ export function timelineFlow(world: PageWorld): void {
     await timeline.press('+');
     const [from = '', to = ''] = await shown();
     expect(from > (zoomed[0] ?? '')).toBe(true);
-    await page.getByRole('link', { name: 'Export what is shown' }).click();
+    await page.getByRole('link', { name: 'Export this range' }).click();
     await page.getByText(/^About/).waitFor();
     expect(await page.getByLabel('Datastream').inputValue()).toBe('BTCUSDT trades · binance');
     expect([await page.getByLabel('From (UTC)').inputValue(), await page.getByLabel('To (UTC)').inputValue()]).toEqual([

@@ -44,11 +44,11 @@ export function webhookFlow(world: PageWorld): void {
       const secret = (await page.getByTestId('secret').innerText()).trim();
       await button('Done').click();
       await page.getByRole('link', { name: `http://127.0.0.1:${receiver.port}/exports` }).click();
-      await page.getByText('Nothing was sent yet').waitFor();
+      await page.getByText('No deliveries yet').waitFor();
       await button('Send a test').click();
       const row = page.getByRole('row').filter({ hasText: 'webhook.test' });
       await row.getByText('delivered').waitFor();
-      await row.getByText('1 try').click();
+      await row.getByText('1 attempt').click();
       await row.getByText(/· 200 ·/).waitFor();
       expect(receiver.received).toHaveLength(1);
       for (const { headers, body } of receiver.received) new Webhook(secret).verify(body, headers);
@@ -57,7 +57,7 @@ export function webhookFlow(world: PageWorld): void {
       await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
       expect((await page.getByTestId('secret').innerText()).trim()).not.toBe(secret);
       await button('Done').click();
-      await page.getByText('Earlier secret signs until').waitFor();
+      await page.getByText('Previous secret valid until').waitFor();
       await button('Delete').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No webhooks yet').waitFor();

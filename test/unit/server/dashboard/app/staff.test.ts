@@ -1,18 +1,18 @@
 import { placesFor } from '../../../../../server/dashboard/app/places.js';
 import {
-  type CollectorState,
+  type ShownCollector,
   countsText,
   healthOf,
   lagMs,
-  type StreamCounts,
+  type CountsByState,
 } from '../../../../../server/dashboard/staff/collector-health.rule.js';
 
 const NOW_MS = 1_700_000_000_000;
 const sealedAgo = (ms: number): string => String(BigInt(NOW_MS - ms) * 1_000_000n);
-const counts = (part: Partial<StreamCounts>): StreamCounts => {
+const counts = (part: Partial<CountsByState>): CountsByState => {
   return { live: 0, quiet: 0, disconnected: 0, noFeed: 0, ...part };
 };
-const state = (part: Partial<CollectorState>): CollectorState => ({
+const state = (part: Partial<ShownCollector>): ShownCollector => ({
   owner: 'host:1',
   alive: true,
   streams: 3,
@@ -21,7 +21,7 @@ const state = (part: Partial<CollectorState>): CollectorState => ({
   ...part,
 });
 
-test.each<[Partial<CollectorState>, string, string]>([
+test.each<[Partial<ShownCollector>, string, string]>([
   [{}, 'good', 'live'],
   [{ streamCounts: counts({ quiet: 3 }) }, 'busy', 'quiet'],
   [{ streamCounts: counts({ disconnected: 3 }) }, 'bad', 'disconnected'],
@@ -29,14 +29,14 @@ test.each<[Partial<CollectorState>, string, string]>([
   [{ streamCounts: counts({ live: 2, disconnected: 1 }) }, 'warn', 'partly connected'],
   [{ streamCounts: counts({ disconnected: 2, noFeed: 1 }) }, 'bad', 'disconnected'],
   [{ sealedThroughNs: sealedAgo(31_000) }, 'warn', 'late'],
-  [{ alive: false, streams: 0 }, 'neutral', 'not wanted'],
+  [{ alive: false, streams: 0 }, 'neutral', 'not subscribed'],
   [{ streams: 0 }, 'neutral', 'idle'],
 ])('a collector %j is %s: %s', (part, tone, text) => {
   expect(healthOf(state(part), NOW_MS)).toEqual({ tone, text });
 });
 
 test('the streams of a collector by state', () => {
-  expect(countsText(counts({ live: 2, disconnected: 1, noFeed: 1 }))).toBe('2 live, 1 disconnected, 1 without feed');
+  expect(countsText(counts({ live: 2, disconnected: 1, noFeed: 1 }))).toBe('2 live, 1 disconnected, 1 no feed');
 });
 
 test('a watermark ahead of this clock is no lag', () => {

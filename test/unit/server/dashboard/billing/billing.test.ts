@@ -1,6 +1,6 @@
 import { parsePercents } from '../../../../../server/dashboard/billing/percents.rule.js';
 import {
-  type Cap,
+  type PlanCap,
   capOfEvent,
   capShare,
   capTone,
@@ -14,7 +14,7 @@ import { addressText } from '../../../../../server/dashboard/text/address.rule.j
 import { actionText } from '../../../../../server/dashboard/audit/action-text.rule.js';
 
 const GIB = 1024 ** 3;
-const cap = (part: Partial<Cap>): Cap => ({
+const cap = (part: Partial<PlanCap>): PlanCap => ({
   code: 'STREAMS',
   used: '1',
   included: '3',
@@ -23,11 +23,11 @@ const cap = (part: Partial<Cap>): Cap => ({
   ...part,
 });
 
-test.each<[Partial<Cap>, string, string, string]>([
+test.each<[Partial<PlanCap>, string, string, string]>([
   [{}, 'good', '1 of 3 streams', '2 left'],
-  [{ used: '3', warningPercent: 100 }, 'bad', '3 of 3 streams', 'more is refused'],
-  [{ used: '4', warningPercent: 100 }, 'bad', '4 of 3 streams', '1 beyond, more is refused'],
-  [{ used: '3', overage: true }, 'warn', '3 of 3 streams', 'more is billed'],
+  [{ used: '3', warningPercent: 100 }, 'bad', '3 of 3 streams', 'additional usage is rejected'],
+  [{ used: '4', warningPercent: 100 }, 'bad', '4 of 3 streams', '1 over, additional usage is rejected'],
+  [{ used: '3', overage: true }, 'warn', '3 of 3 streams', 'additional usage is billed'],
   [{ used: '8', included: '10', warningPercent: 80 }, 'warn', '8 of 10 streams', '2 left'],
   [{ code: 'EXPORT_BYTES', used: '3400', included: String(5 * GIB) }, 'good', '3.32 KiB of 5.00 GiB', '5.00 GiB left'],
 ])('a cap %j is %s: %s, %s', (part, tone, used, left) => {
@@ -92,7 +92,7 @@ it.each([
   [
     'streams',
     { percent: 100, used: '3', included: '3', overage: false },
-    '100 % of the plan’s streams is used (3 of 3 streams): more is refused.',
+    '100 % of the plan’s streams is used (3 of 3 streams): additional usage is rejected.',
   ],
   [
     'exportBytes',

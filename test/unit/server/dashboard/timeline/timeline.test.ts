@@ -1,21 +1,21 @@
 import { barsIn, dragged, ticksIn, zoomed } from '../../../../../server/dashboard/timeline/timeline.rule.js';
 
-const window = { fromMs: 1000, toMs: 2000 };
+const visible = { fromMs: 1000, toMs: 2000 };
 
 describe('bars', () => {
-  it('are clipped to the window', () => {
-    expect(barsIn([{ fromMs: 0, toMs: 1500 }], window, 100)).toEqual([{ x: 0, width: 0.5 }]);
-    expect(barsIn([{ fromMs: 2000, toMs: 3000 }], window, 100)).toEqual([]);
+  it('are clipped to the visible range', () => {
+    expect(barsIn([{ fromMs: 0, toMs: 1500 }], visible, 100)).toEqual([{ x: 0, width: 0.5 }]);
+    expect(barsIn([{ fromMs: 2000, toMs: 3000 }], visible, 100)).toEqual([]);
   });
 
   it('that lie less than a pixel apart become one, so that their number is bound by the width', () => {
     const many = Array.from({ length: 500 }, (_one, i) => ({ fromMs: 1000 + 2 * i, toMs: 1001 + 2 * i }));
-    expect(barsIn(many, window, 100)).toHaveLength(1);
-    expect(barsIn(many, window, 10_000).length).toBe(500);
+    expect(barsIn(many, visible, 100)).toHaveLength(1);
+    expect(barsIn(many, visible, 10_000).length).toBe(500);
   });
 
   it('are never too thin to be seen', () => {
-    expect(barsIn([{ fromMs: 1500, toMs: 1500.001 }], window, 100)[0]?.width).toBe(0.015);
+    expect(barsIn([{ fromMs: 1500, toMs: 1500.001 }], visible, 100)[0]?.width).toBe(0.015);
   });
 });
 
@@ -34,8 +34,8 @@ it('ticks are round, and as far apart as asked', () => {
 
 it('zooming keeps the moment under the pointer where it is, within bounds', () => {
   const bounds = { minMs: 100, maxMs: 10_000 };
-  expect(zoomed(window, 0.5, 1250, bounds)).toEqual({ fromMs: 1125, toMs: 1625 });
-  expect(zoomed(window, 0.0001, 1500, bounds)).toEqual({ fromMs: 1450, toMs: 1550 });
+  expect(zoomed(visible, 0.5, 1250, bounds)).toEqual({ fromMs: 1125, toMs: 1625 });
+  expect(zoomed(visible, 0.0001, 1500, bounds)).toEqual({ fromMs: 1450, toMs: 1550 });
 });
 
 describe('dragging', () => {
@@ -48,7 +48,7 @@ describe('dragging', () => {
     ['two fingers at one place only move', [0.4, 0.6], [0.75, 0.75], { fromMs: 750, toMs: 1750 }],
     ['nothing is zoomed out of bounds', [0.49, 0.51], [0, 1], { fromMs: 1450, toMs: 1550 }],
   ])('%s', (_name, was, is, shown) => {
-    const { fromMs, toMs } = dragged(window, was, is, bounds);
+    const { fromMs, toMs } = dragged(visible, was, is, bounds);
     expect(fromMs).toBeCloseTo(shown.fromMs);
     expect(toMs).toBeCloseTo(shown.toMs);
   });
