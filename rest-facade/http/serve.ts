@@ -49,7 +49,7 @@ export function serve(serving: Serving, respond: Responder, access: 'account' | 
   return async (req, res) => {
     const address = clientAddress(req);
     const key = apiKey(req);
-    const signal = requestSignal(res, serving.settings.deadlineMs);
+    const signal = requestSignal(res, serving.settings.requestDeadlineMs);
     const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...(key ? { apiKey: key } : {}) };
     const caller = new CoreCaller(serving.transport, context);
     const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
