@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Tests run from source; benchmarks run compiled, as the product does, with what they borrow from the tests.
@@ -16,6 +17,10 @@ const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
 /** Code of the engine's threads in one file: each loads it anew, and loading fifty modules takes four times as long as one. */
 const THREAD = 'dist/workflows/engine/threads/engine-thread.js';
 const THREAD_BUNDLE = 'threads/engine-thread.js';
+/** Workflows run from a bundle. It takes seconds to make: here, and not at each start of a worker. */
+const WORKFLOW_BUNDLER = 'dist/scripts/bundle-workflows.js';
+const WORKFLOW_BUNDLES = 'dist/workflow-bundles';
+const WORKFLOW_STAMP = path.join(ROOT, 'dist', '.workflows.json');
 // Vite and rolldown want a newer Node than the one that may run this.
 const NODE = path.join(ROOT, 'node_modules', '.bin', 'node');
 
@@ -76,10 +81,10 @@ async function compile(file, swc) {
   await put(script, `${code}\n//# sourceMappingURL=${path.basename(mapFile)}\n`);
 }
 
-/** Runs a bundler of the packages; throws what it says when it fails. */
-const bundler = (command, args, what) =>
+/** Runs a script in a process of its own; throws its output if it fails. */
+const run = (script, args, what) =>
   new Promise((resolve, reject) => {
-    const child = spawn(NODE, [path.join(ROOT, 'node_modules', command), ...args], { cwd: ROOT });
+    const child = spawn(NODE, [path.join(ROOT, script), ...args], { cwd: ROOT });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
@@ -95,28 +100,40 @@ async function buildPage() {
   const before = await readFile(PAGE_STAMP, 'utf8').catch(() => '');
   const built = await stat(path.join(ROOT, 'dist/dashboard/index.html')).catch(() => undefined);
   if (before === files && built) return 0;
-  await bundler('vite/bin/vite.js', ['build', PAGE, '--logLevel', 'error'], PAGE);
+  await run('node_modules/vite/bin/vite.js', ['build', PAGE, '--logLevel', 'error'], PAGE);
   await writeFile(PAGE_STAMP, files);
   return 1;
 }
 
-/** Brings dist/ up to date, with the web page or without; answers how many files changed. Needs node_modules. */
+/** Brings dist/ up to date, with the web page or without. Returns how many files changed. Needs node_modules. */
 export async function build({ withPage = true } = {}) {
-  const [files, page] = await Promise.all([compileWithThread(), withPage ? buildPage() : 0]);
+  const [files, page] = await Promise.all([compileAndBundle(), withPage ? buildPage() : 0]);
   return files + page;
 }
 
-async function compileWithThread() {
+async function compileAndBundle() {
   const files = await compileChanged();
   const bundle = path.join(ROOT, 'dist', THREAD_BUNDLE);
   if (files > 0 || !(await stat(bundle).catch(() => undefined))) await bundleThread(bundle);
-  return files;
+  return files + (await bundleWorkflows());
+}
+
+/** Bundles the workflows if a compiled file of theirs, the packages or a bundle is another than at the last time. */
+async function bundleWorkflows() {
+  const stamp = JSON.parse(await readFile(WORKFLOW_STAMP, 'utf8').catch(() => 'null'));
+  if (stamp && isDeepStrictEqual(await fingerprints(Object.keys(stamp)), stamp)) return 0;
+  await run(WORKFLOW_BUNDLER, [], 'workflows');
+  const inputs = JSON.parse(await readFile(path.join(ROOT, WORKFLOW_BUNDLES, 'inputs.json'), 'utf8'));
+  const bundles = ['plain', 'traced'].map((name) => `${WORKFLOW_BUNDLES}/${name}.js`);
+  const files = await fingerprints([...inputs, ...bundles, WORKFLOW_BUNDLER, 'package-lock.json']);
+  await writeFile(WORKFLOW_STAMP, JSON.stringify(files));
+  return 1;
 }
 
 async function bundleThread(bundle) {
   const draft = `${bundle}.${process.pid}.new`;
   const options = ['--platform', 'node', '--format', 'esm', '--file', draft];
-  await bundler('rolldown/bin/cli.mjs', [THREAD, ...options], THREAD);
+  await run('node_modules/rolldown/bin/cli.mjs', [THREAD, ...options], THREAD);
   await rename(draft, bundle);
 }
 

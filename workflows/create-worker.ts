@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker, type NativeConnection, type WorkflowBundle } from '@temporalio/worker';
+import { Worker, type NativeConnection, type WorkflowBundlePath } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { MARKET_DATA_CONTAINER } from '../schema/blob-storage.js';
@@ -29,7 +29,7 @@ import { connectWorker } from './worker/connect-worker.js';
 import { SlotShare } from './worker/slot-share.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
 import { installTemporalRuntime } from './worker/temporal-runtime.js';
-import { bundleWorkflows } from './worker/workflow-bundle.js';
+import { workflowBundle } from './worker/workflow-bundle.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
 import type { WorkerTracing } from './worker/worker-tracing.js';
 
@@ -98,13 +98,14 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   let workers: Worker[] = [];
   let running: Promise<void> | undefined;
 
-  const runOnce = async (bundle: WorkflowBundle): Promise<void> => {
+  const runOnce = async (): Promise<void> => {
     const connection = await connectWorker(settings, logger, stopping.signal);
     try {
       const { temporalNamespace: namespace } = settings;
       await ensureSearchAttributes(connection, namespace, logger);
       if (parts.schedules) await ensureSchedules(connection, { namespace, taskQueue: maintenance }, logger);
       const traced = parts.tracing && { interceptors: parts.tracing.interceptors, sinks: parts.tracing.sinks };
+      const bundle = workflowBundle(parts.tracing ? 'traced' : 'plain');
       const common = { connection, namespace, workflowBundle: bundle, activities, ...traced };
       workers = [
         await startable({ ...common, taskQueue: exports, slots: settings.workerConcurrency }),
@@ -130,10 +131,9 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       .createContainer()
       .catch((err: unknown) => logger.error({ err }, 'the container of Blob Storage could not be created'));
     await verifyWall(sandboxes.exports, (details, message) => logger.warn(details, message));
-    const bundle = await bundleWorkflows(parts.tracing?.workflowInterceptorModules ?? [], logger);
     while (!stopping.signal.aborted) {
       try {
-        await runOnce(bundle);
+        await runOnce();
       } catch (error) {
         if (stopping.signal.aborted) break;
         logger.error({ err: error }, 'worker stopped, starting again');
@@ -193,7 +193,7 @@ function createActivities(
 interface StartableOptions {
   connection: NativeConnection;
   namespace: string;
-  workflowBundle: WorkflowBundle;
+  workflowBundle: WorkflowBundlePath;
   activities: ReturnType<typeof createActivities>;
   interceptors?: WorkerTracing['interceptors'];
   sinks?: WorkerTracing['sinks'];

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
-import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker';
+import { NativeConnection, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
 import { newId } from '../../schema/ids.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
 import type { ExportPlan, ExportStepActivities, PartitionActivities } from '../../workflows/exports/contract.js';
-import { installTemporalRuntime, PinoBridge } from '../../workflows/worker/temporal-runtime.js';
+import { installTemporalRuntime } from '../../workflows/worker/temporal-runtime.js';
+import { workflowBundle } from '../../workflows/worker/workflow-bundle.js';
 
 const SLOTS = 4;
 const PARTITION_MS = 500;
@@ -58,10 +58,7 @@ const activities: ExportStepActivities & PartitionActivities = {
 const worker = await Worker.create({
   connection: native,
   taskQueue: 'exports',
-  workflowBundle: await bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('../../workflows/workflows.js', import.meta.url)),
-    logger: new PinoBridge(logger),
-  }),
+  workflowBundle: workflowBundle('plain'),
   activities,
   maxConcurrentActivityTaskExecutions: SLOTS,
 });

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   makeWorkflowExporter,
   OpenTelemetryActivityInboundInterceptor,
@@ -7,10 +6,8 @@ import type { InjectedSinks, WorkerInterceptors, WorkerOptions } from '@temporal
 
 type ExporterArguments = Parameters<typeof makeWorkflowExporter>;
 
-/** What makes a worker continue the trace of whoever started a workflow; loaded only where traces are sent. */
+/** What makes a worker continue the traces in which workflows are started; loaded only where traces are sent. */
 export interface WorkerTracing {
-  /** Goes into the workflow bundle. */
-  workflowInterceptorModules: string[];
   interceptors: WorkerInterceptors;
   sinks: NonNullable<WorkerOptions['sinks']>;
 }
@@ -21,9 +18,6 @@ export function traceWorker(processor: ExporterArguments[0], resource: ExporterA
     exporter: makeWorkflowExporter(processor as never, resource),
   };
   return {
-    workflowInterceptorModules: [
-      createRequire(import.meta.url).resolve('@temporalio/interceptors-opentelemetry/lib/workflow-interceptors'),
-    ],
     interceptors: { activity: [(ctx) => ({ inbound: new OpenTelemetryActivityInboundInterceptor(ctx) })] },
     sinks: sinks as NonNullable<WorkerOptions['sinks']>,
   };

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
-import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { NativeConnection, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
 import type { ExportJob } from '../../../schema/jobs/jobs.js';
 import { JOBS } from '../../../schema/jobs/jobs.js';
 import { newId } from '../../../schema/ids.js';
-import { installTemporalRuntime, PinoBridge } from '../../../workflows/worker/temporal-runtime.js';
+import { installTemporalRuntime } from '../../../workflows/worker/temporal-runtime.js';
+import { workflowBundle } from '../../../workflows/worker/workflow-bundle.js';
 import type { ExportStepActivities, PartitionActivities } from '../../../workflows/exports/contract.js';
 
 export type FakeActivities = Partial<ExportStepActivities & PartitionActivities>;
 
-const WORKFLOWS = fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url));
 const logger = pino({ level: 'silent' });
 
 /** Runs workflows on the real Temporal with activities of the test's own, each run on a task queue of its own. */
@@ -20,15 +19,13 @@ export class WorkerBench {
     private readonly native: NativeConnection,
     private readonly connection: Connection,
     readonly client: Client,
-    private readonly bundle: WorkflowBundleWithSourceMap,
   ) {}
 
   static async open(): Promise<WorkerBench> {
     const address = process.env.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
     installTemporalRuntime(logger);
-    const bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: new PinoBridge(logger) });
     const connection = await Connection.connect({ address });
-    return new WorkerBench(await NativeConnection.connect({ address }), connection, new Client({ connection }), bundle);
+    return new WorkerBench(await NativeConnection.connect({ address }), connection, new Client({ connection }));
   }
 
   /** Starts the workflow and hands it to `observe` while a worker runs it. */
@@ -41,7 +38,7 @@ export class WorkerBench {
     const worker = await Worker.create({
       connection: this.native,
       taskQueue,
-      workflowBundle: this.bundle,
+      workflowBundle: workflowBundle('plain'),
       activities: activities,
       maxHeartbeatThrottleInterval: '1s',
     });
@@ -62,7 +59,7 @@ export class WorkerBench {
 
   /** Rejects when the workflow's code would not do again what its history says. */
   async replay(handle: WorkflowHandle): Promise<void> {
-    await Worker.runReplayHistory({ workflowBundle: this.bundle }, await handle.fetchHistory(), handle.workflowId);
+    await Worker.runReplayHistory({ workflowBundle: workflowBundle('plain') }, await handle.fetchHistory(), handle.workflowId);
   }
 
   async close(): Promise<void> {

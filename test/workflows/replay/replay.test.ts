@@ -1,18 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Resource } from '@opentelemetry/resources';
 import { NoopSpanProcessor } from '@opentelemetry/sdk-trace-node';
-import {
-  bundleWorkflowCode,
-  Worker,
-  type ReplayWorkerOptions,
-  type WorkflowBundleWithSourceMap,
-} from '@temporalio/worker';
+import { bundleWorkflowCode, Worker, type ReplayWorkerOptions } from '@temporalio/worker';
 import { pino } from 'pino';
 import { historyFromText, type History } from '../../support/histories/history-file.js';
 import * as workflows from '../../../workflows/workflows.js';
 import { installTemporalRuntime, PinoBridge } from '../../../workflows/worker/temporal-runtime.js';
+import { workflowBundle } from '../../../workflows/worker/workflow-bundle.js';
 import { traceWorker } from '../../../workflows/worker/worker-tracing.js';
 
 const HISTORIES = fileURLToPath(new URL('../histories/', import.meta.url));
@@ -26,11 +24,6 @@ async function histories(): Promise<{ workflowId: string; history: History }[]> 
       history: historyFromText(await readFile(path.join(HISTORIES, name), 'utf8')),
     })),
   );
-}
-
-function bundle(workflowsPath: string, interceptors: string[] = []): Promise<WorkflowBundleWithSourceMap> {
-  const logger = new PinoBridge(silent);
-  return bundleWorkflowCode({ workflowsPath, workflowInterceptorModules: interceptors, logger });
 }
 
 /** What was recorded must go on running the same way: workflows of an earlier release end under this one. */
@@ -57,17 +50,22 @@ describe('recorded histories', () => {
     expect(new Set(types)).toEqual(new Set(Object.keys(workflows)));
   });
 
+  it('are replayed with an up-to-date bundle: a build has nothing to do', async () => {
+    const builtMs = async () => (await stat(workflowBundle('plain').codePath)).mtimeMs;
+    const before = await builtMs();
+    await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
+    expect(await builtMs()).toBe(before);
+  });
+
   it('replay with the workflows as they are', async () => {
-    const workflowBundle = await bundle(fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url)));
-    const results = await replay({ workflowBundle });
+    const results = await replay({ workflowBundle: workflowBundle('plain') });
     expect(results).toEqual(Object.fromEntries(recorded.map(({ workflowId }) => [workflowId, undefined])));
   });
 
-  it('replay where traces are sent, too', async () => {
+  it('replay where traces are sent', async () => {
     const processor = new NoopSpanProcessor();
-    const { workflowInterceptorModules, sinks } = traceWorker(processor, Resource.empty());
-    const file = fileURLToPath(new URL('../../../workflows/workflows.ts', import.meta.url));
-    const results = await replay({ workflowBundle: await bundle(file, workflowInterceptorModules), sinks });
+    const { sinks } = traceWorker(processor, Resource.empty());
+    const results = await replay({ workflowBundle: workflowBundle('traced'), sinks });
     expect(results).toEqual(Object.fromEntries(recorded.map(({ workflowId }) => [workflowId, undefined])));
   });
 
@@ -75,7 +73,8 @@ describe('recorded histories', () => {
     ['do not replay when a step is put before the others', 'unpatched.ts', 'DeterminismViolationError'],
     ['replay when that step is behind a patch', 'patched.ts', undefined],
   ])('%s', async (_name, file, error) => {
-    const workflowBundle = await bundle(fileURLToPath(new URL(`./changed/${file}`, import.meta.url)));
-    expect(await replay({ workflowBundle }, 'sweep-storage')).toEqual({ 'sweep-storage': error });
+    const workflowsPath = fileURLToPath(new URL(`./changed/${file}`, import.meta.url));
+    const changed = await bundleWorkflowCode({ workflowsPath, logger: new PinoBridge(silent) });
+    expect(await replay({ workflowBundle: changed }, 'sweep-storage')).toEqual({ 'sweep-storage': error });
   });
 });
