@@ -4,16 +4,25 @@ export interface ImportingModule {
   dependencies: readonly { resolved: string }[];
 }
 
-/** Returns the groups of rooms of one layer that import each other, directly or through others, each sorted by name. */
-export function roomCycles(modules: readonly ImportingModule[], layer: string): string[][] {
+/** Returns every folder that has files or folders with files, outermost first. */
+export function foldersOf(modules: readonly ImportingModule[]): string[] {
+  const folders = modules.flatMap(({ source }) => {
+    const names = source.split('/').slice(0, -1);
+    return names.map((_, depth) => names.slice(0, depth + 1).join('/'));
+  });
+  return [...new Set(folders)].sort();
+}
+
+/** Returns the groups of rooms of one folder that import each other, directly or through others, each sorted by name. */
+export function roomCycles(modules: readonly ImportingModule[], folder: string): string[][] {
   const imports = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
-    const from = roomOf(source, layer);
+    const from = roomOf(source, folder);
     if (from === undefined) continue;
     const targets = imports.get(from) ?? new Set();
     imports.set(from, targets);
     for (const { resolved } of dependencies) {
-      const to = roomOf(resolved, layer);
+      const to = roomOf(resolved, folder);
       if (to !== undefined && to !== from) targets.add(to);
     }
   }
@@ -27,10 +36,11 @@ export function roomCycles(modules: readonly ImportingModule[], layer: string): 
   return [...groups.values()];
 }
 
-/** The first folder below the layer; files directly in the layer compose its rooms and belong to none. */
-function roomOf(file: string, layer: string): string | undefined {
-  const [first, room, ...rest] = file.split('/');
-  return first === layer && rest.length > 0 ? room : undefined;
+/** Returns the room of a file: its first folder below `folder`. Files directly in `folder` compose its rooms and have none. */
+function roomOf(file: string, folder: string): string | undefined {
+  if (!file.startsWith(`${folder}/`)) return undefined;
+  const [room, ...rest] = file.slice(folder.length + 1).split('/');
+  return rest.length > 0 ? room : undefined;
 }
 
 function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {

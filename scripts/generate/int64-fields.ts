@@ -7,7 +7,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import type { Int64Fields } from '../../workflows/core/int64.js';
+import type { Int64Fields } from '../../schema/core-client/int64.js';
 
 /** Codegen plugin: a map from each typed document to the fields of its result that are Int64. */
 export function int64FieldsPlugin(schema: GraphQLSchema, documents: readonly { document?: DocumentNode }[]) {
@@ -39,7 +39,7 @@ export function int64FieldsPlugin(schema: GraphQLSchema, documents: readonly { d
     return Object.keys(fields).length > 0 ? [`[${node.name.value}Document, ${JSON.stringify(fields)}],`] : [];
   });
   return {
-    prepend: ["import type { Int64Fields } from '../core/int64.js';"],
+    prepend: ["import type { Int64Fields } from '../../schema/core-client/int64.js';"],
     content: `/** The Int64 fields of each operation's result. */
 export const int64Fields: ReadonlyMap<object, Int64Fields> = new Map<object, Int64Fields>([\n${entries.join('\n')}\n]);`,
   };

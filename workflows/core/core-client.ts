@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport } from '../../schema/core-client/core-transport.js';
 import { int64Fields } from '../generated/operations.js';
-import { reviveInt64, withoutBigInts } from './int64.js';
+import { reviveInt64, withoutBigInts } from '../../schema/core-client/int64.js';
 
 /** The server answered, and what it answered is a failure: `code` is one of schema/error-codes. */
 export class CoreCallError extends Error {

@@ -3,7 +3,7 @@ import { exportFileName } from '../../schema/exports/file-name.rule.js';
 import { addSliceLoad, planPartitions, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
 import { chosenParts, type ManifestSource, manifestOf, toArtifact } from '../../schema/exports/manifest.rule.js';
 import { CoreCallError, isPassing, type CoreClient } from '../core/core-client.js';
-import { withoutBigInts } from '../core/int64.js';
+import { withoutBigInts } from '../../schema/core-client/int64.js';
 import {
   BeginExportDocument,
   CompleteExportDocument,

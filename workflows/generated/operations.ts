@@ -1,4 +1,4 @@
-import type { Int64Fields } from '../core/int64.js';
+import type { Int64Fields } from '../../schema/core-client/int64.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;

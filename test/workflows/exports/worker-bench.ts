@@ -59,7 +59,11 @@ export class WorkerBench {
 
   /** Rejects when the workflow's code would not do again what its history says. */
   async replay(handle: WorkflowHandle): Promise<void> {
-    await Worker.runReplayHistory({ workflowBundle: workflowBundle('plain') }, await handle.fetchHistory(), handle.workflowId);
+    await Worker.runReplayHistory(
+      { workflowBundle: workflowBundle('plain') },
+      await handle.fetchHistory(),
+      handle.workflowId,
+    );
   }
 
   async close(): Promise<void> {

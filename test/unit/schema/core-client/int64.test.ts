@@ -1,4 +1,4 @@
-import { reviveInt64, withoutBigInts } from '../../../../workflows/core/int64.js';
+import { reviveInt64, withoutBigInts } from '../../../../schema/core-client/int64.js';
 
 describe('Int64 between bigint and JSON', () => {
   it('sends bigint as decimal strings at any depth and leaves the rest alone', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Lockfile, lockfileProblems } from '../../../scripts/lockfile.rule.js';
+import { type Lockfile, lockfileProblems } from '../../../../scripts/check/lockfile.rule.js';
 
 const manifest = { dependencies: { native: '2.0.0', web: '^1.0.0' }, devDependencies: { tool: '3.1.0' } };
 const integrity = 'sha512-x';

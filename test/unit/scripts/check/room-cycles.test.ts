@@ -1,4 +1,4 @@
-import { roomCycles } from '../../../scripts/room-cycles.rule.js';
+import { foldersOf, roomCycles } from '../../../../scripts/check/room-cycles.rule.js';
 
 const imports = (source: string, ...resolved: string[]) => ({
   source,
@@ -18,6 +18,16 @@ it('names the rooms that import each other, also through others', () => {
     ['a', 'b', 'c'],
     ['e', 'f'],
   ]);
+});
+
+it('finds cycles between inner rooms', () => {
+  const modules = [
+    imports('server/a/x/one.ts', 'server/a/y/two.ts'),
+    imports('server/a/y/two.ts', 'server/a/x/one.ts'),
+  ];
+  expect(foldersOf(modules)).toEqual(['server', 'server/a', 'server/a/x', 'server/a/y']);
+  expect(roomCycles(modules, 'server')).toEqual([]);
+  expect(roomCycles(modules, 'server/a')).toEqual([['x', 'y']]);
 });
 
 it('leaves out what composes the rooms, other layers, and imports inside one room', () => {

@@ -1,0 +1,27 @@
+import { duplicateNames } from '../../../../scripts/check/duplicate-names.rule.js';
+
+const sources = new Map([
+  [
+    'a.ts',
+    'export interface Plan {}\nexport async function* rows() {}\nconst local = 1;\nexport function over(): 1;\nexport function over() {}',
+  ],
+  [
+    'b.ts',
+    '/** export type Plan */\nexport type Plan = 1;\n  export const rows = 1;\nexport abstract class Rows {}\nconst local = 2;',
+  ],
+  ['c.ts', "export { Plan } from './a.js';\nexport const rows = 2;"],
+]);
+
+it('names what several files declare and export, but not what a file passes on or declares twice', () => {
+  expect(duplicateNames(sources, new Set())).toEqual([
+    'Plan is exported by a.ts, b.ts',
+    'rows is exported by a.ts, c.ts',
+  ]);
+});
+
+it('accepts known names as long as they are duplicates', () => {
+  expect(duplicateNames(sources, new Set(['Plan', 'rows']))).toEqual([]);
+  expect(duplicateNames(sources, new Set(['Plan', 'rows', 'Rows']))).toEqual([
+    'Rows is exported once: take it off the list',
+  ]);
+});
