@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { DomainError, timedOut, unavailable } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
+import { emitSignals } from './commit-signals.js';
 import type { Database } from './database.js';
 import { retryDelayMs } from './retry-delay.rule.js';
 
@@ -81,7 +82,7 @@ export async function runTransaction<T>(
   signal: AbortSignal,
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const result = await withRunner(source, database, signal, async (runner, settle) => {
+  const { value, runner } = await withRunner(source, database, signal, async (runner, settle) => {
     await runner.startTransaction();
     try {
       const value = await work(runner.manager);
@@ -89,17 +90,15 @@ export async function runTransaction<T>(
       await settle();
       if (signal.aborted) throw timedOut();
       await runner.commitTransaction();
-      return { value, data: runner.data };
+      return { value, runner };
     } catch (error) {
       await settle();
       if (runner.isTransactionActive) await rollback(runner);
       throw error;
     }
   });
-  if (result.data['enqueued'] === true) database.signals.emit('enqueued');
-  const recorded = result.data['recorded'] as ReadonlySet<string> | undefined;
-  if (recorded) database.signals.emit('recorded', recorded);
-  return result.value;
+  emitSignals(runner, database.signals);
+  return value;
 }
 
 async function rollback(runner: QueryRunner): Promise<void> {

@@ -1,15 +1,12 @@
 import { EventEmitter } from 'node:events';
 import mysql2, { type Pool } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
+import type { CommitSignals } from './commit-signals.js';
 import { createDataSource } from './data-source.js';
 
 /** Pools of one server process. */
 export class Database {
-  /**
-   * After a commit of this process: `enqueued` when it put messages into the outbox, `recorded` when it recorded events, with the
-   * ids that they are about.
-   */
-  readonly signals = new EventEmitter<{ enqueued: []; recorded: [subjects: ReadonlySet<string>] }>();
+  readonly signals: CommitSignals = new EventEmitter();
 
   constructor(
     readonly main: DataSource,

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { signalRecorded } from '../db/commit-signals.js';
 
 /** Something that a client of the account may want to hear about; `payload` is what changed, small. */
 export interface DomainEvent {
@@ -19,6 +20,5 @@ export async function recordEvent(tx: EntityManager, event: DomainEvent): Promis
     event.subjectId,
     JSON.stringify(event.payload ?? {}),
   ]);
-  // Who waits in this process hears of it when the transaction has committed.
-  if (tx.queryRunner) ((tx.queryRunner.data['recorded'] ??= new Set<string>()) as Set<string>).add(event.subjectId);
+  signalRecorded(tx, event.subjectId);
 }

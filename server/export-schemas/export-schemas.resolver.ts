@@ -9,6 +9,7 @@ import {
   ExportSchemaSummary,
   ExportSchemaVersion,
 } from './export-schema.types.js';
+import { CompilesContent } from './require-content.js';
 import * as versions from './schema-versions.service.js';
 
 @Resolver(() => ExportSchema)
@@ -41,6 +42,7 @@ export class ExportSchemasResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
+  @CompilesContent(({ input }) => (input as CreateExportSchemaInput).content)
   @Mutation(() => ExportSchema, { description: 'Makes a schema and publishes its first version.' })
   async createExportSchema(
     @Ctx() ctx: RequestContext,
@@ -51,6 +53,7 @@ export class ExportSchemasResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
+  @CompilesContent(({ content }) => content)
   @Mutation(() => ExportSchema, { description: 'Publishes the content as the next version; a draft is discarded.' })
   async replaceExportSchema(
     @Ctx() ctx: RequestContext,
@@ -72,6 +75,7 @@ export class ExportSchemasResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
+  @CompilesContent(({ content }) => content)
   @Mutation(() => ExportSchema, {
     description: 'Replaces a draft that is there; without content it copies what is published.',
   })
@@ -88,6 +92,7 @@ export class ExportSchemasResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
+  @CompilesContent(({ content }) => content)
   @Mutation(() => ExportSchema, { description: 'Replaces the content of the draft; what is published stays.' })
   async updateExportSchemaDraft(
     @Ctx() ctx: RequestContext,

@@ -4,38 +4,26 @@ import { type AccountSandbox, type SandboxCaller, sharedSandbox } from '../../sa
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import { TransformProblem } from '../../schema/export-schemas/transforms/transform-problem.js';
 import { type CustomTransform, validateSchemaContent } from '../../schema/export-schemas/validate.js';
+import { type Preparation, PreparedBy } from '../context/preparation.js';
 import { type DomainError, invalidArgument, timedOut, unavailable } from '../errors/domain-error.js';
 
-/** Deep enough for `{input: {schema: {columns}}}`. */
-const MAX_DEPTH = 2;
-/** More than any account may have: what is beyond is refused later on, before its SQL matters. */
+/** More than any account may have. `requireContent` refuses content above the account's own cap. */
 const AHEAD = { columnCap: 1_000 };
 
 /**
- * Checks the SQL of all schema content among a request's variables, wherever it stands, and keeps what came of it for
- * `requireContent`, which runs where locks and a connection are held. Ends at the first that is wrong and when `signal` aborts;
- * never throws, since other checks of the request come first.
+ * Declares which argument of a query or mutation holds schema content. Its SQL is compiled before the operation takes
+ * locks and a connection, and `requireContent` finds the results in the cache of compiled transforms.
  */
-export async function checkTransformsAhead(
-  variables: unknown,
-  caller: { accountId: string; signal: AbortSignal },
-): Promise<void> {
-  const sandbox = sharedSandbox().forAccount(caller);
-  for (const content of contentsIn(variables, MAX_DEPTH)) {
-    const checked = validateSchemaContent(content, AHEAD);
+export const CompilesContent = (contentOf: (args: Parameters<Preparation>[0]) => unknown): MethodDecorator =>
+  PreparedBy(async (args, caller) => {
+    const checked = validateSchemaContent(contentOf(args), AHEAD);
+    const sandbox = sharedSandbox().forAccount(caller);
     for (const { expression, input } of (checked.ok && checked.custom) || []) {
       if (caller.signal.aborted) return;
       const compiled = await compileTransform(expression, input, sandbox).catch(() => null);
       if (!compiled) return;
     }
-  }
-}
-
-function contentsIn(value: unknown, depth: number): object[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  if ('columns' in value) return [value];
-  return depth === 0 ? [] : Object.values(value).flatMap((member) => contentsIn(member, depth - 1));
-}
+  });
 
 /** Whose content it is, and how long its request lives. */
 export interface ContentScope extends SandboxCaller {

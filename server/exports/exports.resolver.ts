@@ -3,6 +3,7 @@ import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import { ListSort } from '../graphql-types/connection.type.js';
 import type { RequestContext } from '../context/request-context.js';
+import { CompilesContent } from '../export-schemas/require-content.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
 import { createExport } from './export-create.service.js';
 import { estimateExport } from './export-estimate.service.js';
@@ -53,6 +54,7 @@ export class ExportsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
+  @CompilesContent(({ input }) => (input as CreateExportInput).schema)
   @Query(() => ExportEstimate, {
     description: 'What an export would give and whether the plan allows it; nothing is started.',
   })
@@ -75,6 +77,7 @@ export class ExportsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
+  @CompilesContent(({ input }) => (input as CreateExportInput).schema)
   @Mutation(() => Export, {
     description: 'Starts an export; refused with payment_required where the plan does not allow it.',
   })

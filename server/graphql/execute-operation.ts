@@ -16,7 +16,6 @@ import type { Authenticated, Authenticator } from '../authentication/authenticat
 import type { CursorCodec } from '../db/cursor-codec.js';
 import type { Database } from '../db/database.js';
 import { DomainError } from '../errors/domain-error.js';
-import { checkTransformsAhead } from '../export-schemas/require-content.js';
 import { asDomainError, toCoreError } from '../errors/mask-errors.js';
 import type { EventFeed } from '../events/event-feed.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -27,6 +26,7 @@ import { EventStreamLimit, MAX_STREAMS } from './event-stream-limit.js';
 import type { StreamedResult } from './event-stream.js';
 import { operationCost } from './operation-cost.js';
 import type { Operation } from './operation.js';
+import { prepareOperation } from './prepare-operation.js';
 import { QueryExecution } from './query-execution.js';
 
 export interface ExecutorParts {
@@ -228,7 +228,8 @@ export class OperationExecutor {
     }
     refuseTooCostly(this.parts.schema, operation);
     const { accountId } = who.actor;
-    if (accountId !== undefined) await checkTransformsAhead(operation.variables, { accountId, signal: ctx.signal });
+    if (accountId !== undefined)
+      await prepareOperation(this.parts.schema, operation, { accountId, signal: ctx.signal });
     const isMutation = kind === OperationTypeNode.MUTATION;
     if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
     ctx.idempotency = claim;

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
 import type { EntityManager } from 'typeorm';
 import type { ExecutionResult } from 'graphql';
 import { retryTransient, runTransaction } from '../db/atomic.js';
+import { dropSignals } from '../db/commit-signals.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { DomainError } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
@@ -39,13 +40,6 @@ class NotKept extends Error {
 
 /** What a sealed answer is bound to: its own row, and the request that it answers. */
 const ownerOf = ({ scope, key, fingerprint }: IdempotencyClaim): string => `${scope} ${key} ${fingerprint}`;
-
-/** What would be signalled after the commit was rolled back with the effect. */
-function forgetSignals({ queryRunner }: EntityManager): void {
-  if (!queryRunner) return;
-  delete queryRunner.data['enqueued'];
-  delete queryRunner.data['recorded'];
-}
 
 /** Runs mutations under an idempotency key: one effect, one answer, in one transaction. */
 export class IdempotencyService {
@@ -114,7 +108,7 @@ export class IdempotencyService {
       if (!isKept(answer.errors)) throw new NotKept({ ...answer, data: null });
       if (answer.errors) {
         await tx.query('ROLLBACK TO SAVEPOINT before_effect');
-        forgetSignals(tx);
+        dropSignals(tx);
       }
       await storeAnswer(tx, claim, this.seal(claim, JSON.stringify({ data: answer.data, errors: answer.errors })));
       return answer;

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { JOBS, type JobKind } from '../../schema/jobs/jobs.js';
 import { traceparentNow } from '../../schema/tracing/spans.js';
+import { signalEnqueued } from '../db/commit-signals.js';
 
 export type JobPayload<Kind extends JobKind> = z.output<(typeof JOBS)[Kind]['payload']>;
 
@@ -25,6 +26,5 @@ export async function enqueue<Kind extends JobKind>(
       traceparentNow() ?? null,
     ],
   );
-  // The transaction wakes the relay when it has committed.
-  if (tx.queryRunner) tx.queryRunner.data['enqueued'] = true;
+  signalEnqueued(tx);
 }

@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
+import { CompilesContent } from '../export-schemas/require-content.js';
 import type { PreviewRunner } from './preview-runner.js';
 import { previewSchema } from './preview.service.js';
 import { SchemaPreview, SchemaPreviewInput } from './preview.types.js';
@@ -10,6 +11,7 @@ export class PreviewsResolver {
   constructor(private readonly run: PreviewRunner) {}
 
   @Authorized(...FOR_ACCOUNT)
+  @CompilesContent(({ input }) => (input as SchemaPreviewInput).schema)
   @Query(() => SchemaPreview, {
     description: 'The first rows of real messages through a schema, published, draft or inline.',
   })

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { type AtomicContext, atomic, read } from '../../../../server/db/atomic.js';
+import { signalEnqueued } from '../../../../server/db/commit-signals.js';
 import { recordEvent } from '../../../../server/events/record-event.js';
 import { silent } from '../../../support/core/core.js';
 import { useTestDatabase } from '../../../support/databases/database.js';
@@ -137,7 +138,7 @@ it('wakes the outbox only after a commit that enqueued', async () => {
   await atomic(context(), (tx) => tx.query('SELECT 1'));
   expect(woken).toBe(0);
   await atomic(context(), async (tx) => {
-    if (tx.queryRunner) tx.queryRunner.data['enqueued'] = true;
+    signalEnqueued(tx);
     expect(woken).toBe(0);
   });
   expect(woken).toBe(1);
