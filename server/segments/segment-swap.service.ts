@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { epochOf } from '../../schema/frame-seq.rule.js';
 import { atomic } from '../db/atomic.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -16,8 +17,6 @@ import {
   tuples,
 } from './slice-removal.js';
 
-/** Bits of a seq that count frames; the epoch stands above them. */
-const COUNTER_BITS = 40n;
 const COMPACTED = 1;
 
 export interface SliceKey {
@@ -49,7 +48,7 @@ export async function swapSegments(
     const complete = found.length === inputs.length && new Set(keys.map(String)).size === inputs.length;
     if (!complete || !describeSameRows(found, given)) throw inputsChanged();
     await deleteSlices(tx, keys);
-    const byEpoch = Map.groupBy(outputs, ({ slices }) => String(BigInt(slices[0]?.firstSeq ?? 0) >> COUNTER_BITS));
+    const byEpoch = Map.groupBy(outputs, ({ slices }) => String(epochOf(BigInt(slices[0]?.firstSeq ?? 0))));
     for (const [epoch, made] of byEpoch) await addSegments(tx, { shard, epoch, level: COMPACTED }, made);
     await outputsTaken(
       tx,

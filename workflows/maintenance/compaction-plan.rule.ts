@@ -1,3 +1,5 @@
+import { epochOf } from '../../schema/frame-seq.rule.js';
+
 /** What the plan needs to know of a slice. */
 export interface SliceBounds {
   datastreamId: bigint;
@@ -8,8 +10,6 @@ export interface SliceBounds {
   messageBytes: number;
 }
 
-/** Bits of a seq that count frames; the epoch stands above them. */
-const COUNTER_BITS = 40n;
 /** Message bytes of one output, which is held in memory while it is written. */
 const PART_BYTES = 64 * 1024 ** 2;
 /** A longer hole may be a time without collection: availability must go on showing it. */
@@ -62,7 +62,7 @@ export function planBatches<Slice extends SliceBounds>(parts: readonly Slice[][]
 function follows(last: SliceBounds, next: SliceBounds): boolean {
   return (
     next.datastreamId === last.datastreamId &&
-    next.firstSeq >> COUNTER_BITS === last.firstSeq >> COUNTER_BITS &&
+    epochOf(next.firstSeq) === epochOf(last.firstSeq) &&
     next.firstSeq > last.lastSeq &&
     next.minNs >= last.maxNs &&
     next.minNs - last.maxNs <= HOLE_NS

@@ -3,7 +3,7 @@ import { describeSameFrames, describeSegment } from '../segments/describe-segmen
 import { FrameColumnsBuilder } from '../segments/frame-columns.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { SegmentDamagedError } from '../messages/message-page.js';
-import type { SegmentSlice } from '../segments/segment-format.js';
+import type { StreamSlice } from '../segments/segment-format.js';
 import { writeSegment } from '../segments/write-segment.js';
 import { compactedName } from './compacted-name.js';
 import type { InputSlice } from './read-inputs.js';
@@ -13,7 +13,7 @@ const CONTENT_TYPE = 'application/vnd.apache.parquet';
 export interface CompactedSegment {
   blobName: string;
   blobBytes: number;
-  slices: SegmentSlice[];
+  slices: StreamSlice[];
 }
 
 /**
@@ -56,7 +56,7 @@ function framesOf(datastreamId: bigint, rows: readonly MessageBatch[]) {
   return builder.build();
 }
 
-function describeIfReadable(bytes: Uint8Array): SegmentSlice[] | null {
+function describeIfReadable(bytes: Uint8Array): StreamSlice[] | null {
   try {
     return describeSegment(bytes);
   } catch (error) {

@@ -8,7 +8,7 @@ import { PARQUET } from './segment-format.js';
 const compress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdCompress);
 
 /** A column chunk of one row group: a single PLAIN data page behind its header. */
-export interface EncodedChunk {
+export interface EncodedPage {
   header: Uint8Array;
   body: Uint8Array;
   rows: number;
@@ -20,7 +20,7 @@ export interface EncodedChunk {
 }
 
 /** The page of an INT64 column for these rows; small, so compressed on the spot. */
-export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): EncodedChunk {
+export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): EncodedPage {
   const picked = new BigInt64Array(rows.length);
   let min = values[rows[0] ?? 0] ?? 0n;
   let max = min;
@@ -35,7 +35,7 @@ export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): Encod
 }
 
 /** The page of the message column: each frame behind its length, four bytes little-endian. */
-export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array): Promise<EncodedChunk> {
+export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array): Promise<EncodedPage> {
   let bytes = 0;
   for (const row of rows) bytes += 4 + (frames.ends[row] ?? 0) - (frames.starts[row] ?? 0);
   const plain = Buffer.allocUnsafe(bytes);
@@ -49,7 +49,7 @@ export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array)
   return page(plain, await compress(plain, zstdSize(plain)), rows.length);
 }
 
-function page(plain: Uint8Array, body: Uint8Array, rows: number): EncodedChunk {
+function page(plain: Uint8Array, body: Uint8Array, rows: number): EncodedPage {
   const levels: ThriftValue = { i32: PARQUET.encodingRle };
   const header = encodeThrift({
     1: { i32: PARQUET.dataPage },

@@ -1,10 +1,10 @@
-import type { SegmentSlice } from './segment-format.js';
+import type { StreamSlice } from './segment-format.js';
 import { findPage, readInt64s, readRowGroups, unpackPage } from './segment-pages.js';
 
 /** The slices of a segment file, read from its content: what `writeSegment` said of it. Throws SegmentDamagedError. */
-export function describeSegment(bytes: Uint8Array): SegmentSlice[] {
+export function describeSegment(bytes: Uint8Array): StreamSlice[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const slices = new Map<bigint, SegmentSlice>();
+  const slices = new Map<bigint, StreamSlice>();
   readRowGroups(file).forEach(({ pages }, group) => {
     const ids = readInt64s(file, pages.datastreamId);
     const seqs = readInt64s(file, pages.seq);
@@ -33,11 +33,11 @@ export function describeSegment(bytes: Uint8Array): SegmentSlice[] {
 }
 
 /** Whether two descriptions are of the same frames, however they are divided into row groups. */
-export function describeSameFrames(a: readonly SegmentSlice[], b: readonly SegmentSlice[]): boolean {
+export function describeSameFrames(a: readonly StreamSlice[], b: readonly StreamSlice[]): boolean {
   return a.length === b.length && a.every((slice, i) => contentOf(slice) === contentOf(b[i]));
 }
 
-function contentOf(slice: SegmentSlice | undefined): string {
+function contentOf(slice: StreamSlice | undefined): string {
   if (!slice) return '';
   const { datastreamId, firstSeq, lastSeq, minNs, maxNs, rows, messageBytes } = slice;
   return [datastreamId, firstSeq, lastSeq, minNs, maxNs, rows, messageBytes].join(' ');

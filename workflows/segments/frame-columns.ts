@@ -1,20 +1,40 @@
 /**
- * Frames of any number of datastreams in order of arrival, as columns. Message i is `data.subarray(starts[i], ends[i])`;
- * the bytes may lie anywhere in `data` (a journal file is used where it lies, headers in between).
+ * Frames of any number of datastreams in order of arrival, as columns. Message i is `data.subarray(starts[i], ends[i])`. The
+ * messages need not be adjacent: a journal file is used in place, with its record headers between them.
  */
 export interface FrameColumns {
   length: number;
   datastreamId: BigInt64Array;
-  /** Arrival order, ascending within a stream. */
+  /** Order of arrival, ascending within a stream. */
   seq: BigInt64Array;
-  /** Nanoseconds since the epoch, never backwards within a stream. */
+  /** Nanoseconds since the epoch, never descending within a stream. */
   collectionTimestampNs: BigInt64Array;
   data: Uint8Array;
   starts: Int32Array;
   ends: Int32Array;
 }
 
-/** Collects frames into growing columns; messages are copied. */
+/** Returns the frames that `wanted` accepts, in the same memory. */
+export function selectFrames(
+  frames: FrameColumns,
+  wanted: (datastreamId: bigint, seq: bigint, ns: bigint) => boolean,
+): FrameColumns {
+  const chosen: number[] = [];
+  for (let i = 0; i < frames.length; i++) {
+    if (wanted(frames.datastreamId[i]!, frames.seq[i]!, frames.collectionTimestampNs[i]!)) chosen.push(i);
+  }
+  return {
+    length: chosen.length,
+    datastreamId: BigInt64Array.from(chosen, (i) => frames.datastreamId[i]!),
+    seq: BigInt64Array.from(chosen, (i) => frames.seq[i]!),
+    collectionTimestampNs: BigInt64Array.from(chosen, (i) => frames.collectionTimestampNs[i]!),
+    data: frames.data,
+    starts: Int32Array.from(chosen, (i) => frames.starts[i]!),
+    ends: Int32Array.from(chosen, (i) => frames.ends[i]!),
+  };
+}
+
+/** Copies frames into growing columns. */
 export class FrameColumnsBuilder {
   private datastreamIds: bigint[] = [];
   private seqs: bigint[] = [];

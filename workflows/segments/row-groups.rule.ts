@@ -1,5 +1,5 @@
 /** Where a segment's rows, sorted by (datastream, seq), are divided into row groups. */
-export interface RowGroupLimits {
+export interface SegmentLimits {
   maxRows: number;
   /** Message bytes after which a row group is closed; one larger frame still gets a group. */
   maxBytes: number;
@@ -9,7 +9,7 @@ export interface RowGroupLimits {
 }
 
 /** Rows as in the design; bytes bound what one page needs in memory when an exchange sends huge snapshots. */
-const ROW_GROUP_LIMITS: RowGroupLimits = {
+const ROW_GROUP_LIMITS: SegmentLimits = {
   maxRows: 8_192,
   maxBytes: 8 * 1024 * 1024,
   ownRows: 512,
@@ -29,7 +29,7 @@ export interface RowRange {
 export function planRowGroups(
   streams: readonly RowRange[],
   size: (row: number) => number,
-  limits: RowGroupLimits = ROW_GROUP_LIMITS,
+  limits: SegmentLimits = ROW_GROUP_LIMITS,
 ): RowRange[] {
   const groups: RowRange[] = [];
   let from = 0;

@@ -1,16 +1,16 @@
 import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../codec/thrift-writer.js';
-import type { EncodedChunk } from './data-page.js';
+import type { EncodedPage } from './data-page.js';
 import { FOOTER_CRC_KEY, footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
 
 /** A column chunk where it lies in the file. */
-export interface PlacedChunk extends EncodedChunk {
+export interface PlacedChunk extends EncodedPage {
   /** Offset of the page header in the file. */
   offset: number;
 }
 
-const storedBytes = (chunk: EncodedChunk): number => chunk.header.length + chunk.body.length;
-const plainBytes = (chunk: EncodedChunk): number => chunk.header.length + chunk.plainBytes;
+const storedBytes = (chunk: EncodedPage): number => chunk.header.length + chunk.body.length;
+const plainBytes = (chunk: EncodedPage): number => chunk.header.length + chunk.plainBytes;
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** FileMetaData (parquet.thrift): `groups[g][c]` is column c of row group g, columns in the order of SEGMENT_COLUMNS. */

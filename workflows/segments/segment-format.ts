@@ -19,7 +19,7 @@ export const SEGMENT_COLUMNS = [
 ] as const;
 
 /** One stream's rows inside one segment blob: a row of the segment index. */
-export interface SegmentSlice {
+export interface StreamSlice {
   datastreamId: bigint;
   /** Row groups that hold this stream, first and last, inclusive; other streams may share them. */
   firstRowGroup: number;

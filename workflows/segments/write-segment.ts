@@ -1,17 +1,17 @@
-import { encodeInt64Chunk, encodeMessageChunk, type EncodedChunk } from './data-page.js';
+import { encodeInt64Chunk, encodeMessageChunk, type EncodedPage } from './data-page.js';
 import type { FrameColumns } from './frame-columns.js';
 import { planRowGroups, type RowRange } from './row-groups.rule.js';
 import { segmentFooter, type PlacedChunk } from './segment-footer.js';
-import { PARQUET, type SegmentSlice } from './segment-format.js';
+import { PARQUET, type StreamSlice } from './segment-format.js';
 
 /**
  * A raw segment (design.md, Raw data) as Parquet bytes, rows sorted by (datastream, seq), and a slice a stream for the index.
  * The same frames give the same bytes. Compression of messages runs on the thread pool. Rejects when seq or time run backwards in a stream.
  */
-export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8Array; slices: SegmentSlice[] }> {
+export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8Array; slices: StreamSlice[] }> {
   const { order, streams } = sortByStream(frames);
   const groups = planRowGroups(streams, (row) => messageSize(frames, order[row] ?? 0));
-  const chunks: EncodedChunk[][] = [];
+  const chunks: EncodedPage[][] = [];
   for (const { from, to } of groups) {
     const rows = order.subarray(from, to);
     // One at a time: a segment's worth of jobs in the thread pool would keep the journal's writes and syncs waiting.
@@ -80,7 +80,7 @@ function describeSlice(
   order: Int32Array,
   stream: RowRange,
   groups: readonly RowRange[],
-): SegmentSlice {
+): StreamSlice {
   const first = order[stream.from] ?? 0;
   const last = order[stream.to - 1] ?? 0;
   let messageBytes = 0;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { FacadeMetrics } from '../../../rest-facade/http/facade-metrics.js';
 import { ServerMetrics } from '../../../server/metrics/server-metrics.js';
-import { createCollectorMetrics } from '../../../workflows/collection/collector-metrics.js';
+import { createCollectorMetrics } from '../../../workflows/collection/metrics/collector-metrics.js';
 import { WorkerMetrics } from '../../../workflows/worker/worker-metrics.js';
 
 const workers = new Registry();

@@ -1,13 +1,14 @@
 import { writeSegment } from '../../segments/write-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import type { SegmentSlice } from '../../segments/segment-format.js';
-import { clipContent, readJournalFile, type JournalClip } from '../journal/read-journal-file.js';
-import type { Gap } from '../stream-states.js';
+import type { StreamSlice } from '../../segments/segment-format.js';
+import { clipContent, type JournalClip } from '../handover/journal-clip.js';
+import { readJournalFile } from '../journal/read-journal-file.js';
+import type { StreamGap } from '../streams/stream-states.js';
 
 /** A segment's bytes, and what its name and its index rows are made of. */
 export interface EncodedSegment {
   bytes: Uint8Array;
-  slices: SegmentSlice[];
+  slices: StreamSlice[];
   firstNs: bigint;
   firstSeq: bigint;
   lastSeq: bigint;
@@ -17,7 +18,7 @@ export interface EncodedSegment {
 export interface EncodedJournal {
   /** Null when there are no frames. */
   segment: EncodedSegment | null;
-  gaps: Gap[];
+  gaps: StreamGap[];
   endNs: bigint;
   frames: number;
   validBytes: number;

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread, ThreadError } from '../../threads/start-thread.js';
-import type { JournalClip } from '../journal/read-journal-file.js';
+import type { JournalClip } from '../handover/journal-clip.js';
 import type { EncodedJournal } from './encode-journal.js';
 
 /** Encodes journal files; rejects when a file cannot be read or its thread has failed: try again. */

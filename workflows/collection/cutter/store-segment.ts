@@ -1,9 +1,9 @@
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { describeSameFrames, describeSegment } from '../../segments/describe-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import type { SegmentSlice } from '../../segments/segment-format.js';
+import type { StreamSlice } from '../../segments/segment-format.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
-import type { CommittedSegment } from '../collection-core.js';
+import type { CommittedSegment } from '../core/collection-core.js';
 import { encodeSegment, type EncodedSegment } from './encode-journal.js';
 import { segmentName } from './segment-name.rule.js';
 
@@ -35,7 +35,7 @@ export async function storeEncoded(
   return { blobName, blobBytes: bytes.length, slices };
 }
 
-function describeIfReadable(bytes: Uint8Array): SegmentSlice[] | null {
+function describeIfReadable(bytes: Uint8Array): StreamSlice[] | null {
   try {
     return describeSegment(bytes);
   } catch (error) {

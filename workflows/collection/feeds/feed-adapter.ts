@@ -5,7 +5,7 @@ export interface StreamKey {
 }
 
 /** What a frame says about control messages: on the request with this id, or on any; on what it names, or on all of it. */
-export interface Answer {
+export interface ControlAnswer {
   accepted: boolean;
   id?: number;
   channels?: readonly string[];
@@ -19,7 +19,7 @@ export interface Answer {
 /** A frame that belongs to no datastream, with the reason it is counted under. */
 export interface Unrouted {
   unrouted: string;
-  answer?: Answer;
+  answer?: ControlAnswer;
   /** The exchange listens from now on (see `awaitsGreeting`). */
   greeting?: boolean;
   /** The exchange asks us to connect anew. */

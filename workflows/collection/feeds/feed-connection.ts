@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { closeText, connectionErrorText } from './connection-error.rule.js';
 import { isRouted, newConnectionState, type FeedAdapter, type StreamKey, type Unrouted } from './feed-adapter.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
-import { NOT_ANSWERED, REFUSED } from '../stream-states.js';
+import { NOT_ANSWERED, REFUSED } from '../streams/stream-states.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 
 const TICK_MS = 50;

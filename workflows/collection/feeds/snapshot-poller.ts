@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { NOT_ANSWERED, REFUSED } from '../stream-states.js';
+import { NOT_ANSWERED, REFUSED } from '../streams/stream-states.js';
 import type { SnapshotSource } from './feed-adapter.js';
 import type { FeedEvents } from './feed-connection.js';
 import { overrideFeedUrl } from './feed-url.rule.js';

@@ -1,4 +1,4 @@
-import type { Answer, FeedLimits } from './feed-adapter.js';
+import type { ControlAnswer, FeedLimits } from './feed-adapter.js';
 
 const REFUSED_RETRY_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -54,7 +54,7 @@ export class SubscriptionRequests {
   }
 
   /** Settles what an answer is about. */
-  answered(answer: Answer, nowMs: number): Settled {
+  answered(answer: ControlAnswer, nowMs: number): Settled {
     const named: string[] = [];
     const left: string[] = [];
     for (const [id, request] of this.open) {
@@ -102,7 +102,7 @@ export class SubscriptionRequests {
   }
 
   /** Suspects that the exchange has subscribed after all. */
-  private acquit(answer: Answer): string[] {
+  private acquit(answer: ControlAnswer): string[] {
     const acquitted = [...this.suspects].filter((channel) => answer.channels?.includes(channel) === true);
     const late = acquitted.filter((channel) => !this.asked.has(channel));
     for (const channel of acquitted) {
@@ -126,7 +126,7 @@ export class SubscriptionRequests {
   }
 }
 
-function isAbout({ channels, instrument }: Answer, channel: string): boolean {
+function isAbout({ channels, instrument }: ControlAnswer, channel: string): boolean {
   if (channels !== undefined) return channels.includes(channel);
   return instrument === undefined || channel.endsWith(` ${instrument}`);
 }

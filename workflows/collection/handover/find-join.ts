@@ -1,8 +1,7 @@
 import type { BlobStore } from '../../blobs/blob-store.js';
-import type { CollectionCore } from '../collection-core.js';
-import { receivedIn } from '../journal/received-in.js';
+import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
 import { joinJournals, type Join, type JoinedFile } from './join-journals.js';
-import type { LastFrames, LeftBehind } from './last-frames.js';
+import { receivedIn } from './received-in.js';
 import { SKEW_NS } from './skew.rule.js';
 import { StoredFrames } from './stored-frames.js';
 
@@ -13,8 +12,8 @@ interface JoinParts {
 }
 
 /**
- * Where, in the journal files at `paths`, our part of each stream begins behind the owner who delivered up to `sealedNs`: behind the last
- * frames that it left, or behind those that the index has of it.
+ * Finds, in the journal files at `paths`, where our part of each stream begins behind the owner who delivered up to `sealedNs`:
+ * behind the last frames that it left, or those that the index has of it.
  */
 export async function findJoin(
   { shard, core, blobs }: JoinParts,
@@ -29,7 +28,7 @@ export async function findJoin(
   }
   const ids = [...new Set(files.flatMap(({ received }) => received.map(({ datastreamId }) => datastreamId)))];
   if (ids.length === 0) return { starts: new Map(), gaps: [], mayCome: false };
-  // What is missing up to the owner's very end is ours up to there, too, and goes into its gap: what follows begins by our own time.
+  // A stream that is missing up to the owner's very end: ours up to there fills that gap, and what follows begins by our clock.
   const { ranges } = await core.missingRanges(shard, ids, { fromNs: sealedNs - 1n, toNs: sealedNs });
   const missing = new Set(ranges.map(({ datastreamId }) => datastreamId));
   const known = ids.filter((id) => !missing.has(id));

@@ -1,9 +1,9 @@
-import { piecesOf, type ReceivedFile } from '../cutter/late-stretches.rule.js';
-import type { StreamStart } from '../journal/read-journal-file.js';
-import type { Gap } from '../stream-states.js';
+import type { LastFrames } from '../core/collection-core.js';
+import type { StreamGap } from '../streams/stream-states.js';
 import { beginStream } from './begin-stream.rule.js';
-import type { LastFrames } from './last-frames.js';
+import type { StreamStart } from './journal-clip.js';
 import { OwnFrames } from './own-frames.js';
+import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 
 export interface JoinedFile extends ReceivedFile {
@@ -12,15 +12,15 @@ export interface JoinedFile extends ReceivedFile {
 
 /** Where our part of each stream begins. */
 export interface Join {
-  /** Streams that are not among these begin at the end of the owner's stretch. */
+  /** Streams without an entry begin where the previous owner's time ends. */
   starts: Map<bigint, StreamStart>;
   /** What may be missing between that owner and us. */
-  gaps: Gap[];
-  /** What we have of the owner's last frames may still be on its way. */
+  gaps: StreamGap[];
+  /** Some of the owner's last frames may still arrive here. */
   mayCome: boolean;
 }
 
-/** Where our part of each stream begins in journal files that overlap with an owner who has let go (see beginStream). */
+/** Finds where our part of each stream begins in journal files that overlap with an owner who delivered up to `untilNs`. */
 export async function joinJournals(
   files: readonly JoinedFile[],
   lastFrames: readonly LastFrames[],
@@ -33,8 +33,8 @@ export async function joinJournals(
     return lastNs !== undefined && ns >= lastNs - SKEW_NS && ns < lastNs + 2n * SKEW_NS;
   });
   const join: Join = { starts: new Map(), gaps: [], mayCome: false };
-  for (const [datastreamId, pieces] of piecesOf(files)) {
-    const { run } = pieces.findLast(({ fromNs }) => fromNs <= untilNs) ?? pieces[0]!;
+  for (const [datastreamId, received] of receivedByStream(files)) {
+    const { run } = received.findLast(({ fromNs }) => fromNs <= untilNs) ?? received[0]!;
     const last = lastOf.get(datastreamId) ?? null;
     const ours = { own: own.of(datastreamId), receivedSinceNs: run.fromNs };
     const { start, unknown, mayCome } = beginStream({ last, untilNs, ...ours });

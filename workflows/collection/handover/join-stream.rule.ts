@@ -6,14 +6,14 @@ export interface OwnFrame {
 }
 
 /**
- * Where a successor's part of a stream begins: behind this frame of its own; null when none of the owner's last frames is among them. Of
- * several places the one that the most frames before agree with counts, then the one nearest in time.
+ * Returns the frame of our own behind which our part of a stream begins. Null if none of the owner's last frames is among ours. Of
+ * several places, picks the one where the most preceding frames agree, then the one nearest in time.
  */
 export function joinAfter(
   owner: { signatures: readonly string[]; lastNs: bigint },
   own: readonly OwnFrame[],
 ): OwnFrame | null {
-  // The owner's very last frame may never have come here: then the one before it is the place.
+  // The owner's very last frame may never have arrived here: then the one before it marks the place.
   for (let end = owner.signatures.length - 1; end >= 0; end--) {
     let best: { frame: OwnFrame; run: number; distanceNs: bigint } | undefined;
     own.forEach((frame, at) => {
@@ -28,7 +28,7 @@ export function joinAfter(
   return null;
 }
 
-/** As joinAfter, in the other direction: before which of its own frames a process' part ends, since the next owner has that one and what follows. */
+/** Returns the frame of our own before which our part ends, since the next owner has it and what follows. Like joinAfter, reversed. */
 export function joinBefore(
   owner: { signatures: readonly string[]; firstNs: bigint },
   own: readonly OwnFrame[],

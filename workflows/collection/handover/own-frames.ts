@@ -2,7 +2,7 @@ import { readJournalFile, type JournalContent } from '../journal/read-journal-fi
 import { signatureOf } from './frame-signature.js';
 import type { OwnFrame } from './join-stream.rule.js';
 
-/** Frames of journal files, by stream and in order of arrival; of those that are `wanted`. */
+/** The wanted frames of journal files, by stream and in order of arrival. */
 export class OwnFrames {
   private readonly streams = new Map<bigint, OwnFrame[]>();
 

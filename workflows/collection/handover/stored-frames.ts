@@ -1,7 +1,8 @@
+import type { TimeRange } from '../../../schema/time-range.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { StoredSegment } from '../../segments/stored-segment.js';
-import type { CollectionCore, IndexedSlice } from '../collection-core.js';
+import type { CollectionCore, IndexedSlice } from '../core/collection-core.js';
 import { signatureOf } from './frame-signature.js';
 import type { OwnFrame } from './join-stream.rule.js';
 
@@ -11,7 +12,7 @@ const KEPT_SEGMENTS = 16;
 const NOT_FOUND = 404;
 
 /**
- * Frames that the index holds, whoever received them; without those of blobs that are gone or damaged. Methods reject when index or blob store
+ * Reads frames that the index has, from any owner. Skips blobs that are missing or damaged. Rejects if the index or the blob store
  * cannot be reached.
  */
 export class StoredFrames {
@@ -22,8 +23,8 @@ export class StoredFrames {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** The last frames of a stream in a half-open range, oldest first. */
-  async last(datastreamId: bigint, range: { fromNs: bigint; toNs: bigint }): Promise<OwnFrame[]> {
+  /** Returns the last frames of a stream in a range, oldest first. */
+  async last(datastreamId: bigint, range: TimeRange): Promise<OwnFrame[]> {
     let found: OwnFrame[] = [];
     for (const slice of (await this.core.slices(datastreamId, range)).toReversed()) {
       if (found.length >= FRAMES && slice.maxNs < found[0]!.ns) break;
@@ -32,8 +33,8 @@ export class StoredFrames {
     return found;
   }
 
-  /** The first frames of a stream in a half-open range, oldest first. */
-  async first(datastreamId: bigint, range: { fromNs: bigint; toNs: bigint }): Promise<OwnFrame[]> {
+  /** Returns the first frames of a stream in a range, oldest first. */
+  async first(datastreamId: bigint, range: TimeRange): Promise<OwnFrame[]> {
     let found: OwnFrame[] = [];
     for (const slice of await this.core.slices(datastreamId, range)) {
       if (found.length >= FRAMES && slice.minNs > found.at(-1)!.ns) break;
@@ -42,7 +43,7 @@ export class StoredFrames {
     return found;
   }
 
-  private async read(slice: IndexedSlice, range: { fromNs: bigint; toNs: bigint }): Promise<OwnFrame[]> {
+  private async read(slice: IndexedSlice, range: TimeRange): Promise<OwnFrame[]> {
     try {
       return await this.readWhole(slice, range);
     } catch (error) {
@@ -52,10 +53,7 @@ export class StoredFrames {
     }
   }
 
-  private async readWhole(
-    slice: IndexedSlice,
-    { fromNs, toNs }: { fromNs: bigint; toNs: bigint },
-  ): Promise<OwnFrame[]> {
+  private async readWhole(slice: IndexedSlice, { fromNs, toNs }: TimeRange): Promise<OwnFrame[]> {
     const frames: OwnFrame[] = [];
     for await (const batch of (await this.open(slice)).read(slice)) {
       for (let i = 0; i < batch.length; i++) {

@@ -1,4 +1,4 @@
-import type { CollectionCore } from '../collection-core.js';
+import type { CollectionCore } from '../core/collection-core.js';
 import type { StreamKey } from '../feeds/feed-adapter.js';
 
 /** Datastream ids of the streams that a capture names, each asked for once. */

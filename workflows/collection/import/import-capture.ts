@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../segments/frame-columns.js';
-import { CollectionCore, type CommittedSegment, type ImportTicket } from '../collection-core.js';
-import { seqOf } from '../cutter/segment-name.rule.js';
+import { CollectionCore, type CommittedSegment, type CaptureTicket } from '../core/collection-core.js';
+import { seqOf } from '../../../schema/frame-seq.rule.js';
 import { storeSegment } from '../cutter/store-segment.js';
 import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';
 import { frameRoutingOf } from '../feeds/feed-adapters.js';
@@ -91,7 +91,7 @@ class CaptureRun {
     private readonly request: ImportRequest,
     private readonly routing: FrameRouting,
     core: CollectionCore,
-    private readonly ticket: ImportTicket,
+    private readonly ticket: CaptureTicket,
     private readonly report: ImportReport,
   ) {
     this.directory = new DatastreamDirectory(core, request.exchange, request.create);

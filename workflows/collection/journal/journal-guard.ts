@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CollectorMetrics } from '../collector-metrics.js';
+import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import type { Journal } from './journal.js';
 
 const ALARM_FILL = 0.8;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { Gap, StateUpdate, StreamChange } from '../stream-states.js';
+import type { StreamGap, StateUpdate, StreamChange } from '../streams/stream-states.js';
 
 /**
  * Journal files are a run of records: payload length (u32), CRC-32 of the payload (u32), payload; little-endian throughout.
@@ -17,7 +17,12 @@ const changeSchema: z.ZodType<StreamChange> = z.union([
   z.object({ datastreamId: int64, state: z.literal('gone') }),
   z.object({ datastreamId: int64, state: z.literal('down'), sinceNs: int64, reason: z.string() }),
 ]);
-const gapSchema: z.ZodType<Gap> = z.object({ datastreamId: int64, fromNs: int64, toNs: int64, reason: z.string() });
+const gapSchema: z.ZodType<StreamGap> = z.object({
+  datastreamId: int64,
+  fromNs: int64,
+  toNs: int64,
+  reason: z.string(),
+});
 const headerSchema = z.object({
   version: z.literal(1),
   shard: z.string(),

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFile } from './journal-file.js';
 import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
-import type { StateUpdate, StreamChange } from '../stream-states.js';
+import type { StateUpdate, StreamChange } from '../streams/stream-states.js';
 
 const SUFFIX = '.journal';
 /** Frames in memory that the disk does not take: beyond this they are refused. */

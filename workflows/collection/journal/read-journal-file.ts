@@ -1,8 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
+import type { StreamRange } from '../../../schema/time-range.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import type { LateFill } from '../cutter/late-stretches.rule.js';
-import { isWithin } from '../handover/fill-gap.rule.js';
-import { StreamStates, type Gap, type StreamChange } from '../stream-states.js';
+import { StreamStates, type StreamGap, type StreamChange } from '../streams/stream-states.js';
 import {
   decodeHeader,
   decodeStates,
@@ -15,28 +14,28 @@ import {
 
 const FROZEN_AFTER_NS = 2_500_000_000n;
 
-/** What a journal file holds, up to its first torn record. */
+/** The content of a journal file up to its first torn record. */
 export interface JournalContent {
   header: JournalHeader;
-  /** Everything received up to here, exclusively, is in this file or in earlier ones. */
+  /** Everything received before this moment is in this file or in earlier ones. */
   endNs: bigint;
   frames: FrameColumns;
-  gaps: Gap[];
-  /** When each stream was being received, half-open; in order of their ends. */
-  received: Omit<Gap, 'reason'>[];
-  /** The streams' states at the end. */
+  gaps: StreamGap[];
+  /** When each stream was being received, in order of the ends. */
+  received: StreamRange[];
+  /** The states of the streams at the end. */
   states: StreamStates;
   validBytes: number;
-  /** Bytes after the last whole record: what a crash cut off. */
+  /** Bytes after the last whole record, cut off by a crash. */
   tornBytes: number;
 }
 
-/** Reads a journal file; null when not even its header is whole, so that nothing in it was ever acknowledged. */
+/** Reads a journal file. Returns null if its header is torn: then nothing in it was ever acknowledged. */
 export async function readJournalFile(path: string): Promise<JournalContent | null> {
   return decodeJournal(await readFile(path));
 }
 
-/** Cuts a torn tail off, durably: what is read once must read the same after another crash. */
+/** Durably cuts off a torn tail: what was read once must read the same after another crash. */
 export async function truncateJournalFile(path: string, validBytes: number): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -47,14 +46,14 @@ export async function truncateJournalFile(path: string, validBytes: number): Pro
   }
 }
 
-/** As readJournalFile, from bytes; the frames point into `file`. */
+/** Decodes a journal file as readJournalFile does. The frames point into `file`. */
 export function decodeJournal(file: Buffer): JournalContent | null {
   const headerPayload = payloadAt(file, 0);
   if (headerPayload?.[0] !== RECORD.header) return null;
   const header = decodeHeader(headerPayload);
   const states = new StreamStates(header.streams);
   const columns = new FrameIndex();
-  const gaps: Gap[] = [];
+  const gaps: StreamGap[] = [];
   const reception = new Reception(header);
   let endNs = header.startNs;
   let at = RECORD_HEAD_BYTES + headerPayload.length;
@@ -85,84 +84,10 @@ export function decodeJournal(file: Buffer): JournalContent | null {
   return { header, endNs, frames: columns.over(file), gaps, received, states, ...bytes };
 }
 
-/** Where our part of a stream begins, behind what another owner delivered. */
-export interface StreamStart {
-  /** Behind this frame, and with what came from this moment on. */
-  afterSeq: bigint;
-  sinceNs: bigint;
-  /** What came earlier by our clock counts as come at this moment. */
-  stampNs: bigint;
-  /** We received everything from then on: what was missing before, the other owner had; null when that is not known. */
-  receivedSinceNs: bigint | null;
-}
-
-/** The part of a journal file that is to be delivered, where it is not all of it. */
-export type JournalClip =
-  /** From a moment on, before which another owner has delivered; the streams of `starts` from another place. */
-  | { fromNs: bigint; starts: ReadonlyMap<bigint, StreamStart> }
-  /** Only these stretches of streams, at most one of each. */
-  | { within: readonly LateFill[] };
-
-/** What a file holds of the part. */
-export function clipContent(content: JournalContent, clip: JournalClip): JournalContent {
-  return 'within' in clip ? clipWithin(content, clip.within) : clipFrom(content, clip);
-}
-
-function clipFrom(
-  content: JournalContent,
-  { fromNs, starts }: { fromNs: bigint; starts: ReadonlyMap<bigint, StreamStart> },
-): JournalContent {
-  const frames = selectFrames(content.frames, (id, seq, ns) => {
-    const start = starts.get(id);
-    return start === undefined ? ns >= fromNs : seq > start.afterSeq && ns >= start.sinceNs;
-  });
-  frames.collectionTimestampNs.forEach((ns, i) => {
-    const stampNs = starts.get(frames.datastreamId[i]!)?.stampNs ?? fromNs;
-    if (ns < stampNs) frames.collectionTimestampNs[i] = stampNs;
-  });
-  const gaps = content.gaps.filter(({ datastreamId, toNs }) => {
-    return toNs > fromNs && toNs > (starts.get(datastreamId)?.receivedSinceNs ?? fromNs);
-  });
-  return { ...content, frames, gaps: gaps.map((gap) => (gap.fromNs < fromNs ? { ...gap, fromNs } : gap)) };
-}
-
-function clipWithin(content: JournalContent, within: readonly LateFill[]): JournalContent {
-  const fillOf = new Map(within.map((fill) => [fill.datastreamId, fill]));
-  const frames = selectFrames(content.frames, (id, seq, ns) => {
-    const fill = fillOf.get(id);
-    return fill !== undefined && isWithin({ seq, ns }, fill.frames);
-  });
-  frames.collectionTimestampNs.forEach((ns, i) => {
-    const { fromNs, toNs } = fillOf.get(frames.datastreamId[i]!)!;
-    if (ns < fromNs) frames.collectionTimestampNs[i] = fromNs;
-    else if (ns >= toNs) frames.collectionTimestampNs[i] = toNs - 1n;
-  });
-  return { ...content, frames, gaps: [] };
-}
-
-function selectFrames(
-  frames: FrameColumns,
-  wanted: (datastreamId: bigint, seq: bigint, ns: bigint) => boolean,
-): FrameColumns {
-  const chosen: number[] = [];
-  for (let i = 0; i < frames.length; i++) {
-    if (wanted(frames.datastreamId[i]!, frames.seq[i]!, frames.collectionTimestampNs[i]!)) chosen.push(i);
-  }
-  return {
-    length: chosen.length,
-    datastreamId: BigInt64Array.from(chosen, (i) => frames.datastreamId[i]!),
-    seq: BigInt64Array.from(chosen, (i) => frames.seq[i]!),
-    collectionTimestampNs: BigInt64Array.from(chosen, (i) => frames.collectionTimestampNs[i]!),
-    data: frames.data,
-    starts: Int32Array.from(chosen, (i) => frames.starts[i]!),
-    ends: Int32Array.from(chosen, (i) => frames.ends[i]!),
-  };
-}
-
-/** When each stream of a file was up. */
+/** Tracks when each stream of a file was up. */
 class Reception {
   private readonly sinceNs = new Map<bigint, bigint>();
-  private readonly over: Omit<Gap, 'reason'>[] = [];
+  private readonly over: StreamRange[] = [];
 
   constructor({ streams, startNs }: JournalHeader) {
     for (const { datastreamId, state } of streams) if (state === 'up') this.sinceNs.set(datastreamId, startNs);
@@ -177,7 +102,7 @@ class Reception {
     this.end(datastreamId, state === 'down' && change.sinceNs < ns ? change.sinceNs : ns);
   }
 
-  /** A process that runs writes something each second: what is silent for longer was frozen, and received nothing. */
+  /** A running process writes something each second. One that was silent for longer was frozen and received nothing. */
   goesOn(beforeNs: bigint, ns: bigint): void {
     if (ns - beforeNs <= FROZEN_AFTER_NS) return;
     for (const datastreamId of [...this.sinceNs.keys()]) {
@@ -186,7 +111,7 @@ class Reception {
     }
   }
 
-  until(endNs: bigint): Omit<Gap, 'reason'>[] {
+  until(endNs: bigint): StreamRange[] {
     for (const datastreamId of [...this.sinceNs.keys()]) this.end(datastreamId, endNs);
     return this.over;
   }

@@ -1,19 +1,16 @@
-import type { CollectionCore, Lease, StandbyAnswer } from '../collection-core.js';
-import type { StreamReports } from '../stream-reports.js';
-import type { LastFrames } from '../handover/last-frames.js';
+import type { CollectionCore, LastFrames, Lease, StandbyOutcome } from '../core/collection-core.js';
+import type { StreamReports } from '../streams/stream-reports.js';
+import { nextLeaseState, type LeaseEvent, type LeaseState } from './lease-state.rule.js';
 
-/** Time kept back of a lease: what a commit may take on its way to the server. */
+/** The end of a lease that is not used: what a commit may take on its way to the server. */
 const SAFETY_MS = 1_000;
 
 /**
- * Holds the lease of one shard. Whether it still holds is judged by the monotonic clock from the moment the request was sent, so that
- * a process that was frozen finds its lease gone before it says anything (design.md, Raw data).
+ * Holds the lease of one shard. The monotonic clock, from the moment when the request was sent, tells whether it still holds, so that
+ * a process that was frozen finds its lease gone before it sends anything (docs/collection.md, Ownership).
  */
 export class LeaseKeeper {
-  private epoch: bigint | null = null;
-  private successorEpoch: bigint | null = null;
-  private heldUntilMs = 0;
-  private renewedMs = 0;
+  private known: LeaseState = { name: 'unknown' };
 
   constructor(
     private readonly core: CollectionCore,
@@ -24,82 +21,98 @@ export class LeaseKeeper {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** The epoch of the lease, while it holds. */
+  get state(): LeaseState {
+    return this.known;
+  }
+
+  /** The epoch of the lease while it holds. */
   get heldEpoch(): bigint | null {
-    return this.epoch !== null && this.nowMs() < this.heldUntilMs - SAFETY_MS ? this.epoch : null;
+    const { known } = this;
+    return known.name === 'owner' && this.nowMs() < known.heldUntilMs - SAFETY_MS ? known.epoch : null;
   }
 
   /** The epoch in which we journal beside an owner who is handing over. */
   get standbyEpoch(): bigint | null {
-    return this.successorEpoch;
-  }
-
-  /** Null while another owner's lease lives; `standby` while it hands over to us. Rejects when the server cannot be asked. */
-  async acquire(): Promise<Lease | null> {
-    const sentMs = this.nowMs();
-    const lease = await this.core.acquireLease(this.shard, this.owner, this.ttlMs);
-    if (lease?.standby === true) this.successorEpoch = lease.epoch;
-    else if (lease) this.extend(lease.epoch, sentMs);
-    return lease;
+    return this.known.name === 'successor' ? this.known.epoch : null;
   }
 
   /**
-   * Renews a lease after a third of its time, at once while there is something to report; false when it is lost. Rejects when the server
-   * cannot be asked.
+   * Asks for the shard. Returns null while another owner's lease lives, and a lease with `standby` while that owner hands over to us.
+   * Rejects if the server cannot be reached.
+   */
+  async acquire(): Promise<Lease | null> {
+    const sentMs = this.nowMs();
+    const lease = await this.core.acquireLease(this.shard, this.owner, this.ttlMs);
+    if (!lease) this.refuse();
+    else if (lease.standby) this.on({ type: 'chosen as successor', epoch: lease.epoch });
+    else this.grant(lease.epoch, sentMs);
+    return lease;
+  }
+
+  /** Notes that the shard is not ours: another collector has it, or no account wants it. */
+  refuse(): void {
+    this.on({ type: 'refused', atMs: this.nowMs() });
+  }
+
+  /**
+   * Renews the lease after a third of its time, or at once if there is something to report. Returns false if it is lost. Rejects if
+   * the server cannot be reached.
    */
   async keep(): Promise<boolean> {
-    if (this.epoch === null) return false;
+    const { known } = this;
+    if (known.name !== 'owner') return false;
     const sentMs = this.nowMs();
-    if (sentMs - this.renewedMs < this.ttlMs / 3 && !this.reports.due) return true;
-    const { epoch } = this;
+    if (sentMs - known.renewedMs < this.ttlMs / 3 && !this.reports.due) return true;
     const report = this.reports.take();
     try {
-      if (await this.core.renewLease(this.shard, epoch, this.ttlMs, report)) {
+      if (await this.core.renewLease(this.shard, known.epoch, this.ttlMs, report)) {
         this.reports.delivered(report);
-        this.extend(epoch, sentMs);
+        this.grant(known.epoch, sentMs);
         return true;
       }
     } catch (error) {
       this.reports.due = true;
       throw error;
     }
-    this.drop(epoch);
+    this.drop(known.epoch);
     return false;
   }
 
-  /** As the successor: says whether we receive everything, and hears whether the shard is ours by now. */
-  async keepStandby(epoch: bigint, live: boolean): Promise<StandbyAnswer> {
+  /** Tells the server, as the successor, whether we receive everything. Returns whether the shard is ours by now. */
+  async keepStandby(epoch: bigint, live: boolean): Promise<StandbyOutcome> {
     const sentMs = this.nowMs();
-    const answer = await this.core.renewStandby(this.shard, epoch, this.ttlMs, live);
-    if (answer.state !== 'STANDBY') this.successorEpoch = null;
-    if (answer.state === 'HELD') this.extend(epoch, sentMs);
-    return answer;
+    const outcome = await this.core.renewStandby(this.shard, epoch, this.ttlMs, live);
+    if (outcome.state === 'HELD') this.grant(epoch, sentMs);
+    else if (outcome.state === 'LOST') this.drop(epoch);
+    return outcome;
   }
 
-  /** As the owner: whether a successor stands by, and whether it receives everything. */
+  /** Offers the shard, as the owner. Returns whether a successor stands by, and whether it receives everything. */
   async offerHandover(): Promise<{ standby: boolean; live: boolean }> {
-    const { epoch } = this;
-    // A renewal that is late changes nothing yet: the server knows whether the lease is over.
-    return epoch === null ? { standby: false, live: false } : this.core.offerHandover(this.shard, epoch);
+    // A lease that ran out by our clock is offered as well: the server knows whether it is over.
+    if (this.known.name !== 'owner') return { standby: false, live: false };
+    return this.core.offerHandover(this.shard, this.known.epoch);
   }
 
-  /** Somebody said that this epoch is over; a later one of ours stays. */
+  /** Notes that an epoch is over. A later one of ours stays. */
   drop(epoch: bigint): void {
-    if (this.epoch === epoch) this.epoch = null;
-    if (this.successorEpoch === epoch) this.successorEpoch = null;
+    this.on({ type: 'over', epoch });
   }
 
-  /** `lastFrames`: for a successor, once everything of ours is in the index. */
+  /** Gives the lease up. `lastFrames` is for a successor, once the index has everything of ours. */
   async release(lastFrames: readonly LastFrames[] | null): Promise<void> {
-    const { epoch } = this;
-    this.epoch = null;
-    if (epoch !== null) await this.core.releaseLease(this.shard, epoch, lastFrames);
+    const { known } = this;
+    if (known.name !== 'owner') return;
+    this.drop(known.epoch);
+    await this.core.releaseLease(this.shard, known.epoch, lastFrames);
   }
 
-  private extend(epoch: bigint, sentMs: number): void {
-    if (epoch !== this.epoch) this.reports.startOver();
-    this.epoch = epoch;
-    this.renewedMs = sentMs;
-    this.heldUntilMs = sentMs + this.ttlMs;
+  private grant(epoch: bigint, sentMs: number): void {
+    if (this.known.name !== 'owner' || this.known.epoch !== epoch) this.reports.startOver();
+    this.on({ type: 'granted', epoch, sentMs, ttlMs: this.ttlMs });
+  }
+
+  private on(event: LeaseEvent): void {
+    this.known = nextLeaseState(this.known, event);
   }
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../../schema/ids.js';
 import { checkStorage, type StorageReport } from '../../../../scripts/admin/storage-check.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
-import { seqOf } from '../../../../workflows/collection/cutter/segment-name.rule.js';
+import { seqOf } from '../../../../schema/frame-seq.rule.js';
 import { storeSegment } from '../../../../workflows/collection/cutter/store-segment.js';
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
 import { useTestDomain } from '../../../support/core/domain.js';

@@ -5,17 +5,17 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { Registry } from 'prom-client';
 import type { CoreTransport } from '../../../../schema/core-client/core-transport.js';
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
-import { CollectionCore } from '../../../../workflows/collection/collection-core.js';
-import { createCollectorMetrics } from '../../../../workflows/collection/collector-metrics.js';
+import { CollectionCore } from '../../../../workflows/collection/core/collection-core.js';
+import { createCollectorMetrics } from '../../../../workflows/collection/metrics/collector-metrics.js';
 import { createJournalEncoder } from '../../../../workflows/collection/cutter/journal-encoder.js';
 import { SegmentCutter } from '../../../../workflows/collection/cutter/segment-cutter.js';
-import { seqOf } from '../../../../workflows/collection/cutter/segment-name.rule.js';
+import { seqOf } from '../../../../schema/frame-seq.rule.js';
 import { storeSegment } from '../../../../workflows/collection/cutter/store-segment.js';
 import { signatureOf } from '../../../../workflows/collection/handover/frame-signature.js';
 import { StoredFrames } from '../../../../workflows/collection/handover/stored-frames.js';
 import { Journal } from '../../../../workflows/collection/journal/journal.js';
-import { CollectionClock } from '../../../../workflows/collection/collection-clock.js';
-import { StreamReports } from '../../../../workflows/collection/stream-reports.js';
+import { CollectionClock } from '../../../../workflows/collection/streams/collection-clock.js';
+import { StreamReports } from '../../../../workflows/collection/streams/stream-reports.js';
 import { LeaseKeeper } from '../../../../workflows/collection/lease/lease-keeper.js';
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
 import { silent } from '../../../support/core/core.js';
@@ -91,8 +91,8 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
     const parts = { shard: name, journal, lease, core: collection, blobs, encoder, logger: silent };
     const cutter = new SegmentCutter({ ...parts, metrics: createCollectorMetrics(new Registry()) });
     for (const file of await journal.recover()) cutter.add(file);
-    cutter.markAllLate();
-    await cutter.deliverAllLate().finally(() => encoder.close());
+    cutter.shardLost();
+    await cutter.fillGaps().finally(() => encoder.close());
   }
 
   async function index(id: bigint) {

@@ -4,7 +4,7 @@ import { BlobStore, type RangeRequest } from '../../../../workflows/blobs/blob-s
 import { readSlice } from '../../../../workflows/exports/read-slice.js';
 import { parseWorkerSettings } from '../../../../workflows/worker/settings.js';
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
-import type { SegmentSlice } from '../../../../workflows/segments/segment-format.js';
+import type { StreamSlice } from '../../../../workflows/segments/segment-format.js';
 import { writeSegment } from '../../../../workflows/segments/write-segment.js';
 
 const T0 = 1_700_000_000_000_000_000n;
@@ -30,7 +30,7 @@ class CountingStore extends BlobStore {
 }
 
 /** Streams 1 to 40 with 3,000 messages each that do not compress, a row every microsecond. */
-async function shardWide(): Promise<{ bytes: Uint8Array; slices: SegmentSlice[] }> {
+async function shardWide(): Promise<{ bytes: Uint8Array; slices: StreamSlice[] }> {
   const builder = new FrameColumnsBuilder();
   for (let row = 0; row < ROWS; row++) {
     for (let id = 1; id <= STREAMS; id++) {
@@ -44,7 +44,7 @@ describe('a slice of a stored segment', () => {
   const blobName = 'raw/binance/shard-wide.parquet';
   const all = [{ fromNs: T0, toNs: T0 + 1_000_000_000n }];
   let bytes: Uint8Array;
-  let slices: SegmentSlice[];
+  let slices: StreamSlice[];
   let store: CountingStore;
 
   beforeAll(async () => {

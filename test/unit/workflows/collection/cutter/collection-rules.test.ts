@@ -1,6 +1,6 @@
 import { CUT, shouldCut } from '../../../../../workflows/collection/cutter/cut-decision.rule.js';
-import { segmentName, seqOf } from '../../../../../workflows/collection/cutter/segment-name.rule.js';
-import { ownedStretches, type Owned } from '../../../../../workflows/collection/cutter/superseded.rule.js';
+import { seqOf } from '../../../../../schema/frame-seq.rule.js';
+import { segmentName } from '../../../../../workflows/collection/cutter/segment-name.rule.js';
 import { assignChannels } from '../../../../../workflows/collection/feeds/assign-channels.rule.js';
 import { overrideFeedUrl } from '../../../../../workflows/collection/feeds/feed-url.rule.js';
 import { reconnectDelayMs } from '../../../../../workflows/collection/feeds/reconnect-delay.rule.js';
@@ -25,23 +25,6 @@ describe('segment names', () => {
     ));
   it('come from numbers that ascend with the epoch', () =>
     expect(seqOf(2n, 1n) > seqOf(1n, 2n ** 40n - 1n)).toBe(true));
-});
-
-describe('what another owner has overtaken', () => {
-  const files = [
-    { startNs: 100n, endNs: 200n },
-    { startNs: 200n, endNs: 305n },
-  ];
-  it.each<[string, bigint | null, Owned[]]>([
-    ['nothing, when nobody ever committed', null, ['ours', 'ours']],
-    ['nothing, when the watermark is our own cut', 100n, ['ours', 'ours']],
-    ['what is in the index already', 200n, ['late', 'ours']],
-    ['everything, when all of it is', 305n, ['late', 'late']],
-    ['nothing, when the watermark is older than all', 50n, ['ours', 'ours']],
-    ['what lies before a watermark that is not ours', 250n, ['late', 'late, then ours']],
-    ['everything before a later watermark', 900n, ['late', 'late']],
-    ['a part of the earlier file, when it is inside that', 150n, ['late, then ours', 'ours']],
-  ])('is %s', (_, sealedNs, expected) => expect(ownedStretches(files, sealedNs)).toEqual(expected));
 });
 
 describe('channels of connections', () => {

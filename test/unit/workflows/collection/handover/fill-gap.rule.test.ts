@@ -1,7 +1,7 @@
 import {
   fillGap,
   isDecided,
-  isWithin,
+  isFrameWithin,
   type GapAndFrames,
 } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 
@@ -31,15 +31,15 @@ const stored = (what: [string, number, number?] | number) =>
 function input({ gap, own, received, before = ['', 0], after = ['', 0] }: Case): GapAndFrames {
   const ours = frames(own[0], own[1], OURS);
   const spans = received ?? [[own[1], own[1] + own[0].length]];
-  const pieces = spans.map(([from, to], file) => ({ file, fromNs: tenths(from), toNs: tenths(to) }));
+  const ranges = spans.map(([from, to], file) => ({ file, fromNs: tenths(from), toNs: tenths(to) }));
   // Spans that touch are one run over several files.
   const run = (i: number, step: number): number =>
     spans[i + step]?.[step < 0 ? 1 : 0] === spans[i]![step < 0 ? 0 : 1] ? run(i + step, step) : i;
   return {
     gap: { fromNs: tenths(gap[0]), toNs: tenths(gap[1]) },
     own: ours,
-    pieces: pieces.map((piece, i) => {
-      return { ...piece, run: { fromNs: pieces[run(i, -1)]!.fromNs, toNs: pieces[run(i, 1)]!.toNs } };
+    received: ranges.map((range, i) => {
+      return { ...range, run: { fromNs: ranges[run(i, -1)]!.fromNs, toNs: ranges[run(i, 1)]!.toNs } };
     }),
     isOurs: (seq) => seq < THEIRS,
     before: stored(before),
@@ -51,9 +51,9 @@ function input({ gap, own, received, before = ['', 0], after = ['', 0] }: Case):
 function filled(test: Case): [string, number, number][] {
   const asked = input(test);
   return fillGap(asked).map(({ fromNs, toNs, frames: bounds, file }) => {
-    const { fromNs: since, toNs: until } = asked.pieces[file]!;
+    const { fromNs: since, toNs: until } = asked.received[file]!;
     const inFile = asked.own.filter(({ ns }) => ns >= since && ns < until);
-    const chosen = inFile.filter((frame) => isWithin(frame, bounds)).map(({ signature }) => signature);
+    const chosen = inFile.filter((frame) => isFrameWithin(frame, bounds)).map(({ signature }) => signature);
     return [chosen.join(''), at(fromNs), at(toNs)];
   });
 }

@@ -1,7 +1,7 @@
-import { CollectionClock } from '../../../../../workflows/collection/collection-clock.js';
-import { CollectionCore } from '../../../../../workflows/collection/collection-core.js';
+import { CollectionClock } from '../../../../../workflows/collection/streams/collection-clock.js';
+import { CollectionCore } from '../../../../../workflows/collection/core/collection-core.js';
 import { LeaseKeeper } from '../../../../../workflows/collection/lease/lease-keeper.js';
-import { StreamReports } from '../../../../../workflows/collection/stream-reports.js';
+import { StreamReports } from '../../../../../workflows/collection/streams/stream-reports.js';
 import { FakeCore } from '../../../../support/collection/fake-core.js';
 
 describe('lease of a shard', () => {

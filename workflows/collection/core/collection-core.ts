@@ -1,0 +1,256 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { z } from 'zod';
+import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
+import { newRequestId } from '../../../schema/ids.js';
+import type { StreamRange, TimeRange } from '../../../schema/time-range.js';
+import { CoreCallError, CoreClient } from '../../core/core-client.js';
+import {
+  AcquireCollectorLeaseDocument,
+  AnnounceShardsDocument,
+  BeginImportDocument,
+  CollectionPlanDocument,
+  CommitImportDocument,
+  CommitSegmentsDocument,
+  FillGapsDocument,
+  MissingRangesDocument,
+  OfferHandoverDocument,
+  ReleaseCollectorLeaseDocument,
+  RenewCollectorLeaseDocument,
+  RenewStandbyDocument,
+  ResolveDatastreamsDocument,
+  SegmentSlicesDocument,
+  WantedShardsDocument,
+  type CollectorReportInput,
+} from '../../generated/operations.js';
+import type { StreamSlice } from '../../segments/segment-format.js';
+import { countedSlice, type StoredSlice } from '../../segments/stored-segment.js';
+import type { FeedStream } from '../feeds/exchange-feed.js';
+import type { StreamKey } from '../feeds/feed-adapter.js';
+import type { CollectorReport } from '../streams/stream-reports.js';
+import type { StreamGap } from '../streams/stream-states.js';
+
+/** The last frames that an owner received of a stream, by which its successor finds its place among its own frames. */
+export interface LastFrames {
+  datastreamId: bigint;
+  /** When the last of them arrived. */
+  lastNs: bigint;
+  /** Oldest first. */
+  signatures: string[];
+}
+
+/** What an owner that was handing over had received last, exactly up to the watermark. */
+export interface LeftBehind {
+  /** The epoch of that owner; what was journalled beside it has a later one. */
+  epoch: bigint;
+  lastFrames: LastFrames[];
+}
+
+const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
+
+/** Whether somebody else owns the shard now: nothing of this epoch gets into the index any more. */
+export function isStaleEpoch(error: unknown): boolean {
+  return error instanceof CoreCallError && error.details?.['reason'] === 'stale_epoch';
+}
+
+/** The right to write a shard, until it runs out or another owner takes it. */
+export interface Lease {
+  epoch: bigint;
+  /** Up to here the shard is in the index, whoever put it there. */
+  sealedThroughNs: bigint | null;
+  /** The shard is still another's, who is handing it over: journal beside it, commit nothing. */
+  standby: boolean;
+  /** Null when the owner before was not handing over, or somebody has delivered since. */
+  left: LeftBehind | null;
+}
+
+/** What became of a successor; `left` is null when the owner died before it could leave anything. */
+export interface StandbyOutcome {
+  state: 'HELD' | 'STANDBY' | 'LOST';
+  sealedThroughNs: bigint | null;
+  left: LeftBehind | null;
+}
+
+/** What the shard is to collect now; without `leaseHeld` the epoch is over. */
+export interface ShardPlan {
+  leaseHeld: boolean;
+  streams: FeedStream[];
+  /** Wanted after the watermark, and not any more. */
+  endedIds: bigint[];
+  cutRequestedNs: bigint | null;
+  serverNowNs: bigint;
+}
+
+/** A segment blob and the streams in it. */
+export interface CommittedSegment {
+  blobName: string;
+  blobBytes: number;
+  slices: StreamSlice[];
+}
+
+/** One stream's rows in a blob of the index. */
+export interface IndexedSlice extends StoredSlice {
+  minNs: bigint;
+  maxNs: bigint;
+}
+
+/** Permission to import a capture. Datastreams in `importedIds` must not be added again. */
+export interface CaptureTicket {
+  epoch: bigint;
+  alreadyImported: boolean;
+  importedIds: ReadonlySet<bigint>;
+}
+
+/** Slices that are looked at beside a gap: there are one or two in as many seconds. */
+const MAX_SLICES = 1_000;
+
+/** What collectors and importers ask of the server. Every call rejects with CoreCallError or the transport's own error. */
+export class CollectionCore {
+  private readonly client: CoreClient;
+
+  constructor(
+    transport: CoreTransport,
+    private readonly timeoutMs = 10_000,
+  ) {
+    this.client = new CoreClient(transport);
+  }
+
+  /** Null while another owner's lease lives. */
+  async acquireLease(shard: string, owner: string, ttlMs: number): Promise<Lease | null> {
+    const { acquireCollectorLease: lease } = await this.call(AcquireCollectorLeaseDocument, { shard, owner, ttlMs });
+    if (!lease) return null;
+    const { epoch, sealedThroughNs, standby } = lease;
+    return { epoch, sealedThroughNs, standby, left: toLeft(lease) };
+  }
+
+  /** False when the lease is lost, and the report not taken. */
+  async renewLease(shard: string, epoch: bigint, ttlMs: number, report: CollectorReport): Promise<boolean> {
+    const variables = { shard, epoch, ttlMs, report: toReportInput(report) };
+    const answer = await this.call(RenewCollectorLeaseDocument, variables);
+    return answer.renewCollectorLease;
+  }
+
+  /** The owner wants to go: whether a successor stands by, and whether it receives everything. */
+  async offerHandover(shard: string, epoch: bigint): Promise<{ standby: boolean; live: boolean }> {
+    return (await this.call(OfferHandoverDocument, { shard, epoch })).offerHandover;
+  }
+
+  /** The successor is still there. */
+  async renewStandby(shard: string, epoch: bigint, ttlMs: number, live: boolean): Promise<StandbyOutcome> {
+    const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch, ttlMs, live });
+    const { state, sealedThroughNs } = renewStandby;
+    return { state: standbyState.parse(state), sealedThroughNs, left: toLeft(renewStandby) };
+  }
+
+  async releaseLease(shard: string, epoch: bigint, lastFrames: readonly LastFrames[] | null): Promise<void> {
+    await this.call(ReleaseCollectorLeaseDocument, { shard, epoch, lastFrames: lastFrames && [...lastFrames] });
+  }
+
+  async plan(shard: string, epoch: bigint): Promise<ShardPlan> {
+    const { collectionPlan } = await this.call(CollectionPlanDocument, { shard, epoch });
+    const { endedStreamIds: endedIds, ...plan } = collectionPlan;
+    return { ...plan, endedIds };
+  }
+
+  /** Tells the server which shards a collector would collect when they are wanted. */
+  async announceShards(shards: readonly string[]): Promise<void> {
+    await this.call(AnnounceShardsDocument, { shards: [...shards] });
+  }
+
+  /** Shards of which any account wants a stream. */
+  async wantedShards(): Promise<string[]> {
+    return (await this.call(WantedShardsDocument, {})).wantedShards;
+  }
+
+  /** `lastFrames`: of an owner that hands over, as of the watermark. */
+  async commitSegments(
+    shard: string,
+    epoch: bigint,
+    content: {
+      segments: CommittedSegment[];
+      gaps: readonly StreamGap[];
+      sealedThroughNs: bigint;
+      lastFrames: readonly LastFrames[] | null;
+    },
+  ): Promise<void> {
+    await this.call(CommitSegmentsDocument, {
+      shard,
+      epoch,
+      segments: content.segments,
+      gaps: [...content.gaps],
+      sealedThroughNs: content.sealedThroughNs,
+      lastFrames: content.lastFrames && [...content.lastFrames],
+    });
+  }
+
+  /** Returns the gaps of streams inside a range, and the shard's watermark. */
+  async missingRanges(
+    shard: string,
+    datastreamIds: readonly bigint[],
+    { fromNs, toNs }: TimeRange,
+  ): Promise<{ sealedThroughNs: bigint | null; ranges: StreamRange[] }> {
+    const variables = { shard, datastreamIds: [...datastreamIds], fromNs, toNs };
+    return (await this.call(MissingRangesDocument, variables)).missingRanges;
+  }
+
+  /** Slices of a stream that overlap a half-open range of some seconds, oldest first. */
+  async slices(datastreamId: bigint, { fromNs, toNs }: TimeRange): Promise<IndexedSlice[]> {
+    const variables = { datastreamId, fromNs, toNs, first: MAX_SLICES };
+    const { segmentSlices } = await this.call(SegmentSlicesDocument, variables);
+    return segmentSlices.nodes.map((node) => ({ ...countedSlice(node), datastreamId }));
+  }
+
+  /** Adds what was received during gaps, and removes `filled` from them. */
+  async fillGaps(
+    shard: string,
+    epoch: bigint,
+    segments: readonly CommittedSegment[],
+    filled: readonly StreamRange[],
+  ): Promise<void> {
+    await this.call(FillGapsDocument, {
+      shard,
+      epoch,
+      segments: [...segments],
+      filled: filled.map(({ datastreamId, fromNs, toNs }) => ({ datastreamId, fromNs, toNs })),
+    });
+  }
+
+  /** Datastream ids in the order of `keys`; null where the catalogue has none and `create` is false. */
+  async resolveDatastreams(exchange: string, keys: readonly StreamKey[], create: boolean): Promise<(bigint | null)[]> {
+    const input = keys.map(({ instrument, streamType }) => ({ instrument, streamType }));
+    const answer = await this.call(ResolveDatastreamsDocument, { exchange, keys: input, create });
+    return answer.resolveDatastreams.map((datastream) => datastream?.id ?? null);
+  }
+
+  async beginImport(exchange: string, digest: string): Promise<CaptureTicket> {
+    const { beginImport } = await this.call(BeginImportDocument, { exchange, digest });
+    const { alreadyImported, datastreamIds: ids, epoch } = beginImport;
+    return { alreadyImported, epoch, importedIds: new Set(ids) };
+  }
+
+  async commitImport(
+    exchange: string,
+    digest: string,
+    epoch: bigint,
+    segments: readonly CommittedSegment[],
+  ): Promise<void> {
+    await this.call(CommitImportDocument, { exchange, digest, epoch, segments: [...segments] });
+  }
+
+  private async call<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    // Collectors and importers decide for themselves when to ask again: the journal waits meanwhile.
+    return this.client.call(document, variables, { requestId: newRequestId(), signal, waitsMs: [] });
+  }
+}
+
+function toReportInput({ atNs, streams, goneIds }: CollectorReport): CollectorReportInput {
+  return { atNs, streams, goneStreamIds: goneIds };
+}
+
+function toLeft(answer: { lastFrames?: LastFrames[] | null; lastFramesEpoch?: bigint | null }): LeftBehind | null {
+  const { lastFrames, lastFramesEpoch: epoch } = answer;
+  return lastFrames && typeof epoch === 'bigint' ? { epoch, lastFrames } : null;
+}

@@ -1,0 +1,60 @@
+import type { LastFrames } from '../core/collection-core.js';
+import { nextOwnership, OURS, type Ownership, type OwnershipEvent } from '../handover/journal-ownership.rule.js';
+import { JournalFile } from '../journal/journal-file.js';
+import type { ClosedJournalFile, Journal } from '../journal/journal.js';
+
+/** A journal file on its way into the index. */
+export interface PendingFile {
+  file: JournalFile | ClosedJournalFile;
+  /** The last frames of each stream at the file's end, while the shard is handed over. */
+  lastFrames: LastFrames[] | null;
+  ownership: Ownership;
+}
+
+type InState<State extends Ownership['state']> = PendingFile & { ownership: Extract<Ownership, { state: State }> };
+
+/** The journal files of a shard that are written no more, oldest first. */
+export class PendingFiles {
+  private files: PendingFile[] = [];
+
+  constructor(private readonly journal: Journal) {}
+
+  get all(): readonly PendingFile[] {
+    return this.files;
+  }
+
+  add(file: JournalFile | ClosedJournalFile, lastFrames: LastFrames[] | null): void {
+    this.files.push({ file, lastFrames, ownership: OURS });
+  }
+
+  in<State extends Ownership['state']>(...states: State[]): InState<State>[] {
+    return this.files.filter((file): file is InState<State> => (states as string[]).includes(file.ownership.state));
+  }
+
+  shardLost(): void {
+    for (const file of this.files) file.ownership = nextOwnership(file.ownership, 'shard lost');
+  }
+
+  /** Moves a file on, and removes it from the journal once it is done. */
+  async advance(pending: PendingFile, event: Exclude<OwnershipEvent, 'shard lost'>): Promise<void> {
+    const ownership = nextOwnership(pending.ownership, event);
+    if (ownership.state === 'done') {
+      await this.journal.remove(await this.closed(pending));
+      this.files = this.files.filter((other) => other !== pending);
+    }
+    pending.ownership = ownership;
+  }
+
+  /** Returns the closed file; closes it first if need be. When a disk refuses, try again. */
+  async closed(pending: PendingFile): Promise<ClosedJournalFile> {
+    const { file } = pending;
+    if (!(file instanceof JournalFile)) return file;
+    return (pending.file = await this.journal.closeFile(file));
+  }
+
+  async pathsOf(files: readonly PendingFile[]): Promise<string[]> {
+    const paths: string[] = [];
+    for (const file of files) paths.push((await this.closed(file)).path);
+    return paths;
+  }
+}

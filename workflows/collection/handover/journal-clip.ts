@@ -1,0 +1,61 @@
+import { earlier, later, type StreamRange } from '../../../schema/time-range.js';
+import { selectFrames } from '../../segments/frame-columns.js';
+import type { JournalContent } from '../journal/read-journal-file.js';
+import { isFrameWithin, type FrameBounds } from './fill-gap.rule.js';
+
+/** Where our part of a stream begins, behind what another owner delivered. */
+export interface StreamStart {
+  /** The part has the frames behind this one that were received from `sinceNs` on. */
+  afterSeq: bigint;
+  sinceNs: bigint;
+  /** Frames that were received earlier by our clock are stamped with this moment. */
+  stampNs: bigint;
+  /** From when we received everything; what was missing before, the other owner had. Null if unknown. */
+  receivedSinceNs: bigint | null;
+}
+
+/** The part of a journal file from a moment on, before which another owner has delivered. `starts` has other places by stream. */
+export interface HandoverClip {
+  fromNs: bigint;
+  starts: ReadonlyMap<bigint, StreamStart>;
+}
+
+/** What a journal file fills of a gap. */
+export interface StreamFill extends StreamRange {
+  frames: FrameBounds;
+}
+
+/** The part of a journal file to deliver, if it is not all: after a handover, or what fills gaps, at most one of each stream. */
+export type JournalClip = HandoverClip | { fills: readonly StreamFill[] };
+
+/** Returns the part of a file's content. */
+export function clipContent(content: JournalContent, clip: JournalClip): JournalContent {
+  return 'fills' in clip ? clipToFills(content, clip.fills) : clipFrom(content, clip);
+}
+
+function clipFrom(content: JournalContent, { fromNs, starts }: HandoverClip): JournalContent {
+  const frames = selectFrames(content.frames, (id, seq, ns) => {
+    const start = starts.get(id);
+    return start === undefined ? ns >= fromNs : seq > start.afterSeq && ns >= start.sinceNs;
+  });
+  frames.collectionTimestampNs.forEach((ns, i) => {
+    frames.collectionTimestampNs[i] = later(ns, starts.get(frames.datastreamId[i]!)?.stampNs ?? fromNs);
+  });
+  const gaps = content.gaps.filter(({ datastreamId, toNs }) => {
+    return toNs > fromNs && toNs > (starts.get(datastreamId)?.receivedSinceNs ?? fromNs);
+  });
+  return { ...content, frames, gaps: gaps.map((gap) => ({ ...gap, fromNs: later(gap.fromNs, fromNs) })) };
+}
+
+function clipToFills(content: JournalContent, fills: readonly StreamFill[]): JournalContent {
+  const fillOf = new Map(fills.map((fill) => [fill.datastreamId, fill]));
+  const frames = selectFrames(content.frames, (id, seq, ns) => {
+    const fill = fillOf.get(id);
+    return fill !== undefined && isFrameWithin({ seq, ns }, fill.frames);
+  });
+  frames.collectionTimestampNs.forEach((ns, i) => {
+    const { fromNs, toNs } = fillOf.get(frames.datastreamId[i]!)!;
+    frames.collectionTimestampNs[i] = later(fromNs, earlier(ns, toNs - 1n));
+  });
+  return { ...content, frames, gaps: [] };
+}

@@ -1,0 +1,16 @@
+import { earlier } from '../../../schema/time-range.js';
+import { readJournalFile } from '../journal/read-journal-file.js';
+import type { ReceivedFile } from './received-ranges.rule.js';
+
+/** Returns what a journal file received, before `untilNs` if given. Null if nothing in the file was ever acknowledged. */
+export async function receivedIn(path: string, untilNs?: bigint): Promise<ReceivedFile | null> {
+  const content = await readJournalFile(path);
+  if (!content) return null;
+  const { header, received, frames } = content;
+  const endNs = untilNs === undefined ? content.endNs : earlier(content.endNs, untilNs);
+  const clipped = received.map((range) => ({ ...range, toNs: earlier(range.toNs, endNs) }));
+  return {
+    ...{ epoch: header.epoch, fromNs: header.startNs, toNs: endNs, frames: frames.length },
+    received: clipped.filter(({ fromNs, toNs }) => fromNs < toNs),
+  };
+}

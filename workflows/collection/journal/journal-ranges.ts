@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises';
+import type { TimeRange } from '../../../schema/time-range.js';
+import { decodeHeader, payloadAt, RECORD, RECORD_HEAD_BYTES, type JournalHeader } from './journal-record.js';
+import { readJournalFile } from './read-journal-file.js';
+
+/** The time of collection that a journal file covers. */
+export interface JournalRange extends TimeRange {
+  epoch: bigint;
+}
+
+/**
+ * Returns the range of each journal file, oldest first; an empty one at 0 for a file with a torn header. A file ends where the next
+ * one of its epoch begins, so only the last file of an epoch is read to its end.
+ */
+export async function journalRanges(paths: readonly string[]): Promise<JournalRange[]> {
+  const headers: (JournalHeader | null)[] = [];
+  for (const path of paths) headers.push(await readHeader(path));
+  const ranges: JournalRange[] = [];
+  for (const [i, header] of headers.entries()) {
+    if (!header) {
+      ranges.push({ epoch: 0n, fromNs: 0n, toNs: 0n });
+      continue;
+    }
+    const { epoch, startNs: fromNs } = header;
+    const next = headers[i + 1];
+    const toNs = next?.epoch === epoch ? next.startNs : ((await readJournalFile(paths[i]!))?.endNs ?? fromNs);
+    ranges.push({ epoch, fromNs, toNs });
+  }
+  return ranges;
+}
+
+async function readHeader(path: string): Promise<JournalHeader | null> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(RECORD_HEAD_BYTES);
+    const { bytesRead } = await file.read(head, 0, RECORD_HEAD_BYTES, 0);
+    const bytes = bytesRead === RECORD_HEAD_BYTES ? RECORD_HEAD_BYTES + head.readUInt32LE(0) : 0;
+    if (bytes === 0 || bytes > (await file.stat()).size) return null;
+    const record = Buffer.alloc(bytes);
+    await file.read(record, 0, bytes, 0);
+    const payload = payloadAt(record, 0);
+    return payload?.[0] === RECORD.header ? decodeHeader(payload) : null;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { shouldCut } from '../cutter/cut-decision.rule.js';
+import type { SegmentCutter } from '../cutter/segment-cutter.js';
+import type { Journal } from '../journal/journal.js';
+import type { Recorder } from './recorder.js';
+
+/** Ends journal files in time and hands them to the cutter. */
+export class JournalCuts {
+  private cutMs = 0;
+
+  constructor(
+    private readonly journal: Journal,
+    private readonly recorder: Recorder,
+    private readonly cutter: SegmentCutter,
+  ) {}
+
+  beginEpoch(epoch: bigint): void {
+    this.cutMs = performance.now();
+    const before = this.recorder.beginEpoch(epoch);
+    if (before) this.cutter.add(before);
+  }
+
+  cutNow(): void {
+    this.cutMs = performance.now();
+    const before = this.recorder.cut();
+    if (before) this.cutter.add(before, this.recorder.lastFramesNow);
+  }
+
+  /** Cuts by size, by age unless the watermark has to wait, or because an export waits for `requestedNs`. */
+  cutIfDue({ mayAge, requestedNs }: { mayAge: boolean; requestedNs: bigint | null }): void {
+    const ageMs = mayAge ? performance.now() - this.cutMs : 0;
+    const { lastCutNs, recording } = this.recorder;
+    const bytes = this.journal.activeBytes;
+    if (recording && shouldCut({ ageMs, bytes, lastCutNs, requestedNs })) this.cutNow();
+  }
+
+  /** Ends the epoch. */
+  async finish(): Promise<void> {
+    if (!this.recorder.recording) return;
+    const last = await this.recorder.finish();
+    if (last) this.cutter.add(last, this.recorder.lastFramesNow);
+  }
+}

@@ -1,0 +1,47 @@
+import type { OwnerBefore } from '../cutter/segment-cutter.js';
+
+/** The successor's last frames that are still in flight, and those that it received later than the owner. */
+const JOIN_AFTER_MS = 1_500;
+/** How long it is tried again while some of the owner's last frames have not arrived here. */
+const JOIN_WITHIN_MS = 6_000;
+
+/**
+ * How our part may overlap with that of the owner before us. `first`: there was none. `after`: we have just begun to receive, so only
+ * files of an earlier process may overlap. `beside`: we journalled beside that owner until now. `apart`: beside an owner who has
+ * delivered nothing since, so that times tell whose is what.
+ */
+export type Overlap = { kind: 'first'; epoch: bigint } | { kind: 'after' | 'beside' | 'apart'; owner: OwnerBefore };
+
+/** Whether it is known where our part of each stream begins. Nothing is delivered before. docs/collection.md has the diagram. */
+export type JoinState =
+  | { name: 'settled' }
+  /** To be decided at `atMs`, and again until `untilMs` while frames may still arrive. */
+  | { name: 'open'; overlap: Overlap; atMs: number; untilMs: number };
+
+export type JoinEvent =
+  /** The shard came to us. */
+  | { type: 'taken'; overlap: Overlap; nowMs: number }
+  /** A decision begins. If it fails, it is tried again later. */
+  | { type: 'begun'; nowMs: number }
+  /** It was decided for the files so far. `mayCome`: frames of the owner may still arrive. */
+  | { type: 'decided'; mayCome: boolean; nowMs: number };
+
+/** Returns the state after an event. */
+export function nextJoinState(state: JoinState, event: JoinEvent): JoinState {
+  const { nowMs } = event;
+  switch (event.type) {
+    case 'taken': {
+      const [afterMs, withinMs] = event.overlap.kind === 'beside' ? [JOIN_AFTER_MS, JOIN_WITHIN_MS] : [0, 0];
+      return { name: 'open', overlap: event.overlap, atMs: nowMs + afterMs, untilMs: nowMs + withinMs };
+    }
+    case 'begun':
+      return state.name === 'open' ? { ...state, atMs: nowMs + JOIN_AFTER_MS } : state;
+    case 'decided':
+      return state.name === 'open' && event.mayCome && nowMs < state.untilMs ? state : { name: 'settled' };
+  }
+}
+
+/** Returns whether what was journalled so far is to be cut before the decision. */
+export function cutsBefore({ kind }: Overlap): boolean {
+  return kind === 'beside' || kind === 'apart';
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
+import type { ExchangeFeed } from '../feeds/exchange-feed.js';
+import type { LeaseKeeper } from '../lease/lease-keeper.js';
+import { ClockSkewAlarm } from '../metrics/clock-skew-alarm.js';
+import type { CollectorMetrics } from '../metrics/collector-metrics.js';
+import type { ExchangeLag } from '../metrics/exchange-lag.js';
+import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from '../streams/stream-states.js';
+import type { JournalCuts } from './journal-cuts.js';
+import { nextCursor, type PlanCursor, type PlanEvent } from './plan-cursor.rule.js';
+import type { Recorder } from './recorder.js';
+
+interface FollowerParts {
+  shard: string;
+  core: CollectionCore;
+  lease: LeaseKeeper;
+  recorder: Recorder;
+  exchangeLag: ExchangeLag;
+  metrics: CollectorMetrics;
+  logger: Logger;
+}
+
+/** Follows the server's plan: subscribes to what accounts want, and records since when new streams have been missing. */
+export class PlanFollower {
+  private cursor: PlanCursor = { name: 'none' };
+  private plan: ShardPlan | null = null;
+  private readonly skew: ClockSkewAlarm;
+
+  constructor(
+    private readonly parts: FollowerParts,
+    private readonly feed: ExchangeFeed,
+    private readonly cuts: JournalCuts,
+    private readonly maySubscribe: () => boolean,
+  ) {
+    this.skew = new ClockSkewAlarm(parts.shard, parts.metrics, parts.logger);
+  }
+
+  /** Whether the next plan tells what is missing since another owner: the watermark must not pass before that is recorded. */
+  get isOvertaken(): boolean {
+    return this.cursor.name === 'overtaken';
+  }
+
+  /** Whether every stream of the plan is received, or refused by the exchange. */
+  get isLive(): boolean {
+    const ids = (this.plan?.streams ?? []).map(({ id }) => id);
+    return this.cursor.name === 'followed' && this.parts.recorder.settled(ids);
+  }
+
+  get cutRequestedNs(): bigint | null {
+    return this.plan?.cutRequestedNs ?? null;
+  }
+
+  on(event: PlanEvent): void {
+    this.cursor = nextCursor(this.cursor, event);
+  }
+
+  async follow(): Promise<void> {
+    const { lease, core, shard, recorder, exchangeLag } = this.parts;
+    const currentEpoch = (): bigint | null => lease.heldEpoch ?? lease.standbyEpoch;
+    const epoch = currentEpoch();
+    if (epoch === null || !recorder.recording) return;
+    exchangeLag.due = true;
+    const askedNs = recorder.now();
+    const askedMs = Date.now();
+    const plan = await core.plan(shard, epoch);
+    if (epoch !== currentEpoch()) return;
+    this.skew.note(plan.serverNowNs, askedMs, Date.now());
+    if (!plan.leaseHeld) return lease.drop(epoch);
+    this.plan = plan;
+    this.recordChanges(plan, askedNs);
+    // What is missing so far is committed at once: an earlier owner that comes back fills it from its journal.
+    if (this.isOvertaken) this.cuts.cutNow();
+    this.on({ type: 'plan followed', askedNs });
+    this.subscribe();
+  }
+
+  subscribe(): void {
+    if (!this.maySubscribe()) return;
+    const impossible = this.feed.reconcile(this.plan?.streams ?? []).map(({ id }) => id);
+    if (impossible.length > 0) this.parts.recorder.down(impossible, NOT_OFFERED);
+  }
+
+  private recordChanges({ streams, endedIds }: ShardPlan, askedNs: bigint): void {
+    const { recorder } = this.parts;
+    const { cursor } = this;
+    const known = new Set(recorder.streamIds);
+    const wanted = new Set(streams.map(({ id }) => id));
+    const coming = streams.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    recorder.gone([...known].filter((id) => !wanted.has(id)));
+    const sinceNs = cursor.name === 'none' ? askedNs : cursor.sinceNs;
+    recorder.down(coming, this.isOvertaken ? 'takeover' : AWAITING_SUBSCRIPTION, sinceNs);
+    // No one has recorded yet what is missing of streams that were given up since the watermark.
+    const isFirst = cursor.name === 'resumed' || (cursor.name === 'overtaken' && cursor.newLease);
+    if (isFirst) recorder.missed(endedIds, sinceNs);
+  }
+}

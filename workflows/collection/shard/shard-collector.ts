@@ -1,0 +1,269 @@
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { FileLock } from '../../../schema/file-lock.js';
+import { messageOf } from '../../../schema/message-of.js';
+import { PeriodicTask } from '../../../schema/periodic-task.js';
+import type { CollectionCore, Lease } from '../core/collection-core.js';
+import type { SegmentCutter } from '../cutter/segment-cutter.js';
+import type { ExchangeFeed } from '../feeds/exchange-feed.js';
+import type { FeedEvents } from '../feeds/feed-connection.js';
+import { JournalGuard } from '../journal/journal-guard.js';
+import { lockJournal, waitForJournal } from '../journal/journal-lock.js';
+import type { Journal } from '../journal/journal.js';
+import { readJournalFile } from '../journal/read-journal-file.js';
+import type { LeaseKeeper } from '../lease/lease-keeper.js';
+import { showLeaseState, type CollectorMetrics } from '../metrics/collector-metrics.js';
+import type { ExchangeLag } from '../metrics/exchange-lag.js';
+import type { CollectionClock } from '../streams/collection-clock.js';
+import type { StreamReports } from '../streams/stream-reports.js';
+import { tryHandOver } from './hand-over-shard.js';
+import { JournalCuts } from './journal-cuts.js';
+import { OwnerJoin } from './owner-join.js';
+import { cutsBefore } from './owner-join.rule.js';
+import { PlanFollower } from './plan-follower.js';
+import type { Recorder } from './recorder.js';
+import type { WantedShards } from './wanted-shards.js';
+
+const LEASE_EVERY_MS = 500;
+const PLAN_EVERY_MS = 500;
+const FILL_GAPS_EVERY_MS = 1_000;
+/** A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive meanwhile. */
+const FLUSH_EVERY_MS = 50;
+const CUT_EVERY_MS = 100;
+const DRAIN_MS = 15_000;
+/** Another owner that lives so long has taken over. */
+const HANDED_OVER_MS = 30_000;
+
+export interface ShardParts {
+  shard: string;
+  journal: Journal;
+  clock: CollectionClock;
+  recorder: Recorder;
+  reports: StreamReports;
+  lease: LeaseKeeper;
+  cutter: SegmentCutter;
+  core: CollectionCore;
+  wanted: WantedShards;
+  createFeed: (events: FeedEvents<bigint>) => ExchangeFeed;
+  exchangeLag: ExchangeLag;
+  /** How long a stop waits for a successor to receive everything. 0: not at all. */
+  handoverMs: number;
+  metrics: CollectorMetrics;
+  logger: Logger;
+}
+
+/** Collects one shard: owns it by a lease, follows the plan, journals what arrives, and brings it into the index. */
+export class ShardCollector {
+  private readonly feed: ExchangeFeed;
+  private readonly guard: JournalGuard;
+  private readonly join: OwnerJoin;
+  private readonly cuts: JournalCuts;
+  private readonly plan: PlanFollower;
+  /** `ended`: the feed is closed, and nothing may connect again. */
+  private phase: 'running' | 'stopping' | 'ended' = 'running';
+  /** Null while another process has the journal. */
+  private open: { lock: FileLock; tasks: PeriodicTask[] } | null = null;
+  private opening: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: ShardParts) {
+    const { recorder, cutter, journal, metrics, shard, exchangeLag } = parts;
+    this.join = new OwnerJoin(cutter, recorder);
+    this.cuts = new JournalCuts(journal, recorder, cutter);
+    this.guard = new JournalGuard(shard, journal, metrics, parts.logger);
+    this.feed = parts.createFeed({
+      frame: (id, message, place) => {
+        if (!recorder.isUp(id)) recorder.up([id]);
+        recorder.frame(id, message, place);
+        if (exchangeLag.due) exchangeLag.look(message, Date.now());
+      },
+      up: (ids) => recorder.up(ids),
+      down: (ids, reason, detail) => {
+        recorder.down(ids, reason);
+        parts.reports.explain(ids, reason, detail);
+      },
+      unrouted: (reason) => metrics.unrouted.inc({ exchange: shard, reason }),
+    });
+    const maySubscribe = (): boolean => this.phase !== 'ended' && !this.guard.paused;
+    this.plan = new PlanFollower(parts, this.feed, this.cuts, maySubscribe);
+  }
+
+  /** Whether the server has said who owns the shard. */
+  get ready(): boolean {
+    return this.parts.lease.state.name !== 'unknown';
+  }
+
+  /** Resolves when collection runs, or waits for another process to release the journal. */
+  async start(): Promise<void> {
+    const { journal, logger } = this.parts;
+    await mkdir(journal.directory, { recursive: true });
+    const lock = await lockJournal(journal.directory);
+    if (lock !== null) return this.run(lock);
+    const waiting = waitForJournal(journal.directory, logger, () => this.phase !== 'running');
+    this.opening = waiting.then(async (free) => {
+      if (free !== null) await this.run(free);
+    });
+  }
+
+  private async run(lock: FileLock): Promise<void> {
+    const { journal, recorder, cutter } = this.parts;
+    this.open = { lock, tasks: [] };
+    const left = await journal.recover();
+    for (const file of left) cutter.add(file);
+    for (const file of left.toReversed()) {
+      const content = await readJournalFile(file.path);
+      if (!content) continue;
+      recorder.resume(content.states, content.endNs);
+      this.plan.on({ type: 'recovered', endNs: content.endNs });
+      break;
+    }
+    this.open.tasks = [
+      this.repeat(LEASE_EVERY_MS, 'lease', () => this.keepLease()),
+      this.repeat(PLAN_EVERY_MS, 'plan', () => this.plan.follow()),
+      this.repeat(FLUSH_EVERY_MS, 'journal', () => this.flush()),
+      this.repeat(CUT_EVERY_MS, 'cut', async () => this.cutIfDue()),
+      this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
+      this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => cutter.fillGaps()),
+    ];
+  }
+
+  /**
+   * Ends collection, after a handover if a successor stands by. Commits what was received while the lease holds; the rest stays in
+   * the journal.
+   */
+  async stop(): Promise<void> {
+    const { cutter, lease, logger, shard } = this.parts;
+    this.phase = 'stopping';
+    await this.opening;
+    const lastFrames = await tryHandOver(this.parts, this.parts.handoverMs);
+    this.phase = 'ended';
+    if (lastFrames) this.feed.close();
+    else this.endFeed();
+    if (this.open === null) return;
+    await Promise.all(this.open.tasks.map((task) => task.stop()));
+    const deadlineMs = performance.now() + DRAIN_MS;
+    try {
+      await this.cuts.finish();
+      await this.join.decide();
+      while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
+      await lease.release(cutter.delivered ? lastFrames : null);
+      await cutter.fillGaps();
+    } catch (error) {
+      logger.warn({ shard, error: messageOf(error) }, 'could not deliver everything before the end');
+    }
+    if (cutter.pendingFiles > 0) logger.warn({ files: cutter.pendingFiles }, 'journal files stay for the next start');
+    this.open.lock.release();
+    this.open = null;
+  }
+
+  private endFeed(): void {
+    this.feed.close();
+    this.parts.recorder.down(this.parts.recorder.streamIds, 'stopped');
+  }
+
+  private repeat(intervalMs: number, task: string, work: () => Promise<void>): PeriodicTask {
+    const { shard, metrics, logger } = this.parts;
+    return new PeriodicTask(intervalMs, work, (error) => {
+      if (task === 'delivery') metrics.commitFailures.inc({ exchange: shard });
+      logger.warn({ shard, task, error: messageOf(error) }, 'task failed and will be retried');
+    });
+  }
+
+  private async keepLease(): Promise<void> {
+    const { lease, metrics, shard } = this.parts;
+    if (lease.state.name === 'successor') await this.keepStandby(lease.state.epoch);
+    else if (!(await lease.keep())) await this.askForShard();
+    showLeaseState(metrics, shard, lease);
+  }
+
+  private async askForShard(): Promise<void> {
+    const { lease, recorder, cutter, wanted, shard } = this.parts;
+    const isNeeded = recorder.recording || cutter.pendingFiles > 0 || wanted.isWanted(shard);
+    if (!isNeeded || this.phase !== 'running') return lease.refuse();
+    const granted = await lease.acquire();
+    if (granted === null) await this.standBy();
+    else if (granted.standby) this.journalBeside(granted);
+    else this.takeOver(granted);
+  }
+
+  /** The owner is handing over: from now on we receive everything as well, without the right to deliver it yet. */
+  private journalBeside({ epoch, sealedThroughNs }: Lease): void {
+    const { recorder, clock, logger, shard } = this.parts;
+    // Whatever the two clocks say: what arrives from now on is later than what the owner has committed.
+    if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
+    this.cuts.beginEpoch(epoch);
+    this.plan.on({ type: 'journalling beside', startNs: recorder.lastCutNs });
+    logger.info({ shard, epoch: String(epoch) }, 'the owner hands over: journalling beside it');
+  }
+
+  private async keepStandby(epoch: bigint): Promise<void> {
+    const { lease, recorder, metrics, logger, shard } = this.parts;
+    const { state, sealedThroughNs, left } = await lease.keepStandby(epoch, this.plan.isLive);
+    if (state === 'LOST') logger.warn({ shard, epoch: String(epoch) }, 'the handover failed');
+    if (state !== 'HELD') return;
+    metrics.handovers.inc({ exchange: shard, kind: left ? 'taken' : 'taken from the dead' });
+    logger.info({ shard, epoch: String(epoch), joined: left !== null }, 'shard is ours');
+    this.plan.on({ type: 'promoted', sealedNs: sealedThroughNs });
+    if (sealedThroughNs === null) return this.join.begin({ kind: 'first', epoch });
+    recorder.takeOverAt(sealedThroughNs);
+    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap.
+    this.join.begin({ kind: left ? 'beside' : 'apart', owner: { epoch, sealedThroughNs, left } });
+  }
+
+  private takeOver({ epoch, sealedThroughNs, left }: Lease): void {
+    const { recorder, cutter, clock, logger, shard } = this.parts;
+    if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
+    this.cuts.beginEpoch(epoch);
+    if (sealedThroughNs === null) {
+      // The first owner of a shard seals its beginning: the next one must know from when on something may be missing.
+      this.cuts.cutNow();
+      this.join.begin({ kind: 'first', epoch });
+    } else {
+      recorder.takeOverAt(sealedThroughNs);
+      // What an earlier process of ours journalled beside other owners begins behind their last frames as well.
+      this.join.begin({ kind: 'after', owner: { epoch, sealedThroughNs, left } });
+    }
+    this.plan.on({ type: 'lease granted', sealedNs: sealedThroughNs, startNs: recorder.lastCutNs });
+    logger.info({ shard, epoch: String(epoch), journalFiles: cutter.pendingFiles }, 'shard is ours');
+  }
+
+  /** Another collector owns the shard. We go on journalling until it is certain to have taken over. */
+  private async standBy(): Promise<void> {
+    const { lease, recorder, cutter, logger, shard } = this.parts;
+    // Files of an earlier process: it was away when the owner took the shard.
+    if (!recorder.recording) return cutter.shardLost();
+    if (lease.state.name !== 'standby' || performance.now() - lease.state.sinceMs < HANDED_OVER_MS) return;
+    logger.warn({ shard }, 'another collector owns the shard: collection here ends');
+    this.endFeed();
+    await this.cuts.finish();
+    cutter.shardLost();
+    this.plan.on({ type: 'collection ended' });
+  }
+
+  private async flush(): Promise<void> {
+    const { recorder } = this.parts;
+    await recorder.flush();
+    const verdict = this.guard.look();
+    if (verdict === 'pause') {
+      this.feed.close();
+      recorder.down(recorder.streamIds, 'journal full');
+    } else if (verdict === 'resume') this.plan.subscribe();
+  }
+
+  private cutIfDue(): void {
+    this.cuts.cutIfDue({ mayAge: !this.plan.isOvertaken, requestedNs: this.plan.cutRequestedNs });
+  }
+
+  private async deliver(): Promise<void> {
+    const { state } = this.join;
+    if (state.name === 'open') {
+      if (performance.now() < state.atMs) return;
+      if (cutsBefore(state.overlap)) {
+        // Only the plan tells of which streams something is missing.
+        if (this.plan.isOvertaken) return;
+        this.cuts.cutNow();
+      }
+      if (!(await this.join.decide())) return;
+    }
+    while (await this.parts.cutter.deliverNext());
+  }
+}

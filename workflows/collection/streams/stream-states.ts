@@ -1,0 +1,134 @@
+import type { StreamRange } from '../../../schema/time-range.js';
+
+/** A time range in which nothing of a stream could be received. */
+export interface StreamGap extends StreamRange {
+  reason: string;
+}
+
+/** What became of a stream; `up`: everything it sends arrives, `down`: nothing since then, `gone`: no longer wanted. */
+export type StreamChange =
+  | { datastreamId: bigint; state: 'up' }
+  | { datastreamId: bigint; state: 'gone' }
+  | { datastreamId: bigint; state: 'down'; sinceNs: bigint; reason: string };
+
+/** Streams that began or ended to be collected, and the holes that are known with it. */
+export interface StateUpdate {
+  changes: StreamChange[];
+  gaps: StreamGap[];
+}
+
+/** Reason of a gap between the wish to collect a stream and the exchange's consent. */
+export const AWAITING_SUBSCRIPTION = 'subscribe';
+
+/** Reason of a gap in which the exchange did not answer what it was asked. */
+export const NOT_ANSWERED = 'unanswered';
+
+/** Reasons of streams that the exchange does not let us have: waiting does not help. */
+export const REFUSED = 'refused';
+export const NOT_OFFERED = 'not offered';
+
+type State = { up: true } | { up: false; sinceNs: bigint; reason: string };
+
+/** Which streams of a shard are being received, and which gaps follow from that. Updates go through the journal. */
+export class StreamStates {
+  private readonly states = new Map<bigint, State>();
+
+  constructor(changes: readonly StreamChange[] = []) {
+    for (const change of changes) this.replay(change);
+  }
+
+  /** Takes a change over as the journal tells it. */
+  replay(change: StreamChange): void {
+    if (change.state === 'gone') this.states.delete(change.datastreamId);
+    else if (change.state === 'up') this.states.set(change.datastreamId, { up: true });
+    else this.states.set(change.datastreamId, { up: false, sinceNs: change.sinceNs, reason: change.reason });
+  }
+
+  has(datastreamId: bigint): boolean {
+    return this.states.has(datastreamId);
+  }
+
+  isUp(datastreamId: bigint): boolean {
+    return this.states.get(datastreamId)?.up === true;
+  }
+
+  /** Whether the stream is received, or the exchange does not let us have it. */
+  isSettled(datastreamId: bigint): boolean {
+    const state = this.states.get(datastreamId);
+    return state !== undefined && (state.up || state.reason === REFUSED || state.reason === NOT_OFFERED);
+  }
+
+  ids(): bigint[] {
+    return [...this.states.keys()];
+  }
+
+  /** The changes that make this state from nothing. */
+  snapshot(): StreamChange[] {
+    return [...this.states].map(([datastreamId, state]) =>
+      state.up
+        ? { datastreamId, state: 'up' }
+        : { datastreamId, state: 'down', sinceNs: state.sinceNs, reason: state.reason },
+    );
+  }
+
+  up(datastreamIds: readonly bigint[], ns: bigint): StateUpdate {
+    const changed = datastreamIds.filter((id) => !this.isUp(id));
+    const gaps = this.closeGaps(changed, ns);
+    return this.apply(
+      changed.map((datastreamId) => ({ datastreamId, state: 'up' })),
+      gaps,
+    );
+  }
+
+  /** A stream that is down already stays as it is; one that only waited for its subscription takes the new reason. */
+  down(datastreamIds: readonly bigint[], ns: bigint, reason: string): StateUpdate {
+    const changes = datastreamIds.flatMap((datastreamId): StreamChange[] => {
+      const known = this.states.get(datastreamId);
+      if (!known || known.up) return [{ datastreamId, state: 'down', sinceNs: ns, reason }];
+      if (known.reason !== AWAITING_SUBSCRIPTION || reason === AWAITING_SUBSCRIPTION) return [];
+      return [{ datastreamId, state: 'down', sinceNs: known.sinceNs, reason }];
+    });
+    return this.apply(changes, []);
+  }
+
+  gone(datastreamIds: readonly bigint[], ns: bigint): StateUpdate {
+    const changed = datastreamIds.filter((id) => this.states.has(id));
+    const gaps = this.closeGaps(changed, ns);
+    return this.apply(
+      changed.map((datastreamId) => ({ datastreamId, state: 'gone' })),
+      gaps,
+    );
+  }
+
+  /** Streams that are down count as down since this moment at the earliest. */
+  notBefore(ns: bigint): StateUpdate {
+    const changes = [...this.states].flatMap(([datastreamId, state]): StreamChange[] => {
+      if (state.up || state.sinceNs >= ns) return [];
+      return [{ datastreamId, state: 'down', sinceNs: ns, reason: state.reason }];
+    });
+    return this.apply(changes, []);
+  }
+
+  /** Gaps so far of the streams that are down; each goes on from `ns`. */
+  splitOpenGaps(ns: bigint): StateUpdate {
+    const open = [...this.states].filter(([, state]) => !state.up).map(([id]) => id);
+    const gaps = this.closeGaps(open, ns);
+    const changes = gaps.map(({ datastreamId, reason }): StreamChange => {
+      return { datastreamId, state: 'down', sinceNs: ns, reason };
+    });
+    return this.apply(changes, gaps);
+  }
+
+  private closeGaps(datastreamIds: readonly bigint[], toNs: bigint): StreamGap[] {
+    return datastreamIds.flatMap((datastreamId) => {
+      const state = this.states.get(datastreamId);
+      if (!state || state.up || state.sinceNs >= toNs) return [];
+      return [{ datastreamId, fromNs: state.sinceNs, toNs, reason: state.reason }];
+    });
+  }
+
+  private apply(changes: StreamChange[], gaps: StreamGap[]): StateUpdate {
+    for (const change of changes) this.replay(change);
+    return { changes, gaps };
+  }
+}
