@@ -4,6 +4,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HTTP_LIMITS } from '../schema/http-limits.js';
+import { PeriodicTask } from '../schema/periodic-task.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
 import { showStreamStates } from './collection/stream-state-metrics.js';
@@ -19,7 +20,6 @@ import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { createTemporalClient } from './outbox/temporal-client.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
-import { periodic } from './periodic.js';
 import { pageUrlOf, type ServerSettings } from './settings.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
@@ -79,7 +79,10 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
 
   const background = { database: core.database, logger, signal: new AbortController().signal };
   const listening: Server[] = [];
-  const stopSweeping: (() => void)[] = [];
+  const tasks: PeriodicTask[] = [];
+  const repeat = (task: string, everyMs: number, work: () => Promise<unknown>) => {
+    tasks.push(new PeriodicTask(everyMs, work, (err) => logger.warn({ err, task }, 'periodic task failed')));
+  };
   return {
     core,
     ready,
@@ -90,26 +93,23 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       const metrics = metricsApp(core.metrics, ready);
       const metricsPort = await listen(listening, metrics, settings.metricsPort, settings.metricsHost);
       relay.start();
-      stopSweeping.push(
-        periodic('database clock', COMPARE_CLOCKS_EVERY_MS, logger, () =>
-          compareDatabaseClock(core.database, core.metrics, logger),
-        ),
-        periodic('idempotency sweep', SWEEP_EVERY_MS, logger, () => sweepRecords(core.database.main)),
-        periodic('webhook delivery sweep', SWEEP_EVERY_MS, logger, () => sweepDeliveries(core.database.main)),
-        periodic('rate bucket sweep', SWEEP_EVERY_MS, logger, () => core.buckets.sweep()),
-        periodic('event sweep', SWEEP_EVERY_MS, logger, () => core.events.sweep()),
-        periodic('lost leases', NOTICE_EVERY_MS, logger, () => noticeLostLeases(background)),
-        periodic('stream states', SHOW_STATES_EVERY_MS, logger, () => showStreamStates(background, core.metrics)),
-        periodic('session sweep', SWEEP_EVERY_MS, logger, () => core.sessions.sweep()),
+      repeat('database clock', COMPARE_CLOCKS_EVERY_MS, () =>
+        compareDatabaseClock(core.database, core.metrics, logger),
       );
+      repeat('idempotency sweep', SWEEP_EVERY_MS, () => sweepRecords(core.database.main));
+      repeat('webhook delivery sweep', SWEEP_EVERY_MS, () => sweepDeliveries(core.database.main));
+      repeat('rate bucket sweep', SWEEP_EVERY_MS, () => core.buckets.sweep());
+      repeat('event sweep', SWEEP_EVERY_MS, () => core.events.sweep());
+      repeat('lost leases', NOTICE_EVERY_MS, () => noticeLostLeases(background));
+      repeat('stream states', SHOW_STATES_EVERY_MS, () => showStreamStates(background, core.metrics));
+      repeat('session sweep', SWEEP_EVERY_MS, () => core.sessions.sweep());
       logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');
       return { graphqlPort, dashboardPort, metricsPort };
     },
     close: async () => {
-      for (const stop of stopSweeping) stop();
       // Streams end first: they would keep their connections open for ever.
       core.events.stop();
-      await Promise.all([...listening.map(closeHttp), relay.stop()]);
+      await Promise.all([...listening.map(closeHttp), relay.stop(), ...tasks.map((task) => task.stop())]);
       await apollo.stop();
       await temporal.connection.close();
       await core.close();

@@ -1,7 +1,7 @@
 import type { CatalogInstrument } from '../../schema/catalog/catalog-file.js';
 import { loadShippedCatalog } from '../../schema/catalog/load-catalog.js';
 import { EXCHANGE_LISTINGS } from '../../workflows/collection/listings/exchange-listings.js';
-import type { ListedInstrument } from '../../workflows/collection/listings/exchange-listing.js';
+import type { ListingEntry } from '../../workflows/collection/listings/exchange-listing.js';
 import { readListing } from '../../workflows/collection/listings/read-listing.js';
 import { AdminSyncCatalogDocument } from '../generated/operations.js';
 import type { StaffCore } from '../runtime/staff-core.js';
@@ -38,7 +38,7 @@ function addressIn(env: Record<string, string | undefined>, setting: string): st
 }
 
 /** Streams of a new instrument: those that most instruments of its type have in the shipped catalogue; none when it has no such type. */
-function offeredStreams(exchange: string): (type: ListedInstrument['type']) => string[] | undefined {
+function offeredStreams(exchange: string): (type: ListingEntry['type']) => string[] | undefined {
   const shipped = loadShippedCatalog().exchanges.find(({ code }) => code === exchange)?.instruments ?? [];
   return (type) => {
     const lists = new Map<string, { count: number; streams: string[] }>();

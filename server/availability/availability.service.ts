@@ -6,11 +6,11 @@ import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import { clipRangesBefore, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
-import { joinAcrossSilence, type StoredRange } from '../segments/available-ranges.rule.js';
+import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
 
 export interface Availability {
   datastream: DatastreamEntity;
-  ranges: StoredRange[];
+  ranges: HeldRange[];
   gaps: (TimeRange & { reason: string })[];
   updatedAt: Date;
 }

@@ -27,7 +27,7 @@ export async function loadCatalog(ctx: RequestContext, json: unknown): Promise<C
   };
 }
 
-export interface StreamKey {
+export interface DatastreamKey {
   instrument: string;
   streamType: string;
 }
@@ -39,7 +39,7 @@ export interface StreamKey {
 export async function resolveDatastreams(
   ctx: RequestContext,
   exchange: string,
-  keys: readonly StreamKey[],
+  keys: readonly DatastreamKey[],
   create: boolean,
 ): Promise<(DatastreamEntity | null)[]> {
   return atomic(ctx, async (tx) => {
@@ -62,4 +62,4 @@ export async function resolveDatastreams(
   });
 }
 
-const keyOf = ({ instrument, streamType }: StreamKey): string => `${streamType} ${instrument}`;
+const keyOf = ({ instrument, streamType }: DatastreamKey): string => `${streamType} ${instrument}`;

@@ -6,7 +6,7 @@ import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
-import type { LastFrames } from './handover.service.js';
+import type { CollectionPlan, LastFramesInput } from './collection.types.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
 
@@ -20,7 +20,7 @@ export interface SegmentCommit {
   gaps: NewGap[];
   sealedThroughNs: string | null;
   /** Of an owner that hands over: the last frames up to there. */
-  lastFrames: LastFrames[] | null;
+  lastFrames: LastFramesInput[] | null;
 }
 
 /**
@@ -60,15 +60,6 @@ async function uncollectedBefore(tx: EntityManager, { shard, ...commit }: Segmen
       return { datastreamId, fromNs: String(range.fromNs), toNs: String(range.toNs), reason: NO_COLLECTOR };
     }),
   );
-}
-
-export interface CollectionPlan {
-  leaseHeld: boolean;
-  streams: DatastreamEntity[];
-  /** Wanted behind the watermark, and not any more: a new owner says what is missing of them. */
-  endedStreamIds: string[];
-  cutRequestedNs: string | null;
-  serverNowNs: bigint;
 }
 
 /** Shards of which any account wants a stream to be collected. */

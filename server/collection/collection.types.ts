@@ -1,7 +1,8 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { Int64 } from '../graphql-types/scalars.js';
-import type { StandbyState } from './handover.service.js';
+
+export type StandbyState = 'HELD' | 'STANDBY' | 'LOST';
 
 @ObjectType({ description: 'The last frames that an owner received of a stream.' })
 export class LastFramesLeft {

@@ -2,34 +2,11 @@ import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
+import type { CollectorState, RecordedGap, StreamCounts } from './collectors.types.js';
 import type { StreamStateName } from './stream-state.rule.js';
 import { type WantedStream, wantedStreamStates } from './stream-states.service.js';
 
 const MAX_GAPS = 1_000;
-
-/** A shard that was ever collected, and who collects it. */
-export interface CollectorState {
-  shard: string;
-  owner: string;
-  epoch: string;
-  /** Whether the owner's lease lives. */
-  alive: boolean;
-  expiresAt: Date;
-  sealedThroughNs: string | null;
-  cutRequestedNs: string | null;
-  /** Datastreams that somebody is subscribed to now. */
-  streams: number;
-}
-
-/** How many of a shard's wanted streams are in each state, and what is wrong with most of the others. */
-export interface StreamCounts {
-  live: number;
-  quiet: number;
-  disconnected: number;
-  noFeed: number;
-  messagesPerSecond: number;
-  problem: string | null;
-}
 
 const NO_STREAMS: StreamCounts = {
   ...{ live: 0, quiet: 0, disconnected: 0, noFeed: 0 },
@@ -109,16 +86,6 @@ export interface GapFilter {
   datastreamId?: string | null;
   /** Only gaps that reach beyond it; 24 hours ago when absent. */
   sinceNs?: string | null;
-}
-
-export interface RecordedGap {
-  datastreamId: string;
-  exchange: string;
-  instrument: string;
-  streamType: string;
-  fromNs: string;
-  toNs: string;
-  reason: string;
 }
 
 const DAY_NS = 86_400_000_000_000n;

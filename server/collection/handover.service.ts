@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { atomic } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
+import type { LastFramesInput, StandbyState } from './collection.types.js';
 import { nextEpoch } from './epoch-counter.js';
 
 const NOW = 'UTC_TIMESTAMP(6)';
@@ -14,19 +15,10 @@ const NO_SUCCESSOR = `handing_over_until = NULL, successor = NULL, successor_epo
 /** Assignments that end whatever handover there was; what its owner left stays until somebody has delivered more. */
 export const NO_HANDOVER = NO_SUCCESSOR;
 
-/** The last frames that an owner received of a stream, so that its successor finds them among its own. */
-export interface LastFrames {
-  datastreamId: string;
-  /** When the last of them came. */
-  lastNs: string;
-  /** What tells frames apart, oldest first. */
-  signatures: string[];
-}
-
 /** What an owner left with its last commit, or when it let go; null when it was not handing over. */
 export interface Left {
   sealedThroughNs: string | null;
-  lastFrames: LastFrames[] | null;
+  lastFrames: LastFramesInput[] | null;
   /** The epoch of that owner. */
   lastFramesEpoch: string | null;
 }
@@ -104,8 +96,6 @@ export async function offerHandover(
   });
 }
 
-export type StandbyState = 'HELD' | 'STANDBY' | 'LOST';
-
 /**
  * The successor with `epoch` is still there; `live` once it receives everything. It holds the shard as soon as the owner let go or
  * died, and is then told what the owner left.
@@ -147,7 +137,7 @@ export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
     [shard],
   );
   if (!left?.lastFrames) return { ...NOTHING_LEFT, sealedThroughNs: left?.sealed ?? null };
-  const lastFrames = JSON.parse(left.lastFrames) as LastFrames[];
+  const lastFrames = JSON.parse(left.lastFrames) as LastFramesInput[];
   return { sealedThroughNs: left.sealed, lastFrames, lastFramesEpoch: left.epoch === null ? null : String(left.epoch) };
 }
 
@@ -155,7 +145,7 @@ export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
 export async function leaveLastFrames(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },
-  lastFrames: readonly LastFrames[],
+  lastFrames: readonly LastFramesInput[],
 ): Promise<void> {
   await tx.query('UPDATE collector_leases SET last_frames = ?, last_frames_epoch = ? WHERE shard = ?', [
     JSON.stringify(lastFrames),

@@ -4,15 +4,9 @@ import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
 import { CaptureImportEntity } from './capture-import.entity.js';
+import type { ImportTicket } from './collection.types.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
 import { staleEpoch } from './lease.service.js';
-
-export interface ImportTicket {
-  alreadyImported: boolean;
-  epoch: string;
-  /** Datastreams whose messages of the capture are in the index. */
-  datastreamIds: string[];
-}
 
 /**
  * An epoch for the import of a capture. What was imported of it before is not to be added again; streams that the catalogue did not

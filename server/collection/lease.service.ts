@@ -4,23 +4,17 @@ import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../context/request-context.js';
 import { CollectorLeaseEntity } from './collector-lease.entity.js';
+import type { LastFramesInput } from './collection.types.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
-import {
-  hasOtherSuccessor,
-  type LastFrames,
-  leaveLastFrames,
-  type Left,
-  leftFor,
-  NO_HANDOVER,
-  standBy,
-} from './handover.service.js';
-import { type CollectorReport, storeReport } from './stream-reports.service.js';
+import { hasOtherSuccessor, leaveLastFrames, type Left, leftFor, NO_HANDOVER, standBy } from './handover.service.js';
+import { storeReport } from './stream-reports.service.js';
+import type { CollectorReportInput } from './stream-states.types.js';
 
 const MAX_TTL_MS = 600_000;
 const ALIVE = 'expires_at > UTC_TIMESTAMP(6)';
 const SUCCESSOR = 'IF(successor_expires_at > UTC_TIMESTAMP(6), successor_epoch, NULL)';
 
-export interface LeaseState {
+export interface ShardLease {
   owner: string;
   epoch: string;
   alive: boolean;
@@ -71,7 +65,7 @@ export async function acquireLease(
 /** Extends a lease that is still held, and stores what its owner reports; false when it ran out or has another epoch. */
 export async function renewLease(
   ctx: RequestContext,
-  ask: { shard: string; epoch: string; ttlMs: number; report: CollectorReport },
+  ask: { shard: string; epoch: string; ttlMs: number; report: CollectorReportInput },
 ): Promise<boolean> {
   const { shard, epoch, ttlMs, report } = ask;
   requireTtl(ttlMs);
@@ -87,7 +81,7 @@ export async function releaseLease(
   ctx: RequestContext,
   shard: string,
   epoch: string,
-  lastFrames: readonly LastFrames[] | null,
+  lastFrames: readonly LastFramesInput[] | null,
 ): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const held = await setExpiry(tx, shard, epoch, 0);
@@ -125,7 +119,7 @@ async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros
 const affected = (result: UpdateResult): number => result.affected ?? 0;
 
 /** Locks the shard's lease and makes sure that `epoch` holds it; `already_exists` with reason `stale_epoch` when not. */
-export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<LeaseState> {
+export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<ShardLease> {
   const lease = await leaseState(tx, shard, 'FOR UPDATE');
   if (!lease?.alive || lease.epoch !== epoch) throw staleEpoch(lease?.epoch ?? null);
   return lease;
@@ -142,8 +136,8 @@ export async function leaseState(
   db: EntityManager,
   shard: string,
   lock: '' | 'FOR UPDATE' = '',
-): Promise<LeaseState | null> {
-  const rows = await db.query<(Omit<LeaseState, 'alive'> & { alive: number })[]>(
+): Promise<ShardLease | null> {
+  const rows = await db.query<(Omit<ShardLease, 'alive'> & { alive: number })[]>(
     `SELECT owner, epoch, ${ALIVE} AS alive, ${SUCCESSOR} AS successorEpoch, sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs
      FROM collector_leases WHERE shard = ? ${lock}`,
     [shard],
@@ -162,7 +156,7 @@ export async function sealThrough(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },
   sealedThroughNs: bigint,
-  lastFrames: readonly LastFrames[] | null,
+  lastFrames: readonly LastFramesInput[] | null,
 ): Promise<void> {
   const left = lastFrames === null ? [null, null] : [JSON.stringify(lastFrames), epoch];
   await tx.query(

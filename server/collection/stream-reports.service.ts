@@ -3,6 +3,7 @@ import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
+import type { CollectorReportInput } from './stream-states.types.js';
 
 const MAX_SHARDS = 1_000;
 const COLUMNS = [
@@ -13,26 +14,11 @@ const NEWER = `since_ns = IF(connected = 0 AND VALUES(connected) = 0, LEAST(sinc
   epoch = VALUES(epoch), connected = VALUES(connected), reason = VALUES(reason), detail = VALUES(detail),
   last_frame_ns = COALESCE(VALUES(last_frame_ns), last_frame_ns), messages_per_second = VALUES(messages_per_second)`;
 
-/** What the owner of a shard says of its streams: of those that changed since it last did. */
-export interface CollectorReport {
-  atNs: string;
-  streams: {
-    datastreamId: string;
-    connected: boolean;
-    sinceNs: string;
-    reason?: string | null;
-    detail?: string | null;
-    lastFrameNs?: string | null;
-    messagesPerSecond: number;
-  }[];
-  goneStreamIds: string[];
-}
-
 /** Stores a report of the owner of `epoch`, in the transaction that has renewed its lease. */
 export async function storeReport(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },
-  { atNs, streams, goneStreamIds }: CollectorReport,
+  { atNs, streams, goneStreamIds }: CollectorReportInput,
 ): Promise<void> {
   await tx.query('UPDATE collector_leases SET reported_at = UTC_TIMESTAMP(6), reported_ns = ? WHERE shard = ?', [
     BigInt(atNs),

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Gap } from '../availability/availability.resolver.js';
 import { Int64, Json } from '../graphql-types/scalars.js';
-import { TimeRange } from '../spans/span.types.js';
+import { TimeRangeType } from '../spans/span.types.js';
 import { ExportFormatEnum, ExportWarning } from './export.types.js';
 
 export const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
@@ -85,8 +85,8 @@ export class ExportManifest {
   @Field(() => GranularityEnum, { description: 'How the range was cut into files.' })
   granularity!: 'single' | 'daily' | 'hourly';
 
-  @Field(() => [TimeRange], { description: 'Stretches that were exported, half-open, sorted, disjoint.' })
-  coverage!: TimeRange[];
+  @Field(() => [TimeRangeType], { description: 'Stretches that were exported, half-open, sorted, disjoint.' })
+  coverage!: TimeRangeType[];
 
   @Field(() => Int64, {
     nullable: true,

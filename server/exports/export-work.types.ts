@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Int64, Json } from '../graphql-types/scalars.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
-import { TimeRange } from '../spans/span.types.js';
+import { TimeRangeType } from '../spans/span.types.js';
 import type { ExportStatus } from './export-state.rule.js';
 import type { ExportWork as ExportWorkRow } from './export-work.service.js';
 import { ExportFormatEnum, ExportStatusEnum } from './export.types.js';
@@ -38,10 +38,10 @@ export class ExportWork {
   })
   schemaSnapshot!: SchemaSnapshot;
 
-  @Field(() => [TimeRange], {
+  @Field(() => [TimeRangeType], {
     description: 'Entitled stretches inside the range, half-open, sorted, disjoint, clipped to what is sealed.',
   })
-  coverage!: TimeRange[];
+  coverage!: TimeRangeType[];
 
   @Field(() => Int64, {
     nullable: true,

@@ -1,7 +1,7 @@
 import { later, type TimeRange } from '../../schema/time-range.js';
 
 /** A time range in which messages are stored. */
-export interface StoredRange extends TimeRange {
+export interface HeldRange extends TimeRange {
   rows: bigint;
 }
 
@@ -9,7 +9,7 @@ export interface StoredRange extends TimeRange {
  * Appends stored ranges, in order of their beginnings, to earlier ones. Joins those at most `toleranceNs` apart: no exchange
  * promises a message at every moment.
  */
-export function appendRanges(held: StoredRange[], next: readonly StoredRange[], toleranceNs: bigint): void {
+export function appendRanges(held: HeldRange[], next: readonly HeldRange[], toleranceNs: bigint): void {
   for (const range of next) {
     const last = held.at(-1);
     if (last && range.fromNs <= last.toNs + toleranceNs) extend(last, range);
@@ -21,8 +21,8 @@ export function appendRanges(held: StoredRange[], next: readonly StoredRange[], 
  * Joins two stored ranges if the whole time between them was collected: the exchange was silent, and nothing is lost. `held`
  * must be sorted and disjoint; `collected` must be merged, sealed and without gaps.
  */
-export function joinAcrossSilence(held: readonly StoredRange[], collected: readonly TimeRange[]): StoredRange[] {
-  const joined: StoredRange[] = [];
+export function joinAcrossSilence(held: readonly HeldRange[], collected: readonly TimeRange[]): HeldRange[] {
+  const joined: HeldRange[] = [];
   let at = 0;
   for (const range of held) {
     while (at < collected.length && collected[at]!.toNs < range.fromNs) at += 1;
@@ -34,7 +34,7 @@ export function joinAcrossSilence(held: readonly StoredRange[], collected: reado
   return joined;
 }
 
-function extend(last: StoredRange, range: StoredRange): void {
+function extend(last: HeldRange, range: HeldRange): void {
   last.toNs = later(last.toNs, range.toNs);
   last.rows += range.rows;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { appendRanges, type StoredRange } from './available-ranges.rule.js';
+import { appendRanges, type HeldRange } from './available-ranges.rule.js';
 import { earlier, later, toTimeRange } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { COVERAGE_TOLERANCE_NS, REBUILD_COVERAGE } from './coverage.queries.js';
@@ -20,14 +20,14 @@ interface CoverageRow {
 
 const SELECT =
   'SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, row_count AS `rows` FROM coverage_ranges';
-const byBeginning = (a: StoredRange, b: StoredRange): number => (a.fromNs < b.fromNs ? -1 : 1);
+const byBeginning = (a: HeldRange, b: HeldRange): number => (a.fromNs < b.fromNs ? -1 : 1);
 
 /** Returns the ranges in which messages of a stream are stored, in order. Ranges at most a minute apart are joined. */
-export async function coverageOf(db: EntityManager, datastreamId: string): Promise<StoredRange[]> {
+export async function coverageOf(db: EntityManager, datastreamId: string): Promise<HeldRange[]> {
   const rows = await db.query<CoverageRow[]>(`${SELECT} WHERE datastream_id = ? ORDER BY from_ns`, [
     BigInt(datastreamId),
   ]);
-  return rows.map(toStoredRange);
+  return rows.map(toHeldRange);
 }
 
 /** Adds the ranges of new slices, in the transaction that adds the slices. */
@@ -48,10 +48,10 @@ export async function addCoverage(tx: EntityManager, slices: readonly StoredSlic
     const fresh = (byStream.get(String(id)) ?? []).map(({ minNs, maxNs, rows }) => ({
       ...{ fromNs: BigInt(minNs), toNs: BigInt(maxNs) + 1n, rows: BigInt(rows) },
     }));
-    const merged: StoredRange[] = [];
-    appendRanges(merged, [...held.map(toStoredRange), ...fresh].sort(byBeginning), COVERAGE_TOLERANCE_NS);
+    const merged: HeldRange[] = [];
+    appendRanges(merged, [...held.map(toHeldRange), ...fresh].sort(byBeginning), COVERAGE_TOLERANCE_NS);
     const beginnings = new Set(merged.map(({ fromNs }) => fromNs));
-    for (const { fromNs } of held.map(toStoredRange)) {
+    for (const { fromNs } of held.map(toHeldRange)) {
       if (beginnings.has(fromNs)) continue;
       await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ? AND from_ns = ?', [id, fromNs]);
     }
@@ -67,6 +67,6 @@ export async function rebuildCoverage(tx: EntityManager, datastreamId: string): 
   await tx.query(REBUILD_COVERAGE('WHERE s.datastream_id = ?'), [BigInt(datastreamId)]);
 }
 
-function toStoredRange({ fromNs, toNs, rows }: CoverageRow): StoredRange {
+function toHeldRange({ fromNs, toNs, rows }: CoverageRow): HeldRange {
   return { ...toTimeRange({ fromNs, toNs }), rows: BigInt(rows) };
 }

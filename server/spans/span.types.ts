@@ -1,9 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import type { SpanEntity } from './span.entity.js';
-import type { TimeRange as Range } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
-@ObjectType({ description: 'A stretch of time whose data the account may export, half-open.' })
+@ObjectType({ description: 'A half-open time range whose data the account may export.' })
 export class Span {
   @Field(() => ID, { description: 'Of the span, never reused.' })
   id!: string;
@@ -22,12 +22,12 @@ export const toSpan = ({ id, fromNs, toNs }: SpanEntity): Span => ({
   endedAt: toNs === null ? null : BigInt(toNs),
 });
 
-@ObjectType({ description: 'A stretch of time, half-open: fromNs belongs to it, toNs does not.' })
-export class TimeRange implements Range {
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
+@ObjectType('TimeRange', { description: 'A half-open time range: it contains fromNs and not toNs.' })
+export class TimeRangeType implements TimeRange {
+  @Field(() => Int64, { description: 'The first moment, in nanoseconds since 1970.' })
   fromNs!: bigint;
 
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'The end, not included, in nanoseconds since 1970.' })
   toNs!: bigint;
 }
 

@@ -111,7 +111,6 @@ export class FeedConnection<Stream> {
       (address) => this.closed || this.open(address),
       (error: unknown) => {
         if (this.closed) return;
-        this.logger.warn({ url: this.url, error: String(error) }, 'feed address cannot be had');
         this.lossDetail = connectionErrorText(error, this.url);
         this.lost(0);
       },
@@ -133,10 +132,7 @@ export class FeedConnection<Stream> {
       this.giveWay(socket, (data as Buffer).length);
     });
     for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => (this.lastHeardMs = performance.now()));
-    socket.on('error', (error) => {
-      this.logger.warn({ url: this.url, error: error.message }, 'feed connection failed');
-      this.lossDetail = connectionErrorText(error, this.url);
-    });
+    socket.on('error', (error) => (this.lossDetail = connectionErrorText(error, this.url)));
     socket.on('close', (code) => this.lost(code));
   }
 
@@ -156,13 +152,15 @@ export class FeedConnection<Stream> {
     this.failures = livedMs > HEALTHY_AFTER_MS ? 0 : this.failures + 1;
     this.openedMs = 0;
     const delayMs = reconnectDelayMs(this.failures, Math.random());
-    this.logger.warn({ url: this.url, code, reason: this.lossReason, delayMs }, 'feed connection lost');
-    this.events.down(
-      [...this.streams.values()].flat().map(({ stream }) => stream),
-      this.lossReason,
-      // Who ends a connection on our side has said why.
-      this.lossDetail ?? (this.lossReason === 'disconnect' ? closeText(code, this.url) : undefined),
+    const { url, lossReason: reason } = this;
+    // A connection that we ended ourselves has its reason.
+    const detail = this.lossDetail ?? (reason === 'disconnect' ? closeText(code, url) : undefined);
+    this.logger.warn(
+      { url, code, reason, detail, delayMs },
+      livedMs > 0 ? 'feed connection lost' : 'feed connection failed',
     );
+    const streams = [...this.streams.values()].flat().map(({ stream }) => stream);
+    this.events.down(streams, reason, detail);
     this.reconnect = setTimeout(() => this.connect(), delayMs);
   }
 

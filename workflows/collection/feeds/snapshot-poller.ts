@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { NOT_ANSWERED, REFUSED } from '../streams/stream-states.js';
+import { connectionErrorText } from './connection-error.rule.js';
 import type { SnapshotSource } from './feed-adapter.js';
 import type { FeedEvents } from './feed-connection.js';
 import { overrideFeedUrl } from './feed-url.rule.js';
@@ -89,8 +90,8 @@ export class SnapshotPoller<Stream> {
       const book = await readBook(response, url);
       if (this.wants(instrument, polled)) this.events.frame(polled.stream, book);
     } catch (error) {
-      const reason = error instanceof RefusedError ? REFUSED : NOT_ANSWERED;
-      this.failed(instrument, polled, String(error), reason);
+      if (error instanceof RefusedError) this.failed(instrument, polled, error.message, REFUSED);
+      else this.failed(instrument, polled, connectionErrorText(error, url), NOT_ANSWERED);
     } finally {
       this.asking.delete(request);
     }
@@ -100,7 +101,7 @@ export class SnapshotPoller<Stream> {
   private failed(instrument: string, polled: Polled<Stream>, error: string, reason: string): void {
     if (!this.wants(instrument, polled)) return;
     polled.dueMs = performance.now() + AGAIN_AFTER_MS;
-    this.logger.warn({ instrument, error }, 'a whole book cannot be had');
+    this.logger.warn({ instrument, error }, 'order book request failed');
     this.events.down([polled.stream], reason, error);
   }
 

@@ -1,5 +1,5 @@
 /** An instrument that can be traded now; what the exchange does not say is left out. */
-export interface ListedInstrument {
+export interface ListingEntry {
   /** As the exchange writes it in its messages. */
   symbol: string;
   base?: string;
@@ -10,7 +10,7 @@ export type InstrumentType = 'spot' | 'perpetual' | 'future';
 
 /** One answer of an exchange: what it lists, and where the rest is. */
 export interface ListingPage {
-  instruments: ListedInstrument[];
+  instruments: ListingEntry[];
   /** Path of the next page; absent when this was the last. */
   next?: string;
 }

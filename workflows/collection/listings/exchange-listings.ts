@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ExchangeListing, InstrumentType, ListedInstrument, ListingRequest } from './exchange-listing.js';
+import type { ExchangeListing, InstrumentType, ListingEntry, ListingRequest } from './exchange-listing.js';
 
 /** A request whose answer is read by a schema, an entry at a time; null passes over what cannot be traded. */
 function listed<Answer>(
   path: string,
   answer: z.ZodType<Answer>,
-  instruments: (answer: Answer) => (ListedInstrument | null)[],
+  instruments: (answer: Answer) => (ListingEntry | null)[],
   more: { body?: unknown; next?: (answer: Answer) => string | undefined } = {},
 ): ListingRequest {
   const { body, next } = more;

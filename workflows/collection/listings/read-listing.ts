@@ -1,5 +1,5 @@
 import { overrideFeedUrl } from '../feeds/feed-url.rule.js';
-import type { ExchangeListing, ListedInstrument } from './exchange-listing.js';
+import type { ExchangeListing, ListingEntry } from './exchange-listing.js';
 
 const TIMEOUT_MS = 30_000;
 const MAX_PAGES = 100;
@@ -10,11 +10,8 @@ export class ListingError extends Error {
 }
 
 /** Everything that an exchange lists, in its order, each symbol once. Rejects with ListingError naming the address. */
-export async function readListing(
-  listing: ExchangeListing,
-  urlOverride?: string,
-): Promise<readonly ListedInstrument[]> {
-  const found = new Map<string, ListedInstrument>();
+export async function readListing(listing: ExchangeListing, urlOverride?: string): Promise<readonly ListingEntry[]> {
+  const found = new Map<string, ListingEntry>();
   for (const request of listing.requests) {
     let path: string | undefined = request.path;
     for (let page = 0; path !== undefined; page++) {

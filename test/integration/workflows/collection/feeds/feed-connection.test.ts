@@ -16,7 +16,7 @@ describe('connection to an exchange', () => {
   const log: string[] = [];
   let frames = 0;
 
-  function connect(changes: Partial<FeedAdapter> = {}): void {
+  function connect(changes: Partial<FeedAdapter> = {}, logger = pino({ level: 'silent' })): void {
     const adapter = { ...binanceFeed, ...changes };
     connection = new FeedConnection<string>(
       adapter,
@@ -27,7 +27,7 @@ describe('connection to an exchange', () => {
         down: (streams, reason) => log.push(`down ${streams.join()} ${reason}`),
         unrouted: (reason) => log.push(reason),
       },
-      pino({ level: 'silent' }),
+      logger,
     );
     connection.setStreams(new Map([['btcusdt@trade', [{ key: TRADES, stream: 'A' }]]]));
   }
@@ -70,13 +70,29 @@ describe('connection to an exchange', () => {
     await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
   });
 
+  it.each<[string, Partial<FeedAdapter>]>([
+    ['of the websocket', {}],
+    [
+      'of the request for its address',
+      { resolveAddress: async (url) => (await fetch(url.replace('ws:', 'http:'))).text() },
+    ],
+  ])('logs a failure %s once, with its cause', async (_, changes) => {
+    const lines: { msg: string; detail?: string }[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    await exchange.close();
+    connect(changes, logger);
+    await until('the failure', () => log.length > 0);
+    expect(lines).toMatchObject([
+      { msg: 'feed connection failed', detail: expect.stringContaining('refuses the connection (ECONNREFUSED)') },
+    ]);
+  });
+
   it('tries again and again while the exchange is away', async () => {
     connect();
     await until('frames', () => frames > 5);
     const { port } = exchange;
     await exchange.close();
-    await until('the loss is noticed', () => log.includes('down A disconnect'));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until('a further try fails', () => log.filter((line) => line === 'down A disconnect').length >= 2);
     exchange = await createSimulatedExchange({ port, rate: 100 });
     await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
   });
