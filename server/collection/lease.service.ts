@@ -14,7 +14,7 @@ const MAX_TTL_MS = 600_000;
 const ALIVE = 'expires_at > UTC_TIMESTAMP(6)';
 const SUCCESSOR = 'IF(successor_expires_at > UTC_TIMESTAMP(6), successor_epoch, NULL)';
 
-export interface ShardLease {
+export interface LeaseRow {
   owner: string;
   epoch: string;
   alive: boolean;
@@ -119,7 +119,7 @@ async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros
 const affected = (result: UpdateResult): number => result.affected ?? 0;
 
 /** Locks the shard's lease and makes sure that `epoch` holds it; `already_exists` with reason `stale_epoch` when not. */
-export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<ShardLease> {
+export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<LeaseRow> {
   const lease = await leaseState(tx, shard, 'FOR UPDATE');
   if (!lease?.alive || lease.epoch !== epoch) throw staleEpoch(lease?.epoch ?? null);
   return lease;
@@ -136,8 +136,8 @@ export async function leaseState(
   db: EntityManager,
   shard: string,
   lock: '' | 'FOR UPDATE' = '',
-): Promise<ShardLease | null> {
-  const rows = await db.query<(Omit<ShardLease, 'alive'> & { alive: number })[]>(
+): Promise<LeaseRow | null> {
+  const rows = await db.query<(Omit<LeaseRow, 'alive'> & { alive: number })[]>(
     `SELECT owner, epoch, ${ALIVE} AS alive, ${SUCCESSOR} AS successorEpoch, sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs
      FROM collector_leases WHERE shard = ? ${lock}`,
     [shard],

@@ -2,7 +2,7 @@ import type { ExportSample, SampledFiles } from '../../schema/estimates/sample-t
 import type { EncodePartitionOptions } from '../engine/encode-partition.js';
 import type { EncodedPartition } from '../engine/output/encode-options.js';
 import type { MessageBatch } from '../messages/message-batch.js';
-import { viewOf } from '../segments/stored-messages.js';
+import { batchView } from '../segments/stored-messages.js';
 
 /** Rows after which a sample ends: a schema may make thousands of one message. */
 const MAX_ROWS = 1 << 17;
@@ -66,7 +66,7 @@ function add(to: SampledFiles, views: readonly MessageBatch[], file: { rows: num
 async function* stepsOf(batches: AsyncIterable<MessageBatch>): AsyncGenerator<MessageBatch> {
   for await (const batch of batches) {
     for (let from = 0; from < batch.length; from += STEP)
-      yield viewOf(batch, from, Math.min(from + STEP, batch.length));
+      yield batchView(batch, from, Math.min(from + STEP, batch.length));
   }
 }
 

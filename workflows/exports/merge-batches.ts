@@ -1,5 +1,5 @@
 import type { MessageBatch } from '../messages/message-batch.js';
-import { viewOf } from '../segments/stored-messages.js';
+import { batchView } from '../segments/stored-messages.js';
 
 /** A run of rows that can be opened when its turn comes; its rows are in order of (collection time, seq). */
 export interface BatchSource {
@@ -33,7 +33,7 @@ export async function* mergeInOrder(sources: AsyncIterable<BatchSource>): AsyncG
       }
       if (!first) return;
       const end = runEnd(first, smallest(active, first), next.done ? null : next.value.minNs);
-      yield viewOf(first.batch, first.position, end);
+      yield batchView(first.batch, first.position, end);
       first.position = end;
       if (!(await settle(first))) active.splice(active.indexOf(first), 1);
     }

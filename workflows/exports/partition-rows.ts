@@ -6,7 +6,7 @@ import { coalesce } from './coalesce-batches.js';
 import type { ExportCall } from './contract.js';
 import { clipStretches, coveredRows, firstAtOrAfter } from './coverage.rule.js';
 import { IndexMovedError, listSlices, type Slice } from './list-slices.js';
-import { viewOf } from '../segments/stored-messages.js';
+import { batchView } from '../segments/stored-messages.js';
 import { mergeInOrder, type BatchSource } from './merge-batches.js';
 import { readAhead } from './read-ahead.js';
 import { readSlice } from './read-slice.js';
@@ -50,7 +50,7 @@ export async function* orderedRows(
     try {
       const rest = last ? clipStretches(stretches, endNs(last), END_OF_TIME_NS) : stretches;
       for await (const batch of rowsOfOneRevision(source, datastreamId, rest, call, signal)) {
-        const rows: MessageBatch = last ? viewOf(batch, firstBehind(batch, last), batch.length) : batch;
+        const rows: MessageBatch = last ? batchView(batch, firstBehind(batch, last), batch.length) : batch;
         if (rows.length === 0) continue;
         last = rows;
         yield rows;
@@ -102,7 +102,7 @@ async function* readCovered(
 ): AsyncGenerator<MessageBatch> {
   for await (const batch of readSlice(blobs, datastreamId, slice, stretches, signal)) {
     for (const [from, to] of coveredRows(batch.collectionTimestampNs, batch.length, stretches)) {
-      yield viewOf(batch, from, to);
+      yield batchView(batch, from, to);
     }
   }
 }

@@ -106,7 +106,7 @@ export class StoredMessages implements MessageBatch {
 }
 
 /** Rows [from, to) of a batch, sharing its memory. */
-export function viewOf(batch: MessageBatch, from: number, to: number): MessageBatch {
+export function batchView(batch: MessageBatch, from: number, to: number): MessageBatch {
   if (from === 0 && to === batch.length) return batch;
   if (batch instanceof StoredMessages) return batch.view(from, to);
   return {

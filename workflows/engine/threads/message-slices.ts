@@ -1,6 +1,6 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { PackedInt64s } from '../../segments/segment-pages.js';
-import { StoredMessages, viewOf } from '../../segments/stored-messages.js';
+import { StoredMessages, batchView } from '../../segments/stored-messages.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { SentMessages } from './thread-tasks.js';
 
@@ -23,7 +23,7 @@ export function* messageSlices(batch: MessageBatch): Generator<MessageBatch> {
     let to = from + 1;
     const last = Math.min(batch.length, from + SLICE_MESSAGES);
     while (to < last && offsets[to + 1]! - offsets[from]! <= SLICE_BYTES) to++;
-    yield viewOf(batch, from, to);
+    yield batchView(batch, from, to);
     from = to;
   }
 }

@@ -8,7 +8,7 @@ import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../../
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { EXCHANGE_LISTINGS } from '../../../../workflows/collection/listings/exchange-listings.js';
 import { readListing } from '../../../../workflows/collection/listings/read-listing.js';
-import type { ListedInstrument } from '../../../../workflows/collection/listings/exchange-listing.js';
+import type { ListingEntry } from '../../../../workflows/collection/listings/exchange-listing.js';
 import { readFixture } from '../../../support/fixtures/read-fixture.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
 
@@ -16,7 +16,7 @@ import { createTestDatabase } from '../../../support/databases/database.js';
 const LISTING_ANSWERS = readFixture('exchange-listings.jsonl') as {
   exchange: string;
   answers: Record<string, unknown>;
-  listed: ListedInstrument[];
+  listed: ListingEntry[];
 }[];
 
 /** Serves the answers of one exchange; a body that is no JSON object as it is. */

@@ -1,7 +1,7 @@
 import type { MessageBatch } from '../../../../workflows/messages/message-batch.js';
 import { coalesce } from '../../../../workflows/exports/coalesce-batches.js';
 import { mergeInOrder, type BatchSource } from '../../../../workflows/exports/merge-batches.js';
-import { viewOf } from '../../../../workflows/segments/stored-messages.js';
+import { batchView } from '../../../../workflows/segments/stored-messages.js';
 import { readAhead } from '../../../../workflows/exports/read-ahead.js';
 
 type Row = readonly [ns: number, seq: number, text: string];
@@ -100,7 +100,7 @@ describe('merge', () => {
 describe('coalescing', () => {
   it('joins small batches, views among them, and leaves large ones alone', async () => {
     const large = batchOf(Array.from({ length: 2_000 }, (_, i) => row(i + 10, i)));
-    const small = viewOf(batchOf([row(1, 1), row(2, 2), row(3, 3)]), 1, 3);
+    const small = batchView(batchOf([row(1, 1), row(2, 2), row(3, 3)]), 1, 3);
     const result = await Array.fromAsync(coalesce(each([small, small, large, small])));
     expect(result.map((batch) => batch.length)).toEqual([4, 2_000, 2]);
     expect(rowsOf(result[0]!)).toEqual([row(2, 2), row(3, 3), row(2, 2), row(3, 3)]);
