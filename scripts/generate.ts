@@ -11,7 +11,7 @@ import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';
 import { int64FieldsPlugin } from './generate/int64-fields.js';
 import { operationsOf, pageDocumentsPlugin } from './generate/page-documents.js';
-import { breakingChanges, releasedForm } from './generate/released-schema.js';
+import { breakingChanges, internalFields, releasedForm } from './generate/released-schema.js';
 
 /** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
 const SDL_FILE = 'schema/schema.graphql';
@@ -86,7 +86,7 @@ async function release(current: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await writeFile(RELEASED_SDL_FILE, releasedForm(current));
+  await writeFile(RELEASED_SDL_FILE, releasedForm(current, internalFields()));
 }
 
 const sdl = `${printSchema(buildServerSchema())}\n`;

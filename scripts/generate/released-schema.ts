@@ -12,15 +12,37 @@ import {
 import { deprecationOf, keptUntilMs } from './deprecation-policy.js';
 
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
+const INTERNAL_ROLES = ['service', 'staff'];
+
+/** Where TypeGraphQL keeps what decorators declare; its package does not export it. */
+type Metadata = Record<'queries' | 'mutations', readonly { schemaName: string; roles?: readonly string[] }[]>;
+
 /** The end of that day. */
 const DAY_MS = 86_400_000;
 
-/** A schema as what its clients rely on: without descriptions, which may change at any time. */
-export function releasedForm(sdl: string): string {
-  const bare = visit(parse(sdl), {
+/**
+ * Returns what clients rely on: the schema without descriptions, and without the root fields `internal`, which only our own
+ * services and staff tools may call; they are released together with the server.
+ */
+export function releasedForm(sdl: string, internal: ReadonlySet<string>): string {
+  const document = parse(sdl);
+  const roots = document.definitions.map((type) =>
+    type.kind === Kind.OBJECT_TYPE_DEFINITION && ROOTS.has(type.name.value)
+      ? { ...type, fields: type.fields?.filter(({ name }) => !internal.has(name.value)) ?? [] }
+      : type,
+  );
+  const bare = visit(withoutUnused({ ...document, definitions: roots }), {
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
   });
   return `${print(bare)}\n`;
+}
+
+/** Returns the queries and mutations of a built schema that no role of an account may call. */
+export function internalFields(): Set<string> {
+  const { TypeGraphQLMetadataStorage: storage } = globalThis as unknown as { TypeGraphQLMetadataStorage: Metadata };
+  const fields = [...storage.queries, ...storage.mutations];
+  const isInternal = ({ roles }: Metadata['queries'][number]) => roles?.every((role) => INTERNAL_ROLES.includes(role));
+  return new Set(fields.filter(isInternal).map(({ schemaName }) => schemaName));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { breakingChanges, releasedForm } from '../../../../scripts/generate/released-schema.js';
+import { breakingChanges, internalFields, releasedForm } from '../../../../scripts/generate/released-schema.js';
+import { buildServerSchema } from '../../../../server/graphql/build-schema.js';
 
 const released = (field: string) => `
   type Query { kept: Int ${field} }
@@ -63,8 +64,21 @@ describe('what breaks clients', () => {
 
 it('what is released has no descriptions, and is otherwise the same', () => {
   const sdl = readFileSync('schema/schema.graphql', 'utf8');
-  expect(releasedForm(sdl)).not.toContain('"""');
-  expect(breakingChanges(releasedForm(sdl), sdl, 0)).toEqual([]);
+  const form = releasedForm(sdl, new Set());
+  expect(form).not.toContain('"""');
+  expect(breakingChanges(form, sdl, 0)).toEqual([]);
+});
+
+it('does not promise what only our own services call', () => {
+  buildServerSchema();
+  const internal = internalFields();
+  const has = (...names: string[]) => names.map((name) => internal.has(name));
+  expect(has('commitSegments', 'syncCatalog', 'segmentSlices')).toEqual([true, true, true]);
+  expect(has('createExport', 'signIn', 'datastreams', 'apiKeys')).toEqual([false, false, false, false]);
+  const sdl = `type Query { mine: Kept theirs: Gone } type Kept { a: Int } type Gone { a: Int }`;
+  const form = releasedForm(sdl, new Set(['theirs']));
+  expect(form).toContain('mine');
+  expect(form).not.toMatch(/theirs|Gone/);
 });
 
 it('keeps what was released', () => {
