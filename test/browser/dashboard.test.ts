@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { signIn } from '../support/browser/chromium.js';
 import { usePageWorld } from '../support/browser/page-world.js';
+import { until } from '../support/until.js';
 import { connectionFlow } from './flows/connection.js';
 import { keyboardFlow } from './flows/keyboard.js';
 import { looksFlow } from './flows/looks.js';
@@ -37,7 +37,7 @@ async function startCsvExport(schema: string): Promise<void> {
   await world.page.getByRole('heading', { name: 'Progress' }).waitFor();
 }
 
-test('a wrong password is refused in words', async () => {
+test('a wrong password shows an error', async () => {
   await world.page.goto(world.url);
   await world.page.getByLabel('Email').fill(world.owner.email);
   await world.page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -74,7 +74,7 @@ test('a key is shown once and works', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('one click in the catalogue starts collection, and the data arrives', async () => {
+test('one click in the catalogue starts collection, and data arrives', async () => {
   await world.page.getByRole('link', { name: 'Catalogue' }).click();
   await world.page.getByRole('searchbox', { name: 'Search' }).fill('btcusdt trades');
   await world.page.getByLabel('Exchange').selectOption('binance');
@@ -84,8 +84,8 @@ test('one click in the catalogue starts collection, and the data arrives', async
   await world.page.getByRole('cell', { name: /^live/ }).waitFor();
 });
 
-test('an export runs before the eyes, and its file holds what the exchange sent', async () => {
-  while (world.system.sent('btcusdt@trade').length < FRAMES) await sleep(100);
+test('an export runs live, and its file contains what the exchange sent', async () => {
+  await until('frames were sent', () => world.system.sent('btcusdt@trade').length >= FRAMES);
   await startCsvExport('raw (messages as received)');
   await world.page.getByText('succeeded').first().waitFor({ timeout: EXPORT_MS });
   const [header, ...lines] = (await download()).trimEnd().split('\n');
@@ -100,7 +100,7 @@ test('an export runs before the eyes, and its file holds what the exchange sent'
   expect(await world.page.evaluate(() => navigator.clipboard.readText())).toContain(`'${world.system.url}/v1/exports'`);
 });
 
-test('a schema is built by clicking into a real message, tried live, published, and used', async () => {
+test('a schema is built by clicking values of a real message, previewed, published and used', async () => {
   await world.page.getByRole('link', { name: 'Schemas' }).click();
   await button('New schema').click();
   await world.page.getByLabel('Name').fill('prices');
@@ -114,7 +114,7 @@ test('a schema is built by clicking into a real message, tried live, published, 
   await world.page.getByText('Published as version 2').waitFor();
 
   await world.page.getByRole('link', { name: 'Subscriptions' }).click();
-  await startCsvExport('prices (own, version 2)');
+  await startCsvExport('prices (custom, version 2)');
   await world.page.getByText('succeeded').first().waitFor({ timeout: EXPORT_MS });
   const [header, ...rows] = (await download()).trimEnd().split('\n');
   expect(header).toBe('collection_timestamp_ns,p,q');
@@ -138,6 +138,6 @@ statesFlow(world);
 looksFlow(world);
 deletionFlow(world);
 
-test('nothing went wrong unseen', () => {
+test('there were no hidden errors', () => {
   expect(world.faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { problemsOf } from '../support/contract/openapi-schemas.js';
 
 const withoutNames = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}|[:*]\w+/g, '{}')}`;
 
-it('names every route of the facade, and no other', () => {
+it('has exactly the routes of the facade', () => {
   const routes = facadeRoutes().map(({ method, path }) => withoutNames(method, path));
   const documented = operations.map(({ method, path }) => withoutNames(method, path));
   expect(routes.sort()).toEqual(documented.sort());
@@ -16,7 +16,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
   (_name, { method, operation, pointer }) => {
     const responses = Object.keys(at(`${pointer}/responses`).value as JsonObject);
 
-    it('has a name, a place and a summary', () => {
+    it('has operation ids, tags and summaries', () => {
       expect(operation).toMatchObject({
         operationId: expect.any(String) as string,
         tags: [expect.any(String)],
@@ -24,7 +24,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       });
     });
 
-    it('says what every endpoint can answer', () => {
+    it('documents the responses of every endpoint', () => {
       const isPublic = Array.isArray(operation['security']);
       expect(responses).toEqual(
         expect.arrayContaining(['408', '429', '431', '500', '503', ...(isPublic ? [] : ['400', '401'])]),
@@ -32,7 +32,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       if (method !== 'GET') expect(responses).toEqual(expect.arrayContaining(['409', '413', '415']));
     });
 
-    it('carries a request id and the rate-limit headers in each answer', () => {
+    it('documents request id and rate-limit headers in each response', () => {
       for (const status of responses) {
         const { pointer: response } = at(`${pointer}/responses/${status}`);
         const headers = Object.keys(at(`${response}/headers`).value as JsonObject);
@@ -46,7 +46,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
 const rateLimitHeader = (what: string) => ['Minute', 'Hour'].map((bucket) => `X-RateLimit-${what}-${bucket}`);
 
-it('names operations once', () => {
+it('has unique operation ids', () => {
   const ids = operations.map(({ operation }) => operation['operationId']);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -54,7 +54,7 @@ it('names operations once', () => {
 const examples = Object.entries((openApi['components'] as JsonObject)['schemas'] as Record<string, JsonObject>).flatMap(
   ([name, schema]) => ((schema['examples'] ?? []) as unknown[]).map((example) => [name, example] as const),
 );
-it.each(examples)('has a true example of %s', (name, example) => {
+it.each(examples)('has a valid example of %s', (name, example) => {
   expect(problemsOf(`/components/schemas/${name}`, example, name !== 'Path')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { validateSchemaContent } from '../../schema/export-schemas/validate.js';
 import { operations } from '../support/contract/openapi-document.js';
 import { problemsOf } from '../support/contract/openapi-schemas.js';
 
-/** The document's word on a JSON body. */
+/** Whether the document accepts a JSON body. */
 function isDocumented(method: string, path: string, text: string): boolean {
   const operation = operations.find((one) => one.method === method && one.path === path);
   const pointer = `${operation?.pointer}/requestBody/content/application~1json/schema`;
@@ -92,7 +92,7 @@ describe('POST /exports', () => {
   });
 });
 
-/** What the facade's own shape of that route says. */
+/** Whether the facade's schema of the route accepts it. */
 function isAccepted(method: string, path: string, text: string): boolean | undefined {
   const route = facadeRoutes().find((one) => one.method === method && one.path === path);
   return route?.body?.safeParse(parseJsonObject(Buffer.from(text))).success;
@@ -225,7 +225,7 @@ describe('the content of an export schema', () => {
     }).toEqual({ language: fits, document: fits, inline: fits });
   });
 
-  it('has no unknown members when it stands in an export', () => {
+  it('rejects unknown members of an inline schema', () => {
     expect(validateSchemaContent({ columns, more: 1 }, { columnCap: 100 }).ok).toBe(false);
     expect(isDocumented('POST', '/exports', JSON.stringify(exportBody({ schema: { columns, more: 1 } })))).toBe(false);
   });

@@ -13,7 +13,7 @@ const of = (language: string) => BLOCKS.filter((block) => block.language === lan
 
 let system: RunningSystem;
 let folder: string;
-/** What each block printed, by its line. */
+/** The output of each block, by its line. */
 const printed = new Map<number, string>();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'guide-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const env = { BASE: `${system.url}/v1`, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}:${folder}` };
   await writeFile(path.join(folder, 'jq'), JQ);
   await chmod(path.join(folder, 'jq'), 0o755);
-  // One session for each language, in the order of the page: later blocks use what earlier ones made.
+  // One session per language, in page order: later blocks use results of earlier ones.
   await runAll(of('sh'), ['bash', '-euo', 'pipefail'], (line) => `echo '@@${line}'`, env);
   await runAll(of('python'), ['python3', '-u'], (line) => `print('@@${line}')`, env);
 }, 10 * MINUTES);
@@ -49,7 +49,7 @@ async function runAll(
   if (run.exitCode !== 0) problems.push(`${command} ended with ${run.exitCode ?? run.signal}: ${run.stderr}`);
 }
 
-it('has blocks in the shell and in Python, and none that nobody runs but the one with the address', () => {
+it('has shell and Python blocks, and runs all but the one with the address', () => {
   expect([of('sh').length > 5, of('python').length > 10]).toEqual([true, true]);
   const fences = [...PAGE.matchAll(/^```(\w+)(.*)$/gm)].map(([, language, info]) => `${language}${info}`);
   const others = fences.filter((fence) => !['sh run', 'python run', 'text output'].includes(fence));
@@ -57,7 +57,7 @@ it('has blocks in the shell and in Python, and none that nobody runs but the one
 });
 
 it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(
-  '%s of line %i does what the page says',
+  '%s of line %i prints what the page says',
   (_language, line, { output }) => {
     const actual = printed.get(line);
     if (actual === undefined) throw new Error(problems.join('\n'));
@@ -65,9 +65,9 @@ it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(
   },
 );
 
-it('runs to its end', () => expect(problems).toEqual([]));
+it('runs to the end', () => expect(problems).toEqual([]));
 
-/** For machines without jq, last on the PATH: paths are all that the page asks of it. */
+/** A substitute for jq, last on the PATH. Supports only paths. */
 const JQ = `#!/usr/bin/env python3
 import json, re, sys
 value = json.load(sys.stdin)

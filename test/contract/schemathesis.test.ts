@@ -7,7 +7,7 @@ import { pythonTools } from '../support/services/python-tools.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
-/** Fuzzing and stateful runs share what the first two phases leave of it. */
+/** Fuzzing and stateful runs share the time that the first two phases leave. */
 const MAX_SECONDS = 100;
 const EXAMPLES = 15;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 }, 5 * MINUTES);
 
 it(
-  'schemathesis finds nothing: examples, boundaries, random and chained requests of two accounts, all checks on',
+  'schemathesis finds nothing with examples, boundaries, random and chained requests of two accounts',
   async () => {
     const accounts = path.join(folder, 'accounts.json');
     const [first, second] = [await subscriber(), await subscriber()];
@@ -41,7 +41,7 @@ it(
       path.join(bin, 'schemathesis'),
       [...config, 'run', `${system.url}/v1/openapi.json`, '--checks', 'all', ...length],
       {
-        // It leaves a cache where it runs.
+        // It writes a cache to its working directory.
         cwd: folder,
         env: {
           ACCOUNTS_FILE: accounts,
@@ -55,14 +55,14 @@ it(
       },
     );
     if (run.exitCode !== 0) throw new Error(`schemathesis ended with ${run.exitCode ?? run.signal}\n${run.all}`);
-    // It leaves out where it read the document.
+    // It omits where it read the document.
     const tested = operations.filter((operation) => operation.path !== '/openapi.json').length;
     expect(run.all).toMatch(new RegExp(`Tested: +${tested}\\b`));
   },
   20 * MINUTES,
 );
 
-/** An account with streams to export; schemathesis_hooks.py knows which. */
+/** Creates an account with streams to export; schemathesis_hooks.py uses them. */
 async function subscriber(): Promise<string> {
   const { apiKey } = await system.account();
   for (let id = 1; id <= 8; id++) {

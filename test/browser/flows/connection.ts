@@ -3,9 +3,9 @@ import type { PageWorld } from '../../support/browser/page-world.js';
 const EXPORT_MS = 120_000;
 const LOST = 'The connection to the server is lost.';
 
-/** The page while its server cannot be reached, and afterwards. */
+/** The page during and after a lost connection. */
 export function connectionFlow(world: PageWorld, startCsvExport: (schema: string) => Promise<void>): void {
-  test('a lost connection is noticed; what happened meanwhile is shown when it is back', async () => {
+  test('a lost connection shows a notice; missed changes appear after reconnecting', async () => {
     const { page, system } = world;
     await page.getByRole('link', { name: 'Exports', exact: true }).click();
     await page.getByRole('row').nth(2).waitFor();
@@ -19,7 +19,7 @@ export function connectionFlow(world: PageWorld, startCsvExport: (schema: string
     await row.getByText('succeeded').waitFor({ timeout: EXPORT_MS });
   });
 
-  test('the server restarts in the middle of an export: the page goes on by itself, and the export ends', async () => {
+  test('the page and the export continue after the server restarts during an export', async () => {
     const { page } = world;
     await page.getByRole('link', { name: 'Subscriptions' }).click();
     await startCsvExport('normalized');
@@ -32,7 +32,7 @@ export function connectionFlow(world: PageWorld, startCsvExport: (schema: string
   });
 }
 
-/** As another program of the account would, of its first stream. */
+/** Exports the account's first stream by REST, as a program would. */
 async function startExport(url: string, apiKey: string): Promise<void> {
   const headers = { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' };
   const listed = await fetch(`${url}/v1/subscriptions`, { headers });

@@ -17,7 +17,7 @@ export function keyboardFlow(world: PageWorld): void {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
-  test('a stream is found, subscribed to and given up again by keys alone', async () => {
+  test('a stream is found, subscribed to and deleted by keyboard alone', async () => {
     const { page } = world;
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await page.keyboard.type('ethusdt trades');
@@ -31,7 +31,7 @@ export function keyboardFlow(world: PageWorld): void {
     await page.getByText('ETHUSDT trades: subscription deleted').waitFor();
   });
 
-  test('a dialog keeps the focus, ends on Escape and gives the focus back', async () => {
+  test('a dialog traps the focus, closes on Escape and restores the focus', async () => {
     const { page, button } = world;
     await page.goto(`${world.url}/keys`);
     await button('New key').focus();
@@ -39,7 +39,7 @@ export function keyboardFlow(world: PageWorld): void {
     await page.getByRole('dialog').waitFor();
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
-      // Between its end and its beginning the focus visits the browser's own controls, never the page below.
+      // Between its last and first element, the focus visits the browser's controls, never the page below.
       const below = await page.evaluate(
         () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
       );
@@ -50,7 +50,7 @@ export function keyboardFlow(world: PageWorld): void {
     expect(await focused()).toContain('New key');
   });
 
-  test('slash opens the search everywhere, arrows choose, Enter opens', async () => {
+  test('slash opens the search on every page, arrows select, Enter opens', async () => {
     const { page } = world;
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('billing');

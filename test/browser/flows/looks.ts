@@ -12,14 +12,14 @@ const PLACES = ['', 'catalog', 'subscriptions', 'availability', 'exports', 'expo
 const MORE = ['keys', 'webhooks', 'members', 'audit', 'settings', 'schemas/sch_00000000000000000000000000000001'];
 const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all'];
 
-/** Colours on their way from one theme to the other are nobody's contrast. */
+/** Waits until colour transitions have ended, before contrast is measured. */
 export async function coloursSettled(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
-/** What is wrong with how these places look, one line each. */
+/** Returns the visual problems of these pages, one line each. */
 async function problemsOf(page: Page, url: string, places: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const place of places) {
@@ -42,11 +42,11 @@ async function problemsOf(page: Page, url: string, places: readonly string[]): P
 
 /** Every page in both themes and at phone width, for owners and for staff. */
 export function looksFlow(world: PageWorld): void {
-  test('axe finds nothing serious, in both themes and at phone width, and nothing jumps', async () => {
+  test('axe finds nothing serious in both themes and at phone width, and the layout is stable', async () => {
     expect(await problemsOf(world.page, world.url, [...PLACES, ...MORE])).toEqual([]);
   });
 
-  test('nor on the pages of staff', async () => {
+  test('the same for the pages of staff', async () => {
     expect(await problemsOf(world.staff, world.url, STAFF)).toEqual([]);
   });
 }

@@ -4,9 +4,9 @@ interface Plan {
   unwritten: { ordinal: number; filename: string; estimatedMessages: string }[];
 }
 
-/** What staff do about exports, and what the account sees of it meanwhile. */
+/** Actions of staff on exports, and what the account sees. */
 export function operatorsFlow(world: PageWorld, startCsvExport: (schema: string) => Promise<void>): void {
-  test('a file shows how far it is while it is written; staff run the export again and stop it', async () => {
+  test('a file shows its progress; staff restart and stop the export', async () => {
     const { page, system } = world;
     await system.withoutWorker(async () => {
       await page.goto(`${world.url}/subscriptions`);
@@ -50,7 +50,7 @@ export function operatorsFlow(world: PageWorld, startCsvExport: (schema: string)
   });
 }
 
-/** A call of a worker's. */
+/** Makes a call as a worker. */
 async function asWorker<Data>({ system }: PageWorld, query: string, variables: object): Promise<Data> {
   const answer = await fetch(`${system.env['CORE_URL']}/graphql`, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import type { Route } from 'playwright-core';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
-/** What only owners do, besides keys, people and webhooks. */
+/** Flows of owners, except keys, members and webhooks. */
 export function ownersFlow(world: PageWorld): void {
-  test('warnings and the address of invoices are kept, and a cap that is reached is told at once', async () => {
+  test('warnings and the billing address are saved, and a reached cap is shown immediately', async () => {
     const { page, button } = world;
     const warnings = page.getByLabel('Warn at these percentages of a cap');
     await page.getByRole('link', { name: 'Billing' }).click();
@@ -59,7 +59,7 @@ export function ownersFlow(world: PageWorld): void {
   });
 }
 
-/** At the very end: nothing is left then. */
+/** Runs last: deletes everything. */
 export function deletionFlow(world: PageWorld): void {
   test('the data of the account is deleted once its name is typed', async () => {
     const { page, button } = world;

@@ -1,9 +1,9 @@
 import { signIn } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
-/** Others than the owner: a member, and staff. */
+/** Flows of members and staff. */
 export function peopleFlow(world: PageWorld): void {
-  test('somebody invited joins by the link, and sees nothing of keys, people and billing', async () => {
+  test('an invited user joins by link and has no access to keys, members and billing', async () => {
     const { page, button, url } = world;
     await page.getByRole('link', { name: 'Members' }).click();
     await button('Invite').click();
@@ -31,7 +31,7 @@ export function peopleFlow(world: PageWorld): void {
     await guest.context().close();
   });
 
-  test('staff find an account, act for it, and see collectors and everybody’s exports with their workflows', async () => {
+  test('staff find an account, act for it, and see collectors and all exports with their workflows', async () => {
     const email = 'staff@example.com';
     const password = await world.newPerson(email, '--staff');
     const staff = await world.newVisitor();

@@ -3,7 +3,7 @@ import { seriousProblems } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 import { coloursSettled } from './looks.js';
 
-/** A stream of each state: the simulated exchange sends no tickers, OKX refuses connections, and old Bybit topics have no feed. */
+/** A stream of each state: the simulator sends no tickers, OKX refuses connections, old Bybit topics have no feed. */
 const STREAMS = [
   { instrument: 'ETHUSDT', type: 'trades', exchange: 'binance', badge: /^live/, reason: null },
   { instrument: 'BTCUSDT', type: 'ticker', exchange: 'binance', badge: /^quiet$/, reason: null },
@@ -23,7 +23,7 @@ const STREAMS = [
   },
 ] as const;
 
-/** The list of exports has fifty. */
+/** A page of exports has fifty. */
 const MORE_THAN_A_PAGE = 53;
 
 async function subscribe(page: Page, { instrument, type, exchange }: (typeof STREAMS)[number]): Promise<void> {
@@ -39,9 +39,9 @@ async function subscribe(page: Page, { instrument, type, exchange }: (typeof STR
   await page.getByText(`${instrument} ${type}: subscribed`).last().waitFor();
 }
 
-/** What each stream is shown as, on every page that shows it. */
+/** The collection state of each stream on all pages. */
 export function statesFlow(world: PageWorld): void {
-  test('a stream without a feed is marked before it is subscribed to, and warned of afterwards', async () => {
+  test('a stream without a feed is marked before subscribing, with a warning afterwards', async () => {
     const { page } = world;
     await page.goto(`${world.url}/catalog`);
     for (const stream of STREAMS) await subscribe(page, stream);
@@ -67,14 +67,14 @@ export function statesFlow(world: PageWorld): void {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  test('what was never connected holds nothing', async () => {
+  test('a stream that was never connected has no data', async () => {
     const { page } = world;
     await page.goto(`${world.url}/subscriptions`);
     const row = page.getByRole('row', { name: /BTC-USDT trades/ });
     await row.getByText('nothing yet').waitFor();
   });
 
-  test('the overview counts every export under way, those beyond the first page too', async () => {
+  test('the overview counts all active exports, beyond the first page as well', async () => {
     const { page, system, accountId } = world;
     const { key } = await system.admin('api-key', 'create', '--account', accountId, '--name', 'many');
     const call = (path: string, body?: object) =>
@@ -114,7 +114,7 @@ export function statesFlow(world: PageWorld): void {
     }
   });
 
-  test('the subscriptions are given up again', async () => {
+  test('the subscriptions are deleted', async () => {
     const { page } = world;
     await page.goto(`${world.url}/subscriptions`);
     for (const { instrument, type } of STREAMS) {

@@ -1,8 +1,8 @@
 import type { PageWorld } from '../../support/browser/page-world.js';
 
-/** The timeline of what is held, by wheel, keys and buttons. */
+/** The timeline of stored data, by wheel, keyboard and buttons. */
 export function timelineFlow(world: PageWorld): void {
-  test('the wheel leaves a timeline alone, Ctrl and the wheel zoom it, and what it shows is exported', async () => {
+  test('the timeline zooms with Ctrl and the wheel only, and its visible range is exported', async () => {
     const { page } = world;
     await page.getByRole('link', { name: 'Subscriptions' }).click();
     await page.getByRole('link', { name: 'BTCUSDT trades binance' }).click();

@@ -9,7 +9,7 @@ interface Received {
   body: string;
 }
 
-/** A server of the account's that takes every message. */
+/** A webhook receiver that accepts every delivery. */
 async function startReceiver(): Promise<{ port: number; received: Received[]; close: () => void }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -31,9 +31,9 @@ async function startReceiver(): Promise<{ port: number; received: Received[]; cl
   return { port: (server.address() as AddressInfo).port, received, close };
 }
 
-/** Webhooks as their owner makes, tries and removes them. */
+/** Creating, testing and deleting webhooks. */
 export function webhookFlow(world: PageWorld): void {
-  test('a webhook is made and tried: what arrives is signed with the secret shown once, and the log says so', async () => {
+  test('the test delivery of a new webhook is signed with the secret shown once, and is in the log', async () => {
     const { page, button } = world;
     const receiver = await startReceiver();
     try {

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { runScript } from '../../../scripts/supervisor/run-script.js';
 import { prepareGround, startSupervised } from '../../../scripts/supervisor/system.js';
@@ -13,12 +12,14 @@ import { createTestDatabase } from '../../support/databases/database.js';
 import { type FacadeFixture, restCaller } from '../../support/systems/facade-fixture.js';
 import { ownSystemSettings } from '../../support/systems/running-system.js';
 import { createTraceReceiver } from '../../support/services/trace-receiver.js';
+import { until } from '../../support/until.js';
 
-/** One export in four processes, as an operator sees it from outside: its trace, and what the processes wrote into their logs. */
+/** One export in four processes as operators see it: its trace and the logs. */
 const TRACE = { id: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 const TOKENS = { old: 'service-token-of-last-month', new: 'service-token-of-this-month' };
 const SECRETS = { TOKEN_KEYS: 'key-that-signs-page-tokens', SESSION_SECRET: 'key-that-signs-cookies' };
 const READY_MS = 60_000;
+const POLL_TIMEOUT_MS = 120_000;
 
 const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
 afterAll(() => teardown.run());
@@ -54,7 +55,7 @@ beforeAll(async () => {
     FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`,
   };
   await prepareGround({ settings, teardown, say: () => undefined, signal: new AbortController().signal });
-  // In the middle of a change of tokens: facades present the new one, workers and collectors still the old one.
+  // During a rotation of tokens: facades send the new one, workers and collectors the old one.
   const parts = { settings, teardown: stopped, say: () => undefined, signal: new AbortController().signal };
   const files: string[] = [];
   const begin = async (name: string, port: number, token: string): Promise<void> => {
@@ -96,12 +97,12 @@ beforeAll(async () => {
   const [, session = ''] = browser.cookie.split('=');
   const [, storageKey = ''] = /AccountKey=([^;]+)/.exec(env['AZURE_STORAGE_CONNECTION_STRING'] ?? '') ?? [];
   Object.assign(secret, { key, password, session, storageKey, webhook: run.webhookSecret });
-  // They send and write what is left.
+  // They flush traces and logs.
   await stopped.run();
   logs = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('');
 });
 
-/** Subscribes, waits for data, exports and downloads, with a webhook that hears of it. */
+/** Subscribes, waits for data, exports and downloads, with a webhook. */
 async function exportOnce(
   call: FacadeFixture['call'],
   hook: string,
@@ -113,10 +114,11 @@ async function exportOnce(
   const stream = Number(found['datastream_id'] ?? found['id']);
   await call('POST', '/v1/subscriptions', { body: { datastream_id: stream } });
   const startNs = BigInt(Date.now() - 600_000) * 1_000_000n;
-  while (
-    ((await call('GET', `/v1/availability?datastream_id=${stream}`)).body as { ranges: unknown[] }).ranges.length < 1
-  )
-    await sleep(500);
+  const poll = (what: string, condition: () => Promise<boolean>) => until(what, condition, POLL_TIMEOUT_MS, 500);
+  await poll('data is stored', async () => {
+    const { body } = await call('GET', `/v1/availability?datastream_id=${stream}`);
+    return (body as { ranges: unknown[] }).ranges.length > 0;
+  });
   const created = await call('POST', '/v1/exports', {
     body: {
       datastream_id: stream,
@@ -128,22 +130,18 @@ async function exportOnce(
     headers: { traceparent: `00-${TRACE.id}-${TRACE.span}-01` },
   });
   const { id } = created.body as { id: string };
-  for (;;) {
+  await poll('the export has succeeded', async () => {
     const { status } = (await call('GET', `/v1/exports/${id}`)).body as { status: string };
-    if (status === 'succeeded') break;
     if (status === 'failed') throw new Error('the export failed');
-    await sleep(500);
-  }
+    return status === 'succeeded';
+  });
   const { artifacts } = (await call('GET', `/v1/exports/${id}/download`)).body as { artifacts: [{ url: string }] };
-  if (!artifacts[0].url.includes('sig=')) throw new Error('the address carries no signature to look for');
+  if (!artifacts[0].url.includes('sig=')) throw new Error('the URL has no signature to look for');
   if (!(await fetch(artifacts[0].url)).ok) throw new Error('the file cannot be downloaded');
-  for (;;) {
-    const { items } = (await call('GET', `/v1/webhooks/${webhook.id}/deliveries`)).body as {
-      items: { status: string }[];
-    };
-    if (items.some(({ status }) => status === 'delivered')) break;
-    await sleep(500);
-  }
+  await poll('the webhook is delivered', async () => {
+    const { body } = await call('GET', `/v1/webhooks/${webhook.id}/deliveries`);
+    return (body as { items: { status: string }[] }).items.some(({ status }) => status === 'delivered');
+  });
   return { requestId: created.headers.get('x-request-id'), webhookSecret: webhook.secret };
 }
 
@@ -163,7 +161,7 @@ it('is one trace from the client through facade, server, outbox, workflow and ac
     'server: graphql CompleteExportParts',
   ])
     expect(names).toContain(expected);
-  // No link is missing: every span but the first hangs on another one.
+  // Every span but the first has its parent.
   const known = new Set([TRACE.span, ...spans.map(({ spanId }) => spanId)]);
   expect(spans.filter(({ parentSpanId }) => !known.has(parentSpanId))).toEqual([]);
 });
@@ -172,7 +170,7 @@ it('leaves no trace of health checks', () => {
   expect(receiver.spans.filter(({ name }) => /readyz|healthz|Probe/.test(name))).toEqual([]);
 });
 
-it('logs with the id of the request, and without any secret', () => {
+it('logs the request id and no secrets', () => {
   expect(logs).toContain(`"requestId":"${requestId}"`);
   expect(logs).toContain('"level":20');
   expect(Object.values(secret).filter((text) => text.length < 4)).toEqual([]);

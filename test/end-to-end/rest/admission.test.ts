@@ -8,7 +8,7 @@ const limits = async (perMinute: number) => {
   return account;
 };
 
-it('every answer says what is left, refusals of the facade included', async () => {
+it('every response has the rate limits, rejections of the facade included', async () => {
   const { call } = await api.account();
   const paths = ['/v1/exchanges', '/v1/nothing', '/v1/exports?limit=0', '/v1/subscriptions/x'];
   const ask = async (path: string): Promise<number> => {
@@ -20,13 +20,13 @@ it('every answer says what is left, refusals of the facade included', async () =
   const left = [];
   for (const path of paths) left.push(await ask(path));
   expect(left[0]).toBe(199);
-  // The bucket fills while we ask, so a value may repeat but never fall by more than one.
+  // The bucket refills in between, so a value may repeat but never fall by more than one.
   for (const [i, value] of left.entries()) expect(value).toBeGreaterThanOrEqual(199 - i);
-  // A token comes back every 300 ms: only calls at once are sure to find fewer.
+  // A token returns every 300 ms: only simultaneous calls are sure to find fewer.
   expect(Math.min(...(await Promise.all([...paths, ...paths].map(ask))))).toBeLessThan(199);
 });
 
-it('beyond the limit answers 429 with Retry-After and a reset, for every route', async () => {
+it('beyond the limit returns 429 with Retry-After and a reset, for every route', async () => {
   const { call } = await limits(3);
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await call('GET', '/v1/exchanges')).status);
@@ -48,7 +48,7 @@ it.each([null, '', 'nonsense', `key_${'0'.repeat(32)}.${'A'.repeat(43)}`])('key 
   }
 });
 
-it('a trial over its cap answers 402 with the reason, without using budget', async () => {
+it('a trial over its cap gets 402 with the reason, without using the rate limit', async () => {
   const { accountId, call } = await api.account();
   await api.core.staff(
     `mutation { updateAccount(id: "${accountId}", planCode: "trial", accessStatus: TRIALING) { id } }`,
@@ -66,7 +66,7 @@ it('a trial over its cap answers 402 with the reason, without using budget', asy
   expect(left[3]).toBeGreaterThanOrEqual(left[2] ?? NaN);
 });
 
-it('a paid plan without overage answers 402 plan_limit for streams and exports', async () => {
+it('a paid plan without overage gets 402 plan_limit for streams and exports', async () => {
   const { accountId, call } = await api.account();
   await api.core.sql(`INSERT INTO plans (code, display_name, included_streams, included_export_bytes, overage)
     VALUES ('capped', 'Capped', 1, 0, false)`);

@@ -2,7 +2,7 @@ import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi();
 
-it('says that nothing is held yet, to accounts without a subscription too', async () => {
+it('returns no ranges before collection, also to accounts without a subscription', async () => {
   const { call } = await api.account();
   const id = api.streams.get('kraken XBT/USD trades');
   const { status, body } = await call('GET', `/v1/availability?datastream_id=${id}`);
@@ -29,12 +29,12 @@ it.each([
   ['datastream_id=9223372036854775808', 400],
   ['datastream_id=x', 400],
   ['', 400],
-])('answers ?%s with %i', async (query, status) => {
+])('?%s returns %i', async (query, status) => {
   const { call } = await api.account();
   expect((await call('GET', `/v1/availability?${query}`)).status).toBe(status);
 });
 
-it('says plan and usage of the account', async () => {
+it('returns plan and usage of the account', async () => {
   const { accountId, call } = await api.account();
   expect((await call('GET', '/v1/billing/summary')).body).toEqual({
     access_status: 'ACTIVE',

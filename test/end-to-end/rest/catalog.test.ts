@@ -26,7 +26,7 @@ it('lists exchanges', async () => {
   );
 });
 
-it('lists instruments, with nulls where the catalogue says nothing', async () => {
+it('lists instruments, with nulls for unknown values', async () => {
   const { page } = await get('/v1/exchanges/binance/instruments?search=odd');
   expect(page).toEqual({
     items: [{ symbol: 'ODDCOIN', base: null, quote: null, instrument_type: null }],
@@ -37,7 +37,7 @@ it('lists instruments, with nulls where the catalogue says nothing', async () =>
   expect((await get('/v1/exchanges/binance/instruments?base=ETH')).page.total).toBe(1);
 });
 
-it('pages through every datastream once, and takes another limit midway', async () => {
+it('pages through every datastream once, with a changed limit midway', async () => {
   const { call } = await api.account();
   const seen: unknown[] = [];
   let token: string | null = '';
@@ -66,12 +66,12 @@ it.each([
   'instrument=%C3%A9',
   'exchange=%C3%A9',
   'exchange=%00',
-])('gives an empty page for %s', async (query) => {
+])('returns an empty page for %s', async (query) => {
   const { status, page } = await get(`/v1/datastreams?${query}`);
   expect([status, page]).toEqual([200, { items: [], total: 0, limit: 100, next_page_token: null }]);
 });
 
-it.each(['XBT/USD', 'XBT%2FUSD'])('finds the datastreams of %s', async (symbol) => {
+it.each(['XBT/USD', 'XBT%2FUSD'])('returns the datastreams of %s', async (symbol) => {
   const { page } = await get(`/v1/exchanges/kraken/instruments/${symbol}/datastreams`);
   expect(page.items).toEqual([
     {
@@ -93,7 +93,7 @@ it.each([
   '/v1/exchanges/%C3%A9/datastreams',
   '/v1/exchanges/binance/instruments/btcusdt/datastreams',
   '/v1/exchanges/binance/instruments/%F0%9F%98%80/datastreams',
-])('answers 404 to %s', async (path) => expect((await get(path)).status).toBe(404));
+])('returns 404 for %s', async (path) => expect((await get(path)).status).toBe(404));
 
 it('binds page tokens to list, filters and account', async () => {
   const { call } = await api.account();

@@ -47,7 +47,7 @@ it('is created, read, replaced and deleted', async () => {
   expect(listed[8]).toEqual({ ...summary, id: schema.id });
 
   const replaced = await call('PUT', path, { body: content('b') });
-  // Rules that are not given are cleared, and absent in the answer.
+  // Omitted rules are cleared, and absent in the response.
   expect(outcome(replaced)).toEqual([200, { ...summary, id: schema.id, version: 2, ...content('b') }]);
   expect((await call('GET', path)).text).toBe(replaced.text);
 
@@ -58,7 +58,7 @@ it('is created, read, replaced and deleted', async () => {
   expect((await call('PUT', path, { body: content('c') })).status).toBe(404);
 });
 
-it('null counts as absent in requests; answers omit what is absent', async () => {
+it('null counts as absent in requests; responses omit absent members', async () => {
   const nothing = { unfold: null, derive: null };
   const { schema, answer } = await created({
     ...{ name: 'nulls', stream_category: 'quote' },
@@ -74,7 +74,7 @@ it('null counts as absent in requests; answers omit what is absent', async () =>
   expect(schema).not.toHaveProperty('derive');
 });
 
-it('takes layouts for exchanges that are not here, and gives them back as they came', async () => {
+it('accepts unknown exchange codes and returns them unchanged', async () => {
   const json = { path: 'data.p', type: 'decimal(8)' };
   const content = { columns: [{ output_column: 'p', data: { binance: { json }, elsewhere: { json } } }] };
   const { schema } = await created({ name: 'many', stream_category: 'trade', ...content });
@@ -126,7 +126,7 @@ const everyWrite = async (call: Call, path: string) => [
   await call('POST', `${path}/publish`),
 ];
 
-it('belongs to its account: to others it does not exist', async () => {
+it('belongs to its account: for others it does not exist', async () => {
   const { call, path, answer } = await created();
   const other = await api.account();
   const tries = [
@@ -151,7 +151,7 @@ it.each(['sch_', 'sch_0123', `sch_${'A'.repeat(32)}`, `exp_${'0'.repeat(32)}`, '
 );
 
 describe('a draft', () => {
-  it('lives beside what is published, until it is published', async () => {
+  it('exists beside the published version until it is published', async () => {
     const { call, schema, path } = await created();
     const draft = `${path}/draft`;
     for (const method of ['GET', 'DELETE']) expect((await call(method, draft)).status).toBe(404);
@@ -182,20 +182,20 @@ describe('a draft', () => {
     ['null', 'null', {}],
     ['an object without members', '{}', {}],
     ['members that are null', '{"columns": null, "unfold": null}', {}],
-  ])('copies what is published when there is %s', async (_name, body, headers) => {
+  ])('copies the published content with %s', async (_name, body, headers) => {
     const { call, schema, path } = await created();
     const answer = await call('POST', `${path}/draft`, { ...(body === undefined ? {} : { body }), headers });
     expect(outcome(answer)).toEqual([201, { ...schema, has_draft: true }]);
   });
 
-  it.each([{ unfold: FULL_CONTENT.unfold }, { colums: [] }])('a body without columns is none: %j', async (body) => {
+  it.each([{ unfold: FULL_CONTENT.unfold }, { colums: [] }])('rejects a body without columns: %j', async (body) => {
     const { call, path } = await created();
     const answer = await call('POST', `${path}/draft`, { body });
     expect(outcome(answer)).toMatchObject([400, error('invalid_argument', { field: 'columns' })]);
     expect((await call('GET', path)).body).toMatchObject({ has_draft: false });
   });
 
-  it('is discarded alone, and by PUT with the version it was made from', async () => {
+  it('is discarded by DELETE, and by PUT of the schema', async () => {
     const { call, schema, path } = await created();
     await call('POST', `${path}/draft`);
     expect(outcome(await call('DELETE', `${path}/draft`))).toEqual([204, undefined]);
@@ -223,7 +223,7 @@ describe('refuses', () => {
     ['no category', { stream_category: undefined }, 'stream_category'],
     ['an unknown category', { stream_category: 'TRADE' }, 'stream_category'],
     ['columns that are missing', { columns: undefined }, 'columns'],
-    ['columns that are no array', { columns: {} }, 'columns'],
+    ['columns that are not an array', { columns: {} }, 'columns'],
     ['no columns', { columns: [] }, 'columns'],
     ['a column that is null', { columns: [null] }, 'columns[0]'],
     ['a duplicate output_column', { columns: [column('a'), column('a')] }, 'columns[1].output_column'],
@@ -240,21 +240,24 @@ describe('refuses', () => {
     ['an unknown key in derive', { derive: derived({ extra: 1 }) }, 'derive.binance[0].extra'],
     ['an unknown op', { derive: derived({ op: 'zip' }) }, 'derive.binance[0].op'],
     ['the same field twice', { derive: derived({ value_field: 'side' }) }, 'derive.binance[0].value_field'],
-  ])('%s, naming the place, and changes nothing', async (_name, over, field) => {
+  ])('rejects %s, names the place and changes nothing', async (_name, over, field) => {
     const { call } = await api.account();
     const answer = await call('POST', LIST, { body: { ...FULL, ...over } });
     expect(outcome(answer)).toMatchObject([400, error('invalid_argument', { field })]);
     expect((await call('GET', LIST)).body).toHaveLength(8);
   });
 
-  it.each(['9007199254740993', '1e400', '1'])('the number %s where text belongs, at its place', async (number) => {
-    const { call } = await api.account();
-    const body = `{"name": "n", "stream_category": "trade", "columns": [{"output_column": ${number}, "data": {}}]}`;
-    const answer = await call('POST', LIST, { body });
-    expect(outcome(answer)).toMatchObject([400, error('invalid_argument', { field: 'columns[0].output_column' })]);
-  });
+  it.each(['9007199254740993', '1e400', '1'])(
+    'rejects the number %s instead of text, and names the place',
+    async (number) => {
+      const { call } = await api.account();
+      const body = `{"name": "n", "stream_category": "trade", "columns": [{"output_column": ${number}, "data": {}}]}`;
+      const answer = await call('POST', LIST, { body });
+      expect(outcome(answer)).toMatchObject([400, error('invalid_argument', { field: 'columns[0].output_column' })]);
+    },
+  );
 
-  it('more columns than the account may have, saying how many', async () => {
+  it('rejects more columns than the account may have, and says how many', async () => {
     const { call, path } = await created({ ...FULL, columns: columns(100) });
     await call('POST', `${path}/draft`);
     const body = { ...FULL, name: 'wide', columns: columns(101) };
@@ -281,7 +284,7 @@ describe('refuses', () => {
 });
 
 describe('under an Idempotency-Key', () => {
-  it('every write has one effect; its answer comes again', async () => {
+  it('every write has one effect and its response is replayed', async () => {
     const { call } = await api.account();
     const twice = async (method: string, path: string, body?: object) => {
       const options = { ...(body ? { body } : {}), headers: { 'idempotency-key': randomUUID() } };
@@ -303,7 +306,7 @@ describe('under an Idempotency-Key', () => {
     expect((await call('GET', LIST)).body).toHaveLength(8);
   });
 
-  it('a refusal is kept too', async () => {
+  it('a rejection is stored as well', async () => {
     const { call } = await created();
     const options = { body: FULL, headers: { 'idempotency-key': randomUUID() } };
     const answers = [await call('POST', LIST, options), await call('POST', LIST, options)];

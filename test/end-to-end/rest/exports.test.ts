@@ -14,7 +14,7 @@ async function subscribed() {
 }
 const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
 
-it('is accepted with every option resolved, then cancelled and deleted', async () => {
+it('is accepted with all options resolved, then canceled and deleted', async () => {
   const { call, create } = await subscribed();
   const { status, headers, body, text } = await create({ format: 'parquet', schema: 'normalized' });
   expect(status).toBe(202);
@@ -59,7 +59,7 @@ it('has defaults: raw, csv, no options', async () => {
   expect((await create()).body).toMatchObject({ schema: 'raw', format: 'csv', format_options: {} });
 });
 
-it('needs a subscription; without one, known or unknown datastreams look the same', async () => {
+it('needs a subscription; without one, unknown datastreams look like known ones', async () => {
   const { create } = await subscribed();
   for (const datastream_id of [stream('kraken XBT/USD trades'), 9_999_999]) {
     const { status, body } = await create({ datastream_id });
@@ -73,7 +73,7 @@ it.each([
   ['format', { format: 'xlsx' }],
   ['format_options.compression', { format_options: { compression: 'zstd' } }],
   ['schema', { schema: 'no-such-schema' }],
-])('refuses a wrong %s and creates nothing', async (field, members) => {
+])('rejects a wrong %s and creates nothing', async (field, members) => {
   const { call, create } = await subscribed();
   const { status, body } = await create(members);
   expect([status, body]).toMatchObject([400, { error: { code: 'invalid_argument', details: { field } } }]);
@@ -90,7 +90,7 @@ it('is replayed with Location and Retry-After', async () => {
   expect((await call('GET', '/v1/exports')).body).toMatchObject({ total: 1 });
 });
 
-it('answers a waiting client as soon as the status changes, for the budget of one request', async () => {
+it('responds to a waiting client as soon as the status changes, as one request', async () => {
   const { call, create } = await subscribed();
   const path = `/v1/exports/${idOf(await create())}`;
   const before = await call('GET', path);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useRestApi } from '../../support/systems/rest-api.js';
 
-/** What the facade refuses by itself is final, too: kept under the request's Idempotency-Key (contract 2). */
+/** Rejections of the facade are stored under the request's Idempotency-Key, too (contract 2). */
 const api = useRestApi();
 
 const SUB = `sub_${'0'.repeat(31)}1`;
@@ -15,7 +15,7 @@ it.each([
   ['a malformed id', 404, 'DELETE', '/v1/subscriptions/x', undefined, null],
   ['an unknown route', 404, 'POST', '/v1/nothing', '{}', 'application/json'],
   ['a method that is not allowed', 405, 'PUT', `/v1/subscriptions/${SUB}`, '{}', 'application/json'],
-])('%s (%i) is answered again, and the key is taken', async (_name, status, method, path, body, type) => {
+])('%s (%i) is replayed, and the key is taken', async (_name, status, method, path, body, type) => {
   const { call } = await api.account();
   const headers = { 'idempotency-key': randomUUID(), 'content-type': type };
   const first = await call(method, path, { body, headers });
@@ -31,7 +31,7 @@ it.each([
   expect((await call('GET', '/v1/subscriptions')).body).toMatchObject({ total: 0 });
 });
 
-it('a key that was used for a valid request answers 409 to one that is refused, whatever is wrong with it', async () => {
+it('a key of a valid request returns 409 for any invalid one', async () => {
   const { call } = await api.account();
   const key = randomUUID();
   const first = await call('POST', '/v1/subscriptions', subscribe(key));
@@ -48,7 +48,7 @@ it('a key that was used for a valid request answers 409 to one that is refused, 
   expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
-it('refusals that say nothing about the request are not kept: an invalid key, a wrong API key', async () => {
+it('rejections that do not concern the request are not stored: an invalid key, a wrong API key', async () => {
   const { call } = await api.account();
   const invalid = await call('POST', '/v1/subscriptions', subscribe('again'));
   const repeated = await call('POST', '/v1/subscriptions', subscribe('again'));
@@ -60,7 +60,7 @@ it('refusals that say nothing about the request are not kept: an invalid key, a 
   expect((await call('POST', '/v1/subscriptions', subscribe(key))).status).toBe(201);
 });
 
-it('equal refused requests at the same time are kept once', async () => {
+it('simultaneous equal rejected requests are stored once', async () => {
   const { call } = await api.account();
   const request = { body: '{', headers: { 'idempotency-key': randomUUID() } };
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/v1/exports', request)));
@@ -75,7 +75,7 @@ function subscribe(key: string) {
   };
 }
 
-it('a method that the path does not have stays a 405 under the key of another request', async () => {
+it('a method that the path does not have stays a 405 with the key of another request', async () => {
   const { call } = await api.account();
   const headers = { 'idempotency-key': randomUUID() };
   expect((await call('DELETE', `/v1/exports/${'exp_'.padEnd(36, '0')}`, { headers })).status).toBe(404);

@@ -6,7 +6,7 @@ import { type CoreServer, createServer } from '../../../server/create-server.js'
 import { silent, testSettings, useTestCore } from '../../support/core/core.js';
 import { type FacadeFixture, restCaller } from '../../support/systems/facade-fixture.js';
 
-/** Facade and server as two processes would be: HTTP between them. */
+/** Facade and server with HTTP between them, as in two processes. */
 const core = useTestCore();
 let server: CoreServer;
 let facade: Facade;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('answers as in one process: create, replay, conflict, rate limits', async () => {
+it('behaves as in one process: create, replay, conflict, rate limits', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { datastream_id: datastreamId };
   const first = await call('POST', '/v1/subscriptions', { body, headers });
@@ -44,7 +44,7 @@ it('answers as in one process: create, replay, conflict, rate limits', async () 
   expect(again.headers.get('idempotency-replayed')).toBe('true');
   const other = await call('POST', '/v1/subscriptions', { body });
   expect([other.status, other.body]).toMatchObject([409, { error: { details: { status: 'active' } } }]);
-  // At once: a token comes back every 300 ms, so one call after another may find the bucket full again.
+  // Simultaneous: a token returns every 300 ms, so sequential calls may find the bucket full again.
   const burst = await Promise.all(Array.from({ length: 10 }, () => call('GET', '/v1/exchanges')));
   const remaining = burst.map(({ headers }) => Number(headers.get('x-ratelimit-remaining-minute')));
   expect(Math.min(...remaining)).toBeLessThan(199);
@@ -57,7 +57,7 @@ it('keeps its errors: unauthenticated, not found, bad page token', async () => {
   expect((await call('GET', '/v1/exports?page_token=x')).status).toBe(400);
 });
 
-it('is unavailable while the server is away', async () => {
+it('is unavailable while the server is down', async () => {
   expect(await facade.ready()).toBe(true);
   await server.close();
   const { status, body, headers } = await call('GET', '/v1/exchanges');

@@ -26,7 +26,7 @@ async function subscribed() {
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-it('lives from create over pause and resume to delete, and comes back under its id', async () => {
+it('is created, paused, resumed and deleted, and keeps its id when created again', async () => {
   const { call, created } = await subscribed();
   const path = `/v1/subscriptions/${created.id}`;
   const spans = async () => (await call('GET', `${path}/spans`)).body as Span[];
@@ -70,7 +70,7 @@ it('lives from create over pause and resume to delete, and comes back under its 
   expect(await spans()).toHaveLength(1);
 });
 
-it('is one per account and datastream: 409 names the other', async () => {
+it('is unique per account and datastream: 409 names the existing one', async () => {
   const { call, created } = await subscribed();
   const { status, body } = await call('POST', '/v1/subscriptions', { body: { datastream_id: stream() } });
   expect([status, body]).toMatchObject([
@@ -88,7 +88,7 @@ it.each([
   ['null', '{"datastream_id": null}', 'datastream_id'],
   ['malformed JSON', '{"datastream_id": 1', 'body'],
   ['an array', '[1]', 'body'],
-])('refuses %s and changes nothing', async (_name, body, field) => {
+])('rejects %s and changes nothing', async (_name, body, field) => {
   const { call } = await api.account();
   const answer = await call('POST', '/v1/subscriptions', { body });
   expect([answer.status, answer.body]).toMatchObject([
@@ -98,7 +98,7 @@ it.each([
   expect((await call('GET', '/v1/subscriptions')).body).toMatchObject({ total: 0 });
 });
 
-it('belongs to its account: to others it does not exist', async () => {
+it('belongs to its account: for others it does not exist', async () => {
   const { created, call } = await subscribed();
   const other = await api.account();
   const path = `/v1/subscriptions/${created.id}`;
@@ -113,7 +113,7 @@ it('belongs to its account: to others it does not exist', async () => {
   expect((await call('GET', path)).body).toMatchObject({ status: 'active' });
 });
 
-it('is listed newest first, in pages that stay true while others come', async () => {
+it('is listed newest first, in pages that stay consistent during inserts', async () => {
   const { call } = await api.account();
   const create = async (name: string) => {
     const { body } = await call('POST', '/v1/subscriptions', { body: { datastream_id: stream(name) } });
@@ -141,7 +141,7 @@ describe('under an Idempotency-Key', () => {
   const create = (call: Awaited<ReturnType<typeof api.account>>['call'], key: string, body: unknown) =>
     call('POST', '/v1/subscriptions', { body, headers: { 'idempotency-key': key } });
 
-  it('a repeat gets the first answer again, however the key is spelled', async () => {
+  it('a repeat gets the first response, in any spelling of the key', async () => {
     const { call } = await api.account();
     const key = randomUUID();
     const body = { datastream_id: stream() };
@@ -153,7 +153,7 @@ describe('under an Idempotency-Key', () => {
     expect((await call('GET', '/v1/subscriptions')).body).toMatchObject({ total: 1 });
   });
 
-  it('a refusal is repeated too, and another request is a conflict', async () => {
+  it('a rejection is replayed, and another request is a conflict', async () => {
     const { call } = await api.account();
     const key = randomUUID();
     const unknown = { datastream_id: 999_999 };
@@ -165,7 +165,7 @@ describe('under an Idempotency-Key', () => {
     expect([other.status, other.body]).toMatchObject([409, { error: { code: 'already_exists' } }]);
   });
 
-  it('twenty at once have one effect', async () => {
+  it('twenty simultaneous requests have one effect', async () => {
     const { call } = await api.account();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(call, key, { datastream_id: stream() })));

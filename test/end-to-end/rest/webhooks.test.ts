@@ -8,7 +8,7 @@ interface WebhookBody {
   secret?: string;
 }
 
-it('makes, shows, rotates, tests and deletes a webhook', async () => {
+it('creates, returns, rotates, tests and deletes a webhook', async () => {
   const { call } = await api.account();
   const { status, body } = await call('POST', '/v1/webhooks', { body: { url, events: ['export.failed'] } });
   const { secret, ...shown } = body as WebhookBody;
@@ -30,14 +30,14 @@ it('makes, shows, rotates, tests and deletes a webhook', async () => {
   expect((await call('POST', again)).status).toBe(404);
 });
 
-it('gives the secret again to a retry with the same key, and to nobody else', async () => {
+it('returns the secret again only to a retry with the same key', async () => {
   const { call } = await api.account();
   const headers = { 'Idempotency-Key': '0193b2f6-7a54-7a54-8a54-0193b2f67a54' };
   const first = await call('POST', '/v1/webhooks', { body: { url }, headers });
   const second = await call('POST', '/v1/webhooks', { body: { url }, headers });
   expect(second.body).toEqual(first.body);
   expect((await call('GET', '/v1/webhooks')).body).toHaveLength(1);
-  // The record that makes this possible does not show it to who reads the table.
+  // The stored response does not reveal it to readers of the table.
   const [record] = await api.core.sql<{ answer: string }>(
     'SELECT answer FROM idempotency_records WHERE idempotency_key = ?',
     [headers['Idempotency-Key']],
@@ -55,7 +55,7 @@ it.each([
   [{ url, events: 'export.failed' }, 'events'],
   [{ url, events: [5] }, 'events[0]'],
   [{ url, events: ['export.started'] }, 'events'],
-])('refuses %j', async (body, field) => {
+])('rejects %j', async (body, field) => {
   const { call } = await api.account();
   const answer = await call('POST', '/v1/webhooks', { body });
   expect([answer.status, answer.body]).toMatchObject([400, { error: { details: { field } } }]);

@@ -47,8 +47,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('does the whole job and ends with 0', () => {
-  // The output first: it says why the command ended as it did.
+test('completes and exits with 0', () => {
+  // Check the output first: it says why the command failed.
   expect(run.all).toContain('The job is done.');
   expect(run.exitCode).toBe(0);
 });
@@ -64,7 +64,7 @@ test('leaves the same rows as Parquet and as csv.gz', async () => {
   expect(body).toEqual(rows.map((row) => Object.values(row).map(String).join(',')));
 });
 
-test('stops every process it started, and no service that ran before', async () => {
+test('stops every process that it started, and no other', async () => {
   for (const port of ports) expect(await isListening({ host: '127.0.0.1', port })).toBe(false);
   expect(run.all).not.toContain('stopped in');
   expect(run.all).not.toContain('did not stop cleanly');

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(async () => fixture.facade.close());
 
 describe('availability', () => {
-  it('gives ranges and gaps in exact nanoseconds', async () => {
+  it('returns ranges and gaps in exact nanoseconds', async () => {
     const range = { fromNs: '1704067200123456789', toNs: '1704070800000000001' };
     fixture.core.fields = {
       availability: () => ({
@@ -32,7 +32,7 @@ describe('availability', () => {
     expect(fixture.core.onlyCall.variables).toEqual({ datastreamId: '9007199254740993' });
   });
 
-  it('of an unknown stream is a 404, without a stream a 400', async () => {
+  it('returns 404 for an unknown stream, 400 without a stream', async () => {
     fixture.core.fields = { availability: () => null };
     expect((await fixture.call('GET', '/v1/availability?datastream_id=5')).status).toBe(404);
     const { status, body } = await fixture.call('GET', '/v1/availability');
@@ -50,7 +50,7 @@ describe('billing summary', () => {
   };
   const usage = { extra_stream_minutes_total: 90, export_gb_total: '1.25', export_gb_extra: 2 };
 
-  it('says plan, period and usage', async () => {
+  it('returns plan, period and usage', async () => {
     fixture.core.fields = { billingSummary: answer };
     const { body } = await fixture.call('GET', '/v1/billing/summary');
     expect(body).toEqual({ access_status: 'ACTIVE', plan_code: null, current_period_end: null, usage });

@@ -77,7 +77,7 @@ describe('catalog', () => {
     ['/v1/exchanges/nowhere/instruments', {}],
     ['/v1/exchanges/nowhere/datastreams', {}],
     ['/v1/exchanges/kraken/instruments/NO/datastreams', { exchange: () => ({ instrument: null }) }],
-  ])('answers 404 to %s', async (path, fields) => {
+  ])('returns 404 for %s', async (path, fields) => {
     fixture.core.fields = { exchange: () => null, ...fields };
     const { status, body } = await fixture.call('GET', path);
     expect([status, body]).toMatchObject([404, { error: { code: 'not_found' } }]);
@@ -103,7 +103,7 @@ describe('subscriptions', () => {
     expect(fixture.core.onlyCall.variables).toEqual({ datastreamId: '9007199254740993' });
   });
 
-  it('passes the conflict of an existing one on', async () => {
+  it('passes on the conflict of an existing one', async () => {
     const details = { id: SUB, status: 'paused' };
     fixture.core.fields = {
       createSubscription: () => {
@@ -133,7 +133,7 @@ describe('subscriptions', () => {
     ['DELETE', `/v1/subscriptions/${SUB}`, 'deleteSubscription', true],
     ['POST', `/v1/exports/${EXP}/cancel`, 'cancelExport', { id: EXP }],
     ['DELETE', `/v1/exports/${EXP}`, 'deleteExport', true],
-  ])('answers 204 to %s %s', async (method, path, field, value) => {
+  ])('returns 204 for %s %s', async (method, path, field, value) => {
     fixture.core.fields = { [field]: () => value };
     const { status, text, headers } = await fixture.call(method, path);
     expect([status, text]).toEqual([204, '']);

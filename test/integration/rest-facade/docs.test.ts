@@ -8,7 +8,7 @@ afterAll(async () => fixture.facade.close());
 const anonymous = { headers: { 'x-api-key': null } };
 
 describe('the OpenAPI document', () => {
-  it('is there for everybody, with request id and rate-limit headers, and costs the core nothing', async () => {
+  it('needs no key, has request id and rate-limit headers, and makes no core call', async () => {
     const { status, headers, body } = await fixture.call('GET', '/v1/openapi.json', anonymous);
     expect([status, body]).toMatchObject([200, { openapi: '3.1.0', servers: [{ url: '/v1' }] }]);
     expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{16}$/);
@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('"minimum":-9223372036854775808');
   });
 
-  it('answers 405 to other methods, with a key or without', async () => {
+  it('returns 405 for other methods, with and without a key', async () => {
     for (const options of [{}, anonymous]) {
       const { status, headers } = await fixture.call('DELETE', '/v1/openapi.json', options);
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
 describe('/docs', () => {
   const base = () => `http://127.0.0.1:${fixture.port}`;
 
-  it('is a page under a policy that allows nothing from elsewhere', async () => {
+  it('is a page whose policy allows only its own origin', async () => {
     const answer = await fetch(`${base()}/docs`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
@@ -42,7 +42,7 @@ describe('/docs', () => {
     expect(policy).not.toMatch(/unsafe|http/);
   });
 
-  it.each(['/docs', '/docs/page.css', '/healthz', '/readyz'])('%s answers 405 to other methods', async (path) => {
+  it.each(['/docs', '/docs/page.css', '/healthz', '/readyz'])('%s returns 405 for other methods', async (path) => {
     for (const method of ['POST', 'DELETE', 'PATCH']) {
       const { status, headers, body } = await fixture.call(method, path, anonymous);
       expect([status, body]).toMatchObject([405, { error: { code: 'invalid_argument' } }]);
@@ -54,7 +54,7 @@ describe('/docs', () => {
     expect((await fixture.call('OPTIONS', path, anonymous)).status).toBe(204);
   });
 
-  it('has all its parts here', async () => {
+  it('loads all resources from its origin', async () => {
     const page = await (await fetch(`${base()}/docs`)).text();
     const parts = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
     expect(parts.length).toBeGreaterThan(4);
@@ -65,16 +65,16 @@ describe('/docs', () => {
     }
   });
 
-  it('is not sent again while it is unchanged', async () => {
+  it('is not sent again if unchanged', async () => {
     const { headers } = await fetch(`${base()}/docs/swagger-ui.css`);
     const modified = headers.get('last-modified') ?? '';
-    // Else fetch adds no-cache, which asks for the whole.
+    // Otherwise fetch adds no-cache, which requests the whole file.
     const conditions = { 'if-modified-since': modified, 'cache-control': 'max-age=0' };
     const again = await fetch(`${base()}/docs/swagger-ui.css`, { headers: conditions });
     expect(again.status).toBe(304);
   });
 
-  it('gives away no other file', async () => {
+  it('serves no other file', async () => {
     for (const path of ['/docs/package.json', '/docs/..%2fdocs-page.js', '/docs/index.html']) {
       expect((await fetch(base() + path)).status).toBe(401);
     }

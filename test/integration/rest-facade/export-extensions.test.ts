@@ -13,7 +13,7 @@ describe('POST /exports/estimate', () => {
   const estimate = { rows: '9007199254740993', bytes: '12', parts: 3, wouldDeny: null };
   const body = { datastream_id: 5, start_time: '1', end_time: 2, format: 'parquet', schema: 'normalized' };
 
-  it('takes the body of create export and answers exact integers', async () => {
+  it('accepts the body of create export and returns exact integers', async () => {
     fixture.core.fields = { exportEstimate: () => estimate };
     const { status, text } = await fixture.call('POST', '/v1/exports/estimate', { body });
     expect(status).toBe(200);
@@ -36,13 +36,13 @@ describe('POST /exports/estimate', () => {
       { reason: 'trial_export_cap', limit: 5368709120, current: 6442450944 },
     ],
     [{ reason: 'suspended', limit: null, current: null }, { reason: 'suspended' }],
-  ])('says what would be denied: %j', async (wouldDeny, expected) => {
+  ])('says whether the export would be denied: %j', async (wouldDeny, expected) => {
     fixture.core.fields = { exportEstimate: () => ({ ...estimate, wouldDeny }) };
     const { status, body: answer } = await fixture.call('POST', '/v1/exports/estimate', { body });
     expect([status, answer]).toMatchObject([200, { would_deny: expected }]);
   });
 
-  it('refuses what create export refuses', async () => {
+  it('rejects what create export rejects', async () => {
     const wrong = { ...body, end_time: 1 };
     const { status, body: answer } = await fixture.call('POST', '/v1/exports/estimate', { body: wrong });
     expect([status, answer]).toMatchObject([400, { error: { details: { field: 'end_time' } } }]);
@@ -89,7 +89,7 @@ describe('GET /exports/{id}/manifest', () => {
     return fixture.call('GET', `/v1/exports/${EXP}/manifest`);
   };
 
-  it('names everything as REST does, nanoseconds and counts as exact integers', async () => {
+  it('has REST names, and nanoseconds and counts as exact integers', async () => {
     const { status, body, text } = await get();
     expect(status).toBe(200);
     const [first] = (body as { partitions: unknown[] }).partitions;
@@ -118,7 +118,7 @@ describe('GET /exports/{id}/manifest', () => {
     }
   });
 
-  it('has warnings where there are some', async () => {
+  it('has warnings if there are any', async () => {
     expect((await get()).body).not.toHaveProperty('warnings');
     const warning = { code: 'misfits', message: 'Most.', column: 'price', share: 0.9 };
     expect((await get({ warnings: [warning] })).body).toMatchObject({ nulls: { price: 3 }, warnings: [warning] });
@@ -130,13 +130,13 @@ describe('GET /exports/{id}/manifest', () => {
       { name: 'mine', version: 3 },
     ],
     [{ name: null, version: null }, {}],
-  ])('gives the schema as it was: %j', async (members, expected) => {
+  ])('has the schema at creation: %j', async (members, expected) => {
     const content = { columns: [{ output_column: 'p', data: { binance: { json: { path: 'p', type: 'f64' } } } }] };
     const { body } = await get({ schema: { kind: 'columns', content, ...members } });
     expect((body as { schema: unknown }).schema).toEqual({ ...expected, ...content });
   });
 
-  it('answers 404 for what is no export id, without asking for it', async () => {
+  it('returns 404 for a malformed export id, without a core call for it', async () => {
     expect((await fixture.call('GET', '/v1/exports/exp_1/manifest')).status).toBe(404);
     expect(fixture.core.onlyCall.operation).toBe('Viewer');
   });

@@ -63,7 +63,7 @@ describe('export schemas', () => {
     expect(fixture.core.onlyCall.variables).toEqual(variables);
   });
 
-  it('creates, passing on what columns and rules hold and nothing else', async () => {
+  it('creates, passing on only columns and rules', async () => {
     fixture.core.fields = { createExportSchema: schema };
     const columns = [{ ...column(), meta: null, extra: 1, big: 0.5 }];
     const body = { name: 'mine', stream_category: 'book_update', columns, unfold: null, derive: { a: 7 }, id: 'x' };
@@ -75,7 +75,7 @@ describe('export schemas', () => {
     });
   });
 
-  it('numbers beyond the range of a double reach the core as numbers, to be refused at their place', async () => {
+  it('numbers that do not fit a double reach the core as numbers, which rejects them and names their place', async () => {
     fixture.core.fields = { replaceExportSchema: schema };
     const body =
       '{"columns": [9007199254740993, {"output_column": 1e400, "transform": -1e400}], "x": 9007199254740993}';
@@ -86,7 +86,7 @@ describe('export schemas', () => {
     });
   });
 
-  it('without a draft there is none to show', async () => {
+  it('returns 404 without a draft', async () => {
     fixture.core.fields = { exportSchema: { ...schema, hasDraft: false, draft: null } };
     expect((await fixture.call('GET', `${PATH}/draft`)).status).toBe(404);
     fixture.core.fields = { exportSchema: null };

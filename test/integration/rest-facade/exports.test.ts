@@ -49,7 +49,7 @@ describe('exports', () => {
     });
   });
 
-  it('creates with the least that is needed; null counts as absent', async () => {
+  it('creates with the required members only; null counts as absent', async () => {
     fixture.core.fields = { createExport: () => job };
     const nulls = { schema: null, format: null, format_options: null };
     expect((await create({ datastream_id: 5, start_time: '1', end_time: 2, ...nulls })).status).toBe(202);
@@ -58,7 +58,7 @@ describe('exports', () => {
     });
   });
 
-  it('passes an inline schema on as it is, without nulls', async () => {
+  it('passes on an inline schema without nulls', async () => {
     fixture.core.fields = { createExport: () => job };
     const column = { output_column: 'p', data: { binance: { json: { path: 'p', type: 'decimal(8)' } } } };
     const schema = { columns: [{ ...column, transform: null }], unfold: null, extra: { '0.1': 0.1 } };
@@ -85,7 +85,7 @@ describe('exports', () => {
     ['format_options.compression', { format_options: { compression: 'zstd' } }],
     ['format_options.compression', { format: 'parquet', format_options: { compression: 'brotli' } }],
     ['format_options.level', { format: 'parquet', format_options: { level: 3 } }],
-  ])('names %s when it does not fit: %j', async (field, members) => {
+  ])('names %s if it is invalid: %j', async (field, members) => {
     const { status, body } = await create({ datastream_id: 5, start_time: 1, end_time: 2, ...members });
     expect([status, body]).toMatchObject([400, { error: { code: 'invalid_argument', details: { field } } }]);
     expect(fixture.core.onlyCall.operation).toBe('Viewer');
@@ -103,7 +103,7 @@ describe('exports', () => {
     expect(fixture.core.onlyCall.variables).toEqual({ filter: { status: ['FAILED'], datastreamId: '5' }, first: 100 });
   });
 
-  it('lists those with warnings, which are there only where there are some', async () => {
+  it('lists exports with warnings; others have no such member', async () => {
     const warnings = [
       { code: 'low_coverage', message: 'Only 40 %.', column: null, share: 0.4 },
       { code: 'range_clipped', message: 'Ends early.', column: null, share: null },
@@ -135,7 +135,7 @@ describe('exports', () => {
     'limit=0',
     'page_token=',
     'status=failed&status=queued',
-  ])('refuses the list parameter %s', async (query) => {
+  ])('rejects the list parameter %s', async (query) => {
     const { status, body } = await fixture.call('GET', `/v1/exports?${query}`);
     expect([status, body]).toMatchObject([
       400,
@@ -143,14 +143,14 @@ describe('exports', () => {
     ]);
   });
 
-  it('gets, and answers 404 where there is nothing', async () => {
+  it('gets an export, or 404', async () => {
     fixture.core.fields = { export: () => job };
     expect((await fixture.call('GET', `/v1/exports/${EXP}`)).body).toEqual(wire);
     fixture.core.fields = { export: () => null };
     expect((await fixture.call('GET', `/v1/exports/${EXP}`)).status).toBe(404);
   });
 
-  it('has the core wait for the status to change, in the one call, and only when asked', async () => {
+  it('waits for the status in the one core call, and only on request', async () => {
     fixture.core.fields = { export: () => job };
     expect((await fixture.call('GET', `/v1/exports/${EXP}?wait=9`)).body).toEqual(wire);
     expect(fixture.core.onlyCall.variables).toEqual({ id: EXP, waitSeconds: 9 });
@@ -158,12 +158,12 @@ describe('exports', () => {
     expect(fixture.core.calls[1]?.variables).toEqual({ id: EXP, waitSeconds: 0 });
   });
 
-  it.each(['10', '-1', 'x', ''])('refuses wait=%s', async (wait) => {
+  it.each(['10', '-1', 'x', ''])('rejects wait=%s', async (wait) => {
     const { status, body } = await fixture.call('GET', `/v1/exports/${EXP}?wait=${wait}`);
     expect([status, body]).toMatchObject([400, { error: { details: { field: 'wait' } } }]);
   });
 
-  it('gives download URLs and totals', async () => {
+  it('returns download URLs and totals', async () => {
     const artifact = (bytes: string) => ({
       id: `art_${'1'.repeat(32)}`,
       filename: 'a.parquet',

@@ -47,18 +47,18 @@ describe('every answer', () => {
     expect(fixture.core.onlyCall.context.requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  it('to a method that is not allowed says which are', async () => {
+  it('for a method that is not allowed names the allowed ones', async () => {
     expect((await fixture.call('PATCH', '/v1/subscriptions')).headers.get('allow')).toBe('POST, GET, HEAD, OPTIONS');
     const options = await fixture.call('OPTIONS', `/v1/subscriptions/${SUB}`);
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, DELETE, OPTIONS']);
   });
 
-  it('to HEAD is that to GET without a body', async () => {
+  it('to HEAD is the response to GET without the body', async () => {
     const head = await fixture.call('HEAD', '/v1/exchanges', { headers: { 'accept-encoding': 'identity' } });
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '2']);
   });
 
-  it('is compressed when asked for', async () => {
+  it('is compressed on request', async () => {
     fixture.core.fields = { exchanges: Array.from({ length: 2_000 }, (_, i) => ({ code: `x${i}`, displayName: 'X' })) };
     for (const path of ['/v1/exchanges', '/v1/nothing']) {
       const answer = await raw(
@@ -85,7 +85,7 @@ describe('every answer', () => {
 
 describe('who is calling', () => {
   it.each([null, '', '  '])(
-    'without a key (%j) is unauthenticated, and the call is charged to the address',
+    'without a key (%j) is unauthenticated, and the call counts for the address',
     async (key) => {
       for (const path of ['/v1/exchanges', '/v1/nothing', '/v1/exports?limit=0']) {
         const { status, body } = await fixture.call('GET', path, { headers: { 'x-api-key': key } });
@@ -97,7 +97,7 @@ describe('who is calling', () => {
     },
   );
 
-  it('never acts without a key, even if the core let it in', async () => {
+  it('never acts without a key, even if the core would accept it', async () => {
     fixture.core.refusal = undefined;
     fixture.core.execute = async () => ({ data: { viewer: { accountId: 'x' } } as never, extensions: {} });
     expect((await fixture.call('GET', '/v1/exchanges', { headers: { 'x-api-key': null } })).status).toBe(401);
@@ -108,12 +108,12 @@ describe('who is calling', () => {
     ['GET', '/v1/nothing', undefined],
     ['GET', '/v1/subscriptions/x', undefined],
     ['PATCH', '/v1/exchanges', undefined],
-  ])('a wrong key wins over what else is wrong with %s %s', async (method, path, body) => {
+  ])('a wrong key takes precedence over other errors of %s %s', async (method, path, body) => {
     const { status } = await fixture.call(method, path, { body, headers: { 'x-api-key': 'key_x.y' } });
     expect(status).toBe(401);
   });
 
-  it('too many requests win too, with Retry-After and resets', async () => {
+  it('so do too many requests, with Retry-After and resets', async () => {
     fixture.core.refusal = coreError('rate_limited', 'Too many requests.');
     fixture.core.rateLimit = {
       ...fixture.core.rateLimit,
@@ -130,7 +130,7 @@ describe('who is calling', () => {
     }
   });
 
-  it('believes X-Forwarded-For from trusted proxies only', async () => {
+  it('trusts X-Forwarded-For from trusted proxies only', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.2' };
     await fixture.call('GET', '/v1/exchanges', { headers });
     expect(fixture.core.onlyCall.context.clientAddress).toBe('127.0.0.1');
@@ -231,7 +231,7 @@ describe('Idempotency-Key', () => {
     expect(other?.fingerprint).not.toBe(first?.fingerprint);
   });
 
-  it('belongs to what the body says, not to how it is spelt', async () => {
+  it('depends on the value of the body, not on its spelling', async () => {
     const send = (body: string) =>
       fixture.call('POST', '/v1/subscriptions', { body, headers: { 'idempotency-key': key } });
     await send('{"datastream_id":1,"note":"a"}');
@@ -249,13 +249,13 @@ describe('Idempotency-Key', () => {
     expect((await fixture.call('GET', '/v1/exchanges', get)).status).toBe(200);
   });
 
-  it('marks a replayed answer', async () => {
+  it('marks a replayed response', async () => {
     expect((await pause({ 'idempotency-key': key })).headers.get('idempotency-replayed')).toBeNull();
     fixture.core.replayed = true;
     expect((await pause({ 'idempotency-key': key })).headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('held by a request that still runs answers 409 with Retry-After', async () => {
+  it('of a request that is still running returns 409 with Retry-After', async () => {
     fixture.core.fields = {
       pauseSubscription: () => {
         throw coreError('already_exists', 'Still running.', { retry_after: 1 });

@@ -10,7 +10,7 @@ const preview = (body: unknown) => fixture.call('POST', '/v1/export-schemas/prev
 const column = { output_column: 'p', data: { binance: { json: { path: 'p', type: 'f64' } } } };
 
 describe('POST /export-schemas/preview', () => {
-  it('answers int64 as exact JSON integers, decimals and timestamps as text', async () => {
+  it('returns int64 as exact JSON integers, decimals and timestamps as strings', async () => {
     fixture.core.fields = {
       schemaPreview: () => ({
         columns: ['i64', 'decimal(18)', 'timestamp', 'f64', 'bool', 'string'].map((type, i) => ({
@@ -37,7 +37,7 @@ describe('POST /export-schemas/preview', () => {
     });
   });
 
-  it('passes draft, range and limit on; null counts as absent', async () => {
+  it('passes on draft, range and limit; null counts as absent', async () => {
     const answer = { columns: [], rows: [], misfits: {}, scannedMessages: 0 };
     fixture.core.fields = { schemaPreview: () => answer };
     const times = '"start_time": "2024-01-01T00:00:00.123456789Z", "end_time": 1704067200123456790';
@@ -68,7 +68,7 @@ describe('POST /export-schemas/preview', () => {
     ['limit', { limit: 101 }],
     ['limit', { limit: 1.5 }],
     ['limit', { limit: '20' }],
-  ])('names %s when it does not fit: %j', async (field, members) => {
+  ])('names %s if it is invalid: %j', async (field, members) => {
     const { status, body } = await preview({ datastream_id: 5, schema: 'raw', ...members });
     expect([status, body]).toMatchObject([400, { error: { details: { field } } }]);
     expect(fixture.core.onlyCall.operation).toBe('Viewer');

@@ -15,7 +15,7 @@ describe('deadline', () => {
     fixture = await startFacade({ REQUEST_DEADLINE_MS: '2000' });
   });
 
-  it('answers 408 and aborts the call, whether or not the transport obeys', async () => {
+  it('returns 408 and aborts the call, even if the transport ignores it', async () => {
     fixture.core.fields = { exchanges: [] };
     fixture.core.rateLimit.remainingMinute = 42;
     await fixture.call('GET', '/v1/exchanges');
@@ -26,7 +26,7 @@ describe('deadline', () => {
     expect(fixture.core.calls[1]?.context.signal?.aborted).toBe(true);
   });
 
-  it('answers 408 when the transport rejects because of the abort', async () => {
+  it('returns 408 if the transport rejects because of the abort', async () => {
     fixture.core.breakdown = ({ signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')));
@@ -34,7 +34,7 @@ describe('deadline', () => {
     expect((await fixture.call('GET', '/v1/nothing')).status).toBe(408);
   });
 
-  it('holds for a body that does not come', async () => {
+  it('applies to a body that does not arrive', async () => {
     const { status } = await rawRequest(
       fixture.port,
       `POST /v1/subscriptions HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\nContent-Type: application/json\r\n` +
@@ -48,9 +48,9 @@ describe('deadline', () => {
     ['with a key', 408, `X-Api-Key: ${FakeCore.apiKey}\r\n`],
     ['without one', 401, ''],
   ])(
-    'closes a connection %s on which the body does not come',
+    'closes a connection %s whose body does not arrive',
     async (_, expected, key) => {
-      // Read until the server closes: Node's own limit for a request is twice the time that this test has.
+      // Reads until the server closes: Node's own request limit is twice the time of this test.
       const { status } = await rawRequest(
         fixture.port,
         `POST /v1/exports HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
@@ -79,7 +79,7 @@ describe('failures of the core', () => {
     }
   });
 
-  it('aborts the work when the client goes away', async () => {
+  it('aborts the work when the client disconnects', async () => {
     fixture.core.breakdown = hangs;
     const socket = connect(fixture.port, '127.0.0.1');
     socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
@@ -103,7 +103,7 @@ describe('health', () => {
     expect(fixture.core.calls).toHaveLength(0);
   });
 
-  it('is ready while the core has a verdict, whatever it is', async () => {
+  it('is ready if the core responds, with whatever verdict', async () => {
     expect((await fixture.call('GET', '/readyz', noKey)).status).toBe(200);
     expect(fixture.core.onlyCall.context).not.toHaveProperty('clientAddress');
     fixture.core.breakdown = () => Promise.reject(new Error('gone'));
@@ -120,8 +120,8 @@ describe('what Node cannot parse', () => {
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['two lengths', 'POST /v1/exports HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['too large headers', `GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-    ['a method nobody knows', 'FETCH /v1/exports HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-  ])('(%s) has the envelope too, and the headers of its address', async (_name, request, status) => {
+    ['an unknown method', 'FETCH /v1/exports HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ])('(%s) gets the envelope and the headers of its address', async (_name, request, status) => {
     const answer = await rawRequest(fixture.port, request);
     expect(answer.status).toBe(status);
     expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/);
@@ -131,14 +131,14 @@ describe('what Node cannot parse', () => {
     expect(answer.headers['allow']).toBe(status === 405 ? 'GET, HEAD, POST, PUT, DELETE, OPTIONS' : undefined);
   });
 
-  it('is refused with 429 like everything else of an address that has no more tokens', async () => {
+  it('gets 429 if its address has no more tokens', async () => {
     fixture.core.refusal = coreError('rate_limited', 'Too many requests.');
     fixture.core.rateLimit = { ...fixture.core.rateLimit, remainingMinute: 0, retryAfter: 3 };
     const answer = await rawRequest(fixture.port, 'hello\r\n\r\n');
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3']);
   });
 
-  it('is answered without the core, too', async () => {
+  it('is answered without the core', async () => {
     fixture.core.breakdown = () => Promise.reject(new Error('gone'));
     const answer = await rawRequest(fixture.port, 'hello\r\n\r\n');
     expect([answer.status, answer.headers['x-ratelimit-limit-minute']]).toEqual([400, '200']);
@@ -155,7 +155,7 @@ describe('what Node cannot parse', () => {
     expect(answer.headers['x-ratelimit-remaining-minute']).toBe('199');
   });
 
-  it('takes requests without Host and with an odd Expect', async () => {
+  it('accepts requests without Host and with an unknown Expect', async () => {
     fixture.core.fields = { exchanges: [] };
     const key = `X-Api-Key: ${FakeCore.apiKey}\r\nConnection: close\r\n`;
     expect((await rawRequest(fixture.port, `GET /v1/exchanges HTTP/1.1\r\n${key}\r\n`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('what Node cannot parse', () => {
 });
 
 describe('closing', () => {
-  it('finishes what is in flight and accepts nothing new', async () => {
+  it('finishes requests in flight and accepts no new ones', async () => {
     fixture = await startFacade();
     let finish = (): void => undefined;
     const work = new Promise<void>((resolve) => (finish = resolve));

@@ -5,7 +5,7 @@ import { installedChromium } from '../../../scripts/stack/programs/chromium-prog
 
 const axeSource = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A real Chromium without a window; the package is Debian's `chromium`. */
+/** Opens headless Chromium (Debian's package `chromium`). */
 export async function openChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: installedChromium(),
@@ -13,9 +13,9 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** What axe finds serious or critical on the page as it is shown, one line each. */
+/** Returns axe's serious and critical findings on the page, one line each. */
 export async function seriousProblems(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script, which the page's policy refuses.
+  // Evaluated, because the page's policy forbids adding a script.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     interface Violation {
@@ -31,7 +31,7 @@ export async function seriousProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** Collects what goes wrong on a page without anybody looking: exceptions, and refusals of the policy. */
+/** Collects hidden errors of a page: exceptions and policy violations. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -41,7 +41,7 @@ export function collectFaults(page: Page): string[] {
   return faults;
 }
 
-/** Signs in on a page that shows the door; `first` is the heading of what is shown then. */
+/** Signs in; `first` is the heading of the next page. */
 export async function signIn(
   page: Page,
   url: string,
@@ -56,7 +56,7 @@ export async function signIn(
   await page.getByRole('heading', { name: first, exact: true }).waitFor();
 }
 
-/** Counts how far things jump on every page of the context, without anybody having done something. */
+/** Measures layout shifts without input on every page of the context. */
 export async function watchLayout(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = globalThis as unknown as { layoutShift: number };
@@ -69,6 +69,6 @@ export async function watchLayout(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The cumulative layout shift since the page was loaded; below 0.1 counts as good. */
+/** Returns the cumulative layout shift since the page was loaded; below 0.1 is good. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift);

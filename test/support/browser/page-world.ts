@@ -9,19 +9,19 @@ import { collectFaults, openChromium, watchLayout } from './chromium.js';
 
 const STOP_MS = 20_000;
 const READY_MS = 120_000;
-/** Ends what hangs: a busy machine takes several times as long as a free one. */
+/** Generous: a busy machine takes several times as long as an idle one. */
 export const PATIENCE_MS = 60_000;
 
-/** A running system, its owner, and a browser that looks at the page; there between beforeAll and afterAll. */
+/** A running system, its owner and a browser, between beforeAll and afterAll. */
 export class PageWorld {
   system!: RunningSystem;
   browser!: Browser;
   /** The owner's. */
   context!: BrowserContext;
   page!: Page;
-  /** Of staff who act for nobody, once they are there. */
+  /** The page of staff who act for no account. */
   staff!: Page;
-  /** What went wrong on the owner's page unseen. */
+  /** Hidden errors of the owner's page. */
   faults!: string[];
   accountId = '';
   readonly owner = { email: 'owner@example.com', password: '' };
@@ -34,7 +34,7 @@ export class PageWorld {
     return `http://127.0.0.1:${this.connection.port}`;
   }
 
-  /** The page is served by a server of its own, beside the system's, which can go and come back alone; as in production. */
+  /** Starts the system and a second server for the page, which can restart alone. */
   async open(): Promise<void> {
     const { SERVICE_TOKEN = '', TOKEN_KEYS = '', SESSION_SECRET = '' } = productionSettings();
     this.system = await startSystem({ SERVICE_TOKEN, TOKEN_KEYS, SESSION_SECRET });
@@ -76,22 +76,22 @@ export class PageWorld {
     await this.server.ready(READY_MS);
   }
 
-  /** Rejects when it does not stop by itself. */
+  /** Rejects if it does not stop in time. */
   async stopServer(): Promise<void> {
     await this.server?.stop(STOP_MS);
     this.server = undefined;
   }
 
-  /** Breaks what is open between browser and server, and refuses what is new. */
+  /** Breaks and refuses connections between browser and server. */
   loseConnection = (): Promise<void> => this.connection.down();
   restoreConnection = (): Promise<void> => this.connection.up();
 
-  /** Makes a login; its password. */
+  /** Creates a user and returns the password. */
   async newPerson(email: string, ...options: string[]): Promise<string> {
     return String((await this.system.admin('user', 'create', '--email', email, ...options))['password']);
   }
 
-  /** Another person's browser. */
+  /** Opens a page in another browser context. */
   async newVisitor(): Promise<Page> {
     const context = await this.browser.newContext();
     await watchLayout(context);
@@ -103,7 +103,7 @@ export class PageWorld {
   button = (name: string): Locator => this.page.getByRole('button', { name, exact: true });
 }
 
-/** One world for the tests of a file. */
+/** Returns one world for the tests of a file. */
 export function usePageWorld(): PageWorld {
   const world = new PageWorld();
   beforeAll(() => world.open());

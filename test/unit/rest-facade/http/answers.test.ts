@@ -15,14 +15,14 @@ import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
 import { parseFacadeSettings } from '../../../../rest-facade/settings.js';
 
 describe('error table', () => {
-  it.each(Object.entries(HTTP_STATUS_BY_CODE))('answers %s with %i', (code, status) => {
+  it.each(Object.entries(HTTP_STATUS_BY_CODE))('maps %s to %i', (code, status) => {
     const refusal = refusalOfCoreError({ message: 'why', extensions: { code, details: { field: 'x' } } });
     expect(refusal).toMatchObject({ code, status });
     expect(refusal.message).toBe('why');
     expect(refusal.details).toEqual({ field: 'x' });
   });
 
-  it('masks what is internal and says no more', () => {
+  it('masks internal errors', () => {
     const refusal = refusalOfCoreError({ message: 'SELECT secret', extensions: { code: 'internal' } });
     expect(refusal).toMatchObject({ code: 'internal', status: 500, details: undefined });
     expect(refusal.message).not.toContain('SELECT');
@@ -34,11 +34,11 @@ describe('error table', () => {
     expect(refusal.message).not.toContain('SELECT');
   });
 
-  it('leaves empty details out', () => {
+  it('omits empty details', () => {
     expect(refusalOfCoreError({ message: '', extensions: { code: 'not_found', details: {} } }).details).toBeUndefined();
   });
 
-  it('takes a broken connection as unavailable, wherever it is wrapped', () => {
+  it('maps a broken connection to unavailable, however it is wrapped', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(refusalOfThrown(new TypeError('fetch failed', { cause: refused })).status).toBe(503);
     expect(refusalOfThrown(new AggregateError([refused])).status).toBe(503);
@@ -50,7 +50,7 @@ describe('error table', () => {
 describe('rate-limit headers', () => {
   const state = { limitMinute: 200, remainingMinute: 0, limitHour: 10_000, remainingHour: 12 };
 
-  it('has resets and Retry-After only where the core names them', () => {
+  it('has resets and Retry-After only if the core has them', () => {
     expect(rateLimitHeaders(state)).toEqual({
       'X-RateLimit-Limit-Minute': '200',
       'X-RateLimit-Remaining-Minute': '0',
@@ -83,11 +83,11 @@ describe('fields', () => {
   };
   const body = z.object({ datastream_id: bodyDatastreamId, at: timestamp.optional() });
 
-  it.each([1, 9_007_199_254_740_993n, 2n ** 63n - 1n])('takes datastream id %p', (id) => {
+  it.each([1, 9_007_199_254_740_993n, 2n ** 63n - 1n])('accepts datastream id %p', (id) => {
     expect(parseFields(body, { datastream_id: id, unknown: 1 })).toEqual({ datastream_id: BigInt(id) });
   });
 
-  it.each([0, -1, 1.5, 2n ** 63n, '1', true, [1], {}])('refuses datastream id %p', (id) => {
+  it.each([0, -1, 1.5, 2n ** 63n, '1', true, [1], {}])('rejects datastream id %p', (id) => {
     expect(refused(body, { datastream_id: id })).toMatchObject({
       code: 'invalid_argument',
       details: { field: 'datastream_id' },
@@ -111,24 +111,27 @@ describe('fields', () => {
     expect(parseFields(query, {})).toEqual({});
   });
 
-  it.each(['0', '1001', '-1', 'ten', '1.5', '', ' 5', '1e2', ['5', '6']])('refuses limit=%p, never clamps', (limit) => {
-    expect(refused(z.object(pageFields(CATALOG_PAGE)), { limit }).message).toBe(
-      'limit must be an integer between 1 and 1000',
-    );
-  });
+  it.each(['0', '1001', '-1', 'ten', '1.5', '', ' 5', '1e2', ['5', '6']])(
+    'rejects limit=%p, without clamping',
+    (limit) => {
+      expect(refused(z.object(pageFields(CATALOG_PAGE)), { limit }).message).toBe(
+        'limit must be an integer between 1 and 1000',
+      );
+    },
+  );
 
   it.each([
     [undefined, 100],
     ['1', 1],
     ['1000', 1_000],
     ['007', 7],
-  ])('takes limit=%p as %i', (limit, size) => {
+  ])('reads limit=%p as %i', (limit, size) => {
     expect(parseFields(z.object(pageFields(CATALOG_PAGE)), { limit })).toEqual({ limit: size });
   });
 });
 
 describe('settings', () => {
-  it('has the documented defaults, and takes empty variables as absent', () => {
+  it('has the documented defaults; empty variables count as absent', () => {
     expect(parseFacadeSettings({ REST_PORT: '' })).toMatchObject({
       restPort: 8080,
       metricsPort: 9465,

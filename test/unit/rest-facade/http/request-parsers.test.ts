@@ -28,7 +28,7 @@ describe('Idempotency-Key', () => {
     `{${canonical}`,
     `${canonical}, ${canonical}`,
     `${' '.repeat(128)}${canonical}`,
-  ])('refuses %j', (header) => expect(canonicalIdempotencyKey(header)).toBeNull());
+  ])('rejects %j', (header) => expect(canonicalIdempotencyKey(header)).toBeNull());
 });
 
 describe('one request in many spellings', () => {
@@ -90,7 +90,7 @@ describe('times in requests', () => {
     [],
     {},
     undefined,
-  ])('refuses %p', (value) => expect(timestampNs(value)).toBeNull());
+  ])('rejects %p', (value) => expect(timestampNs(value)).toBeNull());
 
   it.each([
     ['9999-12-31T23:59:59Z', 2n ** 63n - 1n],
@@ -119,11 +119,11 @@ describe('JSON bodies', () => {
     });
   });
 
-  it('takes null members as absent, at every depth, and keeps null elements', () => {
+  it('drops null members at every depth and keeps null elements', () => {
     expect(read('{"a": null, "b": {"c": null, "d": [null, {"e": null}]}}')).toEqual({ b: { d: [null, {}] } });
   });
 
-  it.each(['', 'null'])('takes the body %j as an empty object', (text) => expect(read(text)).toEqual({}));
+  it.each(['', 'null'])('reads the body %j as an empty object', (text) => expect(read(text)).toEqual({}));
 
   it('keeps __proto__ and constructor as plain members', () => {
     const body = read('{"__proto__": {"polluted": 1}, "constructor": 2}');
@@ -146,11 +146,11 @@ describe('JSON bodies', () => {
     '{"a": "\u0001"}',
     '['.repeat(100_000),
     `{"a": ${'['.repeat(65)}${']'.repeat(65)}}`,
-  ])('refuses %.40s with a 400', (text) => {
+  ])('rejects %.40s with a 400', (text) => {
     expect(() => read(text)).toThrow(HttpRefusal);
   });
 
-  it('refuses bytes that are not UTF-8', () => {
+  it('rejects bytes that are not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from('{"a": "'), Buffer.from([0xff]), Buffer.from('"}')]);
     expect(() => parseJsonObject(bytes)).toThrow(/UTF-8/);
   });

@@ -39,11 +39,11 @@ test('the streams of a collector by state', () => {
   expect(countsText(counts({ live: 2, disconnected: 1, noFeed: 1 }))).toBe('2 live, 1 disconnected, 1 no feed');
 });
 
-test('a watermark ahead of this clock is no lag', () => {
+test('a watermark ahead of the clock is not a delay', () => {
   expect(lagMs(state({ sealedThroughNs: sealedAgo(-500) }), NOW_MS)).toBe(0);
 });
 
-test('each role is shown the places that it may open', () => {
+test('each role sees the pages that it may open', () => {
   const account = { id: 'acc_1' } as never;
   const pathsOf = (viewer: Parameters<typeof placesFor>[0]): string[] =>
     placesFor(viewer).flatMap(({ places }) => places.map(({ path }) => path));
