@@ -1,33 +1,28 @@
-import {
-  META_FORMATS,
-  parseColumnType,
-  type ColumnType,
-  type DeriveRule,
-  type ExportColumn,
-  type ExportSchemaContent,
-  type Extractor,
-  type MetaColumn,
-  type TypeText,
-  type UnfoldRule,
-} from './model.js';
+import { z } from 'zod';
+import { META_FORMATS, parseColumnType, type ColumnType, type ExportSchemaContent } from './model.js';
 import { nativeTransform } from './native-transform.js';
 import { parsePath } from './path.js';
-import { Place, type SchemaProblem } from './schema-problem.js';
 import { parserText } from './transforms/placeholder.js';
 import { TransformProblem } from './transforms/transform-problem.js';
 
-/** Keys of a map by exchange: several times the codes that there are. */
+/** Keys of a map by exchange: several times the number of codes. */
 const MAX_EXCHANGES = 100;
 /** Derived fields of an exchange, and arrays that one is made of: an array that is named n times makes n times its rows. */
 const MAX_RULES = 16;
 const MAX_ARRAYS = 16;
+
+/** What is wrong and where: `columns[3].data.binance.transform`. An empty path is the whole content. */
+export interface SchemaProblem {
+  path: string;
+  message: string;
+}
 
 export interface ValidateOptions {
   /** Columns that the account may have in a schema. */
   columnCap: number;
 }
 
-/** A transform that the engine does not run itself: still to be compiled for the column's type. */
+/** A transform that the engine does not run itself: it must be compiled for the type of the column. */
 export interface CustomTransform {
   path: string;
   expression: string;
@@ -38,150 +33,163 @@ export type ValidatedContent =
   | { ok: true; content: ExportSchemaContent; custom?: CustomTransform[] }
   | { ok: false; problems: SchemaProblem[]; details?: { max_columns: number; provided: number } };
 
-/**
- * Checks `{columns, unfold?, derive?}` of a request against every rule of the language (contract, section 3) and gives it back
- * clean: null members dropped, members in a fixed order. Custom SQL transforms are left to `compileTransform`. Each problem names its place (`columns[3].data.binance.transform`).
- * Numbers of a lossless parser (bigint, LosslessNumber) may stand anywhere; no member takes a number.
- */
-export function validateSchemaContent(json: unknown, options: ValidateOptions): ValidatedContent {
-  const root = Place.root(json);
-  const content = root.object(['columns', 'unfold', 'derive']);
-  if (!content) return { ok: false, problems: root.problems };
-  const columns = content.member('columns').requiredArray();
-  if (columns && columns.length > options.columnCap) {
-    const message = `has ${columns.length} columns, at most ${options.columnCap} are allowed`;
-    return {
-      ok: false,
-      problems: [{ path: 'columns', message }],
-      details: { max_columns: options.columnCap, provided: columns.length },
-    };
-  }
-  if (columns?.length === 0) content.member('columns').fail('must have at least one column');
-  const custom: CustomTransform[] = [];
-  const result: ExportSchemaContent = { columns: (columns ?? []).flatMap((place) => readColumn(place, custom) ?? []) };
-  const unfold = content.member('unfold').optionalMap(MAX_EXCHANGES, readUnfold);
-  const derive = content.member('derive').optionalMap(MAX_EXCHANGES, readDerive);
-  if (unfold && Object.keys(unfold).length > 0) result.unfold = unfold;
-  if (derive && Object.keys(derive).length > 0) result.derive = derive;
-  refuseDuplicates(columns ?? [], 'output_column');
-  return root.problems.length > 0
-    ? { ok: false, problems: root.problems }
-    : { ok: true, content: result, ...(custom.length > 0 && { custom }) };
+/** Objects of a lossless number class are numbers, not objects. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
-function readColumn(place: Place, custom: CustomTransform[]): ExportColumn | null {
-  const column = place.object(['output_column', 'meta', 'data']);
-  if (!column) return null;
-  const name = column.member('output_column').requiredText();
-  const hasMeta = column.member('meta').isPresent;
-  const hasData = column.member('data').isPresent;
-  if (hasMeta === hasData) {
-    place.fail(hasMeta ? 'must have only one of meta and data' : 'must have one of meta and data');
-    return null;
-  }
-  if (hasMeta) {
-    const meta = readMeta(column.member('meta'));
-    return name !== null && meta ? { output_column: name, meta } : null;
-  }
-  const data = column.member('data').optionalMap(MAX_EXCHANGES, (entry) => readExtractor(entry, custom));
-  return name !== null && data ? { output_column: name, data } : null;
-}
+const required = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? 'is required' : message),
+});
 
-function readMeta(place: Place): MetaColumn | null {
-  const meta = place.object(['value', 'format']);
-  if (!meta) return null;
-  const value = meta.member('value').requiredOneOf(['collection_timestamp_ns']);
-  const format = meta.member('format').optionalOneOf(META_FORMATS);
-  if (value === null) return null;
-  return format === null ? { value } : { value, format };
-}
+const object = <S extends z.ZodRawShape>(
+  shape: S,
+  error: Parameters<typeof required>[0] | ReturnType<typeof required>,
+) => z.custom<Record<string, unknown>>(isPlainObject, error).pipe(z.strictObject(shape));
+const item = <S extends z.ZodRawShape>(shape: S) => object(shape, 'must be an object');
 
-function readExtractor(place: Place, custom: CustomTransform[]): Extractor | null {
-  const extractor = place.object(['json', 'transform']);
-  const json = extractor?.member('json').requiredObject(['path', 'type']);
-  if (!extractor || !json) return null;
-  const path = readPath(json.member('path'));
-  const typeText = json.member('type').requiredText();
-  const type = typeText === null ? null : parseColumnType(typeText);
-  if (typeText !== null && type === null) {
-    json.member('type').fail('must be decimal(N) with N from 0 to 38, f64, i64, string or bool');
-  }
-  const transformPlace = extractor.member('transform');
-  const transform = transformPlace.isPresent ? transformPlace.requiredText() : null;
-  if (transform !== null) {
-    const wrong = transformProblem(transform);
-    if (wrong !== null) transformPlace.fail(wrong);
-    else if (type && !nativeTransform(transform, type)) {
-      custom.push({ path: transformPlace.path, expression: transform, input: type });
-    }
-  }
-  if (path === null || type === null) return null;
-  const result: Extractor = { json: { path, type: typeText as TypeText } };
-  return transform === null ? result : { ...result, transform };
-}
+const list = <T extends z.ZodType>(element: T, most: number) =>
+  z
+    .custom<unknown[]>(Array.isArray, required('must be an array'))
+    .refine(({ length }) => length <= most, {
+      error: ({ input }) => `has ${(input as unknown[]).length} items, at most ${most} are allowed`,
+      abort: true,
+    })
+    .pipe(z.array(element));
 
-function transformProblem(transform: string): string | null {
+/** A map by exchange. Null entries count as absent. A `Map` keeps a member called `__proto__`. */
+const byExchange = <T extends z.ZodType>(value: T) =>
+  z
+    .custom<Record<string, unknown>>(isPlainObject, 'must be an object')
+    .refine((map) => Object.keys(map).length <= MAX_EXCHANGES, {
+      error: ({ input }) =>
+        `has ${Object.keys(input as object).length} exchanges, at most ${MAX_EXCHANGES} are allowed`,
+      abort: true,
+    })
+    .transform((map) => new Map(Object.entries(map).filter(([, entry]) => entry !== undefined && entry !== null)))
+    .pipe(z.map(z.string().min(1, 'must be keyed by an exchange code'), value))
+    .transform((map) => Object.fromEntries(map))
+    .nullish();
+
+/** A text is refused for one reason, the first. */
+const anyText = z.string(required('must be a string')).refine((value) => value.isWellFormed(), {
+  error: 'must be well-formed text, without halves of surrogate pairs',
+  abort: true,
+});
+const text = anyText.refine((value) => value !== '', { error: 'must not be empty', abort: true });
+
+const path = anyText.superRefine((value, context) => {
+  const parsed = parsePath(value);
+  if (!parsed.ok) context.addIssue(parsed.message);
+});
+
+const transform = text.superRefine((value, context) => {
   try {
-    parserText(transform);
-    return null;
+    parserText(value);
   } catch (error) {
-    if (error instanceof TransformProblem) return error.message;
-    throw error;
+    if (!(error instanceof TransformProblem)) throw error;
+    context.addIssue(error.message);
   }
+});
+
+/** A list whose items differ in `key`. Duplicates are reported beside the problems of items. */
+const unique = <T extends z.ZodType<unknown[]>>(items: T, key: string) =>
+  items.superRefine(
+    (values, context) => {
+      const seen = new Set<string>();
+      values.forEach((entry, i) => {
+        const value = isPlainObject(entry) ? entry[key] : undefined;
+        if (typeof value !== 'string') return;
+        if (seen.has(value))
+          context.addIssue({ code: 'custom', path: [i, key], message: `is used twice: ${JSON.stringify(value)}` });
+        seen.add(value);
+      });
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
+const meta = item({
+  value: z.literal('collection_timestamp_ns', required('must be collection_timestamp_ns')),
+  format: z.enum(META_FORMATS, `must be one of ${META_FORMATS.join(', ')}`).nullish(),
+});
+
+const TYPES = 'must be decimal(N) with N from 0 to 38, f64, i64, string or bool';
+const type = text.refine((value) => parseColumnType(value) !== null, TYPES);
+const extractor = item({ json: object({ path, type }, required('must be an object')), transform: transform.nullish() });
+
+const column = item({ output_column: text, meta: meta.nullish(), data: byExchange(extractor) }).refine(
+  (value) => !value.meta !== !value.data,
+  { error: ({ input }) => `must have ${(input as { meta?: unknown }).meta ? 'only ' : ''}one of meta and data` },
+);
+
+const unfoldRule = item({ path, elements: z.literal('arrays', 'must be arrays').nullish() });
+
+const deriveRule = item({
+  field: text,
+  op: z.literal('tagged_concat', required('must be tagged_concat')),
+  arrays: list(item({ path, tag: anyText }), MAX_ARRAYS).refine(
+    ({ length }) => length > 0,
+    'must have at least one array',
+  ),
+  tag_field: text,
+  value_field: text,
+}).refine((rule) => rule.tag_field !== rule.value_field, {
+  path: ['value_field'],
+  error: 'must differ from tag_field',
+});
+
+const columns = list(column, Infinity).refine(({ length }) => length > 0, 'must have at least one column');
+const schemaContent = item({
+  columns: unique(columns, 'output_column'),
+  unfold: byExchange(unfoldRule),
+  derive: byExchange(unique(list(deriveRule, MAX_RULES), 'field')),
+});
+
+/**
+ * Checks `{columns, unfold?, derive?}` of a request against every rule of the language (contract, section 3) and returns it
+ * clean: without null members, with members in a fixed order. Each problem names its place (`columns[3].data.binance.transform`).
+ * Custom SQL transforms are left to `compileTransform`. Numbers of a lossless parser (bigint, LosslessNumber) may stand
+ * anywhere; no member takes a number.
+ */
+export function validateSchemaContent(json: unknown, { columnCap }: ValidateOptions): ValidatedContent {
+  const provided = isPlainObject(json) && Array.isArray(json['columns']) ? json['columns'].length : 0;
+  if (provided > columnCap) {
+    const message = `has ${provided} columns, at most ${columnCap} are allowed`;
+    return { ok: false, problems: [{ path: 'columns', message }], details: { max_columns: columnCap, provided } };
+  }
+  const parsed = schemaContent.safeParse(json);
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.flatMap(problemsOf) };
+  const { columns, unfold, derive } = parsed.data;
+  const clean = { columns, unfold: emptyAsNull(unfold), derive: emptyAsNull(derive) };
+  const content = JSON.parse(JSON.stringify(clean, (_, value: unknown) => value ?? undefined)) as ExportSchemaContent;
+  const custom = content.columns.flatMap(customTransforms);
+  return { ok: true, content, ...(custom.length > 0 && { custom }) };
 }
 
-function readUnfold(place: Place): UnfoldRule | null {
-  const rule = place.object(['path', 'elements']);
-  const path = rule && readPath(rule.member('path'));
-  const elements = rule && rule.member('elements').optionalOneOf(['arrays']);
-  if (path === null) return null;
-  return elements === null ? { path } : { path, elements };
+const emptyAsNull = <T extends object>(map: T | null | undefined): T | null =>
+  map && Object.keys(map).length > 0 ? map : null;
+
+function problemsOf(issue: z.core.$ZodIssue): SchemaProblem[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), message: issue.message }];
+  return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'is not a known key' }));
 }
 
-function readDerive(place: Place): DeriveRule[] | null {
-  const rules = place.requiredArray(MAX_RULES);
-  if (!rules) return null;
-  refuseDuplicates(rules, 'field');
-  return rules.flatMap((rule) => readDeriveRule(rule) ?? []);
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => {
+      if (typeof step === 'number') return `[${step}]`;
+      return `.${/^[\w-]+$/.test(String(step)) ? String(step) : JSON.stringify(step)}`;
+    })
+    .join('')
+    .replace(/^\./, '');
 }
 
-function readDeriveRule(place: Place): DeriveRule | null {
-  const rule = place.object(['field', 'op', 'arrays', 'tag_field', 'value_field']);
-  if (!rule) return null;
-  const field = rule.member('field').requiredText();
-  const op = rule.member('op').requiredOneOf(['tagged_concat']);
-  const arrays = rule.member('arrays').requiredArray(MAX_ARRAYS);
-  if (arrays?.length === 0) rule.member('arrays').fail('must have at least one array');
-  const inputs = (arrays ?? []).flatMap((input) => {
-    const array = input.object(['path', 'tag']);
-    const path = array && readPath(array.member('path'));
-    const tag = array && array.member('tag').requiredText({ emptyAllowed: true });
-    return path !== null && tag !== null ? { path, tag } : [];
+function customTransforms({ data = {} }: ExportSchemaContent['columns'][number], i: number): CustomTransform[] {
+  return Object.entries(data).flatMap(([exchange, { json, transform: expression }]) => {
+    const input = parseColumnType(json.type)!;
+    if (expression === undefined || nativeTransform(expression, input)) return [];
+    return [{ path: pathText(['columns', i, 'data', exchange, 'transform']), expression, input }];
   });
-  const tagField = rule.member('tag_field').requiredText();
-  const valueField = rule.member('value_field').requiredText();
-  if (tagField !== null && tagField === valueField) {
-    rule.member('value_field').fail('must differ from tag_field');
-  }
-  if (field === null || op === null || tagField === null || valueField === null) return null;
-  return { field, op, arrays: inputs, tag_field: tagField, value_field: valueField };
-}
-
-function readPath(place: Place): string | null {
-  const text = place.requiredText({ emptyAllowed: true });
-  if (text === null) return null;
-  const parsed = parsePath(text);
-  if (parsed.ok) return text;
-  place.fail(parsed.message);
-  return null;
-}
-
-function refuseDuplicates(places: Place[], key: string): void {
-  const seen = new Set<unknown>();
-  for (const place of places) {
-    const member = place.peek(key);
-    if (!member || typeof member.value !== 'string') continue;
-    if (seen.has(member.value)) member.fail(`is used twice: ${JSON.stringify(member.value)}`);
-    seen.add(member.value);
-  }
 }
