@@ -1,6 +1,7 @@
 import { ByteSink } from '../../codec/byte-sink.js';
 import type { ColumnData } from '../columns/column-data.js';
 import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
+import { QUOTE } from '../../kernel/characters.js';
 
 /** Writes a column's values as CSV cells. */
 export interface CsvCells {
@@ -8,7 +9,6 @@ export interface CsvCells {
   write(sink: ByteSink, row: number): void;
 }
 
-const QUOTE = 0x22;
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
 const SECOND_NS = 1_000_000_000n;

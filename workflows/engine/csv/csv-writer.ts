@@ -5,8 +5,8 @@ import { CSV_BOOL, CSV_CELLS, CSV_INT64, CSV_TEXT } from '../../kernel/layout.js
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 import { inStep } from '../../codec/step-clock.js';
 import { csvCells, writeTextCell } from './csv-cells.js';
+import { COMMA } from '../../kernel/characters.js';
 
-const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 /** Lines are made a piece at a time. */
 const PIECE_BYTES = 1 << 20;

@@ -1,16 +1,7 @@
 import { arrayIndex, type Segments } from '../../../schema/export-schemas/path.js';
-import {
-  CLOSE_ARRAY,
-  CLOSE_OBJECT,
-  COMMA,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  skipColon,
-  skipSpace,
-  skipString,
-  skipValue,
-} from './json-bytes.js';
+import { skipColon, skipSpace, skipString, skipValue } from './json-bytes.js';
 import { unescaped, utf8 } from './json-text.js';
+import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT } from '../../kernel/characters.js';
 
 export interface FoundValue {
   from: number;

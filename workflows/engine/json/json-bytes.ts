@@ -4,15 +4,16 @@
  * the caller refuses a message whose value ends beyond its last byte.
  */
 
-export const QUOTE = 0x22;
-export const BACKSLASH = 0x5c;
-export const OPEN_OBJECT = 0x7b;
-export const CLOSE_OBJECT = 0x7d;
-export const OPEN_ARRAY = 0x5b;
-export const CLOSE_ARRAY = 0x5d;
-export const COMMA = 0x2c;
-export const COLON = 0x3a;
-export const MINUS = 0x2d;
+import {
+  BACKSLASH,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  MINUS,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+} from '../../kernel/characters.js';
 
 const PLAIN = 0;
 const ENDS = 1;

@@ -1,4 +1,5 @@
-import { BACKSLASH, hexQuad } from './json-bytes.js';
+import { hexQuad } from './json-bytes.js';
+import { BACKSLASH } from '../../kernel/characters.js';
 
 const SIMPLE_ESCAPES: Record<number, number> = { 0x62: 0x08, 0x66: 0x0c, 0x6e: 0x0a, 0x72: 0x0d, 0x74: 0x09 };
 

@@ -1,10 +1,9 @@
 import type { Accesses, PlannedRule } from '../../../schema/export-schemas/read-plan.js';
 import { elementsOf } from '../json/find-in-value.js';
-import { OPEN_ARRAY } from '../json/json-bytes.js';
 import { utf8 } from '../json/json-text.js';
 import type { PathWalker } from './path-walker.js';
+import { NULL_BEGINS, OPEN_ARRAY } from '../../kernel/characters.js';
 
-const NULL_BEGINS = 0x6e;
 
 /** A derived field of the message that is open: which array each of its inputs is. */
 export class DerivedField {

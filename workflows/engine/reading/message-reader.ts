@@ -6,12 +6,12 @@ import type {
   Reading,
 } from '../../../schema/export-schemas/read-plan.js';
 import { DerivedField } from './derived-field.js';
-import { CLOSE_ARRAY, OPEN_ARRAY, skipSpace } from '../json/json-bytes.js';
+import { skipSpace } from '../json/json-bytes.js';
 import { findInValue } from '../json/find-in-value.js';
 import { PathWalker } from './path-walker.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
+import { CLOSE_ARRAY, NULL_BEGINS, OPEN_ARRAY } from '../../kernel/characters.js';
 
-const NULL_BEGINS = 0x6e;
 const NO_DIRECT_SLOT = 0x7fffffff;
 
 /**

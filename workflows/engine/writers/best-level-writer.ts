@@ -1,10 +1,9 @@
 import type { ColumnBuilder } from '../columns/column-builder.js';
 import { ColumnWriter } from './column-writer-base.js';
-import { BACKSLASH, QUOTE } from '../json/json-bytes.js';
 import { unescaped } from '../json/json-text.js';
+import { BACKSLASH, POINT, QUOTE } from '../../kernel/characters.js';
 
 const ZERO = 0x30;
-const POINT = 0x2e;
 const FIRST_QUANTITY = 4;
 const SECOND_PRICE = 6;
 const PIECES = 8;

@@ -3,12 +3,12 @@ import type { Literal, NativeTransform } from '../../../schema/export-schemas/na
 import { equals, readBool } from '../json/bool-token.js';
 import { BoolBuilder, builderFor, Int64Builder, TextBuilder, type ColumnBuilder } from '../columns/column-builder.js';
 import { ColumnWriter } from './column-writer-base.js';
-import { BACKSLASH, QUOTE } from '../json/json-bytes.js';
 import { unescaped } from '../json/json-text.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { appendTexts } from './text-block.js';
 import type { ValueBlock } from '../reading/value-block.js';
+import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
 
 type Append = () => void;
 

@@ -10,12 +10,12 @@ import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from '../json/float-token.js';
 import { IntegerBySizeWriter, IntegerWriter } from './integer-writer.js';
 import { readIsoTime } from '../json/iso-time.js';
-import { BACKSLASH, MINUS, QUOTE } from '../json/json-bytes.js';
 import { unescapeInto } from '../json/json-text.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { appendTexts } from './text-block.js';
 import { TokenWriter } from './token-writer.js';
 import type { ValueBlock } from '../reading/value-block.js';
+import { BACKSLASH, MINUS, QUOTE } from '../../kernel/characters.js';
 
 const number = new ScaledInteger();
 

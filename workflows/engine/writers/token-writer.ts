@@ -1,6 +1,6 @@
 import { ColumnWriter } from './column-writer-base.js';
-import { BACKSLASH, QUOTE } from '../json/json-bytes.js';
 import { unescaped } from '../json/json-text.js';
+import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
 
 /**
  * A token without its quotes, for types whose text holds no escapes of its own: `read` sees the bytes as they are first, and

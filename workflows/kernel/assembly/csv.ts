@@ -1,5 +1,5 @@
 import { CSV_BOOL, CSV_CELLS, CSV_INT64 } from '../layout';
-import { COMMA, QUOTE } from './json';
+import { COMMA, QUOTE } from '../characters';
 
 /*
  * Lines of CSV from columns in Arrow's layout. A column is four words: kind, validity (0: every row has a value), values, offsets of

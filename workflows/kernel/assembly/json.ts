@@ -4,17 +4,18 @@
  * caller refuses a message whose value ends beyond its last byte.
  */
 
-export const QUOTE: u32 = 0x22;
-export const BACKSLASH: u32 = 0x5c;
-export const OPEN_OBJECT: u32 = 0x7b;
-export const CLOSE_OBJECT: u32 = 0x7d;
-export const OPEN_ARRAY: u32 = 0x5b;
-export const CLOSE_ARRAY: u32 = 0x5d;
-export const COMMA: u32 = 0x2c;
-export const COLON: u32 = 0x3a;
-export const MINUS: u32 = 0x2d;
-export const POINT: u32 = 0x2e;
-export const NULL_BEGINS: u32 = 0x6e;
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  MINUS,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  POINT,
+  QUOTE,
+} from '../characters';
 
 /** A bit for each level of nesting; as large as the longest message needs. */
 let nesting: usize = 0;

@@ -1,6 +1,7 @@
 import { ABSENT, MAX_POWER, STATUS_ABSENT, STATUS_HARD, STATUS_OK } from '../layout';
-import { byteAt, isDigit, MINUS, POINT, QUOTE } from './json';
+import { byteAt, isDigit } from './json';
 import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
+import { MINUS, POINT, QUOTE } from '../characters';
 
 /*
  * A block's column as values. For each row `statuses` says whether there is one (OK), none (ABSENT_VALUE), or whether it wants

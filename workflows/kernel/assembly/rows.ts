@@ -9,8 +9,9 @@ import {
   LIST_BYTES,
   RULE_WORDS,
 } from '../layout';
-import { byteAt, NULL_BEGINS, OPEN_ARRAY } from './json';
+import { byteAt } from './json';
 import { addressOf, elementBase, elementCount, getElementInts, spanAt, walkElement, walkMessage } from './walk';
+import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
 
 /*
  * Notes where the values of a block of rows are, column by column. A value is `froms[i]` to `tos[i]` from the origin, or, when

@@ -1,7 +1,8 @@
 import { ABSENT } from '../layout';
-import { BACKSLASH, byteAt, QUOTE } from './json';
+import { byteAt } from './json';
 import { ABSENT_VALUE, copyDecimal, HARD, OK } from './numbers';
 import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
+import { BACKSLASH, QUOTE } from '../characters';
 
 /*
  * A block's column as text: the rows' texts back to back, where each ends, and for each row OK, ABSENT_VALUE or HARD as

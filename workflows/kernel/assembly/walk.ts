@@ -1,19 +1,6 @@
 import { LONG_NAME_WORDS, NEAR_POSITIONS, NODE_BY_BYTE, NODE_LONG_NAMES } from '../layout';
-import {
-  BACKSLASH,
-  byteAt,
-  CLOSE_ARRAY,
-  CLOSE_OBJECT,
-  COLON,
-  COMMA,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  QUOTE,
-  skipColon,
-  skipSpace,
-  skipString,
-  skipValue,
-} from './json';
+import { byteAt, skipColon, skipSpace, skipString, skipValue } from './json';
+import { BACKSLASH, CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../characters';
 
 /*
  * Finds the places of a plan in a message in one pass. For each slot `spans` keeps where the value begins and ends, as positions
