@@ -16,7 +16,14 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { ColumnData, FailureCause, SandboxAnswers, SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
+import type {
+  SandboxColumn,
+  FailureCause,
+  SandboxAnswers,
+  SandboxReady,
+  SandboxReply,
+  SandboxTask,
+} from './protocol.js';
 
 const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
@@ -190,7 +197,7 @@ function sizeOf(value: DuckDBValue): number {
   return 16;
 }
 
-function chunkOf(type: DuckDBType, column: ColumnData, from: number, to: number): DuckDBDataChunk {
+function chunkOf(type: DuckDBType, column: SandboxColumn, from: number, to: number): DuckDBDataChunk {
   const chunk = DuckDBDataChunk.create([type], to - from);
   const vector = chunk.getColumnVector(0);
   const read = readerOf(type, column);
@@ -199,7 +206,7 @@ function chunkOf(type: DuckDBType, column: ColumnData, from: number, to: number)
   return chunk;
 }
 
-function readerOf(type: DuckDBType, column: ColumnData): (row: number) => DuckDBValue {
+function readerOf(type: DuckDBType, column: SandboxColumn): (row: number) => DuckDBValue {
   switch (column.kind) {
     case 'i64':
     case 'f64':
@@ -222,7 +229,7 @@ function readerOf(type: DuckDBType, column: ColumnData): (row: number) => DuckDB
   }
 }
 
-function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): ColumnData {
+function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): SandboxColumn {
   const valid = Uint8Array.from(items, (item) => (item === null ? 0 : 1));
   if (type instanceof DuckDBListType) {
     const all: DuckDBValue[] = [];
@@ -259,7 +266,7 @@ function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): ColumnData {
 }
 
 /** Nanoseconds since the epoch; infinite times become null. */
-function timesOf(items: readonly DuckDBValue[]): ColumnData {
+function timesOf(items: readonly DuckDBValue[]): SandboxColumn {
   const { PosInf, NegInf } = DuckDBTimestampNanosecondsValue;
   const values = BigInt64Array.from(items, (item) => (item as DuckDBTimestampNanosecondsValue | null)?.nanos ?? 0n);
   const isTime = (ns: bigint): boolean => ns !== PosInf.nanos && ns !== NegInf.nanos;
@@ -271,7 +278,7 @@ function timesOf(items: readonly DuckDBValue[]): ColumnData {
 async function warmUp(db: DuckDBConnection): Promise<void> {
   await trial(db, "strptime(v, '%Y') AT TIME ZONE 'Europe/Berlin'", 'VARCHAR').catch(() => null);
   await parse(db, 'SELECT 1');
-  const column: ColumnData = {
+  const column: SandboxColumn = {
     kind: 'string',
     valid: new Uint8Array([1]),
     offsets: new Int32Array(2),

@@ -1,5 +1,5 @@
 /** Values of a column on their way into the sandbox and out of it. `valid` has one byte a row. */
-export type ColumnData =
+export type SandboxColumn =
   | { kind: 'i64'; valid: Uint8Array; values: BigInt64Array }
   | { kind: 'f64'; valid: Uint8Array; values: Float64Array }
   | { kind: 'bool'; valid: Uint8Array; values: Uint8Array }
@@ -7,7 +7,7 @@ export type ColumnData =
   | { kind: 'decimal'; valid: Uint8Array; values: BigInt64Array }
   | { kind: 'string'; valid: Uint8Array; offsets: Int32Array; bytes: Uint8Array }
   /** Row `i` has the items from `offsets[i]` to `offsets[i + 1]`; only ever comes out. */
-  | { kind: 'list'; valid: Uint8Array; offsets: Int32Array; items: ColumnData };
+  | { kind: 'list'; valid: Uint8Array; offsets: Int32Array; items: SandboxColumn };
 
 /** The first message of a child: it takes tasks. */
 export interface SandboxReady {
@@ -23,13 +23,13 @@ export type SandboxTask =
   /** Refused when the expression fails as a whole whatever its value is: not all of it is looked at when it is bound. */
   | { op: 'trial'; sql: string; input: string }
   /** The expression over each row; a row whose evaluation fails is null and counts as a misfit. */
-  | { op: 'evaluate'; sql: string; input: string; column: ColumnData };
+  | { op: 'evaluate'; sql: string; input: string; column: SandboxColumn };
 
 export interface SandboxAnswers {
   parse: string;
   bind: string;
   trial: null;
-  evaluate: { column: ColumnData; misfits: number };
+  evaluate: { column: SandboxColumn; misfits: number };
 }
 
 export type SandboxReply =

@@ -4,7 +4,7 @@ interface Waiter {
   start: () => void;
 }
 
-export interface TurnLimits {
+export interface SlotLimits {
   /** Tasks that run at a time. */
   slots: number;
   /** Tasks of one account that run at a time. */
@@ -23,7 +23,7 @@ export class Turns {
   private given = 0;
   private busy = 0;
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: SlotLimits) {}
 
   /**
    * Resolves when the account has a slot; the returned function frees it. Throws `SandboxFailure`: `busy` when too many tasks of

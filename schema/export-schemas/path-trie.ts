@@ -1,4 +1,4 @@
-import type { Segments } from './path.js';
+import type { PathSegments } from './path.js';
 
 /**
  * A place in a JSON value. Slots number the nodes of a trie in preorder, so that the places below a node are the slots from
@@ -19,7 +19,7 @@ export class PathTrie {
   /** Number of slots, known after `number`. */
   size = 1;
 
-  add(segments: Segments): PathNode {
+  add(segments: PathSegments): PathNode {
     let node = this.root;
     for (const segment of segments) {
       let child = node.children.get(segment);

@@ -1,7 +1,7 @@
 /** One alternative of a path: its member names and array positions, unescaped. */
-export type Segments = readonly string[];
+export type PathSegments = readonly string[];
 
-export type ParsedPath = { ok: true; alternatives: Segments[] } | { ok: false; message: string };
+export type ParsedPath = { ok: true; alternatives: PathSegments[] } | { ok: false; message: string };
 
 /** No exchange nests so deep; each segment costs whoever walks a path a level of its stack. */
 const MAX_SEGMENTS = 100;
@@ -49,6 +49,6 @@ export function arrayIndex(segment: string): number {
 }
 
 /** The path as it reads in a message without a member `data`: a leading `data.` is dropped. */
-export function withoutData(segments: Segments): Segments {
+export function withoutData(segments: PathSegments): PathSegments {
   return segments.length > 1 && segments[0] === 'data' ? segments.slice(1) : segments;
 }

@@ -9,7 +9,7 @@ import {
 } from './model.js';
 import { nativeTransform, type NativeTransform } from './native-transform.js';
 import { PathTrie, type PathNode } from './path-trie.js';
-import { parsePath, withoutData, type Segments } from './path.js';
+import { parsePath, withoutData, type PathSegments } from './path.js';
 import type { CompiledTransform, ResultType } from './transforms/result-type.js';
 
 /** Where a value of a row is: in the message, in the element that made the row, or in a derived field. */
@@ -20,7 +20,7 @@ export type Access =
   | { at: 'member'; member: PathNode; node: PathNode; otherwise: Access }
   /** The tag, the position, or the whole of an element of a derived field. */
   | { at: 'tag' | 'index' | 'tagged' }
-  | { at: 'derived'; rule: number; rest: Segments }
+  | { at: 'derived'; rule: number; rest: PathSegments }
   | { at: 'missing' };
 
 /** Alternatives in the order in which they are tried. */
@@ -92,7 +92,7 @@ class ReadPlanCompiler {
   private readonly message = new PathTrie();
   private readonly element = new PathTrie();
   private readonly rules: readonly DeriveRule[];
-  private readonly unfoldPath: readonly Segments[] | null;
+  private readonly unfoldPath: readonly PathSegments[] | null;
   private readonly ofArrays: boolean;
 
   constructor(
@@ -115,13 +115,13 @@ class ReadPlanCompiler {
     return { ...plan, message: this.message.number(), element: this.element.number() };
   }
 
-  private allPaths(): Segments[] {
+  private allPaths(): PathSegments[] {
     const columns = this.content.columns.flatMap((column) => ofExchange(column.data, this.exchange)?.json.path ?? []);
     const inputs = this.rules.flatMap((rule) => rule.arrays.map((input) => input.path));
     return [...[...columns, ...inputs].flatMap(alternativesOf), ...(this.unfoldPath ?? [])];
   }
 
-  private reading(variant: (segments: Segments) => Segments): Reading {
+  private reading(variant: (segments: PathSegments) => PathSegments): Reading {
     const paths = this.content.columns.map((column) => {
       const extractor = ofExchange(column.data, this.exchange);
       return extractor ? alternativesOf(extractor.json.path).map(variant) : [];
@@ -141,7 +141,7 @@ class ReadPlanCompiler {
     };
   }
 
-  private unfold(path: Segments, columnPaths: readonly Segments[][]): PlannedUnfold {
+  private unfold(path: PathSegments, columnPaths: readonly PathSegments[][]): PlannedUnfold {
     const elements = this.inMessageOrDerived(path);
     const rule = elements.at === 'derived' && elements.rest.length === 0 ? this.rules[elements.rule]! : null;
     if (elements.at === 'message') elements.node.elements = true;
@@ -163,7 +163,7 @@ class ReadPlanCompiler {
   }
 
   /** `rest`: what of the path is left inside the element, null when it does not continue the unfold path. */
-  private inElement(path: Segments, rest: Segments | null, rule: DeriveRule | null): Access {
+  private inElement(path: PathSegments, rest: PathSegments | null, rule: DeriveRule | null): Access {
     if (rule) {
       if (rest) return this.inTagged(rest, rule) ?? { at: 'missing' };
       return this.inTagged(path, rule) ?? this.inMessageOrDerived(path);
@@ -178,7 +178,7 @@ class ReadPlanCompiler {
   }
 
   /** Null when the element of a derived field has no such member. A field of the schema's own naming hides `index`. */
-  private inTagged(path: Segments, rule: DeriveRule): Access | null {
+  private inTagged(path: PathSegments, rule: DeriveRule): Access | null {
     const [first, ...rest] = path;
     if (first === undefined) return { at: 'tagged' };
     if (first === rule.value_field) return { at: 'element', node: this.element.add(rest) };
@@ -187,14 +187,14 @@ class ReadPlanCompiler {
     return null;
   }
 
-  private inMessageOrDerived(path: Segments): Access {
+  private inMessageOrDerived(path: PathSegments): Access {
     const inData = path[0] === 'data' && path.length > 1 ? this.ruleOf(path[1]!) : -1;
     if (inData >= 0) return { at: 'derived', rule: inData, rest: path.slice(2) };
     const atRoot = this.ruleOf(path[0]!);
     return atRoot >= 0 ? { at: 'derived', rule: atRoot, rest: path.slice(1) } : this.inMessage(path);
   }
 
-  private inMessage(path: Segments): Access {
+  private inMessage(path: PathSegments): Access {
     return { at: 'message', node: this.message.add(path) };
   }
 
@@ -204,11 +204,11 @@ class ReadPlanCompiler {
 }
 
 /** What of `path` is left after the unfold path; `x` and `data.x` count as equal. Null when it goes elsewhere. */
-function continuation(unfold: Segments, path: Segments): Segments | null {
+function continuation(unfold: PathSegments, path: PathSegments): PathSegments | null {
   return restAfter(unfold, path) ?? restAfter(withoutData(unfold), withoutData(path));
 }
 
-function restAfter(prefix: Segments, path: Segments): Segments | null {
+function restAfter(prefix: PathSegments, path: PathSegments): PathSegments | null {
   return prefix.every((segment, i) => segment === path[i]) ? path.slice(prefix.length) : null;
 }
 
@@ -237,7 +237,7 @@ function boundType(
   return { extract, type: extract, transform: null, custom };
 }
 
-function alternativesOf(path: string): Segments[] {
+function alternativesOf(path: string): PathSegments[] {
   const parsed = parsePath(path);
   if (!parsed.ok) throw new Error(`path ${path} ${parsed.message}`);
   return parsed.alternatives;

@@ -1,10 +1,10 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../sandbox/child/protocol.js';
+import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import { floorDiv } from '../../schema/timestamps.js';
 import { decimalText } from '../engine/json/decimal-text.js';
 
 /** A value as CSV shows it, lists as JSON: numbers by their digits, NaN and infinity as null. */
-export function cellText(block: ColumnData, type: ResultType, row: number): string {
+export function cellText(block: SandboxColumn, type: ResultType, row: number): string {
   switch (block.kind) {
     case 'decimal': {
       const value = (block.values[2 * row + 1]! << 64n) | BigInt.asUintN(64, block.values[2 * row]!);

@@ -1,12 +1,12 @@
-import type { ColumnData as EngineColumn } from '../engine/columns/column-data.js';
-import type { ColumnData } from '../../sandbox/child/protocol.js';
+import type { ColumnData } from '../engine/columns/column-data.js';
+import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 
 const BLOCK_ROWS = 16_384;
 /** Exact decimals out of lists take a second a MiB, and more beside others: a block has to stay within the sandbox's time. */
 const BLOCK_TEXT_BYTES = 1 << 20;
 
 /** Where the blocks end in which a column goes to the sandbox: so many rows, or so much text. */
-export function blockEnds(data: EngineColumn): number[] {
+export function blockEnds(data: ColumnData): number[] {
   const offsets = data.type.kind === 'text' ? (data.valueOffsets as Int32Array) : null;
   const ends: number[] = [];
   for (let from = 0; from < data.length; from = ends.at(-1)!) {
@@ -18,7 +18,7 @@ export function blockEnds(data: EngineColumn): number[] {
 }
 
 /** Rows `from` to `to` of an extracted column. */
-export function columnBlock(data: EngineColumn, from: number, to: number): ColumnData {
+export function columnBlock(data: ColumnData, from: number, to: number): SandboxColumn {
   const valid = new Uint8Array(to - from).fill(1);
   const bitmap = data.nullCount > 0 ? data.nullBitmap : null;
   if (bitmap) for (let i = from; i < to; i++) valid[i - from] = (bitmap[i >> 3]! >> (i & 7)) & 1;

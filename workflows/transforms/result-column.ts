@@ -1,7 +1,7 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../sandbox/child/protocol.js';
+import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
-import type { ColumnData as EngineColumn, ValueType } from '../engine/columns/column-data.js';
+import type { ColumnData, ValueType } from '../engine/columns/column-data.js';
 import { cellText } from './cell-text.js';
 
 /** How a transformed column lies in memory; CSV takes decimals and lists as text. */
@@ -24,7 +24,7 @@ export function valueTypeOf(type: ResultType, target: FileFormat): ValueType {
 }
 
 /** The column that the blocks make together. */
-export function resultColumn(type: ResultType, target: FileFormat, blocks: readonly ColumnData[]): EngineColumn {
+export function resultColumn(type: ResultType, target: FileFormat, blocks: readonly SandboxColumn[]): ColumnData {
   const valid = joined(
     Uint8Array,
     blocks.map((block) => block.valid),
@@ -42,11 +42,11 @@ export function resultColumn(type: ResultType, target: FileFormat, blocks: reado
 }
 
 /** A column of nulls alone. */
-export function nullColumn(type: ResultType, target: FileFormat, rows: number): EngineColumn {
+export function nullColumn(type: ResultType, target: FileFormat, rows: number): ColumnData {
   return resultColumn(type, target, [nullBlock(type, rows)]);
 }
 
-function nullBlock(type: ResultType, rows: number): ColumnData {
+function nullBlock(type: ResultType, rows: number): SandboxColumn {
   const valid = new Uint8Array(rows);
   switch (type.kind) {
     case 'string':
@@ -64,15 +64,16 @@ function nullBlock(type: ResultType, rows: number): ColumnData {
   }
 }
 
-type Buffers = Pick<EngineColumn, 'values'> & Partial<Pick<EngineColumn, 'valueOffsets' | 'items'>>;
+type Buffers = Pick<ColumnData, 'values'> & Partial<Pick<ColumnData, 'valueOffsets' | 'items'>>;
 
-function buffersOf(type: ResultType, target: FileFormat, blocks: readonly ColumnData[]): Buffers {
-  if (type.kind === 'string') return textBuffers(blocks as readonly (ColumnData & { kind: 'string' })[]);
+function buffersOf(type: ResultType, target: FileFormat, blocks: readonly SandboxColumn[]): Buffers {
+  if (type.kind === 'string') return textBuffers(blocks as readonly (SandboxColumn & { kind: 'string' })[]);
   if (target === 'csv' && (type.kind === 'decimal' || type.kind === 'list')) {
     return textBuffers(blocks.map((block) => textBlock(block, type)));
   }
-  if (type.kind === 'list') return listBuffers(type.item, target, blocks as readonly (ColumnData & { kind: 'list' })[]);
-  const values = blocks.map((block) => (block as ColumnData & { values: never }).values);
+  if (type.kind === 'list')
+    return listBuffers(type.item, target, blocks as readonly (SandboxColumn & { kind: 'list' })[]);
+  const values = blocks.map((block) => (block as SandboxColumn & { values: never }).values);
   if (type.kind === 'bool') return { values: bitsOf(joined(Uint8Array, values)) };
   if (type.kind === 'f64') return { values: joined(Float64Array, values) };
   const words = joined(BigInt64Array, values);
@@ -92,7 +93,7 @@ function textBuffers(blocks: readonly TextBlock[]): Buffers {
 function listBuffers(
   item: ResultType,
   target: FileFormat,
-  blocks: readonly (ColumnData & { kind: 'list' })[],
+  blocks: readonly (SandboxColumn & { kind: 'list' })[],
 ): Buffers {
   const items = blocks.map((block) => block.items);
   return {
@@ -114,7 +115,7 @@ function joinedOffsets(parts: readonly Int32Array[]): Int32Array {
 }
 
 /** Decimals and lists as CSV shows them. */
-function textBlock(block: ColumnData, type: ResultType): TextBlock {
+function textBlock(block: SandboxColumn, type: ResultType): TextBlock {
   const texts = Array.from(block.valid, (isValid, i) => Buffer.from(isValid ? cellText(block, type, i) : ''));
   const offsets = new Int32Array(texts.length + 1);
   texts.forEach((text, i) => (offsets[i + 1] = offsets[i]! + text.length));

@@ -1,8 +1,8 @@
 import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../sandbox/child/protocol.js';
+import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
-import type { ColumnData as EngineColumn } from '../engine/columns/column-data.js';
+import type { ColumnData } from '../engine/columns/column-data.js';
 import { blockEnds, columnBlock } from './column-blocks.js';
 import { TransformFailure } from './transform-failure.js';
 
@@ -14,7 +14,7 @@ const LEAST_ROWS = 1_024;
 /** A column of the group and what to run over it. */
 interface ColumnRun {
   name: string;
-  data: EngineColumn;
+  data: ColumnData;
   transform: CompiledTransform;
   /** Type of the values in SQL. */
   input: string;
@@ -30,7 +30,7 @@ interface Block {
 /** The results of one group of rows, block by block. */
 export class TransformedGroup {
   /** By column. */
-  readonly blocks = new Map<string, ColumnData[]>();
+  readonly blocks = new Map<string, SandboxColumn[]>();
   readonly misfits = new Map<string, number>();
   private resultBytes = 0;
 
@@ -41,7 +41,7 @@ export class TransformedGroup {
    * failed. Throws `TransformFailure` for what the expression is to blame for.
    */
   async evaluate(runs: readonly ColumnRun[]): Promise<void> {
-    const parts = new Map<string, ColumnData[][]>();
+    const parts = new Map<string, SandboxColumn[][]>();
     const blocks = runs.flatMap(blocksOf).values();
     let isOver = false;
     const work = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export class TransformedGroup {
     for (const [name, ofColumn] of parts) this.blocks.set(name, ofColumn.flat());
   }
 
-  private async evaluateRows(run: ColumnRun, from: number, to: number): Promise<ColumnData[]> {
+  private async evaluateRows(run: ColumnRun, from: number, to: number): Promise<SandboxColumn[]> {
     try {
       const { sql } = run.transform;
       const column = columnBlock(run.data, from, to);
@@ -84,7 +84,7 @@ function blocksOf(run: ColumnRun): Block[] {
 }
 
 /** Bytes of what has no fixed length. */
-function variableBytes(column: ColumnData): number {
+function variableBytes(column: SandboxColumn): number {
   if (column.kind === 'string') return column.bytes.length;
   return column.kind === 'list' ? 16 * column.items.valid.length + variableBytes(column.items) : 0;
 }

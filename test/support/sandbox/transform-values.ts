@@ -3,13 +3,13 @@ import type { ColumnType } from '../../../schema/export-schemas/model.js';
 import { parseColumnType } from '../../../schema/export-schemas/model.js';
 import { compileTransform } from '../../../sandbox/compile/compile-transform.js';
 import { sqlTypeOf, type ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
-import type { ColumnData } from '../../../sandbox/child/protocol.js';
+import type { SandboxColumn } from '../../../sandbox/child/protocol.js';
 import type { AccountSandbox } from '../../../sandbox/pool/sandbox.js';
 
 export type Plain = string | number | bigint | boolean | null | Plain[];
 
 /** A column of plain values, decimals as text. */
-export function columnOf(type: ColumnType, values: readonly Plain[]): ColumnData {
+export function columnOf(type: ColumnType, values: readonly Plain[]): SandboxColumn {
   const valid = Uint8Array.from(values, (value) => (value === null ? 0 : 1));
   switch (type.kind) {
     case 'i64':
@@ -34,11 +34,11 @@ export function columnOf(type: ColumnType, values: readonly Plain[]): ColumnData
 }
 
 /** Plain values of a column; decimals as text with all their places, times as ns. */
-export function valuesOf(column: ColumnData, type: ResultType): Plain[] {
+export function valuesOf(column: SandboxColumn, type: ResultType): Plain[] {
   return Array.from(column.valid, (valid, i) => (valid ? valueAt(column, type, i) : null));
 }
 
-function valueAt(column: ColumnData, type: ResultType, i: number): Plain {
+function valueAt(column: SandboxColumn, type: ResultType, i: number): Plain {
   switch (column.kind) {
     case 'i64':
     case 'f64':

@@ -1,4 +1,4 @@
-import { arrayIndex, type Segments } from '../../../schema/export-schemas/path.js';
+import { arrayIndex, type PathSegments } from '../../../schema/export-schemas/path.js';
 import { skipColon, skipSpace, skipString, skipValue } from './json-bytes.js';
 import { unescaped, utf8 } from './json-text.js';
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT } from '../../kernel/characters.js';
@@ -9,7 +9,7 @@ export interface FoundValue {
 }
 
 /** Looks a path up in a valid JSON value by skipping along: for the few places that no trie holds. Null when it is missing. */
-export function findInValue(bytes: Uint8Array, at: number, path: Segments): FoundValue | null {
+export function findInValue(bytes: Uint8Array, at: number, path: PathSegments): FoundValue | null {
   let from = at;
   for (const segment of path) {
     const next = childOf(bytes, from, segment);

@@ -4,7 +4,6 @@ import { utf8 } from '../json/json-text.js';
 import type { PathWalker } from './path-walker.js';
 import { NULL_BEGINS, OPEN_ARRAY } from '../../kernel/characters.js';
 
-
 /** A derived field of the message that is open: which array each of its inputs is. */
 export class DerivedField {
   /** The message slot of each input's array, -1 where it is missing or no array. */

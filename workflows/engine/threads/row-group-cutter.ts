@@ -86,6 +86,6 @@ export class RowGroupCutter<Run extends RowRun> {
 }
 
 /** A group's pieces of one column. */
-export function piecesOf<Run extends RowRun>({ pieces }: CutRowGroup<Run>, column: number): ColumnPiece[] {
+export function columnPieces<Run extends RowRun>({ pieces }: CutRowGroup<Run>, column: number): ColumnPiece[] {
   return pieces.map(({ run, from, to }) => ({ data: run.columns[column]!, from, to }));
 }

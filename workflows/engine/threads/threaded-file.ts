@@ -6,7 +6,7 @@ import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField } from '../columns/row-batch.js';
 import { PARQUET_ROW_GROUP } from '../rows/row-collector.js';
 import type { EngineThreads } from './engine-threads.js';
-import { piecesOf, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
+import { columnPieces, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
 import type { RowMemories } from './row-memory.js';
 import type { ScannedRows } from './thread-tasks.js';
 
@@ -84,7 +84,7 @@ export class ThreadedParquet implements ThreadedFile {
     const chunks = new Array<Promise<EncodedChunk>>(this.fields.length);
     for (const i of this.longestFirst) {
       const { type, nullable: isNullable } = this.fields[i]!;
-      const pieces = piecesOf(group, i);
+      const pieces = columnPieces(group, i);
       const task = {
         kind: 'encode' as const,
         column: columnKind(type),

@@ -125,6 +125,16 @@ function fitPlaces(scale: i32): bool {
 
 /** Decimals of `scale` places as 128-bit integers. Returns the number of rows that are not OK. */
 export function decimals(column: i32, scale: i32, isAbsolute: bool): i32 {
+  return numbers<v128>(column, scale, 0, isAbsolute);
+}
+
+/** Whole numbers of 64 bits: the last of `scale` places, times 10^power. Returns the number of rows that are not OK. */
+export function integers(column: i32, scale: i32, power: i32): i32 {
+  return numbers<i64>(column, scale, power, false);
+}
+
+/** The rows' numbers as `T`, of 128 or 64 bits. */
+function numbers<T>(column: i32, scale: i32, power: i32, isAbsolute: bool): i32 {
   const froms = fromsOf(column);
   const tos = tosOf(column);
   const rows = blockLength();
@@ -148,15 +158,32 @@ export function decimals(column: i32, scale: i32, isAbsolute: bool): i32 {
       end--;
     }
     const isNegative = byteAt(p) === MINUS;
-    if (!readDigits(isNegative ? p + 1 : p, end) || !fitPlaces(scale) || scale - places > MAX_POWER) {
-      setStatus(row, HARD);
-      others++;
+    if (
+      readDigits(isNegative ? p + 1 : p, end) &&
+      fitPlaces(scale) &&
+      storeNumber<T>(row, scale - places + power, isNegative && !isAbsolute)
+    ) {
+      setStatus(row, OK);
       continue;
     }
-    storeProduct(values + ((<usize>row) << 4), mantissa, scale - places, isNegative && !isAbsolute);
-    setStatus(row, OK);
+    setStatus(row, HARD);
+    others++;
   }
   return others;
+}
+
+/** Stores ±mantissa × 10^power; false when it does not fit. */
+function storeNumber<T>(row: i32, power: i32, isNegative: bool): bool {
+  if (power > MAX_POWER) return false;
+  if (sizeof<T>() === 16) {
+    storeProduct(values + ((<usize>row) << 4), mantissa, power, isNegative);
+    return true;
+  }
+  const factor = power10(power);
+  if (mantissa > MAX_INT64 / factor) return false;
+  const value = <i64>(mantissa * factor);
+  store<i64>(values + ((<usize>row) << 3), isNegative ? -value : value);
+  return true;
 }
 
 /** ±value × 10^power as a 128-bit integer; power ≤ 18. */
@@ -178,46 +205,6 @@ function storeProduct(at: usize, value: u64, power: i32, isNegative: bool): void
   }
   store<u64>(at, low);
   store<u64>(at, high, 8);
-}
-
-/** Whole numbers of 64 bits: the last of `scale` places, times 10^power. Returns the number of rows that are not OK. */
-export function integers(column: i32, scale: i32, power: i32): i32 {
-  const froms = fromsOf(column);
-  const tos = tosOf(column);
-  const rows = blockLength();
-  let others = 0;
-  for (let row = 0; row < rows; row++) {
-    const from = load<i32>(froms + ((<usize>row) << 2));
-    if (from === ABSENT) {
-      setStatus(row, ABSENT_VALUE);
-      others++;
-      continue;
-    }
-    if (isElsewhere(from)) {
-      setStatus(row, HARD);
-      others++;
-      continue;
-    }
-    let p = valueAt(from);
-    let end = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
-    if (byteAt(p) === QUOTE) {
-      p++;
-      end--;
-    }
-    const isNegative = byteAt(p) === MINUS;
-    if (readDigits(isNegative ? p + 1 : p, end) && fitPlaces(scale)) {
-      const shift = scale - places + power;
-      if (shift <= MAX_POWER && mantissa <= MAX_INT64 / power10(shift)) {
-        const value = <i64>(mantissa * power10(shift));
-        store<i64>(values + ((<usize>row) << 3), isNegative ? -value : value);
-        setStatus(row, OK);
-        continue;
-      }
-    }
-    setStatus(row, HARD);
-    others++;
-  }
-  return others;
 }
 
 /** `true` and `false` as bytes 1 and 0. Returns the number of rows that are not OK. */

@@ -13,7 +13,6 @@ let capacity: usize = 0;
 let ends: usize = 0;
 let statuses: usize = 0;
 
-const DECIMAL_SLACK: usize = 1;
 /** From here on a native copy is cheaper than the call. */
 const LONG: usize = 32;
 const IN_STRING: i32 = 0;
@@ -44,6 +43,16 @@ function copyShort(target: usize, from: usize, length: usize): void {
 
 /** Strings without escapes, other values as they stand. Returns the number of rows that are not OK, -1 when there is no room. */
 export function strings(column: i32): i32 {
+  return texts<string>(column, 0, false);
+}
+
+/** Decimals as CSV shows them. Returns the number of rows that are not OK, -1 when there is no room. */
+export function decimalTexts(column: i32, scale: i32, isAbsolute: bool): i32 {
+  return texts<i64>(column, scale, isAbsolute);
+}
+
+/** The rows' values as texts: `T` is `string`, or a number for decimals. */
+function texts<T>(column: i32, scale: i32, isAbsolute: bool): i32 {
   const froms = fromsOf(column);
   const tos = tosOf(column);
   const rows = blockLength();
@@ -61,18 +70,25 @@ export function strings(column: i32): i32 {
     }
     let p = valueAt(from);
     let to = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
-    if (byteAt(p) === QUOTE) {
+    const isQuoted = byteAt(p) === QUOTE;
+    if (isQuoted) {
       p++;
       to--;
-      if (hasEscape(p, to)) {
-        others += end(row, HARD, at);
-        continue;
-      }
     }
     if (at + (to - p) + LONG > bytes + capacity) return -1;
-    copyShort(at, p, to - p);
-    at += to - p;
-    end(row, OK, at);
+    let next: usize = 0;
+    if (!isString<T>()) {
+      next = copyDecimal(p, to, scale, isAbsolute, at);
+    } else if (!isQuoted || !hasEscape(p, to)) {
+      copyShort(at, p, to - p);
+      next = at + (to - p);
+    }
+    if (next === 0) {
+      others += end(row, HARD, at);
+    } else {
+      at = next;
+      end(row, OK, at);
+    }
   }
   return others;
 }
@@ -84,41 +100,6 @@ function hasEscape(from: usize, to: usize): bool {
   }
   for (; p < to; p++) if (byteAt(p) === BACKSLASH) return true;
   return false;
-}
-
-/** Decimals as CSV shows them. Returns the number of rows that are not OK, -1 when there is no room. */
-export function decimalTexts(column: i32, scale: i32, isAbsolute: bool): i32 {
-  const froms = fromsOf(column);
-  const tos = tosOf(column);
-  const rows = blockLength();
-  let others = 0;
-  let at = bytes;
-  for (let row = 0; row < rows; row++) {
-    const from = load<i32>(froms + ((<usize>row) << 2));
-    if (from === ABSENT) {
-      others += end(row, ABSENT_VALUE, at);
-      continue;
-    }
-    if (isElsewhere(from)) {
-      others += end(row, HARD, at);
-      continue;
-    }
-    let p = valueAt(from);
-    let to = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
-    if (byteAt(p) === QUOTE) {
-      p++;
-      to--;
-    }
-    if (at + (to - p) + DECIMAL_SLACK > bytes + capacity) return -1;
-    const next = copyDecimal(p, to, scale, isAbsolute, at);
-    if (next === 0) {
-      others += end(row, HARD, at);
-    } else {
-      at = next;
-      end(row, OK, at);
-    }
-  }
-  return others;
 }
 
 /**
