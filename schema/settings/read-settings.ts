@@ -31,8 +31,13 @@ export function readSettings<Shape extends z.core.$ZodShape>(
 ): SettingsOf<Shape> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  problems.push(...(furtherProblems?.(given) ?? []), ...productionProblems(given, checked));
+  const unsafe = productionProblems(given, checked);
+  // A secret that is too short for production may be too short for development as well: it is listed once.
+  const issues = parsed.error?.issues.filter(
+    ({ path: [name] }) => !unsafe.some((line) => line.startsWith(`${String(name)}: `)),
+  );
+  const problems = issues?.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  problems.push(...(furtherProblems?.(given) ?? []), ...unsafe);
   if (parsed.success && problems.length === 0) return camelKeys(parsed.data) as SettingsOf<Shape>;
   throw new Error(`The settings of the ${process} are not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.js';
 import { settledCount } from './settled-events.rule.js';
 
-/** Something that happened; `accountId` null: everybody may hear it. */
+/** An event; `accountId` is null if all accounts may receive it. */
 export interface FedEvent {
   id: string;
   accountId: string | null;
@@ -13,11 +14,11 @@ export interface FedEvent {
   createdAt: Date;
 }
 
-/** Which events a listener wants. */
+/** The events that a listener wants. */
 export interface EventQuery {
-  /** Undefined: of every account. */
+  /** Undefined: all accounts. */
   accountId: string | undefined;
-  /** Go on behind this one; undefined: from now on. */
+  /** Continues after this event; undefined: starts now. */
   afterId: string | undefined;
 }
 
@@ -26,14 +27,15 @@ const PAGE = 1_000;
 const COLUMNS = 'id, account_id AS accountId, kind, subject_id AS subjectId, payload, created_at AS createdAt';
 
 /**
- * Tells listeners of this process what any process recorded: one query twice a second serves all of them, and none runs while
- * nobody listens. Each listener hears its events in order of their ids, and may go on later behind any id, at any process.
+ * Delivers the events that any process recorded to the listeners of this one. One query twice a second serves all
+ * listeners; without listeners none runs. Each listener receives its events in order of id and can resume after any
+ * id, at any process.
  */
 export class EventFeed {
   private readonly listeners = new Set<() => void>();
   private settledThrough: bigint | undefined;
   private looking = false;
-  private stopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly database: Database,
@@ -41,8 +43,8 @@ export class EventFeed {
   ) {}
 
   /**
-   * Events as they come, until the signal aborts or the feed stops; those that were kept since `afterId` first. What happens
-   * after the promise is resolved is heard.
+   * Yields stored events after `afterId`, then new ones, until the signal aborts or the feed stops. Includes every
+   * event recorded after the promise resolves.
    */
   async listen({ accountId, afterId }: EventQuery, signal: AbortSignal): Promise<AsyncGenerator<FedEvent>> {
     const position = afterId === undefined ? await this.now() : BigInt(afterId);
@@ -51,7 +53,7 @@ export class EventFeed {
 
   private async *follow(accountId: string | undefined, from: bigint, signal: AbortSignal): AsyncGenerator<FedEvent> {
     let position = from;
-    while (!signal.aborted && !this.stopped) {
+    while (!signal.aborted && !this.stopping.signal.aborted) {
       const through = this.settledThrough ?? 0n;
       if (through <= position) {
         await this.moved(signal);
@@ -59,7 +61,7 @@ export class EventFeed {
       }
       const events = await this.read(accountId, position, through);
       for (const event of events) {
-        if (signal.aborted || this.stopped) return;
+        if (signal.aborted || this.stopping.signal.aborted) return;
         yield event;
       }
       const last = events.at(-1);
@@ -67,13 +69,13 @@ export class EventFeed {
     }
   }
 
-  /** Ends every listener: the process is going. */
+  /** Ends every listener. */
   stop(): void {
-    this.stopped = true;
+    this.stopping.abort();
     this.wakeAll();
   }
 
-  /** Deletes events that nobody will ask for any more; to be called now and then. */
+  /** Deletes up to 5,000 events older than 7 days. Call it periodically. */
   async sweep(): Promise<void> {
     await this.database.main.query('DELETE FROM events WHERE created_at < NOW(6) - INTERVAL 7 DAY LIMIT 5000');
   }
@@ -85,7 +87,7 @@ export class EventFeed {
     return this.settledThrough ?? 0n;
   }
 
-  /** Resolves when more is settled, or when the listener or the feed ends. */
+  /** Resolves when more events are settled, or when the listener or the feed ends. */
   private async moved(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const wake = (): void => {
@@ -102,15 +104,15 @@ export class EventFeed {
   private async look(): Promise<void> {
     if (this.looking) return;
     this.looking = true;
-    while (this.listeners.size > 0 && !this.stopped) {
+    while (this.listeners.size > 0 && !this.stopping.signal.aborted) {
       const before = this.settledThrough;
       try {
         await this.lookOnce();
       } catch (err) {
-        this.logger.warn({ err }, 'events could not be read, trying again');
+        this.logger.warn({ err }, 'reading events failed; retrying');
       }
       if (this.settledThrough !== before) this.wakeAll();
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await sleep(LOOK_EVERY_MS, undefined, this.stopping).catch(() => undefined);
     }
     this.looking = false;
   }

@@ -25,7 +25,7 @@ const refusal = (parse: (env: Env) => unknown, env: Env): string => {
   }
   return '';
 };
-const named = (text: string) => [...text.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+const named = (text: string) => [...text.matchAll(/^ {2}([A-Z_]+)[\d.]*: /gm)].map(([, name]) => name);
 
 describe.each(PROCESSES)('in production the %s', (_, parse, needed) => {
   it('refuses the public defaults, all at once, and says how to make a secret', () => {
@@ -46,6 +46,7 @@ it.each<[string, string, RegExp]>([
   ['SERVICE_TOKEN', `${newSecret()},local-development-only`, /public default/],
   ['SERVICE_TOKEN', `${newSecret()},${'y'.repeat(31)}`, /at least 32 characters, one has 31/],
   ['STAFF_TOKEN', 'staff-token', /at least 32 characters/],
+  ['STAFF_TOKEN', 'short', /at least 32 characters, one has 5/],
   ['SESSION_SECRET', 'local-development-only', /public default/],
   ['TOKEN_KEYS', `${newSecret()},another-key`, /at least 32 characters/],
   ['MYSQL_URL', 'mysql://root@db.internal/export_service', /without a password/],
