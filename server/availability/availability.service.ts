@@ -8,7 +8,7 @@ import { GapEntity } from '../segments/gap.entity.js';
 import { clipRangesBefore, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
 import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
 
-export interface Availability {
+export interface StreamAvailability {
   datastream: DatastreamEntity;
   ranges: HeldRange[];
   gaps: (TimeRange & { reason: string })[];
@@ -16,7 +16,7 @@ export interface Availability {
 }
 
 /** What the service holds of a stream, whoever subscribed (contract 2, GET /availability); null for an unknown one. */
-export async function availabilityOf(ctx: RequestContext, datastreamId: string): Promise<Availability | null> {
+export async function availabilityOf(ctx: RequestContext, datastreamId: string): Promise<StreamAvailability | null> {
   return read(ctx, async (db) => {
     const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
     if (!datastream) return null;

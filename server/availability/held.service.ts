@@ -8,18 +8,18 @@ const END_OF_TIME = 9_000_000_000_000_000_000n;
 const OVERLAP = `LEAST(c.to_ns, COALESCE(s.to_ns, ${END_OF_TIME})) - GREATEST(c.from_ns, s.from_ns)`;
 
 /** What is held in the spans of a subscription: what an export can get. */
-export interface HeldData {
+export interface HeldAmount {
   /** About how many messages. */
   rows: bigint;
   /** How much time is covered: collected without a gap, silence included, or imported. */
   timeNs: bigint;
 }
 
-const NOTHING: HeldData = { rows: 0n, timeNs: 0n };
-const loaders = new WeakMap<RequestContext, DataLoader<string, HeldData>>();
+const NOTHING: HeldAmount = { rows: 0n, timeNs: 0n };
+const loaders = new WeakMap<RequestContext, DataLoader<string, HeldAmount>>();
 
 /** Loads what is held for a whole list of subscriptions; lives as long as its operation. */
-export function heldLoader(ctx: RequestContext): DataLoader<string, HeldData> {
+export function heldLoader(ctx: RequestContext): DataLoader<string, HeldAmount> {
   let loader = loaders.get(ctx);
   if (!loader) {
     loader = new DataLoader(async (ids) => {
@@ -31,7 +31,7 @@ export function heldLoader(ctx: RequestContext): DataLoader<string, HeldData> {
   return loader;
 }
 
-async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Promise<Map<string, HeldData>> {
+async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Promise<Map<string, HeldAmount>> {
   const stored = await db.query<{ id: string; rows: string; grantedNs: string }[]>(
     `SELECT s.subscription_id AS id, FLOOR(SUM(c.row_count * (${OVERLAP}) / (c.to_ns - c.from_ns))) AS \`rows\`,
        SUM(IF(s.source = 'grant', ${OVERLAP}, 0)) AS grantedNs

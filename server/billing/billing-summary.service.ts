@@ -9,7 +9,7 @@ import { connectedTime } from './connected-time.js';
 import { extraGib, toGibText } from './export-volume.rule.js';
 import { extraStreamMinutes } from './stream-minutes.rule.js';
 
-export interface BillingSummary {
+export interface PeriodSummary {
   accessStatus: AccessStatus;
   planCode: string | null;
   currentPeriodEnd: Date | null;
@@ -18,7 +18,7 @@ export interface BillingSummary {
 }
 
 /** Plan, standing and usage of the calling account in the current billing period (contract 2, GET /billing/summary). */
-export async function summarizeBilling(ctx: RequestContext): Promise<BillingSummary> {
+export async function summarizeBilling(ctx: RequestContext): Promise<PeriodSummary> {
   const accountId = requireAccount(ctx);
   return read(ctx, async (db) => {
     const account = await db.findOneByOrFail(AccountEntity, { id: accountId });

@@ -6,6 +6,7 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { DEFAULT_WARNING_PERCENTS } from './caps.rule.js';
 import { connectedTime } from './connected-time.js';
 import { type DayOfUse, daysBetween, usageByDay } from './usage-by-day.rule.js';
+import type { BillingProfile } from './usage.types.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_DAYS = 92;
@@ -35,15 +36,6 @@ export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: st
       exports.map(({ finishedAt, bytes }) => ({ finishedAt, bytes: BigInt(bytes) })),
     );
   });
-}
-
-/** Whom invoices go to. */
-export interface BillingProfile {
-  company: string;
-  address: string;
-  country: string;
-  taxId: string;
-  invoiceEmail: string;
 }
 
 const EMPTY_PROFILE: BillingProfile = { company: '', address: '', country: '', taxId: '', invoiceEmail: '' };

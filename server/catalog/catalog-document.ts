@@ -24,7 +24,7 @@ const catalogDocument = z.object({
 });
 
 export type CatalogDocument = z.output<typeof catalogDocument>;
-export type CatalogExchange = CatalogDocument['exchanges'][number];
+export type ExchangeEntry = CatalogDocument['exchanges'][number];
 
 /** Checks a catalogue as loaded from JSON or YAML; `invalid_argument` names the first bad place. */
 export function parseCatalogDocument(json: unknown): CatalogDocument {

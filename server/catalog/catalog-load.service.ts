@@ -7,14 +7,14 @@ import { addDatastreams, addInstruments, instrumentIds, upsertExchange } from '.
 import { DatastreamEntity } from './datastream.entity.js';
 import { ExchangeEntity } from './exchange.entity.js';
 
-export interface CatalogCounts {
+export interface LoadedCatalog {
   exchanges: number;
   instruments: number;
   datastreams: number;
 }
 
 /** Loads a catalogue; counts what it holds. Loading it again changes nothing. */
-export async function loadCatalog(ctx: RequestContext, json: unknown): Promise<CatalogCounts> {
+export async function loadCatalog(ctx: RequestContext, json: unknown): Promise<LoadedCatalog> {
   const { exchanges } = parseCatalogDocument(json);
   await atomic(ctx, async (tx) => {
     for (const exchange of exchanges) await upsertExchange(tx, exchange);

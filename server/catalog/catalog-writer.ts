@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { categoryOf } from '../../schema/streams.js';
 import { insertRows } from '../db/insert-rows.js';
-import type { CatalogExchange } from './catalog-document.js';
+import type { ExchangeEntry } from './catalog-document.js';
 import { InstrumentEntity } from './instrument.entity.js';
 
-type CatalogInstrument = CatalogExchange['instruments'][number];
+type InstrumentEntry = ExchangeEntry['instruments'][number];
 
 /** Adds what is missing of one exchange and updates what differs; loading the same again writes nothing. */
-export async function upsertExchange(tx: EntityManager, exchange: CatalogExchange): Promise<void> {
+export async function upsertExchange(tx: EntityManager, exchange: ExchangeEntry): Promise<void> {
   const { code, displayName, instruments } = exchange;
   await insertRows(
     tx,
@@ -26,7 +26,7 @@ export async function upsertExchange(tx: EntityManager, exchange: CatalogExchang
 export async function upsertInstruments(
   tx: EntityManager,
   exchange: string,
-  instruments: readonly CatalogInstrument[],
+  instruments: readonly InstrumentEntry[],
 ): Promise<void> {
   const known = new Map((await tx.findBy(InstrumentEntity, { exchange })).map((row) => [row.symbol, row]));
   const changed = instruments.filter((wanted) => {

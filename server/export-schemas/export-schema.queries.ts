@@ -31,10 +31,10 @@ export async function ownSchema(db: EntityManager, accountId: string, id: string
     .leftJoinAndMapOne('s.draft', ExportSchemaDraftEntity, 'd', 'd.schemaId = s.id')
     .where({ id, accountId })
     .getOne()) as WithContents | null;
-  return found?.published ? viewOf(found, found.published.content, found.draft?.content ?? null) : null;
+  return found?.published ? schemaView(found, found.published.content, found.draft?.content ?? null) : null;
 }
 
-export function viewOf(
+export function schemaView(
   schema: ExportSchemaEntity,
   content: ExportSchemaContent,
   draft: ExportSchemaContent | null,

@@ -10,7 +10,7 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { BUILT_IN_VIEWS } from './built-in-views.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
-import { ownSchema, ownSummaries, viewOf } from './export-schema.queries.js';
+import { ownSchema, ownSummaries, schemaView } from './export-schema.queries.js';
 import type {
   CreateExportSchemaInput,
   ExportSchema,
@@ -67,7 +67,7 @@ export async function createExportSchema(ctx: RequestContext, input: CreateExpor
     }
     await tx.insert(ExportSchemaVersionEntity, { schemaId: id, version: 1, content, publishedAt: createdAt });
     await recordEvent(tx, { accountId, kind: 'export_schema.created', subjectId: id });
-    return viewOf(schema, content, null);
+    return schemaView(schema, content, null);
   });
 }
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { ExportSchemaDraftEntity } from './export-schema-draft.entity.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
-import { viewOf } from './export-schema.queries.js';
+import { schemaView } from './export-schema.queries.js';
 import { changeSchema, contentScope } from './export-schema.service.js';
 import type { ExportSchema } from './export-schema.types.js';
 import { requireContent } from './require-content.js';
@@ -69,7 +69,7 @@ async function publish(
   await tx.update(ExportSchemaEntity, { id }, { version });
   await tx.delete(ExportSchemaDraftEntity, { schemaId: id });
   await recordEvent(tx, { accountId, kind: 'export_schema.published', subjectId: id, payload: { version } });
-  return viewOf({ ...schema, version }, content, null);
+  return schemaView({ ...schema, version }, content, null);
 }
 
 async function saveDraft(
@@ -82,7 +82,7 @@ async function saveDraft(
   const row = { schemaId: id, content: draft, updatedAt: new Date() };
   await tx.upsert(ExportSchemaDraftEntity, row, ['schemaId']);
   await recordEvent(tx, { accountId, kind: 'export_schema.draft_saved', subjectId: id });
-  return viewOf(schema, published, draft);
+  return schemaView(schema, published, draft);
 }
 
 async function publishedContent(tx: EntityManager, { id, version }: ExportSchemaEntity): Promise<ExportSchemaContent> {

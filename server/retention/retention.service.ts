@@ -56,7 +56,7 @@ export async function streamsWithRetention(ctx: RequestContext, after: string, f
   return rows.map(({ id }) => String(id));
 }
 
-export interface Expiry {
+export interface ExpiredRows {
   slices: number;
   rows: string;
   /** There is more to remove. */
@@ -69,7 +69,7 @@ export interface Expiry {
  * Removes slices of a stream whose rows nobody keeps any more, some thousands at a time; blobs without slices are retired, and
  * availability becomes shorter in the same transaction. A slice goes as a whole, when its last row has expired.
  */
-export async function expireRows(ctx: RequestContext, datastreamId: string, now = new Date()): Promise<Expiry> {
+export async function expireRows(ctx: RequestContext, datastreamId: string, now = new Date()): Promise<ExpiredRows> {
   const nowNs = BigInt(now.getTime()) * 1_000_000n;
   return atomic(ctx, async (tx) => {
     const expired = expiredRanges(await spansOf(tx, datastreamId), nowNs);

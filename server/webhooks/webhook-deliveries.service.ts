@@ -18,7 +18,7 @@ const SWEEP_BATCH = 1_000;
 const MAX_ERROR = 500;
 
 /** One try, ready to be sent. */
-export interface WebhookRequest {
+export interface SignedDelivery {
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -75,7 +75,7 @@ export class WebhookDeliveriesService {
   }
 
   /** The request of a try that is made now; null when there is nothing to send any more. */
-  async request(ctx: RequestContext, id: string, run: number): Promise<WebhookRequest | null> {
+  async request(ctx: RequestContext, id: string, run: number): Promise<SignedDelivery | null> {
     return read(ctx, async (db) => {
       const delivery = await db.findOneBy(WebhookDeliveryEntity, { id });
       if (delivery?.status !== 'pending' || delivery.run !== run) return null;
