@@ -4,7 +4,7 @@ import { execa } from 'execa';
 
 const SUFFIX = '.bench.js';
 
-/** Runs a benchmark of test/bench by name; arguments go to it. Without a name: says which there are. */
+/** Runs a benchmark of test/bench by name, with arguments. Without a name, prints the names. */
 async function main([name, ...args]: string[]): Promise<number> {
   const files = await Array.fromAsync(glob(`dist/test/bench/**/*${SUFFIX}`));
   const known = new Map(files.sort().map((file) => [path.basename(file, SUFFIX), file]));

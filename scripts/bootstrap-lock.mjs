@@ -1,4 +1,4 @@
-// The lock of bootstrap.mjs. Plain JavaScript for any Node >= 18 without packages, so there is no lock of the operating system to use.
+// The lock of bootstrap.mjs. Plain JavaScript for any Node >= 18 without packages, so it cannot use a lock of the system.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import path from 'node:path';
 const FREE = 'free';
 
 /**
- * Takes the lock, a directory that always holds one file whose name says who has it. Taking, taking over from a dead process and
- * releasing are each one rename of that file: of any number of processes that try, one succeeds. Names are never used twice, so
- * a process cannot take what another one has just taken.
+ * Takes the lock: a directory with one file whose name identifies the holder. Taking, taking over from a dead process and releasing
+ * are each one rename of that file, so exactly one of several processes succeeds. Names are unique: a process cannot take what
+ * another one has just taken.
  *
- * Returns a function that releases it, or the id of the living process that has it; undefined when another one was quicker.
+ * Returns a function that releases it, or the id of the living holder; undefined if another process was faster.
  */
 export function tryLock(directory) {
   if (!existsSync(directory)) create(directory);
@@ -32,7 +32,7 @@ export function tryLock(directory) {
   return rename(path.join(directory, name), mine) ? () => rename(mine, path.join(directory, FREE)) : undefined;
 }
 
-/** Atomic as well: a directory with a file in it is never replaced by a rename. */
+/** Also atomic: a rename never replaces a directory that has a file. */
 function create(directory) {
   mkdirSync(path.dirname(directory), { recursive: true });
   const draft = `${directory}-${randomUUID()}`;
@@ -47,8 +47,8 @@ function create(directory) {
 }
 
 /**
- * When a process started, to tell it from a later one of the same id: clock ticks since boot, the 22nd field of /proc/<pid>/stat, where
- * the second may hold spaces. 'unknown' where /proc is missing, undefined when there is no such process or only its zombie.
+ * Returns when a process started, to tell it from a later one with the same id: clock ticks since boot, the 22nd field of
+ * /proc/<pid>/stat; the second may contain spaces. 'unknown' without /proc, undefined for no process or a zombie.
  */
 function startOf(pid) {
   try {

@@ -1,6 +1,6 @@
-// The way into every npm script, on a fresh clone too: installs the locked packages when they are missing or older than the
-// lockfile, compiles what changed, then runs Node 24 (from the packages) with the arguments given. Plain JavaScript for any
-// Node >= 18 without packages. Says what it does on stderr: stdout belongs to the command.
+// Starts every npm script, also on a fresh clone: installs the locked packages if they are missing or older than the lockfile,
+// compiles what changed, then runs Node 24 (from the packages) with the arguments. Plain JavaScript for any Node >= 18 without
+// packages. Reports on stderr: stdout belongs to the command.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -64,7 +64,7 @@ async function installPackages() {
   say(`Packages installed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
 }
 
-/** Two commands of one clone started at once must not install or compile at the same time. */
+/** Keeps two commands of one clone from installing or compiling at the same time. */
 async function locked(work) {
   let lock = tryLock(LOCK);
   for (let tries = 1; typeof lock !== 'function'; tries += 1) {
@@ -86,7 +86,7 @@ async function compile() {
   if (!existsSync(path.join(ROOT, 'node_modules', '@swc', 'core'))) return;
   const { build } = await import('./build.mjs');
   const started = Date.now();
-  // The page imports what `generate` writes: it cannot be a condition of writing it.
+  // The page imports what `generate` writes, so `generate` must run without it.
   const withPage = process.argv[2] !== 'dist/scripts/generate.js';
   const files = await build({ withPage }).catch((error) =>
     fail(`The TypeScript sources do not compile:\n${error.message}`),
@@ -101,8 +101,8 @@ await locked(async () => {
 });
 
 /**
- * Bounds what a process keeps of the memory that it once needed; as in the Dockerfile. What the environment says wins. The allocator
- * reads its setting at the start alone, so a process cannot set it for itself.
+ * Bounds the freed memory that a process keeps, as in the Dockerfile. The environment takes precedence. The allocator reads its
+ * setting only at start, so a process cannot set it for itself.
  */
 function memorySettings(env) {
   const nodeOptions = ['--max-semi-space-size=16', env.NODE_OPTIONS].filter(Boolean).join(' ');

@@ -8,20 +8,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-// Tests run from source; benchmarks run compiled, as the product does, with what they borrow from the tests.
+// Tests run from sources. Benchmarks run compiled, like the product, with the test support that they use.
 const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test/bench', 'test/support'];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
-// The web page has a compiler of its own, and its sources are nothing that Node could run.
+// Vite compiles the web page, which Node cannot run.
 const PAGE = 'server/dashboard';
 const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
-/** Code of the engine's threads in one file: each loads it anew, and loading fifty modules takes four times as long as one. */
+/** The code of engine threads in one file: each thread loads it, and fifty modules load four times as slowly. */
 const THREAD = 'dist/workflows/engine/threads/engine-thread.js';
 const THREAD_BUNDLE = 'threads/engine-thread.js';
-/** Workflows run from a bundle. It takes seconds to make: here, and not at each start of a worker. */
+/** Workflows run from bundles. Bundling takes seconds: the build does it, not each start of a worker. */
 const WORKFLOW_BUNDLER = 'dist/scripts/bundle-workflows.js';
 const WORKFLOW_BUNDLES = 'dist/workflow-bundles';
 const WORKFLOW_STAMP = path.join(ROOT, 'dist', '.workflows.json');
-// Vite and rolldown want a newer Node than the one that may run this.
+// Vite and rolldown need a newer Node than this script.
 const NODE = path.join(ROOT, 'node_modules', '.bin', 'node');
 
 async function walk(folder) {
@@ -91,7 +91,7 @@ const run = (script, args, what) =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${what}: ${output}`))));
   });
 
-/** Bundles the web page into dist/dashboard/ when its sources, the exchanged types or the packages changed. */
+/** Bundles the web page into dist/dashboard/ if its sources, the shared types or the packages changed. */
 async function buildPage() {
   const page = await walk(PAGE);
   const contracts = (await walk('schema')).filter((name) => name.endsWith('.ts'));
@@ -118,7 +118,7 @@ async function compileAndBundle() {
   return files + (await bundleWorkflows());
 }
 
-/** Bundles the workflows if a compiled file of theirs, the packages or a bundle is another than at the last time. */
+/** Bundles the workflows if a file of the bundles, the packages or a bundle changed. */
 async function bundleWorkflows() {
   const stamp = JSON.parse(await readFile(WORKFLOW_STAMP, 'utf8').catch(() => 'null'));
   if (stamp && isDeepStrictEqual(await fingerprints(Object.keys(stamp)), stamp)) return 0;

@@ -67,7 +67,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)));
 }
 
-/** Generates again and compares: a difference means that sources changed without `npm run generate`. */
+/** Runs generate and compares: a difference means that sources changed without `npm run generate`. */
 async function drift(): Promise<{ passed: boolean; output: string }> {
   const before = await generatedFiles();
   const run = await execa('node', ['dist/scripts/generate.js'], { reject: false, all: true });
@@ -76,11 +76,11 @@ async function drift(): Promise<{ passed: boolean; output: string }> {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
-  const output = changed.map((file) => `${file} was not up to date; it is now: commit it`).join('\n');
+  const output = changed.map((file) => `${file} was stale and has been regenerated: commit it`).join('\n');
   return { passed: changed.length === 0, output };
 }
 
-/** Whether a fresh `npm ci` could work, without asking a registry. */
+/** Checks whether a fresh `npm ci` could work, without a registry. */
 async function lockfile(): Promise<{ passed: boolean; output: string }> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   const manifest = (await read('package.json')) as Parameters<typeof lockfileProblems>[1];
@@ -148,12 +148,12 @@ function print(result: CheckResult): CheckResult {
 const namesOfFailed = (results: readonly CheckResult[]): string[] =>
   results.filter((result) => !result.passed).map((result) => result.name);
 
-/** What has to be through before anything else reads the sources: generating again may rewrite them. */
+/** Runs first: generating may rewrite sources that the other checks read. */
 async function firstChecks(): Promise<CheckResult[]> {
   return [print(await timed('drift of generated files', drift)), print(await timed('lockfile', lockfile))];
 }
 
-/** Runs every static check, prints a line for each, and answers the names of those that failed. */
+/** Runs every static check and prints a line for each. Returns the names of the failed ones. */
 export async function runChecks(): Promise<string[]> {
   const first = await firstChecks();
   const others = await Promise.all(
@@ -163,8 +163,8 @@ export async function runChecks(): Promise<string[]> {
 }
 
 /**
- * The same beside other work, which comes first: one tool after the other, with what processor time is left. Resolves once the sources
- * may be read; `failed` are the names of the checks that failed, once all are through or `signal` ends them.
+ * Runs the checks beside other work, one tool at a time at low priority. Resolves once the sources may be read. `failed` resolves
+ * with the names of the failed checks when all are done or `signal` ends them.
  */
 export async function startChecks(signal: AbortSignal): Promise<{ failed: Promise<string[]> }> {
   const results = await firstChecks();

@@ -8,10 +8,10 @@ interface Options {
   seed?: number;
 }
 
-/** Runs the jest project `fault` on services of its own; `FAULTS_FULL` and `FAULTS_SEED` tell its tests what was asked. */
+/** Runs the jest project `fault` on services of its own. `FAULTS_FULL` and `FAULTS_SEED` pass the options to its tests. */
 const program = new Command('faults')
-  .description('Kills and pauses parts of a running system, and looks whether anything was lost.')
-  .option('--full', 'the long form, half an hour on four cores; without it the two-minute form that CI runs', false)
+  .description('Kills and pauses parts of a running system and checks that nothing is lost.')
+  .option('--full', 'run the long form (half an hour on four cores) instead of the two-minute form of CI', false)
   .option('--seed <n>', 'repeat the random choices of an earlier run', count)
   .argument('[jest arguments...]', 'e.g. --full -- --testPathPatterns random-faults');
 program.parse();

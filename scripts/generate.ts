@@ -13,20 +13,20 @@ import { int64FieldsPlugin } from './generate/int64-fields.js';
 import { operationsOf, pageDocumentsPlugin } from './generate/page-documents.js';
 import { breakingChanges, internalFields, releasedForm } from './generate/released-schema.js';
 
-/** Emitted from the resolvers, sorted, so that a change of the schema reads as a small difference. */
+/** Emitted from the resolvers and sorted, so that schema changes have small diffs. */
 const SDL_FILE = 'schema/schema.graphql';
-/** What clients were told of last; written by `npm run generate -- --release` alone. */
+/** The schema that clients rely on; only `npm run generate -- --release` writes it. */
 const RELEASED_SDL_FILE = 'schema/released.graphql';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
-/** Each layer that speaks to the server keeps its documents beside their callers and its types in `generated/`. */
+/** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
-/** The layer that calculates with Int64: its client converts them. The others show the decimal strings as they are. */
+/** The layer that calculates with Int64; its client converts it to bigint. The others pass decimal strings on. */
 const CALCULATING = 'workflows';
-/** Counts are sent as numbers, what workflows pass on as the strings that it is. */
+/** Inputs also take counts as numbers and decimal strings from Temporal payloads. */
 const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
-/** The browser's, which names its operations by hash. */
+/** The web page, which names its operations by hash. */
 const PAGE = 'server/dashboard';
-/** What the server runs for the page: text by SHA-256. */
+/** The operations of the page: text by SHA-256. */
 const PAGE_OPERATIONS = 'schema/page-operations.json';
 
 async function documentsOf(layer: string): Promise<{ location: string; document: DocumentNode }[]> {
@@ -77,12 +77,12 @@ async function writePageOperations(documents: DocumentNode[]): Promise<void> {
   await writeFile(PAGE_OPERATIONS, `${JSON.stringify(texts, null, 2)}\n`);
 }
 
-/** Makes the schema the one that clients may rely on, unless it breaks what they were told before. */
+/** Makes this schema the one that clients rely on, unless it breaks the previous one. */
 async function release(current: string): Promise<void> {
   const before = await readFile(RELEASED_SDL_FILE, 'utf8').catch(() => undefined);
   const broken = before === undefined ? [] : breakingChanges(before, current, Date.now());
   if (broken.length > 0) {
-    console.error(`Not released: the schema breaks what was released before.\n${broken.join('\n')}`);
+    console.error(`Not released: the schema breaks the released one.\n${broken.join('\n')}`);
     process.exitCode = 1;
     return;
   }

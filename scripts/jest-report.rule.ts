@@ -1,8 +1,8 @@
-/** What is read of jest's `--json` report. */
+/** The fields of jest's `--json` report that are used. */
 export interface JestCounts {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that failed before a test of theirs could. */
+  /** Files that failed before their first test. */
   numRuntimeErrorTestSuites: number;
 }
 
@@ -11,7 +11,7 @@ export interface Outcome {
   failed: number;
 }
 
-/** Adds checks and tests up. A run of jest that went wrong counts as at least one failure, a missing report, too. */
+/** Adds up checks and tests. A failed run of jest and a missing report count as at least one failure. */
 export function countOutcomes(checks: Outcome, report: JestCounts | undefined, jestExitCode: number): Outcome {
   const failedTests = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
   const unexplained = failedTests === 0 && (jestExitCode !== 0 || report === undefined) ? 1 : 0;

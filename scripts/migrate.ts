@@ -5,10 +5,10 @@ import { LoadShippedCatalogDocument } from './generated/operations.js';
 import { type StaffCore, withStaffCore } from './runtime/staff-core.js';
 import { messageOf } from '../schema/message-of.js';
 
-/** It signs and presents nothing: the address of the database is all that production checks. */
+/** Migrating uses no secret: production checks only the address of the database. */
 const CHECKED = ['MYSQL_URL'] as const;
 
-/** Brings the database to the newest version and loads the catalogue that ships with the product; needs no network. */
+/** Migrates the database to the newest version and loads the shipped catalogue. Needs no network. */
 async function migrate(): Promise<void> {
   const migrations = await migrateDatabase(parseServerSettings(process.env, CHECKED).mysqlUrl);
   console.log(migrations.length > 0 ? `migrations run: ${migrations.join(', ')}` : 'the database is up to date');

@@ -5,8 +5,8 @@ import { constants } from 'node:os';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Returns a signal that aborts when this process is asked to end. From then on the process does not end by SIGINT, SIGTERM or SIGHUP
- * any more: the caller clears up what it started, and a second signal must not cut that short.
+ * Returns a signal that aborts when this process is asked to end. SIGINT, SIGTERM and SIGHUP then no longer end the process: the
+ * caller cleans up, and a second signal must not interrupt that.
  */
 export function endRequested(): AbortSignal {
   const requested = new AbortController();
@@ -15,8 +15,8 @@ export function endRequested(): AbortSignal {
 }
 
 /**
- * Runs a program with everything that it starts as one process group, of which nothing is left afterwards: neither when it ends, nor when
- * a signal ends this process. Answers its exit code; 128 and the signal's number when a signal came.
+ * Runs a program and its children as one process group, and kills what is left of the group when the program ends or a signal
+ * ends this process. Returns the exit code, or 128 plus the number of the signal.
  */
 export async function runInGroup(file: string, args: readonly string[], options: SpawnOptions): Promise<number> {
   let child: ChildProcess | undefined;
@@ -25,14 +25,14 @@ export async function runInGroup(file: string, args: readonly string[], options:
     try {
       if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Nobody is left.
+      // No process is left.
     }
   };
   const interrupt = (signal: NodeJS.Signals): void => {
     interruptedBy ??= signal;
     endGroup();
   };
-  // Before there is anything to leave behind.
+  // Before the program starts.
   for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
     child = spawn(file, args, { ...options, detached: true });

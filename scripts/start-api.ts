@@ -8,13 +8,13 @@ import { wallRuleOf } from '../schema/settings/sandbox-wall.js';
 import { parseServerSettings } from '../server/settings.js';
 import { runProcess } from './runtime/run-process.js';
 
-/** Server and facade in one process: the same code, without HTTP between them. */
+/** Runs server and facade in one process, without HTTP between them. */
 await runProcess(() => {
   const [serverSettings, ofFacade] = readTogether(
     () => parseServerSettings(process.env),
     () => parseFacadeSettings(process.env),
   );
-  // Both have a METRICS_PORT: in one process, the facade's is the next one.
+  // In one process, the facade's METRICS_PORT is the server's plus one.
   const metricsPort = serverSettings.metricsPort === 0 ? 0 : serverSettings.metricsPort + 1;
   const facadeSettings = { ...ofFacade, metricsPort };
   return {
@@ -33,7 +33,7 @@ await runProcess(() => {
       await facade.listen();
       return {
         ready: async () => (await server.ready()) && facade.ready(),
-        // The facade first: its requests in flight still need the server.
+        // The facade stops first: its requests in flight need the server.
         stop: async () => {
           await facade.close();
           await server.close();

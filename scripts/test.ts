@@ -13,9 +13,9 @@ import { messageOf } from '../schema/message-of.js';
 
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
-/** Random schemas on which the engine is held against its reference; `npm run test:unit` takes a few of them. */
+/** The random schemas that compare the engine with its reference; `npm run test:unit` takes a few. */
 const ENGINE_CASES = '20000';
-/** Most tests wait for services, leases and timers rather than for a core: one test at a time would leave two cores idle. */
+/** Most tests wait for services, leases and timers: one at a time would leave cores idle. */
 const MIN_WORKERS = 3;
 
 const jestReport = z.object({
@@ -26,7 +26,7 @@ const jestReport = z.object({
 
 const INTERRUPTED = 130;
 
-/** Everything that CI runs: every jest project on services of its own, and beside them the static checks. Arguments go to jest. */
+/** Runs what CI runs: every jest project on its own services, and the static checks beside it. Arguments go to jest. */
 async function main(): Promise<void> {
   const interrupted = endRequested();
   await mkdir('.local/test', { recursive: true });
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     prepareStackPrograms(parseStackSettings(process.env), (text) => console.log(text)).catch(tell),
     findChromium((text) => console.log(`chromium  ${text}`)).catch(tell),
   ]);
-  // Tests wait for timers and services as much as for a core: what they leave is enough for the checks.
+  // The checks run in the CPU time that the tests leave.
   const checks = await startChecks(interrupted);
   await Promise.race([programs, aborted(interrupted)]);
   if (interrupted.aborted) process.exit(INTERRUPTED);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const workers = Math.max(MIN_WORKERS, availableParallelism() - 1);
   const report = ['--json', `--outputFile=${REPORT}`];
   const options = ['--ci', `--maxWorkers=${workers}`, ...report, ...process.argv.slice(2)];
-  // With --json, jest prints the report on stdout, too; what people read is on stderr.
+  // With --json, jest also prints the report on stdout; its readable output is on stderr.
   const exitCode = await runInGroup(process.execPath, [...jest, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },

@@ -1,24 +1,24 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 
-/** What travels beside a GraphQL operation from a facade, worker or collector to the server. */
+/** The context of a GraphQL operation from a facade, worker or collector. */
 export interface CallContext {
-  /** `req_` + 16 hex; ties logs, answers and workflows of one request together. */
+  /** `req_` + 16 hex digits; connects the logs, answers and workflows of one request. */
   requestId: string;
-  /** The REST client's API key as received; absent for service calls. Present means: act as this key's account. */
+  /** The API key of the REST client: the call acts as its account. Absent for service calls. */
   apiKey?: string;
-  /** Staff acting for an account, in process only: the call is the account's own, without a key. */
+  /** The account that staff act for, without its key; in process only. */
   onBehalfOf?: string;
-  /** Set by the facade: admit the call by the account's (or, without a known account, this address's) token buckets. */
+  /** Set by the facade: the token buckets of the account, or of this address without a known account, admit the call. */
   clientAddress?: string;
-  /** A mutation's idempotency key (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */
+  /** The idempotency key of a mutation (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */
   idempotency?: { key: string; fingerprint: string };
-  /** W3C, of a caller in another process. */
+  /** The W3C trace context of a caller in another process. */
   traceparent?: string;
   /** Aborts the work behind the call, down to the query. */
   signal?: AbortSignal;
 }
 
-/** State of the two token buckets after the call; absent resets mean that the bucket is not exhausted. Unix seconds. */
+/** The state of both token buckets after the call. Resets are Unix seconds, absent unless the bucket is exhausted. */
 export interface RateLimitState {
   limitMinute: number;
   remainingMinute: number;
@@ -26,29 +26,29 @@ export interface RateLimitState {
   limitHour: number;
   remainingHour: number;
   resetHour?: number;
-  /** Seconds to wait, set only when the call was refused. */
+  /** Seconds to wait; set only for a refused call. */
   retryAfter?: number;
 }
 
-/** A failure as the server answers it; `code` is one of schema/error-codes. */
+/** An error of the server; `code` is one of schema/error-codes. */
 export interface CoreError {
   message: string;
   path?: ReadonlyArray<string | number>;
   extensions: { code: string; details?: Record<string, unknown> };
 }
 
-/** `data` is null when the operation failed as a whole; `errors` says why. */
+/** A result; `data` is null if the whole operation failed, and `errors` says why. */
 export interface CoreAnswer<Data> {
   data: Data | null;
   errors?: CoreError[];
   extensions: {
     rateLimit?: RateLimitState;
-    /** The answer is the stored one of an earlier call with the same idempotency key. */
+    /** The stored answer of an earlier call with the same idempotency key. */
     replayed?: boolean;
   };
 }
 
-/** How a process reaches the server: over HTTP with keep-alive, or by a direct call in the all-in-one process. */
+/** Calls the server: over HTTP with keep-alive, or directly in the all-in-one process. */
 export interface CoreTransport {
   execute<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -57,7 +57,7 @@ export interface CoreTransport {
   ): Promise<CoreAnswer<Data>>;
 }
 
-/** HTTP headers that carry a CallContext; the service token goes into `Authorization: Bearer`. */
+/** The HTTP headers of a CallContext; `Authorization: Bearer` carries the service token. */
 export const CORE_HEADERS = {
   requestId: 'x-request-id',
   traceparent: 'traceparent',

@@ -8,9 +8,9 @@ import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 
 /**
- * Reaches the server over HTTP; connections are kept alive and shared by all calls of the process. A server that cannot be reached,
- * or answers something else than GraphQL, is an answer with `unavailable` and a line in the log; a call given up by its signal is
- * one with `request_timeout`. Rejects for a mistake in this code base only, variables that are not JSON, say.
+ * Calls the server over HTTP; all calls of the process share kept-alive connections. Returns `unavailable`, and logs it, if the server
+ * is unreachable or responds with something other than GraphQL, and `request_timeout` if the signal aborts the call. Rejects only
+ * for a bug in this code base, such as variables that are not JSON.
  */
 export class HttpCoreTransport implements CoreTransport {
   private readonly printed = new WeakMap<DocumentNode, string>();
@@ -18,7 +18,7 @@ export class HttpCoreTransport implements CoreTransport {
   private readonly send: typeof http.request;
   private readonly agent: http.Agent;
 
-  /** `coreUrl`: what stands before `/graphql`, e.g. `http://127.0.0.1:4000` or `https://proxy.example.com/core`. */
+  /** `coreUrl`: the address before `/graphql`, e.g. `http://127.0.0.1:4000` or `https://proxy.example.com/core`. */
   constructor(
     coreUrl: string,
     private readonly serviceToken: string,
@@ -59,14 +59,14 @@ export class HttpCoreTransport implements CoreTransport {
     const { requestId } = call;
     this.logger.warn(
       { requestId, err: failure, url: this.endpoint.href },
-      failure ? 'core not reached' : 'no GraphQL answer',
+      failure ? 'core unreachable' : 'no GraphQL answer',
     );
     return failed('unavailable', 'The service is temporarily unavailable, try again.');
   }
 
   /**
-   * The body of the answer. A kept connection may be closed by the server in the moment in which it is used again: what can do
-   * no harm twice is then sent once more.
+   * Returns the body of the answer. The server may close a kept-alive connection just as it is reused: repeatable calls are then
+   * sent again.
    */
   private async post(body: string, call: CallContext, repeatable: boolean): Promise<string> {
     const first = this.attempt(body, call);
@@ -78,7 +78,7 @@ export class HttpCoreTransport implements CoreTransport {
     }
   }
 
-  /** Not by `fetch`, which costs several times as much CPU for a call and writes head and body apart. */
+  /** Uses no `fetch`: it costs several times the CPU per call and writes head and body separately. */
   private attempt(body: string, call: CallContext): { request: http.ClientRequest; answer: Promise<string> } {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const headers = { ...this.headersOf(call), 'content-length': Buffer.byteLength(body) };
@@ -122,7 +122,7 @@ export class HttpCoreTransport implements CoreTransport {
   }
 }
 
-/** Errors of the operation come as JSON too; anything else is a proxy's or a dying server's. */
+/** Returns undefined for text that is not GraphQL: it comes from a proxy or a dying server. */
 function answerOf<Data>(text: string): Partial<CoreAnswer<Data>> | undefined {
   try {
     const answer: unknown = JSON.parse(text);
@@ -133,7 +133,7 @@ function answerOf<Data>(text: string): Partial<CoreAnswer<Data>> | undefined {
   }
 }
 
-/** Codes of Node's sockets, TLS and HTTP parser; ERR_… of Node itself means that it was called wrongly. */
+/** Recognises codes of sockets, TLS and the HTTP parser; other ERR_… codes of Node mean a bug. */
 function isOfNetwork(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return code !== '' && (!code.startsWith('ERR_') || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'));

@@ -4,14 +4,14 @@ import { LOCAL_SECRET, MIN_SECRET_CHARACTERS, splitSecrets } from './secrets.js'
 type Check = (value: string | undefined) => string | null;
 
 const MAKE_ONE = 'Make one with: openssl rand -hex 32';
-/** Values that stand in this repository. */
+/** Values in this repository. */
 const PUBLISHED_SECRETS = [LOCAL_SECRET];
 const PUBLISHED_DATABASE_PASSWORDS = ['export'];
 
 const secrets: Check = (value = LOCAL_SECRET) => {
   const given = splitSecrets(value);
   if (given.some((secret) => PUBLISHED_SECRETS.includes(secret))) {
-    return `has, or includes, the public default of this repository. ${MAKE_ONE}`;
+    return `must not contain the public default of this repository. ${MAKE_ONE}`;
   }
   const short = given.find((secret) => secret.length < MIN_SECRET_CHARACTERS);
   if (short === undefined) return null;
@@ -28,7 +28,7 @@ const blobStorage: Check = (value) => {
 };
 
 const mysql: Check = (value) => {
-  // An address that cannot be parsed is reported by the schema.
+  // The schema reports an address that cannot be parsed.
   const password = value === undefined || !URL.canParse(value) ? '' : decodeURIComponent(new URL(value).password);
   if (value !== undefined && !URL.canParse(value)) return null;
   if (password === '') return `names a MySQL user without a password. ${MAKE_ONE}, and ALTER USER … IDENTIFIED BY '…'`;
@@ -58,8 +58,8 @@ const CHECKS = {
 export type CheckedSetting = keyof typeof CHECKS;
 
 /**
- * Returns what keeps a process from starting with `NODE_ENV=production`: secrets that are public or short, and addresses
- * that have no safe default. Each line says how to mend it; none repeats a secret.
+ * Returns what keeps a process from starting with `NODE_ENV=production`: public or short secrets, and addresses without a safe
+ * default. Each line says how to fix it; none repeats a secret.
  */
 export function productionProblems(
   given: Readonly<Record<string, string | undefined>>,

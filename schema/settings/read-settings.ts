@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { messageOf } from '../message-of.js';
 import { type CheckedSetting, productionProblems } from './production-problems.rule.js';
 
-/** Environment variables; empty ones count as absent. */
+/** Environment variables; empty values count as absent. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
@@ -15,7 +15,7 @@ type CamelKeys<Values> = { [Name in keyof Values as CamelCase<Name>]: Values[Nam
 export type SettingsOf<Shape extends z.core.$ZodShape> = CamelKeys<z.output<z.ZodObject<Shape>>>;
 
 export interface SettingsReading<Shape extends z.core.$ZodShape> {
-  /** The process, as error messages name it. */
+  /** The name of the process in error messages. */
   process: string;
   schema: z.ZodObject<Shape>;
   /** Settings that must not have their public defaults with `NODE_ENV=production`. */
@@ -39,7 +39,7 @@ export function readSettings<Shape extends z.core.$ZodShape>(
   const problems = issues?.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   problems.push(...(furtherProblems?.(given) ?? []), ...unsafe);
   if (parsed.success && problems.length === 0) return camelKeys(parsed.data) as SettingsOf<Shape>;
-  throw new Error(`The settings of the ${process} are not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  throw new Error(`Invalid settings of the ${process}:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
 
 const camelKeys = (values: Record<string, unknown>): Record<string, unknown> =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The secret of every process that is given none. Public: a process refuses it with `NODE_ENV=production`. */
+/** The default secret of every process. It is public: with `NODE_ENV=production`, processes refuse it. */
 export const LOCAL_SECRET = 'local-development-only';
 
-/** What production asks of a secret; development accepts shorter ones. */
+/** The minimum in production; development accepts shorter secrets. */
 export const MIN_SECRET_CHARACTERS = 32;
 
 /** Splits a list of secrets, newest first. */
@@ -12,13 +12,13 @@ export const splitSecrets = (text: string): string[] => text.split(',').map((sec
 /** One secret. */
 export const secret = z.string().min(8);
 
-/** Secrets that are rotated as a list: the first one is used, all are accepted. */
+/** A list of secrets for rotation: the first is used, all are accepted. */
 export const secretList = z
   .string()
   .transform(splitSecrets)
   .pipe(z.tuple([secret], secret));
 
-/** The first secret of such a list, for a process that only presents it. */
+/** The first secret of such a list, for processes that present it. */
 export const firstSecret = z
   .string()
   .transform((text) => splitSecrets(text)[0]!)

@@ -7,7 +7,7 @@ const STATUSES = ['ACTIVE', 'TRIALING', 'GRACE', 'SUSPENDED', 'NONE'];
 export const planOption = (): Option => new Option('--plan <plan>', 'plan of the account').choices(PLANS);
 export const statusOption = (): Option => new Option('--status <status>', 'access status').choices(STATUSES);
 
-/** A positive integer. */
+/** Parses a positive integer. */
 export function count(text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
@@ -16,7 +16,7 @@ export function count(text: string): number {
   return value;
 }
 
-/** A moment as decimal string of nanoseconds: given so, or as an ISO 8601 date-time. */
+/** Parses a moment, in nanoseconds or as an ISO 8601 date-time, to a decimal string of nanoseconds. */
 export function momentNs(text: string): string {
   if (/^-?\d{1,19}$/.test(text)) return text;
   const ns = parseIso8601Ns(text);
@@ -24,13 +24,14 @@ export function momentNs(text: string): string {
   return ns.toString();
 }
 
-/** An ISO 8601 date-time with zone. */
+/** Validates an ISO 8601 date-time with a time zone. */
 export function dateTime(text: string): string {
-  if (parseIso8601Ns(text) === null) throw new InvalidArgumentError('It must be an ISO 8601 date-time with a zone.');
+  if (parseIso8601Ns(text) === null)
+    throw new InvalidArgumentError('It must be an ISO 8601 date-time with a time zone.');
   return text;
 }
 
-/** Seconds, 0 or more. */
+/** Parses whole seconds, 0 or more. */
 export function wholeSeconds(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds.');
   return Number(text);

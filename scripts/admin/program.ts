@@ -10,13 +10,13 @@ import { addHistoryCommands } from './commands/history.js';
 import { addRetentionCommands } from './commands/retention.js';
 import { addSecretsCommands } from './commands/secrets.js';
 
-/** The whole admin command line. */
+/** Returns the admin command line. */
 export function createProgram(): Command {
   const program = new Command('admin')
     .description(
       'Runs the service from the command line, on the database of MYSQL_URL. JSON on stdout, errors on stderr.',
     )
-    .showHelpAfterError('(--help shows how it is used)');
+    .showHelpAfterError('(--help shows the usage)');
   addAccountCommands(program);
   addApiKeyCommands(program);
   addCatalogCommands(program);

@@ -2,7 +2,7 @@ import { createLogger } from '../runtime/logger.js';
 import { type StaffCore, withStaffCore } from '../runtime/staff-core.js';
 import { messageOf } from '../../schema/message-of.js';
 
-/** Runs `work` and prints what it returns as one line of JSON on stdout; errors go to stderr, with exit code 1. */
+/** Runs `work` and prints its result as one line of JSON on stdout. Errors go to stderr, with exit code 1. */
 export async function runCommand(work: (core: StaffCore) => Promise<unknown>): Promise<void> {
   try {
     const answer = await withStaffCore(process.env, work, { logger: createLogger('admin', 'fatal') });

@@ -14,37 +14,37 @@ import type { StaffCore } from '../runtime/staff-core.js';
 
 const PAGE = 1_000;
 const EXPORTS_PER_CALL = 200;
-/** Younger blobs may be on their way into the index. */
+/** Newer blobs may not be indexed yet. */
 const SETTLED_MS = 3_600_000;
 /** `raw/<shard or datastream>/yyyy/mm/dd/<epoch>-<first>-<last>[-<digest>].parquet` */
 const SEGMENT = /^raw\/([^/]+)\/\d{4}\/\d\d\/\d\d\/(\d+)-\d+-\d+(-[0-9a-f]+)?\.parquet$/;
 
 export interface StorageReport {
-  /** In the index, without a blob: exports over them fail. */
+  /** Indexed segments without a blob: exports over them fail. */
   missing_segments: string[];
-  /** Raw segments that the index does not know. */
+  /** Blobs of raw segments that are not indexed. */
   unknown_segments: string[];
-  /** Hourly segments that the index does not know: their rows are in segments that it knows, or are lost to it. */
+  /** Blobs of hourly segments that are not indexed; their rows are in indexed segments, or the index lost them. */
   unknown_compacted: string[];
-  /** Files that clients may download, without a blob. */
+  /** Files without a blob that clients may download. */
   missing_export_files: string[];
-  /** Exports that MySQL does not know, with files. */
+  /** Files of exports that are not in MySQL. */
   unknown_exports: string[];
   latest_epoch_stored: number;
-  /** Streams that show something else as available than the index holds: a restore was not complete. */
+  /** Datastreams whose availability differs from the index, after an incomplete restore. */
   coverage_differs: string[];
   repaired?: { adopted_segments: number; removed_files: number; latest_epoch: number };
 }
 
 export interface StorageCheck {
   repair: boolean;
-  /** How old a blob must be to count as unknown. */
+  /** The age from which a blob counts as unknown. */
   settledMs?: number;
-  /** Instead of the one that processes use. */
+  /** Replaces the container that processes use. */
   container?: string;
 }
 
-/** Compares MySQL and Blob Storage both ways. */
+/** Compares MySQL and Blob Storage in both directions. */
 export async function checkStorage(
   core: StaffCore,
   { repair, settledMs = SETTLED_MS, container }: StorageCheck,
@@ -132,7 +132,7 @@ async function succeededExports(ask: StaffCore['ask']): Promise<string[]> {
   }
 }
 
-/** Brings a segment that the index lost back into it, from what stands in the file. */
+/** Indexes a segment again that the index lost, from the contents of its file. */
 async function adopt({ ask }: StaffCore, blobs: BlobStore, blobName: string): Promise<void> {
   const bytes = await blobs.download(blobName);
   const exchange = SEGMENT.exec(blobName)![1]!;

@@ -6,7 +6,7 @@ import { readListing } from '../../workflows/collection/listings/read-listing.js
 import { AdminSyncCatalogDocument } from '../generated/operations.js';
 import type { StaffCore } from '../runtime/staff-core.js';
 
-/** Asks an exchange what it lists (`REST_URL_<EXCHANGE>` of `env` replaces the address) and brings the catalogue to it. */
+/** Updates the catalogue from an exchange's public listing; `REST_URL_<EXCHANGE>` replaces its address. */
 export async function syncListings(
   ask: StaffCore['ask'],
   { exchange, dryRun, force }: { exchange: string; dryRun: boolean; force: boolean },
@@ -15,7 +15,7 @@ export async function syncListings(
   const listing = EXCHANGE_LISTINGS.find((candidate) => candidate.exchange === exchange);
   if (!listing) {
     const known = EXCHANGE_LISTINGS.map((candidate) => candidate.exchange).join(', ');
-    throw new Error(`not_found: no public list of instruments is known for ${exchange}; there is one for ${known}.`);
+    throw new Error(`not_found: ${exchange} has no public list of instruments; these have one: ${known}.`);
   }
   const listed = await readListing(listing, addressIn(env, `REST_URL_${exchange.toUpperCase()}`));
   const streamsOf = offeredStreams(exchange);
@@ -29,15 +29,15 @@ export async function syncListings(
   return { exchange, ...counts, dry_run: dryRun, ...plan };
 }
 
-/** Empty counts as absent. */
+/** Treats an empty setting as absent. */
 function addressIn(env: Record<string, string | undefined>, setting: string): string | undefined {
   const address = env[setting];
   if (address === undefined || address === '') return undefined;
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Error(`${setting}: not an http address`);
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Error(`${setting} must be an http address`);
   return address;
 }
 
-/** Streams of a new instrument: those that most instruments of its type have in the shipped catalogue; none when it has no such type. */
+/** Returns the streams that most shipped instruments of a type have; undefined for an unknown type. */
 function offeredStreams(exchange: string): (type: ListingEntry['type']) => string[] | undefined {
   const shipped = loadShippedCatalog().exchanges.find(({ code }) => code === exchange)?.instruments ?? [];
   return (type) => {

@@ -19,7 +19,7 @@ its manifest: what was exported before keeps its meaning, and retried partitions
 changes for good gets an exchange code of its own, as \`kraken_v1\` beside \`kraken\`.
 `;
 
-/** docs/built-in-schemas.md: layouts, then where each exchange keeps every value. */
+/** Returns docs/built-in-schemas.md: layouts, then the sources of each value by exchange. */
 export function builtInSchemasPage(): string {
   return [INTRODUCTION, '## Layouts\n', layouts(), '## Sources by exchange\n', ...exchanges()].join('\n');
 }
@@ -36,7 +36,7 @@ function layouts(): string {
   return `${['| name | category | version | columns |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`;
 }
 
-/** One section for codes whose sources are the same. */
+/** Writes one section for all codes with the same sources. */
 function exchanges(): string[] {
   const codes = [...new Set(BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns.flatMap(exchangesOf)))].sort();
   const sections = new Map<string, string[]>();
@@ -89,5 +89,5 @@ function becomes({ json, transform }: Extractor): string {
 const exchangesOf = (column: ExportColumn): string[] => Object.keys(column.data ?? {});
 
 const code = (text: string): string => `\`${text}\``;
-/** Bars inside code end a table's cell unless they are escaped. */
+/** Escapes bars, which would end a table cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|');

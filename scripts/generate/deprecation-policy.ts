@@ -3,13 +3,13 @@ import { type DirectiveNode, type DocumentNode, Kind, visit } from 'graphql';
 const REASON = /^Since (\d{4}-\d{2}-\d{2}), until (\d{4}-\d{2}-\d{2}): use .+\.$/;
 const KEPT_MS = 180 * 86_400_000;
 
-/** The day until which something deprecated is kept, in ms since the epoch; undefined for a reason that does not say. */
+/** Returns the day until which something deprecated stays, in ms since the epoch; undefined if the reason has none. */
 export function keptUntilMs(reason: string): number | undefined {
   const until = Date.parse(REASON.exec(reason)?.[2] ?? '');
   return Number.isNaN(until) ? undefined : until;
 }
 
-/** Why something is deprecated; undefined when it is not. */
+/** Returns why something is deprecated; undefined if it is not. */
 export function deprecationOf({
   directives,
 }: {
@@ -21,7 +21,7 @@ export function deprecationOf({
   return value?.kind === Kind.STRING ? value.value : '';
 }
 
-/** What is wrong with the reason of a deprecation (docs/graphql.md); null: nothing. */
+/** Returns what is wrong with the reason of a deprecation (docs/graphql.md); null for a valid one. */
 export function deprecationProblem(reason: string): string | null {
   const [, since, until] = REASON.exec(reason) ?? [];
   if (since === undefined || until === undefined) return 'must read "Since YYYY-MM-DD, until YYYY-MM-DD: use ….".';
@@ -30,7 +30,7 @@ export function deprecationProblem(reason: string): string | null {
   return days[1]! - days[0]! >= KEPT_MS ? null : 'must leave at least 180 days.';
 }
 
-/** The reasons of everything that a schema marks as deprecated; empty text where there is none. */
+/** Returns the reasons of all deprecations in a schema; empty for those without one. */
 export function deprecationReasons(sdl: DocumentNode): string[] {
   const reasons: string[] = [];
   visit(sdl, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, print, visit } from 'graphql';
 
-/** An operation of the page as it is sent: its text with the fragments it uses, and the text's SHA-256. */
+/** An operation of the page: its text with its fragments, and the SHA-256 of the text. */
 export interface PageOperation {
   name: string;
   kind: string;
@@ -9,7 +9,7 @@ export interface PageOperation {
   hash: string;
 }
 
-/** Every operation of these documents, each whole by itself. */
+/** Returns every operation of these documents, each with its fragments. */
 export function operationsOf(documents: readonly DocumentNode[]): PageOperation[] {
   const definitions = documents.flatMap((document) => document.definitions);
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -35,8 +35,8 @@ export function operationsOf(documents: readonly DocumentNode[]): PageOperation[
 }
 
 /**
- * A constant for each operation, which carries the types of its answer and variables and, instead of its text, the hash by which
- * the server knows it: the page ships no query language.
+ * Codegen plugin: a constant for each operation with the types of its result and variables. It has a hash instead of the text, by
+ * which the server finds the operation: the page ships no query language.
  */
 export function pageDocumentsPlugin(_schema: unknown, documents: readonly { document?: DocumentNode }[]): string {
   const nodes = documents.flatMap(({ document }) => (document ? [document] : []));

@@ -46,8 +46,8 @@ export function internalFields(): Set<string> {
 }
 
 /**
- * What breaks clients of the released schema, one sentence each; none when everything is there still, or was deprecated when the
- * schema was released and has been kept as long as announced (docs/graphql.md).
+ * Returns what breaks clients of the released schema, one sentence each. What was deprecated in it may go once its announced day
+ * is over (docs/graphql.md).
  */
 export function breakingChanges(released: string, current: string, nowMs: number): string[] {
   const promised = withoutUnused(withoutExpired(parse(released), nowMs));
@@ -56,7 +56,7 @@ export function breakingChanges(released: string, current: string, nowMs: number
   );
 }
 
-/** Without fields, arguments and enum values whose time has come. */
+/** Removes fields, arguments and enum values whose announced day is over. */
 function withoutExpired(sdl: DocumentNode, nowMs: number): DocumentNode {
   return visit(sdl, {
     enter(node) {
@@ -67,7 +67,7 @@ function withoutExpired(sdl: DocumentNode, nowMs: number): DocumentNode {
   });
 }
 
-/** Without types that only what was left out spoke of. */
+/** Removes types that nothing refers to. */
 function withoutUnused(sdl: DocumentNode): DocumentNode {
   const roots = sdl.definitions.filter((one) => one.kind === Kind.SCHEMA_DEFINITION || ROOTS.has(nameOf(one) ?? ''));
   const used = new Set(roots.map(nameOf));

@@ -30,7 +30,7 @@ export async function openDemoAccount(
   return account;
 }
 
-/** Undefined without a file, and if a run ended while it wrote the file. */
+/** Returns undefined without a file, or if a run ended while it wrote the file. */
 async function readAccount(file: string): Promise<DemoAccount | undefined> {
   try {
     return demoAccount.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -13,7 +13,7 @@ const download = z.object({
 
 const TERMINAL = new Set(['succeeded', 'failed', 'canceled']);
 
-/** Whether the key of `rest` is known. */
+/** Returns whether the server accepts the key of `rest`. */
 export async function isKeyValid(rest: RestClient): Promise<boolean> {
   try {
     await rest.get('/subscriptions?limit=1', z.unknown());
@@ -24,7 +24,7 @@ export async function isKeyValid(rest: RestClient): Promise<boolean> {
   }
 }
 
-/** The datastream that the demonstration collects. */
+/** Returns the datastream that the demo collects. */
 export async function demoDatastream(rest: RestClient, streamType: string): Promise<number> {
   const { items } = await rest.get(
     `/exchanges/binance/instruments/BTCUSDT/datastreams?stream_type=${streamType}`,
@@ -35,7 +35,7 @@ export async function demoDatastream(rest: RestClient, streamType: string): Prom
   return found.datastream_id;
 }
 
-/** Subscribes, or goes on with the subscription of an earlier run; answers its id. */
+/** Subscribes, or reuses the subscription of an earlier run. Returns its id. */
 export async function subscribe(rest: RestClient, datastreamId: number): Promise<string> {
   try {
     return (await rest.post('/subscriptions', { datastream_id: datastreamId }, subscription)).id;
@@ -54,7 +54,7 @@ export interface ExportOrder {
   format: FileFormat;
 }
 
-/** Orders an export with the schema `normalized` and polls it to its end; answers its id. Throws when it does not succeed. */
+/** Creates an export with the schema `normalized` and polls it to its end. Returns its id. Throws unless it succeeds. */
 export async function runExport(rest: RestClient, order: ExportOrder, timeoutMs: number): Promise<string> {
   const body = {
     datastream_id: order.datastreamId,
@@ -73,7 +73,7 @@ export async function runExport(rest: RestClient, order: ExportOrder, timeoutMs:
   return job.id;
 }
 
-/** Fetches the files of an export by their presigned URLs; answers where they are. Throws when a size is not as promised. */
+/** Downloads the files of an export by their presigned URLs. Returns their paths. Throws if a size differs from the announced one. */
 export async function downloadFiles(rest: RestClient, exportId: string, folder: string): Promise<string[]> {
   const { artifacts } = await rest.get(`/exports/${exportId}/download`, download);
   await mkdir(folder, { recursive: true });
@@ -81,7 +81,7 @@ export async function downloadFiles(rest: RestClient, exportId: string, folder: 
     artifacts.map(async ({ url, bytes, filename }) => {
       const file = path.join(folder, filename);
       const response = await fetch(url);
-      if (!response.ok) throw new Error(`The store answered ${response.status} for ${filename}.`);
+      if (!response.ok) throw new Error(`Blob Storage responded with ${response.status} for ${filename}.`);
       await writeFile(file, await response.bytes());
       const { size } = await stat(file);
       if (size !== bytes) throw new Error(`${filename} has ${size} bytes instead of ${bytes}.`);

@@ -7,12 +7,12 @@ type Row = Record<string, unknown>;
 
 const isDecimal = ({ converted_type }: SchemaElement): boolean => converted_type === 'DECIMAL';
 
-/** The first rows of a Parquet file, and how many it has; read by a reader that shares no code with the writer. */
+/** Returns the first rows of a Parquet file and their number. The reader shares no code with the writer. */
 export async function firstParquetRows(file: string, count: number): Promise<{ rows: Row[]; total: number }> {
   const content = new Uint8Array(await readFile(file)).buffer;
   const metadata = parquetMetadata(content);
   const total = Number(metadata.num_rows);
-  // The reader makes doubles of decimals; read as plain bytes they stay exact.
+  // The reader converts decimals to doubles; plain bytes stay exact.
   const schema = metadata.schema.map((element) =>
     isDecimal(element) ? { ...element, converted_type: undefined, logical_type: undefined } : element,
   );
@@ -28,7 +28,7 @@ export async function firstParquetRows(file: string, count: number): Promise<{ r
   return { rows, total };
 }
 
-/** The first lines of a `.csv.gz` file, header included, and how many rows follow the header. */
+/** Returns the first lines of a `.csv.gz` file, with the header, and the number of rows after the header. */
 export async function firstCsvLines(file: string, count: number): Promise<{ lines: string[]; total: number }> {
   const lines = gunzipSync(await readFile(file))
     .toString('utf8')

@@ -39,7 +39,7 @@ async function quickstart({ teardown, signal }: CommandParts): Promise<number> {
   const account = await Promise.race([doTheJob(parts, step), failed]);
   console.log(closingWords(settings, account));
   if (once) {
-    console.log('Stopping what was started: without --once, all of it goes on running.');
+    console.log('Stopping everything. Without --once, it keeps running.');
     return 0;
   }
   console.log('Running until Ctrl-C.');
@@ -76,7 +76,7 @@ async function doTheJob({ settings, signal, say }: SystemParts, step: Step): Pro
       }),
     ),
   );
-  await step('what is in the files', () => showFiles(files.flat()));
+  await step('contents of the files', () => showFiles(files.flat()));
   return account;
 }
 

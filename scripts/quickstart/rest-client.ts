@@ -4,7 +4,7 @@ const errorBody = z.object({
   error: z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()).optional() }),
 });
 
-/** An answer of the REST API that is not a success. */
+/** A failed response of the REST API. */
 export class RestError extends Error {
   constructor(
     call: string,
@@ -17,7 +17,7 @@ export class RestError extends Error {
   }
 }
 
-/** Calls the REST API as a client outside would: over HTTP, with an API key. */
+/** Calls the REST API as any client: over HTTP, with an API key. */
 export class RestClient {
   constructor(
     private readonly baseUrl: string,

@@ -8,7 +8,8 @@ export async function showFiles(files: string[]): Promise<void> {
   for (const file of files) {
     const isParquet = file.endsWith('.parquet');
     const { total, show } = isParquet ? await parquetView(file) : await csvView(file);
-    if (total === 0) throw new Error(`${file} has no rows: nothing was collected. The collector's log may say why.`);
+    if (total === 0)
+      throw new Error(`${file} has no rows: nothing was collected. The log of the collector may show why.`);
     console.log(`\n${shownPath(file)}: ${total} rows`);
     show();
   }

@@ -1,8 +1,8 @@
 import { messageOf } from '../../schema/message-of.js';
-/** Runs one step of a command: says what it is, how long it took, and which one failed. */
+/** Runs one step of a command; prints its name, its duration, and whether it failed. */
 export type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
-/** Numbers the steps of a command; none begins after `signal` is aborted. */
+/** Numbers the steps of a command. No step begins after `signal` is aborted. */
 export function createSteps(count: number, signal: AbortSignal): Step {
   let number = 0;
   return async (what, work) => {

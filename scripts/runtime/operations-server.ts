@@ -6,12 +6,12 @@ import { HTTP_LIMITS } from '../../schema/http-limits.js';
 export interface OperationsServerParts {
   port: number;
   host: string;
-  /** Whether the process can serve; a rejection counts as no. */
+  /** Returns whether the process can serve; a rejection counts as false. */
   ready: () => Promise<boolean>;
   registries: Registry[];
 }
 
-/** `GET /healthz`, `/readyz` and `/metrics` (Prometheus) of a process, without a key. Rejects when the port is taken. */
+/** Serves `GET /healthz`, `/readyz` and `/metrics` (Prometheus) of a process. Rejects if the port is taken. */
 export async function listenForOperations({ port, host, ready, registries }: OperationsServerParts): Promise<Server> {
   const server = createServer(HTTP_LIMITS, (request, response) => {
     const route = (request.url ?? '').split('?', 1)[0];

@@ -1,12 +1,11 @@
 const MIB = 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
-/** Growth since the last time that is worth the work: walking through the heaps takes some hundredths of a second. */
+/** The growth from which trimming pays: it takes tens of milliseconds. */
 const WORTHWHILE_BYTES = 64 * MIB;
 
 /**
- * Returns memory to the system that the C library keeps after it was freed, whenever this process has grown. Buffers of exports are
- * freed by other threads than the ones that allocated them, in the middle of heaps, from where the library returns nothing by itself.
- * Does nothing where the C library is not glibc.
+ * Returns freed memory from the C library to the system whenever this process has grown. Threads free export buffers that other
+ * threads allocated, in the middle of heaps; the library does not return those by itself. Does nothing without glibc.
  */
 export async function returnFreeMemory(): Promise<void> {
   const trim = await loadTrim();

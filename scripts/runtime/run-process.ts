@@ -5,33 +5,33 @@ import { listenForOperations } from './operations-server.js';
 import { startTracing, type Tracing } from './tracing.js';
 import { messageOf } from '../../schema/message-of.js';
 
-/** What a process runs, once its parts are built. */
+/** A built process, ready to run. */
 export interface RunningProcess {
-  /** Whether it can serve now. */
+  /** Returns whether it can serve now. */
   ready: () => Promise<boolean>;
-  /** Ends what it does, in order. */
+  /** Stops its parts in order. */
   stop: () => Promise<void>;
-  /** Health and metrics, for parts that don't serve them themselves. */
+  /** Health and metrics, unless its parts serve them. */
   operations?: { port: number; host: string; registries: Registry[] };
-  /** Rejects when the process can't go on. */
+  /** Rejects if the process cannot continue. */
   failed?: Promise<never>;
 }
 
 export interface ProcessPlan {
   name: string;
   logLevel: string;
-  /** Where traces go; absent: nowhere. */
+  /** Where traces go; without it, there are none. */
   tracesEndpoint?: string | undefined;
   start: (logger: Logger, tracing: Tracing | undefined) => Promise<RunningProcess>;
 }
 
 const STOP_TIMEOUT_MS = 25_000;
-/** A signal often comes twice at once: from the terminal to the group, and forwarded by the parent. */
+/** Signals often arrive twice: from the terminal to the group, and forwarded by the parent. */
 const REPEATED_SIGNAL_MS = 1_000;
 
 /**
- * Runs one process of the system: settings, start, health and metrics, and a clean stop on SIGTERM, SIGINT or when the
- * supervisor that started it is gone. Exit code 1 when it can't start or can't go on.
+ * Runs one process of the system: settings, start, health and metrics, and a clean stop on SIGTERM, SIGINT or the end of its
+ * supervisor. Exits with 1 if it cannot start or continue.
  */
 export async function runProcess(readPlan: () => ProcessPlan): Promise<void> {
   let plan: ProcessPlan;
@@ -46,8 +46,8 @@ export async function runProcess(readPlan: () => ProcessPlan): Promise<void> {
     logger.fatal({ err: error }, message);
     process.exit(1);
   };
-  process.on('uncaughtException', (error) => die(error, 'an error that nobody handled'));
-  process.on('unhandledRejection', (error) => die(error, 'a rejection that nobody handled'));
+  process.on('uncaughtException', (error) => die(error, 'uncaught exception'));
+  process.on('unhandledRejection', (error) => die(error, 'unhandled rejection'));
 
   const stopRequested = onStopRequest(logger);
   try {
@@ -64,7 +64,7 @@ export async function runProcess(readPlan: () => ProcessPlan): Promise<void> {
     logger.info('stopped');
     process.exit(0);
   } catch (error) {
-    die(error, 'cannot go on');
+    die(error, 'process cannot continue');
   }
 }
 

@@ -8,14 +8,14 @@ import { parseServerSettings, type ServerSettings } from '../../server/settings.
 import { createLogger } from './logger.js';
 import { messageOf } from '../../schema/message-of.js';
 
-/** The GraphQL core in this process, on the database of MYSQL_URL, for the team that runs the service. */
+/** The GraphQL core in this process, for staff, on the database of MYSQL_URL. */
 export interface StaffCore {
   settings: ServerSettings;
-  /** The transport of workers, for what they can do too. */
+  /** The transport that workers use. */
   service: CoreTransport;
   /**
-   * The data of a staff operation, or of the account's own when `onBehalfOf` is given; throws an Error of the server's code
-   * and message when it is refused.
+   * Returns the data of an operation of staff, or of the account `onBehalfOf`. Throws an Error with the server's code and message
+   * if it is refused.
    */
   ask: <Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -25,8 +25,8 @@ export interface StaffCore {
 }
 
 /**
- * Opens the core, without any network of its own, for the time of `work`. Rejects when the database cannot be used.
- * `checked`: the settings that production checks, for work that uses only some of them.
+ * Opens the core, without listeners, while `work` runs. Rejects if the database cannot be used. `checked`: the settings that
+ * production checks, for work that uses only some of them.
  */
 export async function withStaffCore<T>(
   env: Record<string, string | undefined>,
@@ -47,7 +47,7 @@ export async function withStaffCore<T>(
         const { data, errors } = await staff.execute(document, variables, call);
         const [error] = errors ?? [];
         if (error) throw new Error(`${error.extensions.code}: ${error.message}`);
-        if (data === null) throw new Error('The operation answered nothing.');
+        if (data === null) throw new Error('The operation returned no data.');
         return data;
       },
     });
@@ -56,7 +56,7 @@ export async function withStaffCore<T>(
   }
 }
 
-/** An AggregateError's own message is empty: a host with several addresses that all refused. */
+/** The message of an AggregateError is empty, for example if all addresses of a host refused. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
   return messageOf(error);

@@ -2,20 +2,20 @@ import type { Resource } from '@opentelemetry/resources';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
 
-/** Sends this process's spans. */
+/** Sends the spans of this process. */
 export interface Tracing {
   processor: SpanProcessor;
   resource: Resource;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   shutdown: () => Promise<void>;
 }
 
-/** A stop does not wait longer than this for a receiver that is away. */
+/** The longest wait of a stop for an unreachable receiver. */
 const SEND_TIMEOUT_MS = 3_000;
 
 /**
- * Starts tracing to `endpoint` (`OTEL_EXPORTER_OTLP_ENDPOINT`); without one the SDK is not even loaded. Further standard variables are
- * the SDK's own: `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER`.
+ * Starts tracing to `endpoint` (`OTEL_EXPORTER_OTLP_ENDPOINT`); without one, the SDK is not loaded. The SDK reads further standard
+ * variables itself: `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER`.
  */
 export async function startTracing(
   processName: string,
@@ -43,7 +43,7 @@ export async function startTracing(
   });
   const processor = new sdk.BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_TIMEOUT_MS });
   const provider = new sdk.NodeTracerProvider({ resource, spanProcessors: [processor] });
-  // Not baggage, which is others' to fill.
+  // No baggage: other systems fill it.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   return {
     processor,

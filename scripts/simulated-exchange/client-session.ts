@@ -1,7 +1,7 @@
 import type WebSocket from 'ws';
 import { z } from 'zod';
 
-/** Documented: more than five incoming messages in a second end the connection; pongs count. */
+/** As documented by Binance: more than five incoming messages in a second end the connection; pongs count. */
 const MESSAGES_PER_SECOND = 5;
 const POLICY_VIOLATION = 1008;
 const MAX_STREAMS = 1_024;
@@ -20,7 +20,7 @@ export class ClientSession {
   constructor(
     readonly number: number,
     private readonly socket: WebSocket,
-    /** Called with streams that a client asks for, before it is told so. */
+    /** Called with the streams of a subscription before it is confirmed. */
     private readonly onSubscribe: (streams: string[]) => void,
   ) {
     socket.on('message', (data) => this.received((data as Buffer).toString('utf8')));

@@ -31,9 +31,9 @@ if (values.help) {
     rate: Number(values.rate),
   });
   console.log(`simulated exchange listening on ws://${values.host}:${exchange.port}/stream`);
-  // The channel to a parent would keep this process alive.
+  // The channel to the parent would keep this process alive.
   const stop = (): void => void exchange.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  // A parent that dies says nothing, but its channel ends with it.
+  // The channel ends with the parent.
   process.once('disconnect', stop);
 }

@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A seed of its own for each name, so that symbols differ. */
+/** Returns a seed for a name, so that symbols differ. */
 export function seedOf(seed: number, name: string): number {
   let hash = seed ^ 0x811c9dc5;
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -1,11 +1,11 @@
-/** One frame as it went out. */
+/** One frame as sent. */
 export interface SentFrame {
-  /** Number of the connection it went to, from 1. */
+  /** Number of the connection, from 1. */
   connection: number;
   frame: string;
 }
 
-/** Everything the simulated exchange sent, by stream, up to a bound: beyond it the oldest frames of a stream are forgotten. */
+/** The frames that the simulated exchange sent, by stream. A full stream drops its oldest frames. */
 export class SentRecord {
   private readonly streams = new Map<string, SentFrame[]>();
 

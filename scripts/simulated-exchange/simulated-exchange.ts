@@ -17,10 +17,10 @@ export interface SimulatedExchangeOptions {
   port: number;
   host?: string;
   seed?: number;
-  /** Trades a second of each symbol that anybody has asked for. */
+  /** Trades per second of each subscribed symbol. */
   rate?: number;
   pingEveryMs?: number;
-  /** Frames of each stream that `/sent` remembers. */
+  /** Frames per stream that `/sent` keeps. */
   recordedFrames?: number;
 }
 
@@ -28,21 +28,21 @@ export interface SimulatedExchange {
   /** `ws://127.0.0.1:9001`, for FEED_URL_<EXCHANGE>. */
   url: string;
   port: number;
-  /** What went out on a stream (`btcusdt@trade`), in order. */
+  /** Returns the frames of a stream (`btcusdt@trade`) in order. */
   sent(stream: string): readonly SentFrame[];
-  /** Ends all connections from the exchange's side, as in a maintenance. */
+  /** Closes all connections, as exchanges do for maintenance. */
   disconnectAll(): void;
-  /** Stops sending without closing anything, pings included. */
+  /** Stops sending, pings included, without closing connections. */
   stall(stalled: boolean): void;
-  /** Has nothing to send, apart from pings and answers. */
+  /** Sends only pings and answers. */
   hush(silent: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * A market that speaks the protocol of Binance's combined websocket streams (`/stream`, `/stream?streams=`), for any symbol, and
- * remembers exactly what it sent: `GET /sent?stream=btcusdt@trade` gives `<connection>\t<frame>` lines, `GET /sent` the counts.
- * `GET /api/v3/depth` (also `/fapi/v1`, `/dapi/v1`) gives whole books as Binance's REST API does.
+ * Simulates any symbol in the protocol of Binance's combined websocket streams (`/stream`, `/stream?streams=`) and keeps what it
+ * sent: `GET /sent?stream=btcusdt@trade` returns `<connection>\t<frame>` lines, `GET /sent` the counts. `GET /api/v3/depth` (also
+ * `/fapi/v1`, `/dapi/v1`) returns order books like Binance's REST API.
  */
 export async function createSimulatedExchange(options: SimulatedExchangeOptions): Promise<SimulatedExchange> {
   const engine = new ExchangeEngine(options);
@@ -125,7 +125,7 @@ class ExchangeEngine {
     else response.writeHead(404).end();
   }
 
-  /** A whole book as `GET …/depth` gives it, remembered as a frame of `<symbol>@depthSnapshot`. */
+  /** Returns an order book as `GET …/depth` does; keeps it as a frame of `<symbol>@depthSnapshot`. */
   private answerBook(query: URLSearchParams, response: ServerResponse): void {
     const symbol = query.get('symbol') ?? '';
     response.setHeader('content-type', 'application/json');

@@ -20,14 +20,14 @@ interface Candle {
   lastId: number;
 }
 
-/** The market of one symbol: a book around a wandering price, trades, and what Binance's spot feed says about them. */
+/** The market of one symbol: an order book around a wandering price, trades, and the messages of Binance's spot feed. */
 export class SymbolMarket {
   private readonly random: () => number;
   private midTicks: number;
   private tradeId: number;
   private aggregateId: number;
   private updateId: number;
-  /** Update id of the last depth message: the next one begins right after it. */
+  /** Update id of the last depth message; the next one begins after it. */
   private announcedId: number;
   private readonly book = { bids: new Map<number, number>(), asks: new Map<number, number>() };
   private readonly changed = { bids: new Set<number>(), asks: new Set<number>() };
@@ -48,7 +48,7 @@ export class SymbolMarket {
     }
   }
 
-  /** One trade and what it does to the book: messages by stream suffix, in the order sent. */
+  /** Trades once and changes the book. Returns messages by stream suffix, in order. */
   trade(nowMs: number): [stream: string, data: string][] {
     const buyerIsMaker = this.random() < 0.5;
     const side: Side = buyerIsMaker ? 'bids' : 'asks';
@@ -71,7 +71,7 @@ export class SymbolMarket {
     ];
   }
 
-  /** The book's changes since the last call; null when there were none. `U` follows the `u` before without a hole. */
+  /** Returns the changes of the book since the last call; null without changes. `U` follows the previous `u` without a gap. */
   depth(nowMs: number): string | null {
     if (this.updateId === this.announcedId) return null;
     const levels = (side: Side): string[][] =>
@@ -84,7 +84,7 @@ export class SymbolMarket {
     return JSON.stringify(data);
   }
 
-  /** The best levels of the book, as partial book streams send them. */
+  /** Returns the best levels of the book, as partial book streams send them. */
   partialBook(levels: number): string {
     const top = (side: Side): string[][] =>
       this.sorted(side)
@@ -93,7 +93,7 @@ export class SymbolMarket {
     return JSON.stringify({ lastUpdateId: this.updateId, bids: top('bids'), asks: top('asks') });
   }
 
-  /** The candle of the current minute; null before the first trade. `closing` marks its last message. */
+  /** Returns the candle of the current minute; null before the first trade. `closing` marks its last message. */
   kline(nowMs: number, closing: boolean): string | null {
     const { candle } = this;
     if (!candle) return null;
@@ -117,7 +117,7 @@ export class SymbolMarket {
     });
   }
 
-  /** The price moves by a few ticks, and the book is filled up around it. */
+  /** Moves the price by a few ticks and fills the book around it. */
   private wander(): void {
     this.midTicks = Math.max(LEVELS + 2, this.midTicks + Math.round((this.random() - 0.5) * 4));
     for (const ticks of this.book.bids.keys()) if (ticks >= this.midTicks) this.setLevel('bids', ticks, 0);

@@ -1,4 +1,4 @@
-/** Where a service listens; `local` means that the stack may start it when nothing answers. */
+/** Where a service listens. The stack may start a `local` one if nothing answers. */
 export interface ServiceAddress {
   host: string;
   port: number;
@@ -9,11 +9,11 @@ const isLocal = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[:
 
 const address = (host: string, port: number): ServiceAddress => ({ host, port, local: isLocal(host) });
 
-/** Returns address and login of a MySQL URL. Throws when it is not one. */
+/** Returns address and login of a MySQL URL. Throws if it is malformed. */
 export function mysqlAddress(text: string): ServiceAddress & { user: string; password: string; database: string } {
   const url = URL.parse(text);
   if (url?.protocol !== 'mysql:' || url.hostname === '') {
-    throw new Error(`MYSQL_URL is not of the form mysql://user:password@host:port/database: ${text}`);
+    throw new Error(`MYSQL_URL must have the form mysql://user:password@host:port/database: ${text}`);
   }
   return {
     ...address(url.hostname, Number(url.port || 3306)),
@@ -23,14 +23,14 @@ export function mysqlAddress(text: string): ServiceAddress & { user: string; pas
   };
 }
 
-/** Returns the address of a Temporal frontend, `host:port`. Throws when it is not one. */
+/** Returns the address of a Temporal frontend, `host:port`. Throws if it is malformed. */
 export function temporalAddress(text: string): ServiceAddress {
   const url = URL.parse(`tcp://${text}`);
-  if (!url?.hostname) throw new Error(`TEMPORAL_ADDRESS is not of the form host:port: ${text}`);
+  if (!url?.hostname) throw new Error(`TEMPORAL_ADDRESS must have the form host:port: ${text}`);
   return address(url.hostname, Number(url.port || 7233));
 }
 
-/** Blob endpoint, account and key of an Azure Storage connection string. Throws when it names no account. */
+/** Returns blob endpoint, account and key of an Azure Storage connection string. Throws if it names no account. */
 export function blobAddress(text: string): ServiceAddress & { account: string; key: string } {
   const fields = new Map(
     text
@@ -45,7 +45,7 @@ export function blobAddress(text: string): ServiceAddress & { account: string; k
   const suffix = fields.get('EndpointSuffix') ?? 'core.windows.net';
   const endpoint = URL.parse(fields.get('BlobEndpoint') ?? `https://${account ?? ''}.blob.${suffix}`);
   if (account === undefined || endpoint === null) {
-    throw new Error('AZURE_STORAGE_CONNECTION_STRING has neither AccountName nor UseDevelopmentStorage=true');
+    throw new Error('AZURE_STORAGE_CONNECTION_STRING must contain AccountName or UseDevelopmentStorage=true');
   }
   const port = Number(endpoint.port || (endpoint.protocol === 'https:' ? 443 : 80));
   return { ...address(endpoint.hostname, port), account, key: fields.get('AccountKey') ?? '' };

@@ -8,7 +8,7 @@ import type { StackSettings } from './settings.js';
 const COMPOSE_FILE = 'docker-compose.yml';
 const READY_TIMEOUT_MS = 180_000;
 
-/** Whether a Docker daemon answers and Compose is there. */
+/** Returns whether a Docker daemon answers and Compose is installed. */
 export async function composeAvailable(): Promise<boolean> {
   const options = { reject: false, timeout: 5000 } as const;
   const hasFile = await access(COMPOSE_FILE).then(
@@ -41,13 +41,13 @@ function compose(settings: StackSettings, project: string, args: string[]) {
 
 /** Starts services of docker-compose.yml at the ports of the settings and waits until they answer. */
 export async function composeUp(settings: StackSettings, services: LocalService[], say: Say): Promise<void> {
-  // One project a state folder, so that two clones and the tests do not share containers.
+  // One project per state folder: clones and tests share no containers.
   const project = `export-${Buffer.from(settings.stateDir).toString('hex').slice(-24)}`;
   const names = services.flatMap(({ composeServices }) => composeServices);
   say(`docker compose starts ${names.join(', ')} …`);
   await mkdir(path.dirname(marker(settings)), { recursive: true });
   await writeFile(marker(settings), project);
-  // Not `--wait`: it takes the end of a one-time job, such as Temporal's schema, for a failure.
+  // `--wait` treats the end of a one-time job, such as Temporal's schema, as a failure.
   await compose(settings, project, ['up', '-d', ...names]);
   for (const service of services) {
     say(`${service.name.padEnd(8)}  ${await answered(service, Date.now() + READY_TIMEOUT_MS)} ready in Docker`);

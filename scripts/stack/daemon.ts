@@ -15,7 +15,7 @@ export interface DaemonCommand {
 const daemonRecord = z.object({
   name: z.string(),
   pid: z.number().int().positive(),
-  /** Guards against a later process that got the same id. */
+  /** Tells the process from a later one with the same id. */
   identity: z.string(),
   address: z.string(),
   startedAt: z.string(),
@@ -25,7 +25,7 @@ export type DaemonRecord = z.infer<typeof daemonRecord>;
 
 const recordFile = (stateDir: string, name: string): string => path.join(stateDir, 'run', `${name}.json`);
 
-/** The daemon of that name that this state folder started and that still runs; a record that is stale or not readable is removed. */
+/** Returns the running daemon of that name that this state folder started. Removes a stale or unreadable record. */
 export async function runningDaemon(stateDir: string, name: string): Promise<DaemonRecord | undefined> {
   const file = recordFile(stateDir, name);
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -36,7 +36,7 @@ export async function runningDaemon(stateDir: string, name: string): Promise<Dae
   return undefined;
 }
 
-/** Returns undefined for a file that a full disk or a power failure left empty or cut off. */
+/** Returns undefined for a file that a full disk or a power failure left empty or torn. */
 function parseRecord(text: string): DaemonRecord | undefined {
   try {
     return daemonRecord.parse(JSON.parse(text));
@@ -45,7 +45,7 @@ function parseRecord(text: string): DaemonRecord | undefined {
   }
 }
 
-/** Starts a program that outlives this process, with its output in a log file, and writes down who it is. */
+/** Starts a program that outlives this process, with its output in a log file, and records its identity. */
 export async function startDaemon(
   stateDir: string,
   name: string,
@@ -61,7 +61,7 @@ export async function startDaemon(
     const child = spawn(command.file, command.args, {
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
-      // bootstrap.mjs sets it for the processes of this system alone.
+      // bootstrap.mjs sets it for the processes of this system only.
       env: { ...process.env, MALLOC_ARENA_MAX: undefined, ...command.env },
     });
     const failed = new Promise<never>((_resolve, reject) => child.once('error', reject));
@@ -77,7 +77,7 @@ export async function startDaemon(
   }
 }
 
-/** By rename, so that a reader, or a start after a crash, finds the whole record or none. */
+/** Writes by rename: a reader, or a start after a crash, finds the whole record or none. */
 async function writeRecord(file: string, record: DaemonRecord): Promise<void> {
   const draft = `${file}.new`;
   await writeFile(draft, JSON.stringify(record, null, 2), { flush: true });
@@ -86,7 +86,7 @@ async function writeRecord(file: string, record: DaemonRecord): Promise<void> {
 
 const isRunning = (record: DaemonRecord): boolean => processIdentity(record.pid) === record.identity;
 
-/** SIGTERM, then a wait for the end; SIGKILL when it takes longer than `graceMs`. Answers whether it ended by itself. */
+/** Sends SIGTERM, and SIGKILL after `graceMs`. Returns whether the process ended by itself. */
 export async function stopDaemon(stateDir: string, record: DaemonRecord, graceMs = 30_000): Promise<boolean> {
   const signal = (name: NodeJS.Signals): void => {
     if (isRunning(record)) process.kill(record.pid, name);
@@ -103,15 +103,12 @@ export async function stopDaemon(stateDir: string, record: DaemonRecord, graceMs
   return graceful;
 }
 
-/** The daemon ended while it was waited for. */
+/** The daemon ended before it was ready. */
 export class DaemonEndedError extends Error {
   override name = 'DaemonEndedError';
 }
 
-/**
- * Polls until the handshake succeeds. Throws with the end of the log when the daemon ends first (DaemonEndedError) or time
- * runs out.
- */
+/** Polls until the handshake succeeds. Throws with the end of the log if the daemon ends (DaemonEndedError) or time runs out. */
 export async function awaitReady<T>(record: DaemonRecord, handshake: () => Promise<T>, timeoutMs: number): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the range from which systems lend ports to outgoing connections: one of those could be taken before its user listens.
+// Below the ephemeral range: the system could give such a port to an outgoing connection first.
 const LOWEST = 15_000;
 /**
- * Who is given a port listens at it some seconds later. Until then another process, which looks for ports at the same time, would find it
- * free as well: so each looks in a stretch of its own, and offers none of it twice before all of it.
+ * A process listens at its port some seconds after it got it, and another process could find it free until then. So each process
+ * searches a range of its own, and offers each port of it before it offers one again.
  */
-const STRETCH = 256;
-const STRETCHES = 60;
+const RANGE = 256;
+const RANGEES = 60;
 const TRIES = 50;
 
-const lowest = LOWEST + (process.pid % STRETCHES) * STRETCH;
-let offered = Math.floor(Math.random() * STRETCH);
+const lowest = LOWEST + (process.pid % RANGEES) * RANGE;
+let offered = Math.floor(Math.random() * RANGE);
 
-/** Neighbouring ports of this machine, ascending, that nobody listens at now. */
+/** Returns adjacent free ports of this machine, ascending. */
 export async function freePorts(count: number): Promise<number[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (offered + count > STRETCH) offered = 0;
+    if (offered + count > RANGE) offered = 0;
     const first = lowest + offered;
     offered += count;
     const ports = Array.from({ length: count }, (_, index) => first + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return ports;
   }
-  throw new Error(`No ${count} neighbouring free ports were found between ${lowest} and ${lowest + STRETCH}.`);
+  throw new Error(`No ${count} adjacent free ports between ${lowest} and ${lowest + RANGE}.`);
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -12,7 +12,7 @@ const program = new Command('stack')
 
 program
   .command('up')
-  .description('start what does not answer yet; it goes on running in the background')
+  .description('start the services that do not answer; they keep running in the background')
   .action(async () => {
     const settings = parseStackSettings(process.env);
     const since = Date.now();
@@ -22,18 +22,18 @@ program
   });
 program
   .command('down')
-  .description('stop what `up` of this clone started')
+  .description('stop the services that `up` of this clone started')
   .action(() => stack().down());
 program
   .command('status')
-  .description('what answers, and who started it')
+  .description('show which services answer and who started them')
   .action(async () => {
     const rows = await stack().status();
     console.table(rows.map(({ name, state, address, pid, detail }) => ({ name, state, address, pid, detail })));
   });
 program
   .command('reset')
-  .description('stop, and delete all data')
+  .description('stop and delete all data')
   .action(() => stack().reset());
 
 try {

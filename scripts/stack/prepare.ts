@@ -4,7 +4,7 @@ import type { Say } from './service.js';
 import type { StackSettings } from './settings.js';
 import { composeAvailable } from './compose.js';
 
-/** Gets the programs that the stack will need, side by side, without starting anything. */
+/** Installs the programs of the stack concurrently, without starting them. */
 export async function prepareStackPrograms(settings: StackSettings, say: Say): Promise<void> {
   if (settings.docker && (await composeAvailable())) return;
   await Promise.all([

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startMark } from './process-stat.rule.js';
 
-/**
- * What tells a process from a later one of the same id: the moment it started, with the machine's boot. Undefined when
- * none runs (a zombie counts as none).
- */
+/** Returns what tells a process from a later one with the same id: boot and start time. Undefined for no process or a zombie. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {

@@ -9,20 +9,20 @@ export type ServiceName = 'mysql' | 'temporal' | 'azurite';
 /** One part of the local stack: how to tell that it serves, and how to start it when nothing does. */
 export interface LocalService {
   name: ServiceName;
-  /** Its names in docker-compose.yml. */
+  /** Its services in docker-compose.yml. */
   composeServices: string[];
   address: ServiceAddress;
-  /** The setting that says where it is. */
+  /** The setting with its address. */
   setting: string;
-  /** Speaks its protocol once; answers what it is, with the version. Throws when it is not ready or something else. */
+  /** Speaks its protocol once. Returns its name and version. Throws if it is not ready or another program. */
   handshake: () => Promise<string>;
-  /** Finds, or builds into the cache, the program, and prepares its data. Throws an Error that says what to do. */
+  /** Finds the program or builds it into the cache, and prepares its data. Throws an Error that says what to do. */
   prepare: (say: Say) => Promise<DaemonCommand>;
-  /** Things that must exist in a server that answers, whoever started it. */
+  /** Creates what must exist in the server, whoever started it. */
   complete?: () => Promise<void>;
 }
 
-/** Whether anything listens at a port; false after two seconds without an answer. */
+/** Returns whether anything listens at a port; false after two seconds without an answer. */
 export function isListening({ host, port }: Pick<ServiceAddress, 'host' | 'port'>): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2000 });

@@ -35,7 +35,7 @@ export function parseStackSettings(env: Environment) {
     stateDir: path.resolve(settings.localStateDir),
     cacheDir: path.join(settings.xdgCacheHome ?? path.join(homedir(), '.cache'), 'market-data-export'),
     docker: settings.stackDocker === '1',
-    /** False: the data is deleted after use and need not survive a loss of power. */
+    /** False: the data is deleted after use and need not survive a power failure. */
     durable: true,
   };
 }

@@ -22,11 +22,11 @@ export interface ServiceStatus {
   detail: string;
 }
 
-/** The local services as one. */
+/** All local services. */
 export interface Stack {
-  /** Starts what does not answer yet, side by side; answers the names of what it started. */
+  /** Starts the services that do not answer, concurrently. Returns their names. */
   up(): Promise<ServiceName[]>;
-  /** Stops what this state folder started (only these names, when given). */
+  /** Stops the services that this state folder started, or those of them with these names. */
   down(names?: readonly ServiceName[]): Promise<void>;
   status(): Promise<ServiceStatus[]>;
   /** Stops, then deletes all data of this state folder's services. */
@@ -36,7 +36,7 @@ export interface Stack {
 const at = ({ address }: LocalService): string => `${address.host}:${address.port}`;
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** The local services that the settings point at. `say` gets progress lines. */
+/** Creates the local services of the settings. `say` gets progress lines. */
 export function createStack(settings: StackSettings, say: Say): Stack {
   const { stateDir } = settings;
   const services = [createMysqlService(settings), createTemporalService(settings), createAzuriteService(settings)];
@@ -55,14 +55,13 @@ export function createStack(settings: StackSettings, say: Say): Stack {
   }
 
   /**
-   * Answers false when nothing listens there (any more). Something that listens and does not answer may be starting, or be the
-   * last breath of a killed process: it gets a moment.
+   * Returns false if nothing listens there. What listens without answering may be starting or ending, so it gets a moment.
    */
   async function answers(service: LocalService): Promise<boolean> {
     const since = Date.now();
     while (await isListening(service.address)) {
       try {
-        sayer(service)(`${await service.handshake()} at ${at(service)} runs already; used as it is`);
+        sayer(service)(`${await service.handshake()} at ${at(service)} is already running and is used`);
         return true;
       } catch (error) {
         if (Date.now() - since > FOREIGN_TIMEOUT_MS) {
@@ -92,7 +91,7 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     }
   }
 
-  /** Whether a daemon of ours serves; one that was just dying does not. */
+  /** Returns whether a daemon of this folder serves; one that ends meanwhile does not. */
   async function ownAnswers(service: LocalService): Promise<boolean> {
     const own = await ownDaemon(service);
     if (own === undefined) return false;
@@ -105,14 +104,14 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     }
   }
 
-  /** Answers true when the service has to be started. */
+  /** Returns whether the service must be started. */
   async function isMissing(service: LocalService): Promise<boolean> {
     if (await ownAnswers(service)) {
-      sayer(service)(`runs already at ${at(service)}`);
+      sayer(service)(`is already running at ${at(service)}`);
     } else if (!(await answers(service))) {
       if (service.address.local) return true;
       throw new Error(
-        `Nothing answers at ${at(service)}. It is not on this machine, so it cannot be started: see ${service.setting}.`,
+        `Nothing answers at ${at(service)}. It is on another machine, so it cannot be started: see ${service.setting}.`,
       );
     }
     await service.complete?.();
@@ -124,7 +123,7 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     if (record === undefined) return;
     const since = Date.now();
     const graceful = await stopDaemon(stateDir, record);
-    sayer(service)(`stopped in ${seconds(since)}${graceful ? '' : ' (it had to be killed)'}`);
+    sayer(service)(`stopped in ${seconds(since)}${graceful ? '' : ' (killed)'}`);
   }
 
   async function down(names: readonly ServiceName[] = services.map(({ name }) => name)): Promise<void> {
@@ -153,7 +152,7 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     return missing.map(({ name }) => name);
   }
 
-  // Two commands of one clone must not both find a part missing and start it twice.
+  // Keeps two commands of one clone from starting a missing service twice.
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
     withFileLock(path.join(stateDir, 'run', 'stack.lock'), say, work);
 
@@ -165,7 +164,7 @@ export function createStack(settings: StackSettings, say: Say): Stack {
       alone(async () => {
         await down();
         await composeReset(settings);
-        // The journal belongs to that data: replayed into an empty database, it would only be refused.
+        // The journal belongs to that data: an empty database would refuse it.
         for (const part of ['data', 'journal', 'quickstart']) {
           await rm(path.join(stateDir, part), { recursive: true, force: true });
         }
@@ -174,13 +173,13 @@ export function createStack(settings: StackSettings, say: Say): Stack {
   };
 }
 
-/** While nothing listens, clients would only wait out their back-off. */
+/** Fails fast: clients would wait out their back-off. */
 async function firstHandshake(service: LocalService): Promise<string> {
-  if (!(await isListening(service.address))) throw new Error('nothing listens yet');
+  if (!(await isListening(service.address))) throw new Error('nothing is listening');
   return service.handshake();
 }
 
-/** Waits for every one to end, then throws all that went wrong as one error: side by side must not mean half-known. */
+/** Waits for all of them, then throws every failure as one error. */
 async function all(works: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(works);
   const problems = results.flatMap((result) => (result.status === 'rejected' ? [messageOf(result.reason)] : []));

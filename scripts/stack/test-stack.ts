@@ -16,13 +16,13 @@ export interface TestStack {
   env: Record<string, string>;
   /** Stops the services and deletes their data; logs of the last run stay in `.local/test/log`. */
   stop(): Promise<void>;
-  /** For a signal handler, where nothing can be awaited. */
+  /** Kills the services at once, for signal handlers. */
   kill(): void;
 }
 
 /**
- * A stack of the tests' own, at free ports and with data of its own, so that it neither disturbs nor is disturbed by services
- * that run here. What a killed run left behind is cleared away first.
+ * Starts a stack for tests at free ports with its own data, isolated from services that run here. Removes what killed runs left
+ * behind first.
  */
 export async function startTestStack(say: Say): Promise<TestStack> {
   await clearAbandonedRuns();
@@ -30,7 +30,7 @@ export async function startTestStack(say: Say): Promise<TestStack> {
   const [mysql, temporal, ui, blob] = await freePorts(4);
   const given = parseStackSettings({
     ...process.env,
-    // With a password and a key of their own, processes of the tests may run in production mode.
+    // With a password and a key of their own, tests can run processes in production mode.
     MYSQL_URL: `mysql://root:${randomBytes(32).toString('hex')}@127.0.0.1:${mysql}/export_service`,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`,
     TEMPORAL_UI_PORT: String(ui),
@@ -60,7 +60,7 @@ async function pidsOf({ stateDir }: StackSettings): Promise<number[]> {
   return records.flatMap((record) => record?.pid ?? []);
 }
 
-/** A state folder for services that must not outlive this process: `clearAbandonedRuns` stops them when it has died. */
+/** Returns a state folder for services that must not outlive this process: `clearAbandonedRuns` stops them after its death. */
 export async function createRunFolder(): Promise<string> {
   const stateDir = path.join(RUNS, `${process.pid}-${Date.now()}`);
   await mkdir(stateDir, { recursive: true });
@@ -68,7 +68,7 @@ export async function createRunFolder(): Promise<string> {
   return stateDir;
 }
 
-/** Stops the services of runs that ended without doing so, and deletes their data. */
+/** Stops the services of runs that ended without stopping them, and deletes their data. */
 export async function clearAbandonedRuns(): Promise<void> {
   for (const name of await readdir(RUNS).catch(() => [])) {
     const stateDir = path.join(RUNS, name);

@@ -4,35 +4,35 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process of the system that was started here. */
+/** A process of the system, to start or started here. */
 export interface ChildPlan {
   name: string;
   /** Script below dist/, and its arguments. */
   script: string;
-  /** Scripts below dist/ that it bundles or loads by another way than an import. */
+  /** Scripts below dist/ that it uses without importing them. */
   bundles?: string[];
   args?: string[];
   env: Record<string, string>;
-  /** Answers 200 when the child can serve. */
+  /** Responds with 200 once the child can serve. */
   readyUrl: string;
 }
 
 export interface Child {
   plan: ChildPlan;
   log: string;
-  /** Of its process; undefined when it could not be started. */
+  /** Of its process; undefined if it did not start. */
   pid: number | undefined;
-  /** Resolves when it ended, with how. */
+  /** Resolves at its end with the reason. */
   ended: Promise<string>;
-  /** Resolves when it can serve; throws when it ends first, or takes longer than `timeoutMs`. */
+  /** Resolves once it can serve. Throws if it ends or `timeoutMs` pass first. */
   ready(timeoutMs: number): Promise<void>;
-  /** SIGTERM, then SIGKILL when it takes longer than `graceMs`, which throws. */
+  /** Sends SIGTERM; after `graceMs` sends SIGKILL and throws. */
   stop(graceMs: number): Promise<void>;
 }
 
 /**
- * Starts a process of the system with its output in `<logDir>/<name>.log`. It gets a process group of its own, so that Ctrl-C
- * reaches it through `stop` alone and in order, and a channel whose end tells it that its parent is gone.
+ * Starts a process of the system with its output in `<logDir>/<name>.log`. Its own process group makes Ctrl-C reach it only through
+ * `stop`, in order. The end of its channel tells it that the parent is gone.
  */
 export function startChild(plan: ChildPlan, logDir: string): Child {
   mkdirSync(logDir, { recursive: true });
@@ -82,7 +82,7 @@ async function stop(child: ChildProcess, ended: Promise<string>, graceMs: number
   const kill = setTimeout(() => (killed = child.kill('SIGKILL')), graceMs);
   await ended;
   clearTimeout(kill);
-  if (killed) throw new Error(`it was killed after ${graceMs / 1000} s`);
+  if (killed) throw new Error(`killed after ${graceMs / 1000} s`);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -93,7 +93,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The end of a log file, under its name. */
+/** Returns the end of a log file below its name. */
 export async function lastLines(log: string): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return [`--- ${log}`, ...text.trimEnd().split('\n').slice(-25)].join('\n');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a compiled file loads by a relative path: imports, worker threads, child processes, and files beside it. */
+/** Relative paths that a compiled file loads: imports, worker threads, child processes, and files beside it. */
 const RELATIVE = /['"`](\.{1,2}\/[^'"`\s]+)['"`]/g;
 
-/** Files below `dist/` that these compiled scripts load, directly or through others; paths are relative to `dist/`. */
+/** Returns the files that these compiled scripts load, directly or indirectly; paths are relative to `dist/`. */
 export async function loadedFiles(entries: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const visit = async (file: string): Promise<void> => {
@@ -19,5 +19,5 @@ export async function loadedFiles(entries: readonly string[]): Promise<Set<strin
   return found;
 }
 
-/** The compiled file of a source, relative to `dist/`. */
+/** Returns the compiled file of a source, relative to `dist/`. */
 export const compiledNameOf = (source: string): string => source.replace(/\.ts$/, '.js');

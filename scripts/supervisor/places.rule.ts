@@ -1,6 +1,6 @@
 import type { SystemSettings } from './settings.js';
 
-/** Where the running system can be looked at, as lines of a table. */
+/** Returns the addresses of the running system as lines of a table. */
 export function placesOf({ ports, stack }: SystemSettings): string[] {
   const at = (port: number, path = ''): string => `http://127.0.0.1:${port}${path}`;
   return [

@@ -6,12 +6,12 @@ import { compiledNameOf, loadedFiles } from './loaded-sources.js';
 import { sourceChanges } from './source-changes.js';
 import { READY_TIMEOUT_MS, startSupervised, type SystemParts } from './system.js';
 
-/** In development nobody waits for a drain: what a process had begun is retried after its restart. */
+/** In development a restart does not wait for a drain: what was running is retried. */
 const STOP_GRACE_MS = 500;
 
 /**
- * Compiles sources when they change and restarts the processes that load one of them. A change that does not compile, or a process
- * that does not start, is reported and waits for the next change. Resolves when the command is interrupted.
+ * Compiles changed sources and restarts the processes that load them. Reports a change that does not compile or a process that does
+ * not start, and waits for the next change. Resolves when the command is interrupted.
  */
 export async function restartOnChange(parts: SystemParts, started: readonly Child[]): Promise<void> {
   const { say, signal } = parts;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { execa } from 'execa';
 
-/** Runs a script below dist/ to its end; answers its stdout. Throws with its output when it fails. */
+/** Runs a script below dist/ to its end. Returns its stdout. Throws with its output if it fails. */
 export async function runScript(script: string, args: string[], env: Record<string, string>): Promise<string> {
   const run = await execa(process.execPath, ['--enable-source-maps', path.join('dist', script), ...args], {
     env,

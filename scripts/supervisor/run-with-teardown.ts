@@ -11,15 +11,15 @@ const REPEATED_SIGNAL_MS = 1_000;
 const INTERRUPTED = 130;
 
 /**
- * Runs a command that starts things: whatever happens, all of them are stopped before it ends. The exit code is what `work`
- * answers, 130 when a signal cut it short, 1 with the reason on stderr when it failed. A second signal ends it at once.
+ * Runs a command and stops everything that it started before it ends. The exit code is the result of `work`, 130 after a signal, or
+ * 1 with the reason on stderr. A second signal ends the process at once.
  */
 export async function runWithTeardown(work: (parts: CommandParts) => Promise<number>): Promise<void> {
   const teardown = createTeardown((text) => console.error(text));
   const interruption = new AbortController();
   let since: number | undefined;
   const interrupt = (): void => {
-    // A terminal's Ctrl-C comes twice: to the whole group, and forwarded by npm.
+    // Ctrl-C arrives twice: from the terminal to the group, and forwarded by npm.
     if (since !== undefined && Date.now() - since > REPEATED_SIGNAL_MS) process.exit(INTERRUPTED);
     if (since === undefined) console.error('\nStopping …');
     since ??= Date.now();

@@ -13,16 +13,16 @@ const STOP_GRACE_MS = 30_000;
 export interface SystemParts {
   settings: SystemSettings;
   say: Say;
-  /** Learns how to stop each thing as soon as it runs. */
+  /** Gets a function that stops each thing as soon as it runs. */
   teardown: Teardown;
   signal: AbortSignal;
-  /** Whether the local services go on running when the command ends; `stack down` stops them. */
+  /** Keeps the local services running after the command; `stack down` stops them. */
   keepStack?: boolean;
   /** Settings for the processes beside those of the system, such as `FEED_URL_BINANCE`. */
   extraEnv?: Record<string, string>;
 }
 
-/** Brings up what the system stands on: the local services and the database's tables with the shipped catalogue. */
+/** Starts the local services, migrates the database and loads the shipped catalogue. */
 export async function prepareGround({ settings, say, teardown, signal, keepStack }: SystemParts): Promise<void> {
   const stack = createStack(settings.stack, say);
   const started = await stack.up();
@@ -33,8 +33,8 @@ export async function prepareGround({ settings, say, teardown, signal, keepStack
 }
 
 /**
- * Starts the processes of the system: server and facade in one, worker and collector. Resolves when all can serve; `failed`
- * rejects when one of them ends without having been asked to.
+ * Starts the processes of the system: server and facade in one, worker and collector. Resolves once all can serve. `failed` rejects
+ * if one of them ends unexpectedly.
  */
 export async function startProcesses(
   parts: SystemParts,
@@ -50,7 +50,7 @@ export async function startProcesses(
     await child.ready(READY_TIMEOUT_MS);
     say(`${plan.name.padEnd(10)}ready in ${((Date.now() - since) / 1000).toFixed(1)} s (log: ${shownPath(child.log)})`);
   };
-  // The others report to it: they would only log failures before it serves.
+  // The others call it and would only log failures before it serves.
   await begin(api);
   signal.throwIfAborted();
   await Promise.all(others.map(begin));
@@ -60,7 +60,7 @@ export async function startProcesses(
   return { failed, children };
 }
 
-/** A child that is stopped with the rest. */
+/** Starts a child that stops with the rest. */
 export function startSupervised(plan: ChildPlan, { settings, teardown }: SystemParts): Child {
   const child = startChild(plan, path.join(settings.stack.stateDir, 'log'));
   teardown.add(plan.name, () => child.stop(STOP_GRACE_MS));
@@ -70,7 +70,7 @@ export function startSupervised(plan: ChildPlan, { settings, teardown }: SystemP
 /** Rejects when the child ends. */
 export const failureOf = async (child: Child): Promise<never> => {
   const how = await child.ended;
-  throw new Error(`${child.plan.name} ${how} without having been asked to. Its output is in ${shownPath(child.log)}`);
+  throw new Error(`${child.plan.name} ${how} unexpectedly. Its output is in ${shownPath(child.log)}`);
 };
 
 function childPlans({ env, ports }: SystemSettings, extraEnv: Record<string, string>): [ChildPlan, ...ChildPlan[]] {
@@ -93,8 +93,8 @@ async function refuseTakenPorts({ ports }: SystemSettings): Promise<void> {
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isListening({ host: '127.0.0.1', port }))) continue;
-    taken.push(`  ${port}: set ${settingOf[name as keyof typeof settingOf] ?? 'METRICS_PORT'} to another one`);
+    taken.push(`  ${port}: set ${settingOf[name as keyof typeof settingOf] ?? 'METRICS_PORT'} to another port`);
   }
   if (taken.length > 0)
-    throw new Error(`These ports are taken, perhaps by this system run twice:\n${taken.join('\n')}`);
+    throw new Error(`These ports are taken, perhaps by another run of this system:\n${taken.join('\n')}`);
 }

@@ -1,13 +1,13 @@
 import type { Say } from '../stack/service.js';
 import { messageOf } from '../../schema/message-of.js';
 
-/** Remembers how to stop what was started, and does it in reverse order. */
+/** Collects functions that stop what was started, and runs them in reverse order. */
 export interface Teardown {
   add(name: string, stop: () => Promise<void>): void;
   run(): Promise<void>;
 }
 
-/** One part that does not stop cleanly is told, and does not keep the others from being stopped. */
+/** Reports a part that does not stop cleanly and stops the others. */
 export function createTeardown(say: Say): Teardown {
   const stops: { name: string; stop: () => Promise<void> }[] = [];
   return {

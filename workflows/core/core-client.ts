@@ -4,7 +4,7 @@ import type { CallContext, CoreTransport } from '../../schema/core-client/core-t
 import { int64Fields } from '../generated/operations.js';
 import { reviveInt64, withoutBigInts } from '../../schema/core-client/int64.js';
 
-/** The server answered, and what it answered is a failure: `code` is one of schema/error-codes. */
+/** An error response of the server; `code` is one of schema/error-codes. */
 export class CoreCallError extends Error {
   override readonly name = 'CoreCallError';
 
@@ -17,7 +17,7 @@ export class CoreCallError extends Error {
   }
 }
 
-/** Codes that a repeat can't change. */
+/** Codes that a retry cannot change. */
 const FINAL_CODES = new Set([
   'invalid_argument',
   'not_found',
@@ -26,24 +26,24 @@ const FINAL_CODES = new Set([
   'payment_required',
 ]);
 
-/** Whether an error of a call may be gone the next time: the server away, overloaded, restarting, or wrongly set up. */
+/** Returns whether a retry may succeed: the server is away, overloaded, restarting or misconfigured. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof CoreCallError && FINAL_CODES.has(error.code));
 }
 
 export type CoreCallOptions = Pick<CallContext, 'requestId' | 'signal'> & {
-  /** Waits between tries; an empty list is one try. */
+  /** Waits between attempts; empty for one attempt. */
   waitsMs?: readonly number[];
 };
 
-/** A restart of the server fits into these, so that a long activity need not begin anew. */
+/** Long enough for a restart of the server, so that long activities survive it. */
 const DEFAULT_WAITS_MS = [250, 1_000, 3_000, 6_000] as const;
 
 /** Calls the server with typed documents, retries, and converts Int64 between bigint and JSON's decimal strings. */
 export class CoreClient {
   constructor(private readonly transport: CoreTransport) {}
 
-  /** The operation's data. Throws CoreCallError, or what the transport throws once the tries are used up. */
+  /** Returns the data of the operation. After the last attempt, throws CoreCallError or the error of the transport. */
   async call<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -70,14 +70,14 @@ export class CoreClient {
     const { data, errors } = await untilAborted(this.transport.execute(document, variables, context), context.signal);
     const [error] = errors ?? [];
     if (error) throw new CoreCallError(error.extensions.code, error.message, error.extensions.details);
-    if (data === null) throw new CoreCallError('internal', 'The server answered nothing.');
+    if (data === null) throw new CoreCallError('internal', 'The server returned no data.');
     const fields = int64Fields.get(document);
     if (fields) reviveInt64(data, fields);
     return data;
   }
 }
 
-/** A canceled caller does not wait for an answer that may never come. */
+/** Rejects when the caller is canceled, even if the answer never comes. */
 async function untilAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   if (!signal) return answer;
   signal.throwIfAborted();

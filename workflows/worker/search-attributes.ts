@@ -8,8 +8,8 @@ import { SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
 const KEYWORD = encodeSearchAttributeIndexedValueType(SearchAttributeType.KEYWORD)!;
 
 /**
- * Registers what export workflows are searched by, where it is missing. Hosted Temporal does not let workers do that: then
- * an operator has, or a start fails there with a clear message.
+ * Registers missing search attributes of export workflows. Hosted Temporal does not allow that to workers: there an operator
+ * registers them, otherwise starting a workflow fails with a clear message.
  */
 export async function ensureSearchAttributes(
   connection: NativeConnection,
@@ -24,7 +24,7 @@ export async function ensureSearchAttributes(
   }
 }
 
-/** Registers those that the namespace does not list yet; answers which. */
+/** Registers those that the namespace does not list, and returns them. */
 export async function registerSearchAttributes(
   operatorService: Connection['operatorService'],
   namespace: string,

@@ -1,22 +1,22 @@
 import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
 
-/** When refused activities ask again. */
+/** When refused activities are retried. */
 export interface AskAgain {
-  /** Those of one holder ask one after the other, this far apart, however many there are. */
+  /** The interval between retries of one holder, however many wait. */
   everyMs: number;
-  /** One activity alone asks at doubling intervals, up to this one. */
+  /** The longest interval of one activity; it starts small and doubles. */
   longestMs: number;
 }
 
-/** Many of them wait at most this long. */
+/** The longest wait of many. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * The slots of one task queue of this worker, by holder: no holder has more than all but one, so that another one always finds a
- * slot. A refused activity does not wait in a slot: Temporal starts it again later, on this worker or another one.
+ * The slots of a task queue of this worker, by holder. One slot always stays free for other holders. A refused activity does not
+ * wait in a slot: Temporal retries it later, on any worker.
  */
 export class SlotShare {
-  /** Slots that one holder may have. */
+  /** The most slots of one holder. */
   readonly limit: number;
   private readonly held = new Map<string, number>();
   private readonly nextAskMs = new Map<string, number>();
@@ -29,8 +29,8 @@ export class SlotShare {
   }
 
   /**
-   * Runs `work` in a slot of the holder. Throws a retryable failure of type `busy` when the holder has its share; `asked` counts the
-   * activity's attempts from 1.
+   * Runs `work` in a slot of the holder. Throws a retryable failure of type `busy` if the holder has its share. `asked` counts the
+   * attempts of the activity from 1.
    */
   async run<Result>(holder: string, asked: number, work: () => Promise<Result>): Promise<Result> {
     const count = this.held.get(holder) ?? 0;

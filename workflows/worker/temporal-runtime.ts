@@ -2,8 +2,8 @@ import { Runtime, type Logger as TemporalLogger, type LogLevel, type LogMetadata
 import type { Logger } from 'pino';
 
 /**
- * Sends the logs of Temporal's SDK, of workflows and of activities through `logger`. Signals are left to the process: one
- * place decides about its end. The runtime is one for the whole process, so only the first call has an effect.
+ * Sends the logs of Temporal's SDK, workflows and activities to `logger`. The process itself handles signals. There is one runtime
+ * per process, so only the first call has an effect.
  */
 export function installTemporalRuntime(logger: Logger): void {
   if (Runtime._instance) return;
@@ -14,7 +14,7 @@ export function installTemporalRuntime(logger: Logger): void {
   });
 }
 
-/** A pino logger as Temporal's SDK wants one. */
+/** Adapts a pino logger to Temporal's SDK. */
 export class PinoBridge implements TemporalLogger {
   constructor(private readonly logger: Logger) {}
 

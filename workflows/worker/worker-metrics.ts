@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { addCacheMetrics } from '../../schema/bounded-cache.js';
 
-/** What a worker counts; the process serves the registry. */
+/** The metrics of a worker; the process serves the registry. */
 export class WorkerMetrics {
   private readonly partitions: Counter<'result'>;
   private readonly rows: Counter;

@@ -51,7 +51,7 @@ export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('customers');
   account
     .command('create')
-    .description('make an account; prints {"account_id"}')
+    .description('create an account; prints {"account_id"}')
     .requiredOption('--name <name>', 'name of the account')
     .addOption(planOption().default('trial'))
     .addOption(statusOption())
@@ -64,7 +64,7 @@ export function addAccountCommands(program: Command): void {
     );
   account
     .command('set')
-    .description('change an account; what is not given stays; prints the account')
+    .description('change the given fields of an account; prints the account')
     .requiredOption('--account <id>', 'id of the account')
     .addOption(planOption())
     .addOption(statusOption())
@@ -81,13 +81,15 @@ export function addAccountCommands(program: Command): void {
     );
   program
     .command('user')
-    .description('dashboard logins')
+    .description('logins for the web page')
     .command('create')
-    .description('make a dashboard login; prints {"user_id", "password"}, the password this once')
-    .option('--account <id>', 'id of the account; needed unless --staff')
-    .requiredOption('--email <email>', 'what the user logs in with')
-    .addOption(new Option('--role <role>', 'owner: everything; member: no billing, keys or people').choices(ROLES))
-    .addOption(new Option('--staff', 'staff of this service, for every account').conflicts(['account', 'role']))
+    .description('create a login for the web page; prints {"user_id", "password"}; the password is not shown again')
+    .option('--account <id>', 'id of the account; required without --staff')
+    .requiredOption('--email <email>', 'email address of the user')
+    .addOption(new Option('--role <role>', 'owner: full access; member: no billing, keys or people').choices(ROLES))
+    .addOption(
+      new Option('--staff', 'staff of this service, with access to every account').conflicts(['account', 'role']),
+    )
     .action(({ account: accountId, email, role = 'owner', staff }: CreateUserOptions) =>
       runCommand(async ({ ask }) => {
         if (!staff && accountId === undefined) throw new Error('invalid_argument: give --account, or --staff');

@@ -8,12 +8,12 @@ import { runCommand } from '../run-command.js';
 
 /** `api-key create`, `api-key delete`, `api-key list`. */
 export function addApiKeyCommands(program: Command): void {
-  const apiKey = program.command('api-key').description('keys that REST clients present');
+  const apiKey = program.command('api-key').description('API keys of REST clients');
   apiKey
     .command('create')
-    .description('make a key; prints {"id", "key"}, the key this once')
+    .description('create a key; prints {"id", "key"}; the key is not shown again')
     .requiredOption('--account <id>', 'id of the account')
-    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--name <name>', 'name of the key')
     .action((options: { account: string; name: string }) =>
       runCommand(async ({ ask }) => {
         const variables = { accountId: options.account, name: options.name };
@@ -32,7 +32,7 @@ export function addApiKeyCommands(program: Command): void {
     );
   apiKey
     .command('list')
-    .description('keys of an account, newest first')
+    .description('print the keys of an account, newest first')
     .requiredOption('--account <id>', 'id of the account')
     .action((options: { account: string }) =>
       runCommand(async ({ ask }) => {

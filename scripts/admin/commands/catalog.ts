@@ -17,7 +17,7 @@ export function addCatalogCommands(program: Command): void {
   const catalog = program.command('catalog').description('exchanges, instruments and datastreams');
   catalog
     .command('load')
-    .description('add or update what a YAML or JSON file lists; prints {"exchanges", "instruments", "datastreams"}')
+    .description('add or update the entries of a YAML or JSON file; prints {"exchanges", "instruments", "datastreams"}')
     .argument('<file>', 'catalogue file')
     .action((file: string) =>
       runCommand(async ({ ask }) => {
@@ -28,17 +28,17 @@ export function addCatalogCommands(program: Command): void {
   catalog
     .command('sync')
     .description(
-      'add what the exchange lists now (its public REST API) and mark what it lists no more; history stays. Prints {"exchange", "listed", "skipped", "dry_run", "added", "changed", "delisted", "relisted"}',
+      'add what the exchange lists now (public REST API) and mark what it no longer lists; history stays. Prints {"exchange", "listed", "skipped", "dry_run", "added", "changed", "delisted", "relisted"}',
     )
     .requiredOption('--exchange <code>', 'exchange code')
-    .option('--dry-run', 'only print what would change', false)
-    .option('--force', 'mark as gone even more than half of the instruments', false)
+    .option('--dry-run', 'print the changes without making them', false)
+    .option('--force', 'allow marking more than half of the instruments as gone', false)
     .action((options: { exchange: string; dryRun: boolean; force: boolean }) =>
       runCommand(({ ask }) => syncListings(ask, options, process.env)),
     );
   program
     .command('datastream')
-    .description('data streams of the catalogue')
+    .description('datastreams of the catalogue')
     .command('find')
     .description('print a datastream')
     .requiredOption('--exchange <code>', 'exchange code')
@@ -47,7 +47,7 @@ export function addCatalogCommands(program: Command): void {
     .action(({ exchange, instrument, streamType }: FindOptions) =>
       runCommand(async ({ ask }) => {
         const { findDatastream: found } = await ask(AdminFindDatastreamDocument, { exchange, instrument, streamType });
-        if (!found) throw new Error(`not_found: ${exchange} has no ${streamType} of ${instrument}.`);
+        if (!found) throw new Error(`not_found: ${exchange} has no ${streamType} for ${instrument}.`);
         return {
           datastream_id: Number(found.id),
           exchange: found.exchange,

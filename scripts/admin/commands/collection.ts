@@ -11,11 +11,11 @@ interface GapOptions {
   limit: number;
 }
 
-/** `collectors`, `gaps`: who collects what, and what could not be received. */
+/** `collectors`, `gaps`. */
 export function addCollectionCommands(program: Command): void {
   program
     .command('collectors')
-    .description('print every shard with its owner, whether its lease lives, and how far it is sealed')
+    .description('print each shard with its owner, the state of its lease and its watermark')
     .action(() =>
       runCommand(async ({ ask }) => {
         const { collectors } = await ask(AdminCollectorsDocument, {});
@@ -36,11 +36,11 @@ export function addCollectionCommands(program: Command): void {
     );
   program
     .command('gaps')
-    .description('print stretches in which nothing could be received, the latest first')
-    .option('--exchange <code>', 'of all datastreams of an exchange')
-    .option('--datastream <id>', 'of one datastream')
-    .option('--since <time>', 'nanoseconds or ISO 8601; 24 hours ago when absent', momentNs)
-    .option('--limit <n>', 'how many, up to 1000', count, 100)
+    .description('print gaps, latest first')
+    .option('--exchange <code>', 'only of this exchange')
+    .option('--datastream <id>', 'only of this datastream')
+    .option('--since <time>', 'nanoseconds or ISO 8601; default: 24 hours ago', momentNs)
+    .option('--limit <n>', 'number of gaps, up to 1000', count, 100)
     .action(({ exchange, datastream, since, limit }: GapOptions) =>
       runCommand(async ({ ask }) => {
         const filter = { first: limit, exchange, datastreamId: datastream, sinceNs: since };

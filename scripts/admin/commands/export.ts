@@ -32,14 +32,14 @@ interface RunOptions {
 
 const POLL_MS = 500;
 
-/** `export run`: needs a server (for its outbox) and a worker that are running on the same database. */
+/** `export run`: needs a running server (for its outbox) and worker on the same database. */
 export function addExportCommands(program: Command): void {
   program
     .command('export')
-    .description('files of historical data')
+    .description('exports of one account')
     .command('run')
-    .description('make an export, show its progress, print its files; needs a running server and worker')
-    .requiredOption('--account <id>', 'the account whose spans entitle to it')
+    .description('create an export, show its progress, print its files; needs a running server and worker')
+    .requiredOption('--account <id>', 'id of the account that has spans over the range')
     .requiredOption('--datastream <id>', 'id of the datastream')
     .requiredOption('--from <time>', 'nanoseconds or ISO 8601, inclusive', momentNs)
     .requiredOption('--to <time>', 'nanoseconds or ISO 8601, exclusive', momentNs)
@@ -76,13 +76,13 @@ async function runExport(core: StaffCore, options: RunOptions): Promise<unknown>
   };
 }
 
-/** An object is an inline schema; everything else is a name or an id. */
+/** Parses an inline schema; any other text is a name or an id. */
 function parseSchema(text: string): unknown {
   if (!text.trimStart().startsWith('{')) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Error('--schema looks like an inline schema but is not valid JSON.');
+    throw new Error('--schema begins like an inline schema but is not valid JSON.');
   }
 }
 

@@ -39,17 +39,21 @@ const printed = ({ datastream, ...job }: AdminOperatedExportFragment): Record<st
   workflow_id: `export-${job.id}`,
 });
 
-/** `exports list`, `exports retry`, `exports cancel`: exports of all accounts, for operators. */
+/** `exports list`, `exports retry`, `exports cancel`: for operators, over all accounts. */
 export function addExportsCommands(program: Command): void {
   const exports = program.command('exports').description('exports of all accounts');
   exports
     .command('list')
     .description('print exports, newest first: {"items", "total", "next_after"}')
-    .option('--account <id>', 'only of this account')
+    .option('--account <id>', 'only this account')
     .addOption(new Option('--status <status>', 'only in this state').choices(STATUSES))
-    .option('--before <time>', 'created before this moment, ISO 8601: with --status running, what takes long', dateTime)
-    .option('--limit <n>', 'how many, up to 500', count, 50)
-    .option('--after <cursor>', 'go on where next_after of the list before it says')
+    .option(
+      '--before <time>',
+      'created before this moment, ISO 8601; with --status running: exports that take long',
+      dateTime,
+    )
+    .option('--limit <n>', 'number of exports, up to 500', count, 50)
+    .option('--after <cursor>', 'continue after next_after of the previous list')
     .action(({ account, status, before, limit, after }: ListOptions) =>
       runCommand(async ({ ask }) => {
         const filter = {
@@ -65,7 +69,7 @@ export function addExportsCommands(program: Command): void {
   exports
     .command('retry')
     .description(
-      'run a failed export again under its id, over the same data, metered once; a live one that lost its workflow gets one; prints the export',
+      'run a failed export again under its id and over the same data, metered once, or start the lost workflow of a live one; prints the export',
     )
     .argument('<id>', 'id of the export')
     .action((id: string) =>
@@ -73,7 +77,7 @@ export function addExportsCommands(program: Command): void {
     );
   exports
     .command('cancel')
-    .description('cancel a live export, as its account could; its files are removed; prints the export')
+    .description('cancel a live export and remove its files; prints the export')
     .argument('<id>', 'id of the export')
     .action((id: string) =>
       runCommand(async ({ ask }) => printed((await ask(AdminStopExportDocument, { id })).stopExport)),

@@ -12,17 +12,17 @@ interface GrantOptions {
   to: string;
 }
 
-/** `capture import`, `span grant`: history from before somebody subscribed. */
+/** `capture import`, `span grant`: history from before a subscription. */
 export function addHistoryCommands(program: Command): void {
   program
     .command('capture')
     .description('recorded frames')
     .command('import')
     .description(
-      'import lines of <collection_timestamp_ns> TAB <raw message>, plain or gzip; a repeat adds only what was left out',
+      'import lines of <collection_timestamp_ns> TAB <raw message>, plain or gzip; a repeat adds only what is missing',
     )
-    .requiredOption('--exchange <code>', 'exchange that the frames are from')
-    .option('--create', 'add unknown instruments to the catalogue, with their messages', false)
+    .requiredOption('--exchange <code>', 'exchange of the frames')
+    .option('--create', 'add unknown instruments to the catalogue and import their messages', false)
     .argument('<file...>', 'capture files')
     .action((files: string[], options: { exchange: string; create: boolean }) =>
       runCommand(async ({ service, settings }) => {
@@ -36,8 +36,8 @@ export function addHistoryCommands(program: Command): void {
         const { messages, routed, added, datastreams, unrouted, alreadyImported } = report;
         const unknown = unrouted[UNKNOWN_DATASTREAM] ?? 0;
         if (unknown > 0 && !options.create) {
-          const hint = 'to add them, too, import the same files again with --create';
-          process.stderr.write(`messages of datastreams that the catalogue does not have: ${unknown}; ${hint}\n`);
+          const hint = 'import the same files again with --create to add them';
+          process.stderr.write(`messages of datastreams that are not in the catalogue: ${unknown}; ${hint}\n`);
         }
         const unroutedTotal = Object.values(unrouted).reduce((sum, rows) => sum + rows, 0);
         return {
@@ -53,9 +53,9 @@ export function addHistoryCommands(program: Command): void {
     );
   program
     .command('span')
-    .description('what an account may export')
+    .description('time ranges that an account may export')
     .command('grant')
-    .description('entitle an account to a stretch of a datastream; prints {"subscription_id", "span_id"}')
+    .description('grant an account a time range of a datastream; prints {"subscription_id", "span_id"}')
     .requiredOption('--account <id>', 'id of the account')
     .requiredOption('--datastream <id>', 'id of the datastream')
     .requiredOption('--from <time>', 'nanoseconds or ISO 8601, inclusive', momentNs)

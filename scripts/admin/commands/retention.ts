@@ -15,10 +15,16 @@ export function addRetentionCommands(program: Command): void {
     .command('retention')
     .description('how long raw rows are kept')
     .command('set')
-    .description('of a plan, or of one stream whatever the plans say; a row goes when no account keeps it any more')
+    .description(
+      'set it for a plan, or for one datastream whatever the plans say; a row is removed when no account keeps it',
+    )
     .addOption(planOption().conflicts('datastream'))
-    .option('--datastream <id>', 'one stream, for every account')
-    .requiredOption('--days <n>', 'days, or `none`: for ever on a plan, as the plans say for a stream', days)
+    .option('--datastream <id>', 'one datastream, for every account')
+    .requiredOption(
+      '--days <n>',
+      'days, or `none`: no limit for a plan, the limits of the plans for a datastream',
+      days,
+    )
     .action(({ plan, datastream, days: keptDays }: SetOptions) =>
       runCommand(async ({ ask }) => {
         const what = { planCode: plan ?? null, datastreamId: datastream ?? null };
@@ -33,6 +39,6 @@ function days(text: string): number | null {
   try {
     return count(text);
   } catch {
-    throw new InvalidArgumentError('It must be a number of days, or none.');
+    throw new InvalidArgumentError('It must be a number of days or none.');
   }
 }

@@ -12,15 +12,15 @@ const PAGE = 200;
 export function addSecretsCommands(program: Command): void {
   program
     .command('secrets')
-    .description('what is kept encrypted under TOKEN_KEYS')
+    .description('secrets that are encrypted under TOKEN_KEYS')
     .command('reseal')
     .description(
-      'put webhooks\' secrets under the first key of TOKEN_KEYS, before an older one is dropped; prints {"checked", "resealed", "unreadable"}',
+      'encrypt the secrets of webhooks under the first key of TOKEN_KEYS, before you drop an older one; prints {"checked", "resealed", "unreadable"}',
     )
     .action(() => runCommand(({ ask }) => resealSecretsOf(ask)));
 }
 
-/** Seals all of them anew, page by page. */
+/** Encrypts all of them again, page by page. */
 export async function resealSecretsOf(
   ask: StaffCore['ask'],
   pageSize = PAGE,

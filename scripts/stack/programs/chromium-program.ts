@@ -8,14 +8,14 @@ const HELP = `Chromium is missing, in which the web page is tested. Either of th
   - install it at ${PLACES.join(' or ')} (on Debian: apt-get install chromium),
   - run npm test as root on Debian: it is then installed.`;
 
-/** The browser of this machine. Throws with the ways to get one. */
+/** Returns the browser of this machine. Throws with the ways to install one. */
 export function installedChromium(): string {
   const found = PLACES.find((file) => existsSync(file));
   if (found === undefined) throw new Error(HELP);
   return found;
 }
 
-/** Installs Debian's Chromium where there is none. Throws with the ways to get one. */
+/** Installs Debian's Chromium if there is none. Throws with the ways to install one. */
 export async function findChromium(say: Say): Promise<string> {
   if (!PLACES.some((file) => existsSync(file)) && (await canInstallPackages())) {
     await installPackages('chromium', ['chromium', 'fonts-dejavu-core'], say);

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import type { Say } from '../service.js';
 import { buildStep } from './build-step.js';
 
-/** Whether packages can be installed here without asking anybody: Debian or a relative, as root. */
+/** Returns whether packages can be installed without asking: as root on Debian or a derivative. */
 export async function canInstallPackages(): Promise<boolean> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   const apt = await access('/usr/bin/apt-get').then(
@@ -13,10 +13,10 @@ export async function canInstallPackages(): Promise<boolean> {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release) && apt && process.getuid?.() === 0;
 }
 
-// apt-get refuses to run twice at the same time.
+// apt-get refuses to run twice at once.
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Installs packages of Debian, unless `program` answers to `--version` already. */
+/** Installs packages of Debian unless `program --version` succeeds. */
 export function installPackages(program: string, packages: string[], say: Say): Promise<void> {
   const done = queue.then(() => install(program, packages, say));
   queue = done.catch(() => undefined);

@@ -6,8 +6,8 @@ import { buildStep } from './build-step.js';
 import { installPackages } from './debian.js';
 
 /**
- * Builds MySQL from Debian's unstable suite (stable releases carry none) into `tree`: debootstrap of a minimal system, of
- * which only mysqld, its libraries, messages and plugins are kept (0.2 of 0.6 GB). Needs root and the Debian mirror.
+ * Installs MySQL from Debian's unstable suite (stable releases have none) into `tree`: debootstraps a minimal system and keeps
+ * only mysqld, its libraries, messages and plugins (0.2 of 0.6 GB). Needs root and the Debian mirror.
  */
 export async function buildMysqlFromDebian(tree: string, say: Say): Promise<void> {
   await removeLeftovers(tree);
@@ -34,7 +34,7 @@ async function keepMysql(system: string, draft: string): Promise<void> {
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
   const libraries = path.join(system, 'usr/lib', triplet);
   const loaderName = (await readdir(libraries)).find((name) => /^ld-linux-.*\.so\.\d+$/.test(name));
-  if (loaderName === undefined) throw new Error(`no dynamic loader in ${libraries}`);
+  if (loaderName === undefined) throw new Error(`${libraries} has no dynamic loader`);
   const loader = path.join(libraries, loaderName);
   const server = path.join(system, 'usr/sbin/mysqld');
   const { stdout } = await execa(loader, ['--library-path', libraries, '--list', server]);
@@ -49,7 +49,7 @@ async function keepMysql(system: string, draft: string): Promise<void> {
   for (const file of needed) await keep(file, `lib/${path.basename(file)}`);
 }
 
-/** debootstrap mounts /proc in its tree: when it was killed in the middle, that must go before the files do. */
+/** debootstrap mounts /proc in its tree. After a kill, unmount it before the files are removed. */
 async function removeSystem(system: string): Promise<void> {
   const mounts = (await readFile('/proc/mounts', 'utf8').catch(() => '')).split('\n').map((line) => line.split(' ')[1]);
   for (const mount of mounts.filter((place) => place?.startsWith(`${system}/`)).reverse()) {
@@ -58,7 +58,7 @@ async function removeSystem(system: string): Promise<void> {
   await execa('rm', ['-rf', '--one-file-system', system]);
 }
 
-/** What a build that was killed left behind; the lock says that no other one runs. */
+/** Removes what a killed build left behind; the lock rules out a running one. */
 async function removeLeftovers(tree: string): Promise<void> {
   const folder = path.dirname(tree);
   const names = await readdir(folder).catch(() => []);

@@ -7,11 +7,11 @@ import { canInstallPackages } from './debian.js';
 import { buildMysqlFromDebian } from './mysql-debian.js';
 import { mysqlVersionProblem } from './mysql-version.rule.js';
 
-/** How to run mysqld: the file, and arguments that come before any other. */
+/** How to run mysqld: the file and its first arguments. */
 export interface MysqlProgram {
   file: string;
   leadingArgs: string[];
-  /** `--basedir` and the like, where the program is not installed in its usual place. */
+  /** `--basedir` and others, unless the program is in its usual place. */
   placeArgs: string[];
 }
 
@@ -23,7 +23,7 @@ const HELP = `Any of these gives it to you:
   - start a Docker daemon,
   - point MYSQL_URL at a server that runs.`;
 
-/** mysqld from PATH, from the cache, or built into the cache. Throws with the ways to get one. */
+/** Returns mysqld from PATH or the cache, or builds it into the cache. Throws with the ways to install it. */
 export async function findMysql(cacheDir: string, say: Say): Promise<MysqlProgram> {
   const refusals: string[] = [];
   for (const folder of [...(process.env['PATH'] ?? '').split(path.delimiter), ...USUAL_PLACES]) {
@@ -37,7 +37,7 @@ export async function findMysql(cacheDir: string, say: Say): Promise<MysqlProgra
   const tree = path.join(cacheDir, `mysql-debian-sid-${process.arch}`);
   if (!(await exists(tree))) {
     if (!(await canInstallPackages())) {
-      throw new Error(['No usable MySQL here.', ...refusals, HELP].join('\n'));
+      throw new Error(['No usable MySQL was found.', ...refusals, HELP].join('\n'));
     }
     await withFileLock(`${tree}.lock`, say, async () => {
       if (!(await exists(tree))) await buildMysqlFromDebian(tree, say);
@@ -46,11 +46,11 @@ export async function findMysql(cacheDir: string, say: Say): Promise<MysqlProgra
   return programInTree(tree);
 }
 
-/** A tree of another Debian release runs with its own loader and libraries; no chroot is needed. */
+/** A tree of another Debian release runs with its own loader and libraries, without a chroot. */
 async function programInTree(tree: string): Promise<MysqlProgram> {
   const usr = path.join(tree, 'usr');
   const loader = (await readdir(path.join(usr, 'loader')))[0];
-  if (loader === undefined) throw new Error(`${tree} is not complete; delete it and try again`);
+  if (loader === undefined) throw new Error(`${tree} is incomplete; delete it and try again`);
   return {
     file: path.join(usr, 'loader', loader),
     leadingArgs: ['--library-path', path.join(usr, 'lib'), path.join(usr, 'sbin', 'mysqld')],

@@ -15,7 +15,7 @@ const HELP = `The Temporal command line is missing. Any of these gives it to you
   - start a Docker daemon,
   - point TEMPORAL_ADDRESS at a server that runs.`;
 
-/** The Temporal command line from PATH, from the cache, or compiled into the cache. Throws with the ways to get it. */
+/** Returns the Temporal command line from PATH or the cache, or compiles it into the cache. Throws with the ways to install it. */
 export async function findTemporal(cacheDir: string, say: Say): Promise<string> {
   if (await works('temporal', ['--version'])) return 'temporal';
   const folder = path.join(cacheDir, `temporal-${VERSION}-${process.arch}`);
@@ -28,7 +28,7 @@ export async function findTemporal(cacheDir: string, say: Say): Promise<string> 
     const draft = `${folder}.new`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
-    // Its SQLite is pure Go: no C compiler is needed. The compiler collects its garbage less often: 472 s of CPU time instead of 501.
+    // Its SQLite is pure Go and needs no C compiler. Less frequent garbage collection saves CPU time: 472 s instead of 501.
     const env = { GOBIN: draft, CGO_ENABLED: '0', GOGC: '400' };
     await buildStep(
       say,

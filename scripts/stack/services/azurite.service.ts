@@ -5,7 +5,7 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import type { LocalService } from '../service.js';
 import type { StackSettings } from '../settings.js';
 
-/** The blob store of AZURE_STORAGE_CONNECTION_STRING; Azurite when it is on this machine. */
+/** Blob Storage at AZURE_STORAGE_CONNECTION_STRING; Azurite if it is on this machine. */
 export function createAzuriteService(settings: StackSettings): LocalService {
   const { connectionString, host, port, account, key } = settings.blob;
 

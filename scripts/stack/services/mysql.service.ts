@@ -8,7 +8,7 @@ import type { LocalService, Say } from '../service.js';
 import type { StackSettings } from '../settings.js';
 import { loginStatements } from './mysql-login.rule.js';
 
-/** MySQL at MYSQL_URL. A server that the stack starts knows the URL's login; the database comes with the migrations. */
+/** MySQL at MYSQL_URL. A server that the stack starts has the login of the URL; the migrations create the database. */
 export function createMysqlService(settings: StackSettings): LocalService {
   const { mysql: target } = settings;
   const login = { host: target.host, port: target.port, user: target.user, password: target.password };
@@ -55,7 +55,7 @@ function serverCommand(
   const server = [
     `--port=${port}`,
     '--bind-address=127.0.0.1',
-    // Relative to the data folder: an absolute path may be longer than a socket's may be.
+    // Relative to the data folder: an absolute path could be too long for a socket.
     '--socket=mysql.sock',
     '--mysqlx=OFF',
     '--secure-file-priv=NULL',
@@ -65,25 +65,25 @@ function serverCommand(
     '--innodb-redo-log-capacity=256M',
     '--default-time-zone=+00:00',
     `--init-file=${initFile}`,
-    // A database of 44 tables is created in a fifth of the time.
+    // Creates a database of 44 tables in a fifth of the time.
     ...(durable ? [] : ['--innodb-flush-method=nosync', '--innodb-file-per-table=OFF']),
   ];
   return { file: program.file, args: [...runArgs(program, data), ...server] };
 }
 
-/** Into a folder of another name first: a data folder is there only when it is complete. */
+/** Creates it under another name first: an existing data folder is complete. */
 async function initialize(program: MysqlProgram, data: string, say: Say): Promise<void> {
   const exists = await access(data).then(
     () => true,
     () => false,
   );
   if (exists) return;
-  say('creating its data folder');
+  say('creating the data folder');
   const draft = `${data}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(path.dirname(draft), { recursive: true });
   const args = [...runArgs(program, draft), '--initialize-insecure'];
   const { exitCode, stderr } = await execa(program.file, args, { reject: false });
-  if (exitCode !== 0) throw new Error(`mysqld could not create its data folder:\n${stderr}`);
+  if (exitCode !== 0) throw new Error(`mysqld could not create the data folder:\n${stderr}`);
   await rename(draft, data);
 }

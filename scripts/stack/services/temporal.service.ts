@@ -11,7 +11,7 @@ import type { StackSettings } from '../settings.js';
 
 /** Status code of gRPC. */
 const NOT_FOUND = 5;
-/** A new namespace is unknown to parts of the server until their caches are read again. */
+/** Parts of the server know a new namespace only after they refresh their caches. */
 const NAMESPACE_TIMEOUT_MS = 20_000;
 
 const isNotFound = (error: unknown): boolean => isGrpcServiceError(error) && Number(error.code) === NOT_FOUND;
@@ -55,7 +55,7 @@ export function createTemporalService(settings: StackSettings): LocalService {
       };
     },
     async complete() {
-      // Whoever runs a Temporal elsewhere prepares it there (docker-compose.yml shows how).
+      // A Temporal elsewhere is prepared by its operator (docker-compose.yml shows how).
       if (!local) return;
       await connected(async (connection) => {
         await registerNamespace(connection, namespace);
@@ -78,7 +78,7 @@ async function addSearchAttributes({ operatorService }: Connection, namespace: s
   const deadline = Date.now() + NAMESPACE_TIMEOUT_MS;
   for (;;) {
     try {
-      // Asked again after each registration: done is when the server lists them all.
+      // Registration is complete when the server lists all of them.
       if ((await registerSearchAttributes(operatorService, namespace)).length === 0) return;
     } catch (error) {
       if (!isNotFound(error) || Date.now() > deadline) throw error;

@@ -140,7 +140,7 @@ describe('admin catalog sync', () => {
     withStaffCore({ MYSQL_URL: database.url }, async ({ ask }) => {
       const options = { exchange: 'binance', dryRun: true, force: false };
       await expect(syncListings(ask, options, { REST_URL_BINANCE: 'nowhere' })).rejects.toThrow(
-        'REST_URL_BINANCE: not an http address',
+        'REST_URL_BINANCE must be an http address',
       );
     }));
 });

@@ -11,7 +11,7 @@ describe('where MYSQL_URL points', () => {
   });
 
   test.each(['', 'postgres://127.0.0.1/x', '127.0.0.1:3306'])('refuses %s', (url) => {
-    expect(() => mysqlAddress(url)).toThrow('MYSQL_URL is not of the form');
+    expect(() => mysqlAddress(url)).toThrow('MYSQL_URL must have the form');
   });
 });
 
@@ -25,7 +25,7 @@ describe('where TEMPORAL_ADDRESS points', () => {
   });
 
   test('refuses a text without a host', () => {
-    expect(() => temporalAddress('')).toThrow('TEMPORAL_ADDRESS is not of the form');
+    expect(() => temporalAddress('')).toThrow('TEMPORAL_ADDRESS must have the form');
   });
 });
 
