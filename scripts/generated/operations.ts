@@ -13,25 +13,25 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A moment as RFC 3339 in UTC with six fractional digits, 2026-01-02T03:04:05.000006Z; any offset is taken. Where nanoseconds matter, fields are Int64. */
+  /** RFC 3339 time in UTC with six fractional digits, for example 2026-01-02T03:04:05.000006Z. Input may have any offset. Fields with nanoseconds are Int64. */
   DateTime: { input: string; output: string; }
-  /** 64-bit signed integer, written as a decimal string so that no client rounds it; a number is taken too where it is exact. Moments are nanoseconds since 1970 in UTC. */
+  /** 64-bit signed integer as a decimal string, so that no client rounds it. Exact numbers are accepted as well. Times are nanoseconds since 1970 in UTC. */
   Int64: { input: string; output: string; }
-  /** Any JSON value; what it may hold is said where it is used. */
+  /** Any JSON value. The fields that use it describe its shape. */
   JSON: { input: unknown; output: unknown; }
 };
 
-/** Whether an account may start what costs. */
+/** Whether an account may start billable work. */
 export type AccessStatus =
-  /** What the plan allows. */
+  /** Everything that the plan includes. */
   | 'ACTIVE'
-  /** Nothing new; collection goes on until graceUntil. */
+  /** Nothing new. Collection continues until graceUntil. */
   | 'GRACE'
-  /** Nothing: there is no plan. */
+  /** No billable work: the account has no plan. */
   | 'NONE'
-  /** Nothing. */
+  /** No billable work. */
   | 'SUSPENDED'
-  /** What the trial plan allows. */
+  /** Everything that the trial plan allows. */
   | 'TRIALING';
 
 /** A file that a worker wrote for an export. */
@@ -54,35 +54,35 @@ export type ArtifactInput = {
   toNs: Scalars['Int64']['input'];
 };
 
-/** All of what is given must fit. */
+/** All given conditions must match. */
 export type AuditLogFilter = {
-  /** The mutation, e.g. createApiKey. */
+  /** Name of the mutation, for example createApiKey. */
   action?: InputMaybe<Scalars['String']['input']>;
-  /** Who made the change: a user or an API key. */
+  /** Id of the user or API key that made the change. */
   actorId?: InputMaybe<Scalars['ID']['input']>;
-  /** What was changed. */
+  /** Id of the changed resource. */
   subjectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Replaces the whole profile; at most 500 characters each. */
+/** Replaces the whole profile. At most 500 characters per field. */
 export type BillingProfileInput = {
-  /** Street, town, postcode. */
+  /** Street, city and postal code. */
   address: Scalars['String']['input'];
-  /** Name of the company. */
+  /** Company name. */
   company: Scalars['String']['input'];
-  /** Name or code of the country. */
+  /** Country name or code. */
   country: Scalars['String']['input'];
-  /** Where invoices are sent. */
+  /** Email for invoices. */
   invoiceEmail: Scalars['String']['input'];
-  /** VAT or other tax number. */
+  /** VAT id or other tax number. */
   taxId: Scalars['String']['input'];
 };
 
-/** What a plan includes. */
+/** An amount that a plan includes. */
 export type CapCode =
-  /** Bytes of exports that succeeded: of the billing period, on a plan without overage of all time. */
+  /** Bytes of successful exports in the billing period, or in total on a plan without overage. */
   | 'EXPORT_BYTES'
-  /** Active subscriptions at the same time. */
+  /** Concurrently active subscriptions. */
   | 'STREAMS';
 
 /** What the owner of a shard says of its streams: of those that changed since it last did. */
@@ -113,27 +113,27 @@ export type CreateExportInput = {
 
 /** A new export schema. */
 export type CreateExportSchemaInput = {
-  /** {columns, unfold?, derive?}; null members count as absent. */
+  /** {columns, unfold?, derive?}. Null members count as absent. */
   content: Scalars['JSON']['input'];
-  /** Of the account and category; 1 to 64 of [A-Za-z0-9_.-], not raw, not beginning sch_. */
+  /** Unique per account and category. 1 to 64 characters of [A-Za-z0-9_.-], not `raw`, and not starting with `sch_`. */
   name: Scalars['String']['input'];
-  /** What the schema is to read. */
+  /** Category of the datastreams that it reads. */
   streamCategory: StreamCategory;
 };
 
-/** All of what is given must fit; absent or null fits everything. */
+/** All given conditions must match. Absent or null matches everything. */
 export type DatastreamFilter = {
   /** Datastreams of this category. */
   category?: InputMaybe<StreamCategory>;
-  /** Code of the exchange, exactly. */
+  /** Code of the exchange (exact match). */
   exchange?: InputMaybe<Scalars['String']['input']>;
-  /** Symbol, exactly. */
+  /** Symbol (exact match). */
   instrument?: InputMaybe<Scalars['String']['input']>;
-  /** Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`. */
+  /** Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** Stream type, exactly. */
+  /** Stream type (exact match). */
   streamType?: InputMaybe<Scalars['String']['input']>;
-  /** Wire format, exactly. */
+  /** Wire format (exact match). */
   wireFormat?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -141,7 +141,7 @@ export type DatastreamFilter = {
 export type DatastreamSort =
   /** By exchange, then instrument, then stream type. */
   | 'NAME'
-  /** By when they came into the catalogue, the newest first. */
+  /** By time of addition to the catalogue, newest first. */
   | 'NEWEST';
 
 /** All of what is given must fit; absent or null fits everything. */
@@ -201,15 +201,15 @@ export type GapInput = {
   toNs: Scalars['Int64']['input'];
 };
 
-/** All of what is given must fit; absent or null fits everything. */
+/** All given conditions must match. Absent or null matches everything. */
 export type InstrumentFilter = {
-  /** Base, exactly. */
+  /** Base asset (exact match). */
   base?: InputMaybe<Scalars['String']['input']>;
-  /** Type, exactly. */
+  /** Instrument type (exact match). */
   instrumentType?: InputMaybe<Scalars['String']['input']>;
-  /** Quote, exactly. */
+  /** Quote asset (exact match). */
   quote?: InputMaybe<Scalars['String']['input']>;
-  /** Part of the symbol, in any case. */
+  /** Part of the symbol, case-insensitive. */
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -225,9 +225,9 @@ export type LastFramesInput = {
 
 /** How a list is sorted. */
 export type ListSort =
-  /** By creation, the newest first. */
+  /** By creation time, newest first. */
   | 'NEWEST'
-  /** By creation, the oldest first. */
+  /** By creation time, oldest first. */
   | 'OLDEST';
 
 /** All of what is given must fit; absent or null fits everything. */
@@ -322,13 +322,13 @@ export type SliceKeyInput = {
   rows: Scalars['Int64']['input'];
 };
 
-/** What the messages of a datastream are about. */
+/** The kind of data in a datastream's messages. */
 export type StreamCategory =
   /** Changes of an order book. */
   | 'BOOK_UPDATE'
-  /** Candles of an interval. */
+  /** OHLCV candles of one interval. */
   | 'KLINE'
-  /** Forced orders. */
+  /** Liquidation orders. */
   | 'LIQUIDATION'
   /** Whole order books, or their best levels. */
   | 'ORDERBOOK'
@@ -339,11 +339,11 @@ export type StreamCategory =
   /** Single or aggregated trades. */
   | 'TRADE';
 
-/** A datastream as captures name it, inside one exchange. */
+/** Key of a datastream within an exchange, as captures write it. */
 export type StreamKeyInput = {
   /** Symbol as the exchange writes it. */
   instrument: Scalars['String']['input'];
-  /** What the stream carries, e.g. trades, depth, kline_1m. */
+  /** Kind of messages, for example trades, depth or kline_1m. */
   streamType: Scalars['String']['input'];
 };
 
@@ -386,13 +386,13 @@ export type StreamState =
   /** Connected and subscribed; the exchange has nothing to send. */
   | 'QUIET';
 
-/** All of what is given must fit; absent or null fits everything. */
+/** All given conditions must match. Absent or null matches everything. */
 export type SubscriptionFilter = {
-  /** Of datastreams of this category. */
+  /** Category of the datastream. */
   category?: InputMaybe<StreamCategory>;
-  /** Of datastreams of this exchange, by its code. */
+  /** Code of the datastream's exchange. */
   exchange?: InputMaybe<Scalars['String']['input']>;
-  /** Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`. */
+  /** Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Subscriptions in one of these statuses. */
   status?: InputMaybe<Array<SubscriptionStatus>>;
@@ -402,67 +402,67 @@ export type SubscriptionFilter = {
 export type SubscriptionSort =
   /** By exchange, then instrument, then stream type. */
   | 'NAME'
-  /** By creation, the newest first. */
+  /** By creation time, newest first. */
   | 'NEWEST'
-  /** By creation, the oldest first. */
+  /** By creation time, oldest first. */
   | 'OLDEST';
 
-/** Whether a subscription is collected. */
+/** Status of a subscription. */
 export type SubscriptionStatus =
-  /** Collected now. */
+  /** Being collected. */
   | 'ACTIVE'
-  /** Gone, with what its spans entitled to. */
+  /** Deleted, with the rights of its spans. */
   | 'DELETED'
-  /** Not collected; what was collected stays exportable. */
+  /** Not collected. Collected data stays exportable. */
   | 'PAUSED';
 
-/** What a person may do. */
+/** Role of a user. */
 export type UserRole =
-  /** Everything for the account but billing, API keys, people and the audit log. */
+  /** May do everything in the account except billing, API keys, users and the audit log. */
   | 'MEMBER'
-  /** Everything for the account. */
+  /** May do everything in the account. */
   | 'OWNER'
-  /** Everything for every account; belongs to none. */
+  /** May do everything in every account. Belongs to no account. */
   | 'STAFF';
 
-/** Who calls. */
+/** Kind of caller. */
 export type ViewerRole =
-  /** A program, by an API key. */
+  /** A program with an API key. */
   | 'API_KEY'
   /** A member of the account. */
   | 'MEMBER'
   /** An owner of the account. */
   | 'OWNER'
-  /** Staff, for the account that they named. */
+  /** Staff, acting for the account that they named. */
   | 'STAFF';
 
-/** How one try of a webhook went. */
+/** Outcome of a webhook attempt. */
 export type WebhookAttemptInput = {
-  /** Which try of the run, from 1. */
+  /** Attempt within the run, from 1. */
   attempt: Scalars['Int']['input'];
-  /** When it began. */
+  /** When the attempt started. */
   attemptedAt: Scalars['DateTime']['input'];
-  /** The delivery that was tried. */
+  /** Id of the delivery. */
   deliveryId: Scalars['ID']['input'];
-  /** How long until the answer or the failure, in milliseconds. */
+  /** Milliseconds until the response or failure. */
   durationMs: Scalars['Int']['input'];
-  /** Why it counts as failed; null when it does not. */
+  /** Why the attempt failed, or null. */
   error?: InputMaybe<Scalars['String']['input']>;
-  /** Null when no answer came. */
+  /** HTTP status, or null without a response. */
   httpStatus?: InputMaybe<Scalars['Int']['input']>;
-  /** The last of its run: without success, the delivery has failed. */
+  /** Whether it is the last attempt of its run. If it fails, the delivery fails. */
   last: Scalars['Boolean']['input'];
-  /** Which run of the delivery, from 1: a redelivery is another. */
+  /** Run of the delivery, from 1. Each redelivery is a new run. */
   run: Scalars['Int']['input'];
 };
 
-/** How far a delivery is. */
+/** Status of a delivery. */
 export type WebhookDeliveryStatus =
-  /** Answered with 2xx. */
+  /** The receiver answered with 2xx. */
   | 'DELIVERED'
-  /** Given up. */
+  /** All attempts failed. */
   | 'FAILED'
-  /** Tried, and tried again for 24 h. */
+  /** Being attempted, for up to 24 h. */
   | 'PENDING';
 
 /** A part of an export as one attempt wrote it. */

@@ -9,11 +9,11 @@ export class AccountDataResolver {
   @Authorized(...FOR_OWNER)
   @Mutation(() => DeletedAccountData, {
     description:
-      'Deletes what the account created: webhooks with their delivery log, exports with their files, subscriptions, schemas and API keys. People, metering and the audit log stay.',
+      'Deletes the resources of the account: webhooks with their delivery log, exports with their files, subscriptions, schemas and API keys. Keeps users, metering and the audit log.',
   })
   async deleteAccountData(
     @Ctx() ctx: RequestContext,
-    @Arg('confirm', () => String, { description: 'The name of the account.' }) confirm: string,
+    @Arg('confirm', () => String, { description: 'Name of the account, as confirmation.' }) confirm: string,
   ): Promise<DeletedAccountData> {
     return deleteAccountData(ctx, confirm);
   }

@@ -11,12 +11,12 @@ export enum AccessStatus {
 
 registerEnumType(AccessStatus, {
   name: 'AccessStatus',
-  description: 'Whether an account may start what costs.',
+  description: 'Whether an account may start billable work.',
   valuesConfig: {
-    ACTIVE: { description: 'What the plan allows.' },
-    TRIALING: { description: 'What the trial plan allows.' },
-    GRACE: { description: 'Nothing new; collection goes on until graceUntil.' },
-    SUSPENDED: { description: 'Nothing.' },
-    NONE: { description: 'Nothing: there is no plan.' },
+    ACTIVE: { description: 'Everything that the plan includes.' },
+    TRIALING: { description: 'Everything that the trial plan allows.' },
+    GRACE: { description: 'Nothing new. Collection continues until graceUntil.' },
+    SUSPENDED: { description: 'No billable work.' },
+    NONE: { description: 'No billable work: the account has no plan.' },
   },
 });

@@ -3,43 +3,46 @@ import { AccessStatus } from './access-status.js';
 
 @ArgsType()
 export class CreateAccountArgs {
-  @Field(() => String, { description: 'What people call the account; unique.' })
+  @Field(() => String, { description: 'Name of the account, unique.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Absent: trial.' })
+  @Field(() => String, { nullable: true, description: 'Default: trial.' })
   planCode?: string | null;
 
-  @Field(() => AccessStatus, { nullable: true, description: 'Absent: TRIALING on the trial plan, ACTIVE on others.' })
+  @Field(() => AccessStatus, { nullable: true, description: 'Default: TRIALING on the trial plan, ACTIVE on others.' })
   accessStatus?: AccessStatus | null;
 }
 
 /** What is absent stays as it is. */
 @ArgsType()
 export class UpdateAccountArgs {
-  @Field(() => ID, { description: 'Of the account.' })
+  @Field(() => ID, { description: 'Id of the account.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Absent: unchanged.' })
+  @Field(() => String, { nullable: true, description: 'Unchanged if absent.' })
   planCode?: string | null;
 
-  @Field(() => AccessStatus, { nullable: true, description: 'Absent: unchanged.' })
+  @Field(() => AccessStatus, { nullable: true, description: 'Unchanged if absent.' })
   accessStatus?: AccessStatus | null;
 
-  @Field(() => Date, { nullable: true, description: 'End of the grace period, for GRACE.' })
+  @Field(() => Date, { nullable: true, description: 'End of the grace period, if the status is GRACE.' })
   graceUntil?: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Columns that one export schema may have; absent: unchanged.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum number of columns of an export schema. Unchanged if absent.',
+  })
   columnCap?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Day of the month on which a billing period begins, 1 to 28 in UTC; absent: unchanged.',
+    description: 'Day of the month (1 to 28, UTC) on which a billing period begins. Unchanged if absent.',
   })
   billingDay?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Requests a minute, all keys together; absent: unchanged.' })
+  @Field(() => Int, { nullable: true, description: 'Requests per minute for all keys together. Unchanged if absent.' })
   rateMinute?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Requests an hour, all keys together; absent: unchanged.' })
+  @Field(() => Int, { nullable: true, description: 'Requests per hour for all keys together. Unchanged if absent.' })
   rateHour?: number | null;
 }

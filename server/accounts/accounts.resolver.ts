@@ -17,34 +17,35 @@ export class AccountsResolver {
   ) {}
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => Viewer, { description: 'Who is calling, and for which account.' })
+  @Query(() => Viewer, { description: 'The caller and the account that it acts for.' })
   async viewer(@Ctx() ctx: RequestContext): Promise<Viewer> {
     return this.service.viewer(ctx);
   }
 
   @Authorized('staff')
-  @Query(() => Account, { nullable: true, description: 'One account; null when unknown.' })
+  @Query(() => Account, { nullable: true, description: 'Returns an account, or null if it does not exist.' })
   async account(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the account.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the account.' }) id: string,
   ): Promise<Account | null> {
     return this.service.find(ctx, id);
   }
 
   @Authorized('staff')
-  @Query(() => AccountConnection, { description: 'Every account, newest first.' })
+  @Query(() => AccountConnection, { description: 'All accounts, newest first.' })
   async accounts(
     @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true, description: 'Part of a name in any case, or an id.' })
+    @Arg('search', () => String, { nullable: true, description: 'Part of a name (case-insensitive), or an id.' })
     search: string | null,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the page before.' }) after?: string | null,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
+    after?: string | null,
   ) {
     return this.service.list(ctx, search, { first, after });
   }
 
   @Authorized(...FOR_OWNER)
-  @Query(() => [ApiKey], { name: 'apiKeys', description: 'Keys of the account, newest first.' })
+  @Query(() => [ApiKey], { name: 'apiKeys', description: 'API keys of the account, newest first.' })
   async listApiKeys(
     @Ctx() ctx: RequestContext,
     @Arg('accountId', () => ID, { nullable: true, description: NAMED_ACCOUNT }) accountId?: string | null,
@@ -53,7 +54,7 @@ export class AccountsResolver {
   }
 
   @Authorized('staff')
-  @Mutation(() => Account, { description: 'Makes an account, without people or keys.' })
+  @Mutation(() => Account, { description: 'Creates an account without users and keys.' })
   async createAccount(
     @Ctx() ctx: RequestContext,
     @Args(() => CreateAccountArgs) args: CreateAccountArgs,
@@ -62,25 +63,25 @@ export class AccountsResolver {
   }
 
   @Authorized('staff')
-  @Mutation(() => CreatedUser, { description: 'Adds a dashboard login with a password of its own.' })
+  @Mutation(() => CreatedUser, { description: 'Creates a dashboard user with a generated password.' })
   async createUser(
     @Ctx() ctx: RequestContext,
-    @Arg('email', () => String, { description: 'What the person signs in with.' }) email: string,
-    @Arg('accountId', () => ID, { nullable: true, description: 'Absent for staff, and for staff only.' })
+    @Arg('email', () => String, { description: 'Email that the user signs in with.' }) email: string,
+    @Arg('accountId', () => ID, { nullable: true, description: 'Required except for staff, who belong to no account.' })
     accountId: string | null,
-    @Arg('role', () => UserRole, { defaultValue: UserRole.OWNER, description: 'What the person may do.' })
+    @Arg('role', () => UserRole, { defaultValue: UserRole.OWNER, description: 'Role of the user.' })
     role: UserRole,
   ): Promise<CreatedUser> {
     return this.service.createUser(ctx, { accountId: accountId ?? null, email, role });
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => CreatedApiKey, { description: 'A new key; it is shown this once.' })
+  @Mutation(() => CreatedApiKey, { description: 'Creates an API key. The key is shown only once.' })
   async createApiKey(
     @Ctx() ctx: RequestContext,
-    @Arg('name', () => String, { description: 'For people, 1 to 200 characters.' }) name: string,
+    @Arg('name', () => String, { description: 'Display name, 1 to 200 characters.' }) name: string,
     @Arg('accountId', () => ID, { nullable: true, description: NAMED_ACCOUNT }) accountId?: string | null,
-    @Arg('expiresAt', () => Date, { nullable: true, description: 'When it stops working; absent: never.' })
+    @Arg('expiresAt', () => Date, { nullable: true, description: 'When the key expires. Never if absent.' })
     expiresAt?: Date | null,
   ): Promise<CreatedApiKey> {
     const given = { accountId: requireOwnAccount(ctx, accountId), name, expiresAt: expiresAt ?? null };
@@ -88,10 +89,10 @@ export class AccountsResolver {
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => Boolean, { description: 'The key stops working in every process within a second.' })
+  @Mutation(() => Boolean, { description: 'Deletes an API key. It stops working in every process within a second.' })
   async deleteApiKey(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the key.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the key.' }) id: string,
   ): Promise<boolean> {
     return this.apiKeys.delete(ctx, id);
   }

@@ -9,10 +9,10 @@ export enum UserRole {
 
 registerEnumType(UserRole, {
   name: 'UserRole',
-  description: 'What a person may do.',
+  description: 'Role of a user.',
   valuesConfig: {
-    OWNER: { description: 'Everything for the account.' },
-    MEMBER: { description: 'Everything for the account but billing, API keys, people and the audit log.' },
-    STAFF: { description: 'Everything for every account; belongs to none.' },
+    OWNER: { description: 'May do everything in the account.' },
+    MEMBER: { description: 'May do everything in the account except billing, API keys, users and the audit log.' },
+    STAFF: { description: 'May do everything in every account. Belongs to no account.' },
   },
 });

@@ -10,11 +10,11 @@ export enum ViewerRole {
 
 registerEnumType(ViewerRole, {
   name: 'ViewerRole',
-  description: 'Who calls.',
+  description: 'Kind of caller.',
   valuesConfig: {
-    API_KEY: { description: 'A program, by an API key.' },
+    API_KEY: { description: 'A program with an API key.' },
     OWNER: { description: 'An owner of the account.' },
     MEMBER: { description: 'A member of the account.' },
-    STAFF: { description: 'Staff, for the account that they named.' },
+    STAFF: { description: 'Staff, acting for the account that they named.' },
   },
 });

@@ -12,13 +12,15 @@ const MAX_PAGE = 100;
 export class AuditLogResolver {
   @Authorized(...FOR_OWNER)
   @Query(() => AuditEntryConnection, {
-    description: 'Changes, newest first: of the account acted for; of all accounts for staff that named none.',
+    description: 'Changes in the account, newest first. In all accounts for staff that named none.',
   })
   async auditLog(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => AuditLogFilter, { nullable: true, description: 'Absent: all.' }) filter: AuditLogFilter | null,
+    @Arg('filter', () => AuditLogFilter, { nullable: true, description: 'All if absent.' })
+    filter: AuditLogFilter | null,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the page before.' }) after?: string | null,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
+    after?: string | null,
   ) {
     const { accountId } = ctx.actor;
     const filters = { ...filter };

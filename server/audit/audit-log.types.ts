@@ -3,51 +3,51 @@ import { connectionOf } from '../graphql-types/connection.type.js';
 import { Json } from '../graphql-types/scalars.js';
 import type { Role } from '../context/roles.js';
 
-@ObjectType({ description: 'One change: who made it, from where, and what it was.', simpleResolvers: true })
+@ObjectType({ description: 'A change and its author.', simpleResolvers: true })
 export class AuditEntry {
-  @Field(() => ID, { description: 'Higher ones are later.' })
+  @Field(() => ID, { description: 'Increases with time.' })
   id!: string;
 
   @Field(() => Date, { description: 'When the change was made.' })
   at!: Date;
 
-  @Field(() => ID, { nullable: true, description: 'The account that it was about; null when it was about none.' })
+  @Field(() => ID, { nullable: true, description: 'The account that it concerns, or null.' })
   accountId!: string | null;
 
-  @Field(() => String, { description: 'Role of who made it: account (an API key), owner, member, staff or anonymous.' })
+  @Field(() => String, { description: 'Role of the author: account (an API key), owner, member, staff or anonymous.' })
   actorRole!: Role;
 
-  @Field(() => ID, { nullable: true, description: 'The user or API key; null for tools of the staff.' })
+  @Field(() => ID, { nullable: true, description: 'The user or API key. Null for staff tools.' })
   actorId!: string | null;
 
   @Field(() => String, { description: 'Email of the user, id of the key, or the role.' })
   actorName!: string;
 
-  @Field(() => String, { description: 'Where the request came from; empty on the machine of the service.' })
+  @Field(() => String, { description: "Client address. Empty for requests from the service's own machine." })
   address!: string;
 
-  @Field(() => String, { description: 'The mutation, e.g. createApiKey.' })
+  @Field(() => String, { description: 'Name of the mutation, for example createApiKey.' })
   action!: string;
 
-  @Field(() => ID, { nullable: true, description: 'What was changed.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the changed resource.' })
   subjectId!: string | null;
 
-  @Field(() => Json, { description: 'The arguments, without secrets.' })
+  @Field(() => Json, { description: 'Arguments of the mutation, without secrets.' })
   details!: object;
 
-  @Field(() => String, { description: 'The request, as the logs name it.' })
+  @Field(() => String, { description: 'Request id, as in the logs.' })
   requestId!: string;
 }
 export const AuditEntryConnection = connectionOf(AuditEntry, 'AuditEntry');
 
-@InputType({ description: 'All of what is given must fit.' })
+@InputType({ description: 'All given conditions must match.' })
 export class AuditLogFilter {
-  @Field(() => String, { nullable: true, description: 'The mutation, e.g. createApiKey.' })
+  @Field(() => String, { nullable: true, description: 'Name of the mutation, for example createApiKey.' })
   action?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Who made the change: a user or an API key.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the user or API key that made the change.' })
   actorId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'What was changed.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the changed resource.' })
   subjectId?: string | null;
 }

@@ -5,44 +5,44 @@ import { FOR_ACCOUNT } from '../context/roles.js';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import { availabilityOf } from './availability.service.js';
 
-@ObjectType({ description: 'A stretch of which data is held, half-open.' })
+@ObjectType({ description: 'A half-open time range with stored data.' })
 export class AvailableRange {
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
   fromNs!: bigint;
 
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' })
   toNs!: bigint;
 
-  @Field(() => Int64, { name: 'rowsEstimate', description: 'About how many messages, from the index.' })
+  @Field(() => Int64, { name: 'rowsEstimate', description: 'Approximate number of messages, from the index.' })
   rows!: bigint;
 }
 
-@ObjectType({ description: 'A stretch in which collection should have run and nothing could be received, half-open.' })
+@ObjectType({ description: 'A half-open time range in which collection was active but nothing could be received.' })
 export class Gap {
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
   fromNs!: bigint;
 
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' })
   toNs!: bigint;
 
   @Field(() => String, {
-    description: 'Why nothing was received: disconnect, stopped, takeover, sequence and the like.',
+    description: 'Why nothing was received: disconnect, stopped, takeover, sequence, …',
   })
   reason!: string;
 }
 
-@ObjectType({ description: 'What is held of one datastream.' })
+@ObjectType({ description: 'The stored data of a datastream.' })
 export class Availability {
-  @Field(() => Datastream, { description: 'The datastream that it is of.' })
+  @Field(() => Datastream, { description: 'The datastream.' })
   datastream!: Datastream;
 
-  @Field(() => [AvailableRange], { description: 'What is held, half-open, merged, sorted.' })
+  @Field(() => [AvailableRange], { description: 'Ranges with data, half-open, merged and sorted.' })
   ranges!: AvailableRange[];
 
-  @Field(() => [Gap], { description: 'Stretches of collection in which nothing could be received.' })
+  @Field(() => [Gap], { description: 'Ranges in which collection was active but nothing could be received.' })
   gaps!: Gap[];
 
-  @Field(() => DateTime, { description: 'When this was read; collection goes on.' })
+  @Field(() => DateTime, { description: 'When the newest data was stored.' })
   updatedAt!: Date;
 }
 
@@ -51,11 +51,11 @@ export class AvailabilityResolver {
   @Authorized(...FOR_ACCOUNT, 'service')
   @Query(() => Availability, {
     nullable: true,
-    description: 'What is held of a datastream; null when the datastream is unknown.',
+    description: 'Returns the stored data of a datastream, or null if it does not exist.',
   })
   async availability(
     @Ctx() ctx: RequestContext,
-    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
+    @Arg('datastreamId', () => Int64, { description: 'Id of the datastream.' }) datastreamId: string,
   ): Promise<Availability | null> {
     return availabilityOf(ctx, datastreamId);
   }

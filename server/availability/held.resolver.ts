@@ -5,21 +5,22 @@ import { Subscription } from '../subscriptions/subscription.types.js';
 import { heldLoader } from './held.service.js';
 
 @ObjectType({
-  description: 'What is held in the spans of a subscription: what an export can get.',
+  description: 'The stored data in the spans of a subscription: what an export can contain.',
 })
 export class HeldData {
-  @Field(() => Int64, { name: 'rowsEstimate', description: 'About how many messages, from the index.' })
+  @Field(() => Int64, { name: 'rowsEstimate', description: 'Approximate number of messages, from the index.' })
   rows!: bigint;
 
   @Field(() => Int64, {
-    description: 'Nanoseconds that were collected without a gap, silence of the exchange included, or imported.',
+    description:
+      'Nanoseconds that were imported or collected without a gap. Includes times when the exchange sent nothing.',
   })
   timeNs!: bigint;
 }
 
 @Resolver(() => Subscription)
 export class HeldResolver {
-  @FieldResolver(() => HeldData, { description: 'What is held in its spans.' })
+  @FieldResolver(() => HeldData, { description: 'The stored data in its spans.' })
   async held(@Ctx() ctx: RequestContext, @Root() { id }: Subscription): Promise<HeldData> {
     return heldLoader(ctx).load(id);
   }

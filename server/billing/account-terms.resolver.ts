@@ -7,7 +7,9 @@ import { updateAccountTerms } from './account-terms.service.js';
 @Resolver()
 export class AccountTermsResolver {
   @Authorized('staff')
-  @Mutation(() => Account, { description: 'Changes the given fields; limits hold in every process within a second.' })
+  @Mutation(() => Account, {
+    description: 'Changes the given fields. Limits take effect in every process within a second.',
+  })
   async updateAccount(
     @Ctx() ctx: RequestContext,
     @Args(() => UpdateAccountArgs) args: UpdateAccountArgs,

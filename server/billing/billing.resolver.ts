@@ -5,40 +5,43 @@ import { FOR_BILLING } from '../context/roles.js';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import { summarizeBilling } from './billing-summary.service.js';
 
-@ObjectType({ description: 'Use since the billing period began.' })
+@ObjectType({ description: 'Usage in the current billing period.' })
 export class BillingUsage {
-  @Field(() => Int64, { description: "Stream minutes beyond the plan's concurrent streams." })
+  @Field(() => Int64, { description: "Stream minutes above the plan's concurrent streams." })
   extraStreamMinutesTotal!: bigint;
 
-  @Field(() => String, { description: 'GiB of successful exports, a decimal.' })
+  @Field(() => String, { description: 'GiB of successful exports, as a decimal.' })
   exportGbTotal!: string;
 
-  @Field(() => Int64, { description: 'GiB beyond what the plan includes, rounded up.' })
+  @Field(() => Int64, { description: "GiB above the plan's included volume, rounded up." })
   exportGbExtra!: bigint;
 }
 
-@ObjectType({ description: 'The plan of the account and its use in the current billing period.' })
+@ObjectType({ description: "The account's plan and its usage in the current billing period." })
 export class BillingSummary {
-  @Field(() => AccessStatus, { description: 'Whether the account may start what costs.' })
+  @Field(() => AccessStatus, { description: 'Whether the account may start billable work.' })
   accessStatus!: AccessStatus;
 
-  @Field(() => String, { nullable: true, description: 'Null: no plan, nothing that costs is allowed.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Null if the account has no plan and may not start billable work.',
+  })
   planCode!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the billing period ends; null without a plan.' })
+  @Field(() => DateTime, { nullable: true, description: 'End of the billing period. Null without a plan.' })
   currentPeriodEnd!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'End of the grace period; null when there is none.' })
+  @Field(() => DateTime, { nullable: true, description: 'End of the grace period, or null.' })
   graceUntil!: Date | null;
 
-  @Field(() => BillingUsage, { description: 'Use since the billing period began.' })
+  @Field(() => BillingUsage, { description: 'Usage in the current billing period.' })
   usage!: BillingUsage;
 }
 
 @Resolver()
 export class BillingResolver {
   @Authorized(...FOR_BILLING)
-  @Query(() => BillingSummary, { description: 'The plan and its use in the current billing period.' })
+  @Query(() => BillingSummary, { description: 'Returns the plan and its usage in the current billing period.' })
   async billingSummary(@Ctx() ctx: RequestContext): Promise<BillingSummary> {
     return summarizeBilling(ctx);
   }

@@ -8,31 +8,31 @@ import { BillingCap, BillingDay, BillingProfile, BillingProfileInput, BillingSet
 @Resolver()
 export class UsageResolver {
   @Authorized(...FOR_OWNER)
-  @Query(() => [BillingDay], { description: 'Use of each day, at most 92 days.' })
+  @Query(() => [BillingDay], { description: 'Usage per day, for at most 92 days.' })
   async billingUsageByDay(
     @Ctx() ctx: RequestContext,
-    @Arg('fromDay', () => String, { description: 'The first day, YYYY-MM-DD in UTC.' }) fromDay: string,
-    @Arg('toDay', () => String, { description: 'The last day, included.' }) toDay: string,
+    @Arg('fromDay', () => String, { description: 'First day (UTC), as YYYY-MM-DD.' }) fromDay: string,
+    @Arg('toDay', () => String, { description: 'Last day (inclusive).' }) toDay: string,
   ): Promise<BillingDay[]> {
     return usage.dailyUsage(ctx, fromDay, toDay);
   }
 
   @Authorized(...FOR_OWNER)
   @Query(() => [BillingCap], {
-    description: 'What the plan includes and how much of it is used; empty without a plan.',
+    description: "The plan's included amounts and their usage. Empty without a plan.",
   })
   async billingCaps(@Ctx() ctx: RequestContext): Promise<BillingCap[]> {
     return caps.capStates(ctx);
   }
 
   @Authorized(...FOR_OWNER)
-  @Query(() => BillingSettings, { description: 'What owners set for billing.' })
+  @Query(() => BillingSettings, { description: 'Billing settings of an account.' })
   async billingSettings(@Ctx() ctx: RequestContext): Promise<BillingSettings> {
     return usage.billingSettings(ctx);
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => BillingProfile, { description: 'Sets whom invoices go to.' })
+  @Mutation(() => BillingProfile, { description: 'Sets the recipient of invoices.' })
   async updateBillingProfile(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => BillingProfileInput, { description: 'The whole profile.' }) input: BillingProfileInput,
@@ -42,11 +42,11 @@ export class UsageResolver {
 
   @Authorized(...FOR_OWNER)
   @Mutation(() => [Int], {
-    description: 'Sets at how many percent of a cap there is a warning: on the page, as an event and to webhooks.',
+    description: 'Sets the percentages of a cap at which the page, events and webhooks warn.',
   })
   async setCapWarnings(
     @Ctx() ctx: RequestContext,
-    @Arg('percents', () => [Int], { description: 'Up to five whole numbers from 1 to 100; empty: never.' })
+    @Arg('percents', () => [Int], { description: 'Up to five integers from 1 to 100. Empty: no warnings.' })
     percents: number[],
   ): Promise<number[]> {
     return usage.setCapWarnings(ctx, percents);

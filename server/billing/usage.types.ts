@@ -1,98 +1,97 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Int64 } from '../graphql-types/scalars.js';
 
-@ObjectType({ description: 'Use of one day in UTC.', simpleResolvers: true })
+@ObjectType({ description: 'Usage on one day (UTC).', simpleResolvers: true })
 export class BillingDay {
-  @Field(() => String, { description: 'YYYY-MM-DD.' })
+  @Field(() => String, { description: 'The day, as YYYY-MM-DD.' })
   day!: string;
 
-  @Field(() => Int64, { description: 'Minutes in which streams were connected, all streams together.' })
+  @Field(() => Int64, { description: 'Connected minutes of all streams together.' })
   streamMinutes!: bigint;
 
-  @Field(() => Int64, { description: 'Bytes of the files of exports that succeeded.' })
+  @Field(() => Int64, { description: 'Bytes in files of successful exports.' })
   exportBytes!: bigint;
 
-  @Field(() => Int, { description: 'Exports that succeeded.' })
+  @Field(() => Int, { description: 'Number of successful exports.' })
   exports!: number;
 }
 
 export const CapCode = { STREAMS: 'streams', EXPORT_BYTES: 'exportBytes' } as const;
 registerEnumType(CapCode, {
   name: 'CapCode',
-  description: 'What a plan includes.',
+  description: 'An amount that a plan includes.',
   valuesConfig: {
-    STREAMS: { description: 'Active subscriptions at the same time.' },
+    STREAMS: { description: 'Concurrently active subscriptions.' },
     EXPORT_BYTES: {
-      description: 'Bytes of exports that succeeded: of the billing period, on a plan without overage of all time.',
+      description: 'Bytes of successful exports in the billing period, or in total on a plan without overage.',
     },
   },
 });
 
-@ObjectType({ description: 'What the plan includes of something, and how much of it is used.', simpleResolvers: true })
+@ObjectType({ description: 'An included amount of the plan, and its usage.', simpleResolvers: true })
 export class BillingCap {
-  @Field(() => CapCode, { description: 'Of what.' })
+  @Field(() => CapCode, { description: 'What is counted.' })
   code!: 'streams' | 'exportBytes';
 
-  @Field(() => Int64, { description: 'Used now.' })
+  @Field(() => Int64, { description: 'Current usage.' })
   used!: bigint;
 
-  @Field(() => Int64, { description: 'Included in the plan.' })
+  @Field(() => Int64, { description: 'Amount included in the plan.' })
   included!: bigint;
 
-  @Field(() => Int64, { description: 'How much of what is included is left; 0 when more is used.' })
+  @Field(() => Int64, { description: 'Remaining included amount, at least 0.' })
   left!: bigint;
 
-  @Field(() => Boolean, { description: 'Whether more than that is billed instead of refused.' })
+  @Field(() => Boolean, { description: 'Whether usage above the included amount is billed instead of rejected.' })
   overage!: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'The highest warning threshold that is reached; null: none.' })
+  @Field(() => Int, { nullable: true, description: 'The highest warning threshold reached, or null.' })
   warningPercent!: number | null;
 }
 
-@ObjectType({ description: 'Whom invoices go to; empty texts where nothing was set.', simpleResolvers: true })
+@ObjectType({ description: 'Recipient of invoices. Fields that were never set are empty.', simpleResolvers: true })
 export class BillingProfile {
-  @Field(() => String, { description: 'Name of the company.' })
+  @Field(() => String, { description: 'Company name.' })
   company!: string;
 
-  @Field(() => String, { description: 'Street, town, postcode.' })
+  @Field(() => String, { description: 'Street, city and postal code.' })
   address!: string;
 
-  @Field(() => String, { description: 'Name or code of the country.' })
+  @Field(() => String, { description: 'Country name or code.' })
   country!: string;
 
-  @Field(() => String, { description: 'VAT or other tax number.' })
+  @Field(() => String, { description: 'VAT id or other tax number.' })
   taxId!: string;
 
-  @Field(() => String, { description: 'Where invoices are sent.' })
+  @Field(() => String, { description: 'Email for invoices.' })
   invoiceEmail!: string;
 }
 
-@InputType({ description: 'Replaces the whole profile; at most 500 characters each.' })
+@InputType({ description: 'Replaces the whole profile. At most 500 characters per field.' })
 export class BillingProfileInput {
-  @Field(() => String, { description: 'Name of the company.' })
+  @Field(() => String, { description: 'Company name.' })
   company!: string;
 
-  @Field(() => String, { description: 'Street, town, postcode.' })
+  @Field(() => String, { description: 'Street, city and postal code.' })
   address!: string;
 
-  @Field(() => String, { description: 'Name or code of the country.' })
+  @Field(() => String, { description: 'Country name or code.' })
   country!: string;
 
-  @Field(() => String, { description: 'VAT or other tax number.' })
+  @Field(() => String, { description: 'VAT id or other tax number.' })
   taxId!: string;
 
-  @Field(() => String, { description: 'Where invoices are sent.' })
+  @Field(() => String, { description: 'Email for invoices.' })
   invoiceEmail!: string;
 }
 
-@ObjectType({ description: 'What owners set for billing.', simpleResolvers: true })
+@ObjectType({ description: 'Billing settings of an account.', simpleResolvers: true })
 export class BillingSettings {
-  @Field(() => BillingProfile, { description: 'Whom invoices go to.' })
+  @Field(() => BillingProfile, { description: 'Recipient of invoices.' })
   profile!: BillingProfile;
 
   @Field(() => [Int], {
-    description:
-      'Percent of a cap at which there is a warning: on the page, as an event and to webhooks; empty: never.',
+    description: 'Percentages of a cap at which the page, events and webhooks warn. Empty: no warnings.',
   })
   capWarningPercents!: number[];
 }

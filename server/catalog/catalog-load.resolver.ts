@@ -5,7 +5,7 @@ import * as catalogLoad from './catalog-load.service.js';
 import * as catalogSync from './catalog-sync.service.js';
 import { Datastream, StreamKeyInput } from './catalog.types.js';
 
-@ObjectType({ description: 'How many entries of each kind were loaded.' })
+@ObjectType({ description: 'Numbers of loaded entries.' })
 export class CatalogCounts {
   @Field(() => Int, { description: 'Exchanges in the document.' })
   exchanges!: number;
@@ -17,18 +17,18 @@ export class CatalogCounts {
   datastreams!: number;
 }
 
-@ObjectType({ description: 'What a sync changed, or with dryRun would change; symbols as the exchange writes them.' })
+@ObjectType({ description: 'Symbols that a sync changed, or would change with dryRun, as the exchange writes them.' })
 export class CatalogSync {
-  @Field(() => [String], { description: 'Symbols that were unknown.' })
+  @Field(() => [String], { description: 'New symbols.' })
   added!: string[];
 
-  @Field(() => [String], { description: 'Symbols whose base, quote or type became another.' })
+  @Field(() => [String], { description: 'Symbols whose base, quote or type changed.' })
   changed!: string[];
 
-  @Field(() => [String], { description: 'Symbols marked as gone.' })
+  @Field(() => [String], { description: 'Symbols marked as delisted.' })
   delisted!: string[];
 
-  @Field(() => [String], { description: 'Symbols that are listed again.' })
+  @Field(() => [String], { description: 'Symbols that were delisted and are listed again.' })
   relisted!: string[];
 }
 
@@ -36,11 +36,11 @@ export class CatalogSync {
 export class CatalogLoadResolver {
   @Authorized('staff')
   @Mutation(() => CatalogCounts, {
-    description: 'Adds or updates exchanges, instruments and datastreams; nothing is removed.',
+    description: 'Adds or updates exchanges, instruments and datastreams. Removes nothing.',
   })
   async loadCatalog(
     @Ctx() ctx: RequestContext,
-    @Arg('catalog', () => Json, { description: 'A document as under schema/catalog/.' }) document: unknown,
+    @Arg('catalog', () => Json, { description: 'A catalogue document, as in schema/catalog/.' }) document: unknown,
   ): Promise<CatalogCounts> {
     return catalogLoad.loadCatalog(ctx, document);
   }
@@ -48,15 +48,17 @@ export class CatalogLoadResolver {
   @Authorized('staff')
   @Mutation(() => CatalogSync, {
     description:
-      'Brings the instruments of an exchange to what it lists: `[{symbol, base?, quote?, type?, streams}]`. Instruments of the types in `covers` that are missing are marked as gone; nothing is removed.',
+      'Updates the instruments of an exchange from its listing: `[{symbol, base?, quote?, type?, streams}]`. Marks missing instruments of the types in `covers` as delisted. Removes nothing.',
   })
   async syncCatalog(
     @Ctx() ctx: RequestContext,
     @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
-    @Arg('instruments', () => Json, { description: 'What the exchange lists.' }) instruments: unknown,
-    @Arg('covers', () => [String], { description: 'Instrument types that the list is complete for.' }) covers: string[],
-    @Arg('dryRun', () => Boolean, { description: 'Answers what would change, and changes nothing.' }) dryRun: boolean,
-    @Arg('force', () => Boolean, { description: 'Also when more than half would be marked as gone.' }) force: boolean,
+    @Arg('instruments', () => Json, { description: "The exchange's listing." }) instruments: unknown,
+    @Arg('covers', () => [String], { description: 'Instrument types for which the listing is complete.' })
+    covers: string[],
+    @Arg('dryRun', () => Boolean, { description: 'Returns what would change, without changing it.' }) dryRun: boolean,
+    @Arg('force', () => Boolean, { description: 'Allows more than half of the instruments to be marked as delisted.' })
+    force: boolean,
   ): Promise<CatalogSync> {
     return catalogSync.syncCatalog(ctx, { exchange, instruments, covers, dryRun, force });
   }
@@ -65,13 +67,14 @@ export class CatalogLoadResolver {
   @Mutation(() => [Datastream], {
     nullable: 'items',
     description:
-      'Finds the datastreams; unknown ones are created when asked, else left out. Same order as asked, null where unknown.',
+      'Returns the datastreams in the order of the keys, with null for unknown ones. With `create`, creates unknown ones.',
   })
   async resolveDatastreams(
     @Ctx() ctx: RequestContext,
     @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
-    @Arg('keys', () => [StreamKeyInput], { description: 'Instruments and stream types.' }) keys: StreamKeyInput[],
-    @Arg('create', () => Boolean, { description: 'Whether unknown ones are made.' }) create: boolean,
+    @Arg('keys', () => [StreamKeyInput], { description: 'Instruments and stream types of the datastreams.' })
+    keys: StreamKeyInput[],
+    @Arg('create', () => Boolean, { description: 'Whether to create unknown datastreams.' }) create: boolean,
   ): Promise<(Datastream | null)[]> {
     return catalogLoad.resolveDatastreams(ctx, exchange, keys, create);
   }

@@ -8,7 +8,7 @@ export interface KnownInstrument {
 }
 
 /** An instrument as its exchange lists it; what it does not say is absent. */
-export interface ListingEntry {
+export interface ListedInstrument {
   symbol: string;
   base?: string | null | undefined;
   quote?: string | null | undefined;
@@ -31,12 +31,12 @@ export interface SyncPlan {
  */
 export function planSync(
   known: readonly KnownInstrument[],
-  listed: readonly ListingEntry[],
+  listed: readonly ListedInstrument[],
   covers: readonly string[],
 ): SyncPlan {
   const bySymbol = new Map(known.map((instrument) => [instrument.symbol, instrument]));
   const symbols = new Set(listed.map(({ symbol }) => symbol));
-  const differs = (was: KnownInstrument, now: ListingEntry): boolean =>
+  const differs = (was: KnownInstrument, now: ListedInstrument): boolean =>
     (now.base ?? was.base) !== was.base ||
     (now.quote ?? was.quote) !== was.quote ||
     (now.type ?? was.instrumentType) !== was.instrumentType;

@@ -17,32 +17,32 @@ import {
 @Resolver()
 export class CatalogResolver {
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => [Exchange], { description: 'All exchanges, by code.' })
+  @Query(() => [Exchange], { description: 'All exchanges, sorted by code.' })
   async exchanges(@Ctx() ctx: RequestContext): Promise<Exchange[]> {
     return catalog.listExchanges(ctx);
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => Exchange, { nullable: true, description: 'One exchange; null when unknown.' })
+  @Query(() => Exchange, { nullable: true, description: 'Returns an exchange, or null if it does not exist.' })
   async exchange(
     @Ctx() ctx: RequestContext,
-    @Arg('code', () => String, { description: 'E.g. binance.' }) code: string,
+    @Arg('code', () => String, { description: 'For example binance.' }) code: string,
   ): Promise<Exchange | null> {
     return catalog.findExchange(ctx, code);
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => DatastreamConnection, { description: 'Datastreams of the whole catalogue, newest first.' })
+  @Query(() => DatastreamConnection, { description: 'All datastreams, newest first.' })
   async datastreams(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'Absent: all.' })
+    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'All if absent.' })
     filter: DatastreamFilter | null,
-    @Arg('sort', () => DatastreamSort, { defaultValue: 'newest', description: 'Which come first.' })
+    @Arg('sort', () => DatastreamSort, { defaultValue: 'newest', description: 'Sort order.' })
     sort: DatastreamSort,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page. Absent for the first page.',
     })
     after?: string | null,
   ) {
@@ -50,21 +50,24 @@ export class CatalogResolver {
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => Datastream, { nullable: true, description: 'One datastream; null when unknown.' })
+  @Query(() => Datastream, { nullable: true, description: 'Returns a datastream, or null if it does not exist.' })
   async datastream(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => Int64, { description: 'Of the datastream.' }) id: string,
+    @Arg('id', () => Int64, { description: 'Id of the datastream.' }) id: string,
   ): Promise<Datastream | null> {
     return catalog.getDatastream(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')
-  @Query(() => Datastream, { nullable: true, description: 'One datastream by its names; null when unknown.' })
+  @Query(() => Datastream, {
+    nullable: true,
+    description: 'Returns a datastream by its names, or null if it does not exist.',
+  })
   async findDatastream(
     @Ctx() ctx: RequestContext,
     @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
     @Arg('instrument', () => String, { description: 'Symbol as the exchange writes it.' }) instrument: string,
-    @Arg('streamType', () => String, { description: 'E.g. trades, depth, kline_1m.' }) streamType: string,
+    @Arg('streamType', () => String, { description: 'For example trades, depth or kline_1m.' }) streamType: string,
   ): Promise<Datastream | null> {
     return catalog.findDatastream(ctx, exchange, instrument, streamType);
   }
@@ -72,11 +75,14 @@ export class CatalogResolver {
 
 @Resolver(() => Exchange)
 export class ExchangeResolver {
-  @FieldResolver(() => Instrument, { nullable: true, description: 'One instrument by its symbol; null when unknown.' })
+  @FieldResolver(() => Instrument, {
+    nullable: true,
+    description: 'Returns an instrument by its symbol, or null if it does not exist.',
+  })
   async instrument(
     @Ctx() ctx: RequestContext,
     @Root() { code }: Exchange,
-    @Arg('symbol', () => String, { description: 'As the exchange writes it.' }) symbol: string,
+    @Arg('symbol', () => String, { description: 'Symbol, as the exchange writes it.' }) symbol: string,
   ): Promise<Instrument | null> {
     return catalog.findInstrument(ctx, code, symbol);
   }
@@ -85,12 +91,12 @@ export class ExchangeResolver {
   async instruments(
     @Ctx() ctx: RequestContext,
     @Root() { code }: Exchange,
-    @Arg('filter', () => InstrumentFilter, { nullable: true, description: 'Absent: all.' })
+    @Arg('filter', () => InstrumentFilter, { nullable: true, description: 'All if absent.' })
     filter: InstrumentFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page. Absent for the first page.',
     })
     after?: string | null,
   ) {
@@ -101,12 +107,12 @@ export class ExchangeResolver {
   async datastreams(
     @Ctx() ctx: RequestContext,
     @Root() { code }: Exchange,
-    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'Absent: all.' })
+    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'All if absent.' })
     filter: DatastreamFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page. Absent for the first page.',
     })
     after?: string | null,
   ) {
@@ -123,12 +129,12 @@ export class InstrumentResolver {
   async datastreams(
     @Ctx() ctx: RequestContext,
     @Root() { id }: Instrument,
-    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'Absent: all.' })
+    @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'All if absent.' })
     filter: DatastreamFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page. Absent for the first page.',
     })
     after?: string | null,
   ) {

@@ -7,61 +7,64 @@ import { Int64 } from '../graphql-types/scalars.js';
 export const StreamCategoryEnum = Object.fromEntries(STREAM_CATEGORIES.map((name) => [name.toUpperCase(), name]));
 registerEnumType(StreamCategoryEnum, {
   name: 'StreamCategory',
-  description: 'What the messages of a datastream are about.',
+  description: "The kind of data in a datastream's messages.",
   valuesConfig: {
     TRADE: { description: 'Single or aggregated trades.' },
     ORDERBOOK: { description: 'Whole order books, or their best levels.' },
     BOOK_UPDATE: { description: 'Changes of an order book.' },
     QUOTE: { description: 'Best bid and ask.' },
-    KLINE: { description: 'Candles of an interval.' },
+    KLINE: { description: 'OHLCV candles of one interval.' },
     TICKER: { description: 'Statistics of the last 24 hours.' },
-    LIQUIDATION: { description: 'Forced orders.' },
+    LIQUIDATION: { description: 'Liquidation orders.' },
   },
 });
 
 @ObjectType({ simpleResolvers: true, description: 'One venue, market and message format.' })
 export class Exchange {
-  @Field(() => String, { description: 'What every other place names the exchange by, e.g. binance.' })
+  @Field(() => String, { description: 'Identifier of the exchange, for example binance.' })
   code!: string;
 
-  @Field(() => String, { description: 'Name for people.' })
+  @Field(() => String, { description: 'Name for display.' })
   displayName!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an exchange trades under one symbol.' })
+@ObjectType({ simpleResolvers: true, description: 'A symbol that an exchange trades.' })
 export class Instrument {
-  @Field(() => Int64, { description: 'A whole number that never changes.' })
+  @Field(() => Int64, { description: 'An integer that never changes.' })
   id!: string;
 
-  @Field(() => String, { description: 'As the exchange writes it, e.g. BTCUSDT.' })
+  @Field(() => String, { description: 'As the exchange writes it, for example BTCUSDT.' })
   symbol!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What is traded, e.g. BTC; null when the exchange does not say.',
+    description: 'Base asset, for example BTC. Null if the exchange does not name it.',
   })
   base!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What it is paid in, e.g. USDT; null when the exchange does not say.',
+    description: 'Quote asset, for example USDT. Null if the exchange does not name it.',
   })
   quote!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'spot, perpetual, future or option; null when unknown.' })
+  @Field(() => String, { nullable: true, description: 'spot, perpetual, future or option. Null if unknown.' })
   instrumentType!: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Since when the exchange has not listed it; its history stays.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the exchange was first seen not to list it. Its history stays available.',
+  })
   delistedAt!: Date | null;
 }
 export const InstrumentConnection = connectionOf(Instrument, 'Instrument');
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One stream type of one instrument: what is subscribed to, collected and exported.',
+  description: 'One stream type of one instrument: the unit of subscription, collection and export.',
 })
 export class Datastream {
-  @Field(() => Int64, { description: 'A whole number that never changes.' })
+  @Field(() => Int64, { description: 'An integer that never changes.' })
   id!: string;
 
   @Field(() => String, { description: 'Code of the exchange.' })
@@ -70,15 +73,15 @@ export class Datastream {
   @Field(() => String, { description: 'Symbol as the exchange writes it.' })
   instrument!: string;
 
-  @Field(() => String, { description: 'What the stream carries, e.g. trades, depth, kline_1m.' })
+  @Field(() => String, { description: 'Kind of messages, for example trades, depth or kline_1m.' })
   streamType!: string;
 
   @Field(() => StreamCategoryEnum, {
-    description: 'What its messages are about; export schemas are written for a category.',
+    description: 'Category of its messages. Export schemas are written for a category.',
   })
   category!: StreamCategory;
 
-  @Field(() => String, { description: 'How the exchange writes its messages, e.g. json.' })
+  @Field(() => String, { description: 'Format of its messages, for example json.' })
   wireFormat!: string;
 }
 
@@ -88,57 +91,57 @@ registerEnumType(DatastreamSort, {
   name: 'DatastreamSort',
   description: 'How a list of datastreams is sorted.',
   valuesConfig: {
-    NEWEST: { description: 'By when they came into the catalogue, the newest first.' },
+    NEWEST: { description: 'By time of addition to the catalogue, newest first.' },
     NAME: { description: 'By exchange, then instrument, then stream type.' },
   },
 });
 export const DatastreamConnection = connectionOf(Datastream, 'Datastream');
 
-@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
+@InputType({ description: 'All given conditions must match. Absent or null matches everything.' })
 export class InstrumentFilter {
-  @Field(() => String, { nullable: true, description: 'Part of the symbol, in any case.' })
+  @Field(() => String, { nullable: true, description: 'Part of the symbol, case-insensitive.' })
   search?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Base, exactly.' })
+  @Field(() => String, { nullable: true, description: 'Base asset (exact match).' })
   base?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Quote, exactly.' })
+  @Field(() => String, { nullable: true, description: 'Quote asset (exact match).' })
   quote?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Type, exactly.' })
+  @Field(() => String, { nullable: true, description: 'Instrument type (exact match).' })
   instrumentType?: string | null;
 }
 
-@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
+@InputType({ description: 'All given conditions must match. Absent or null matches everything.' })
 export class DatastreamFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`.',
+      'Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`.',
   })
   search?: string | null;
 
   @Field(() => StreamCategoryEnum, { nullable: true, description: 'Datastreams of this category.' })
   category?: StreamCategory | null;
 
-  @Field(() => String, { nullable: true, description: 'Code of the exchange, exactly.' })
+  @Field(() => String, { nullable: true, description: 'Code of the exchange (exact match).' })
   exchange?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Symbol, exactly.' })
+  @Field(() => String, { nullable: true, description: 'Symbol (exact match).' })
   instrument?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Stream type, exactly.' })
+  @Field(() => String, { nullable: true, description: 'Stream type (exact match).' })
   streamType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Wire format, exactly.' })
+  @Field(() => String, { nullable: true, description: 'Wire format (exact match).' })
   wireFormat?: string | null;
 }
 
-@InputType({ description: 'A datastream as captures name it, inside one exchange.' })
+@InputType({ description: 'Key of a datastream within an exchange, as captures write it.' })
 export class StreamKeyInput {
   @Field(() => String, { description: 'Symbol as the exchange writes it.' })
   instrument!: string;
 
-  @Field(() => String, { description: 'What the stream carries, e.g. trades, depth, kline_1m.' })
+  @Field(() => String, { description: 'Kind of messages, for example trades, depth or kline_1m.' })
   streamType!: string;
 }

@@ -26,18 +26,18 @@ export function addEventStream(schema: GraphQLSchema): GraphQLSchema {
   if (!event) return schema;
   const subscription = new GraphQLObjectType<FedEvent, RequestContext>({
     name: 'EventStream',
-    description: 'What a client hears as it happens, over server-sent events.',
+    description: 'Live events, sent as server-sent events.',
     fields: {
       accountEvents: {
         type: new GraphQLNonNull(event as GraphQLOutputType & GraphQLObjectType),
         description:
-          'What happens to the account acted for; to all accounts for staff that named none. A client that was away goes on with Last-Event-ID, at any server; events are kept for 7 days.',
+          'Events of the account, or of all accounts for staff that named none. To resume after a disconnect, send Last-Event-ID to any server: events are kept for 7 days.',
         args: {
           kinds: {
             type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-            description: 'Kinds or their first parts, e.g. export; absent: all.',
+            description: 'Kinds or their prefixes, for example export. All if absent.',
           },
-          after: { type: GraphQLID, description: 'Go on behind this event; absent: Last-Event-ID, or now.' },
+          after: { type: GraphQLID, description: 'Resumes after this event. Default: Last-Event-ID, or now.' },
         },
         extensions: { roles: FOR_ACCOUNT },
         subscribe: (_, args, ctx) => {

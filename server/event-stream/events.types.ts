@@ -6,25 +6,25 @@ import { Subscription } from '../subscriptions/subscription.types.js';
 
 @ObjectType({
   description:
-    'Something that happened to what the account sees. What it is about is as it is when the event is told, which may be newer.',
+    'An event that the account can see. Its resource is in the state at delivery, which may be newer than the event.',
 })
 export class AccountEvent {
-  @Field(() => ID, { description: 'Later ones are higher; the Last-Event-ID to go on behind it.' })
+  @Field(() => ID, { description: 'Increases with time. Send it as Last-Event-ID to resume after this event.' })
   id!: string;
 
   @Field(() => String, {
     description:
-      'export.queued, .running, .progress, .succeeded, .failed, .canceled, .deleted; subscription.created, .active, .paused, .deleted; export_schema.…; gap.recorded; collector.up, .down; billing.cap_reached, which members do not hear.',
+      'export.queued, .running, .progress, .succeeded, .failed, .canceled, .deleted; subscription.created, .active, .paused, .deleted; export_schema.…; gap.recorded; collector.up, .down; billing.cap_reached, which members do not receive.',
   })
   kind!: string;
 
   @Field(() => ID, {
     description:
-      'An export, subscription or schema; the datastream of a gap; the shard of a collector; the cap: streams or exportBytes.',
+      'Id of the export, subscription or schema; the datastream of a gap; the shard of a collector; the cap (streams or exportBytes).',
   })
   subjectId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The account that it belongs to; null: everybody hears it.' })
+  @Field(() => ID, { nullable: true, description: 'The account that it belongs to. Null if all accounts receive it.' })
   accountId!: string | null;
 
   @Field(() => Date, { name: 'at', description: 'When it happened.' })
@@ -32,16 +32,16 @@ export class AccountEvent {
 
   @Field(() => Json, {
     description:
-      'What changed: progress, rows, bytes of an export, and in `parts` ordinal, messages, rows, bytes of files that are being written; fromNs, toNs, reason of a gap; percent, used, included, overage of a cap.',
+      'What changed. Export: progress, rows, bytes, and in `parts` ordinal, messages, rows and bytes of the files being written. Gap: fromNs, toNs and reason. Cap: percent, used, included and overage.',
   })
   payload!: Record<string, unknown>;
 
-  @Field(() => Export, { nullable: true, description: 'For export.…; null when it was deleted.' })
+  @Field(() => Export, { nullable: true, description: 'For export.… events. Null if it was deleted.' })
   export?: Export | null;
 
-  @Field(() => Subscription, { nullable: true, description: 'For subscription.…; null when it was deleted.' })
+  @Field(() => Subscription, { nullable: true, description: 'For subscription.… events. Null if it was deleted.' })
   subscription?: Subscription | null;
 
-  @Field(() => Datastream, { nullable: true, description: 'For gap.…' })
+  @Field(() => Datastream, { nullable: true, description: 'For gap.… events.' })
   datastream?: Datastream | null;
 }

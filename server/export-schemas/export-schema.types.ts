@@ -4,44 +4,44 @@ import type { StreamCategory } from '../../schema/streams.js';
 import { StreamCategoryEnum } from '../catalog/catalog.types.js';
 import { DateTime, Json } from '../graphql-types/scalars.js';
 
-@ObjectType({ description: 'An export schema without its content, as lists show it.' })
+@ObjectType({ description: 'An export schema without its content.' })
 export class ExportSchemaSummary {
   @Field(() => ID, { description: '`sch_` + 32 hex, or the name of a built-in.' })
   id!: string;
 
-  @Field(() => String, { description: 'What exports name it by.' })
+  @Field(() => String, { description: 'Name by which exports refer to it.' })
   name!: string;
 
   @Field(() => StreamCategoryEnum, {
-    description: 'What the schema reads: it can export every datastream of this category.',
+    description: 'The schema can export every datastream of this category.',
   })
   streamCategory!: StreamCategory;
 
-  @Field(() => Boolean, { description: 'Supplied with the service: read-only.' })
+  @Field(() => Boolean, { description: 'Whether it is a built-in, which is read-only.' })
   isBuiltIn!: boolean;
 
-  @Field(() => DateTime, { description: 'When the schema was made.' })
+  @Field(() => DateTime, { description: 'When the schema was created.' })
   createdAt!: Date;
 
-  @Field(() => Int, { description: 'The latest published version, from 1.' })
+  @Field(() => Int, { description: 'Latest published version. The first one is 1.' })
   version!: number;
 
   @Field(() => Boolean, { description: 'Whether there is an unpublished draft.' })
   hasDraft!: boolean;
 }
 
-@ObjectType({ description: 'An export schema with its content: which columns an export has, and what fills them.' })
+@ObjectType({ description: 'An export schema: the columns of an export and the extractors that fill them.' })
 export class ExportSchema extends ExportSchemaSummary {
   @Field(() => Json, { description: '{columns, unfold?, derive?} of the latest published version.' })
   content!: ExportSchemaContent;
 
-  @Field(() => Json, { nullable: true, description: 'The content of the draft; null when there is none.' })
+  @Field(() => Json, { nullable: true, description: 'Content of the draft, or null.' })
   draft!: ExportSchemaContent | null;
 }
 
 @ObjectType({ description: 'One published version of an export schema.', simpleResolvers: true })
 export class ExportSchemaVersion {
-  @Field(() => Int, { description: 'From 1.' })
+  @Field(() => Int, { description: 'Number of the version. The first one is 1.' })
   version!: number;
 
   @Field(() => DateTime, { description: 'When it was published.' })
@@ -54,13 +54,14 @@ export class ExportSchemaVersion {
 @InputType({ description: 'A new export schema.' })
 export class CreateExportSchemaInput {
   @Field(() => String, {
-    description: 'Of the account and category; 1 to 64 of [A-Za-z0-9_.-], not raw, not beginning sch_.',
+    description:
+      'Unique per account and category. 1 to 64 characters of [A-Za-z0-9_.-], not `raw`, and not starting with `sch_`.',
   })
   name!: string;
 
-  @Field(() => StreamCategoryEnum, { description: 'What the schema is to read.' })
+  @Field(() => StreamCategoryEnum, { description: 'Category of the datastreams that it reads.' })
   streamCategory!: StreamCategory;
 
-  @Field(() => Json, { description: '{columns, unfold?, derive?}; null members count as absent.' })
+  @Field(() => Json, { description: '{columns, unfold?, derive?}. Null members count as absent.' })
   content!: unknown;
 }

@@ -15,7 +15,7 @@ import * as versions from './schema-versions.service.js';
 @Resolver(() => ExportSchema)
 export class ExportSchemasResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => [ExportSchemaSummary], { description: 'Built-ins first, then newest first.' })
+  @Query(() => [ExportSchemaSummary], { description: "The built-ins, then the account's schemas, newest first." })
   async exportSchemas(@Ctx() ctx: RequestContext): Promise<ExportSchemaSummary[]> {
     return schemas.listExportSchemas(ctx);
   }
@@ -23,7 +23,7 @@ export class ExportSchemasResolver {
   @Authorized(...FOR_ACCOUNT)
   @Query(() => ExportSchema, {
     nullable: true,
-    description: 'A schema of the account or a built-in; null when unknown.',
+    description: 'Returns a built-in or a schema of the account, or null if it does not exist.',
   })
   async exportSchema(
     @Ctx() ctx: RequestContext,
@@ -33,17 +33,17 @@ export class ExportSchemasResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => [ExportSchemaVersion], { description: 'Published versions, the latest first.' })
+  @Query(() => [ExportSchemaVersion], { description: 'Published versions, latest first.' })
   async exportSchemaVersions(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
   ): Promise<ExportSchemaVersion[]> {
     return schemas.listVersions(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ input }) => (input as CreateExportSchemaInput).content)
-  @Mutation(() => ExportSchema, { description: 'Makes a schema and publishes its first version.' })
+  @Mutation(() => ExportSchema, { description: 'Creates a schema and publishes its first version.' })
   async createExportSchema(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateExportSchemaInput, { description: 'Name, category and content.' })
@@ -54,21 +54,21 @@ export class ExportSchemasResolver {
 
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ content }) => content)
-  @Mutation(() => ExportSchema, { description: 'Publishes the content as the next version; a draft is discarded.' })
+  @Mutation(() => ExportSchema, { description: 'Publishes the content as the next version and discards the draft.' })
   async replaceExportSchema(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
-    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}; null members count as absent.' })
+    @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
+    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}. Null members count as absent.' })
     content: unknown,
   ): Promise<ExportSchema> {
     return versions.replaceContent(ctx, id, content);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Boolean, { description: 'Exports keep their snapshot.' })
+  @Mutation(() => Boolean, { description: 'Deletes a schema. Exports keep their snapshot of it.' })
   async deleteExportSchema(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
   ): Promise<boolean> {
     await schemas.deleteExportSchema(ctx, id);
     return true;
@@ -77,14 +77,14 @@ export class ExportSchemasResolver {
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ content }) => content)
   @Mutation(() => ExportSchema, {
-    description: 'Replaces a draft that is there; without content it copies what is published.',
+    description: 'Creates or replaces the draft. Without content it copies the published version.',
   })
   async createExportSchemaDraft(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
     @Arg('content', () => Json, {
       nullable: true,
-      description: '{columns, unfold?, derive?}; absent: what is published.',
+      description: '{columns, unfold?, derive?}. Default: the published content.',
     })
     content?: unknown,
   ): Promise<ExportSchema> {
@@ -93,21 +93,21 @@ export class ExportSchemasResolver {
 
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ content }) => content)
-  @Mutation(() => ExportSchema, { description: 'Replaces the content of the draft; what is published stays.' })
+  @Mutation(() => ExportSchema, { description: 'Replaces the content of the draft. The published version stays.' })
   async updateExportSchemaDraft(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
-    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}; null members count as absent.' })
+    @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
+    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}. Null members count as absent.' })
     content: unknown,
   ): Promise<ExportSchema> {
     return versions.updateDraft(ctx, id, content);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Boolean, { description: 'Throws the draft away; what is published stays.' })
+  @Mutation(() => Boolean, { description: 'Discards the draft. The published version stays.' })
   async discardExportSchemaDraft(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
   ): Promise<boolean> {
     await versions.discardDraft(ctx, id);
     return true;
@@ -117,7 +117,7 @@ export class ExportSchemasResolver {
   @Mutation(() => ExportSchema, { description: 'Publishes the draft as the next version.' })
   async publishExportSchema(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the schema.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
   ): Promise<ExportSchema> {
     return versions.publishDraft(ctx, id);
   }

@@ -7,48 +7,48 @@ registerEnumType(ListSort, {
   name: 'ListSort',
   description: 'How a list is sorted.',
   valuesConfig: {
-    NEWEST: { description: 'By creation, the newest first.' },
-    OLDEST: { description: 'By creation, the oldest first.' },
+    NEWEST: { description: 'By creation time, newest first.' },
+    OLDEST: { description: 'By creation time, oldest first.' },
   },
 });
 
-@ObjectType({ description: 'Where a page of a list ends.', simpleResolvers: true })
+@ObjectType({ description: 'The end of a page.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether there is more behind this page.' })
+  @Field(() => Boolean, { description: 'Whether more items follow.' })
   hasNextPage!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What `after` takes to go on behind this page; null on the last one.',
+    description: 'Cursor for `after` to get the next page. Null on the last page.',
   })
   endCursor!: string | null;
 }
 
 /** The connection class of a node class, named `{name}Connection`; it is resolved with a `Page`. */
 export function connectionOf<Node extends object>(node: ClassType<Node>, name: string) {
-  @ObjectType(`${name}Edge`, { description: 'Something on a page of a list, and its place.', simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { description: 'An item of a page, with its cursor.', simpleResolvers: true })
   class Edge {
-    @Field(() => String, { description: 'What `after` takes to go on behind it; good for 24 hours.' })
+    @Field(() => String, { description: 'Cursor for `after` to continue after this item. Valid for 24 hours.' })
     cursor!: string;
 
-    @Field(() => node, { description: 'What is there.' })
+    @Field(() => node, { description: 'The item.' })
     node!: Node;
   }
 
   @ObjectType(`${name}Connection`, { description: 'A page of a list.', simpleResolvers: true })
   class Connection {
-    @Field(() => [node], { description: 'What is on this page.' })
+    @Field(() => [node], { description: 'Items of the page.' })
     nodes!: Node[];
 
-    @Field(() => [Edge], { description: 'What is on this page, each with a cursor of its own.' })
+    @Field(() => [Edge], { description: 'Items of the page with their cursors.' })
     edges(@Root() page: Page<Node>): Edge[] {
       return page.nodes.map((each) => ({ cursor: page.cursorOf(each), node: each }));
     }
 
-    @Field(() => PageInfo, { description: 'Where the page ends.' })
+    @Field(() => PageInfo, { description: 'The end of the page.' })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: 'How many there are on all pages; counted only when asked for.' })
+    @Field(() => Int, { description: 'Number of items on all pages. Computed only if selected.' })
     totalCount(@Root() page: Page<Node>): number | Promise<number> {
       return page.countAll();
     }

@@ -17,7 +17,7 @@ function toInt64(value: unknown): string {
 export const Int64 = new GraphQLScalarType<string, string>({
   name: 'Int64',
   description:
-    '64-bit signed integer, written as a decimal string so that no client rounds it; a number is taken too where it is exact. Moments are nanoseconds since 1970 in UTC.',
+    '64-bit signed integer as a decimal string, so that no client rounds it. Exact numbers are accepted as well. Times are nanoseconds since 1970 in UTC.',
   serialize: toInt64,
   parseValue: toInt64,
   parseLiteral: (node) => toInt64(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined),
@@ -33,7 +33,7 @@ function toDate(value: unknown): Date {
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description:
-    'A moment as RFC 3339 in UTC with six fractional digits, 2026-01-02T03:04:05.000006Z; any offset is taken. Where nanoseconds matter, fields are Int64.',
+    'RFC 3339 time in UTC with six fractional digits, for example 2026-01-02T03:04:05.000006Z. Input may have any offset. Fields with nanoseconds are Int64.',
   serialize: (value) => {
     if (value instanceof Date) return dateToRfc3339(value);
     if (typeof value === 'bigint') return nsToRfc3339(value);
@@ -46,7 +46,7 @@ export const DateTime = new GraphQLScalarType<Date, string>({
 /** Free-form JSON; the operation that takes it validates its shape. */
 export const Json = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
-  description: 'Any JSON value; what it may hold is said where it is used.',
+  description: 'Any JSON value. The fields that use it describe its shape.',
   serialize: (value) => value,
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),

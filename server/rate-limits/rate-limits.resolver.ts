@@ -6,18 +6,18 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { FOR_ACCOUNT } from '../context/roles.js';
 import type { RateLimiter } from './rate-limiter.js';
 
-@ObjectType({ description: "The account's request budget, which all its keys share.", simpleResolvers: true })
+@ObjectType({ description: "The account's rate limits, which all its keys share.", simpleResolvers: true })
 export class RateLimit {
-  @Field(() => Int, { description: 'Requests a minute.' })
+  @Field(() => Int, { description: 'Requests per minute.' })
   limitMinute!: number;
 
-  @Field(() => Int, { description: 'Left of them now.' })
+  @Field(() => Int, { description: 'Requests left now.' })
   remainingMinute!: number;
 
-  @Field(() => Int, { description: 'Requests an hour.' })
+  @Field(() => Int, { description: 'Requests per hour.' })
   limitHour!: number;
 
-  @Field(() => Int, { description: 'Left of them now.' })
+  @Field(() => Int, { description: 'Requests left now.' })
   remainingHour!: number;
 }
 
@@ -29,7 +29,7 @@ export class RateLimitsResolver {
   ) {}
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => RateLimit, { description: "State of the account's buckets; asking takes nothing from them here." })
+  @Query(() => RateLimit, { description: "Returns the state of the account's rate limits. This query is not counted." })
   async rateLimit(@Ctx() ctx: RequestContext): Promise<RateLimitState> {
     const account = await this.accounts.find(ctx, requireAccount(ctx));
     if (!account) throw notFound('The account');

@@ -3,18 +3,18 @@ import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as retention from './retention.service.js';
 
-@ObjectType({ description: 'What one call of expireRows removed.' })
+@ObjectType({ description: 'What a call of expireRows removed.' })
 export class Expiry {
-  @Field(() => Int, { description: 'Slices that were removed from the index.' })
+  @Field(() => Int, { description: 'Number of slices removed from the index.' })
   slices!: number;
 
-  @Field(() => Int64, { description: 'Messages in them.' })
+  @Field(() => Int64, { description: 'Number of messages in them.' })
   rows!: string;
 
-  @Field(() => Boolean, { description: 'There is more to remove: ask again.' })
+  @Field(() => Boolean, { description: 'Whether more is left: call again.' })
   more!: boolean;
 
-  @Field(() => Boolean, { description: 'An export that is queued or runs over such rows has to end first.' })
+  @Field(() => Boolean, { description: 'Whether a queued or running export that reads these rows must end first.' })
   postponed!: boolean;
 }
 
@@ -23,15 +23,18 @@ export class RetentionResolver {
   @Authorized('staff')
   @Mutation(() => Boolean, {
     description:
-      'How many days raw rows are kept on a plan, or of one stream whatever the plans say; without days: for ever, or as the plans say.',
+      'Sets how many days raw rows are kept on a plan, or overrides the plans for one datastream. Without days, a plan keeps rows forever and a datastream follows the plans.',
   })
   async setRawRetention(
     @Ctx() ctx: RequestContext,
-    @Arg('planCode', () => String, { nullable: true, description: 'Either this or datastreamId.' })
+    @Arg('planCode', () => String, { nullable: true, description: 'A plan. Give either this or datastreamId.' })
     planCode?: string | null,
-    @Arg('datastreamId', () => Int64, { nullable: true, description: 'Either this or planCode.' })
+    @Arg('datastreamId', () => Int64, { nullable: true, description: 'A datastream. Give either this or planCode.' })
     datastreamId?: string | null,
-    @Arg('days', () => Int, { nullable: true, description: 'Absent: for ever, or for a stream as the plans say.' })
+    @Arg('days', () => Int, {
+      nullable: true,
+      description: 'Absent: forever for a plan, as the plans say for a datastream.',
+    })
     days?: number | null,
   ): Promise<boolean> {
     const what = { planCode: planCode ?? null, datastreamId: datastreamId ?? null };
@@ -40,21 +43,21 @@ export class RetentionResolver {
   }
 
   @Authorized('service', 'staff')
-  @Query(() => [Int64], { description: 'Streams of which some account keeps rows only for a time, in order of id.' })
+  @Query(() => [Int64], { description: 'Datastreams with limited retention for at least one account, sorted by id.' })
   async streamsWithRetention(
     @Ctx() ctx: RequestContext,
-    @Arg('after', () => Int64, { description: 'Id of the last stream of the page before; 0: from the beginning.' })
+    @Arg('after', () => Int64, { description: 'Id of the last datastream of the previous page. 0 for the first page.' })
     after: string,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'Maximum number of items.' }) first: number,
   ): Promise<string[]> {
     return retention.streamsWithRetention(ctx, after, first);
   }
 
   @Authorized('service')
-  @Mutation(() => Expiry, { description: 'Removes rows of a stream that nobody keeps any more, some at a time.' })
+  @Mutation(() => Expiry, { description: 'Removes rows that no account keeps any more, a batch at a time.' })
   async expireRows(
     @Ctx() ctx: RequestContext,
-    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
+    @Arg('datastreamId', () => Int64, { description: 'Id of the datastream.' }) datastreamId: string,
   ): Promise<Expiry> {
     return retention.expireRows(ctx, datastreamId);
   }

@@ -14,17 +14,17 @@ export class SessionsResolver {
   ) {}
 
   @Authorized(...EVERYBODY)
-  @Mutation(() => Viewer, { description: 'Signs a person in: the answer sets the session cookie. Browsers only.' })
+  @Mutation(() => Viewer, { description: 'Signs a user in. The response sets the session cookie. Browsers only.' })
   async signIn(
     @Ctx() ctx: RequestContext,
-    @Arg('email', () => String, { description: 'Of the login, in any case.' }) email: string,
-    @Arg('password', () => String, { description: 'Of the login.' }) password: string,
+    @Arg('email', () => String, { description: 'Email of the user, case-insensitive.' }) email: string,
+    @Arg('password', () => String, { description: 'Password of the user.' }) password: string,
   ): Promise<Viewer> {
     return this.accounts.viewerOf(ctx, await this.signIns.signIn(ctx, email, password));
   }
 
   @Authorized(...EVERYBODY)
-  @Mutation(() => Boolean, { description: 'Ends the session of this browser, if there is one.' })
+  @Mutation(() => Boolean, { description: 'Ends the session of this browser, if any.' })
   async signOut(@Ctx() ctx: RequestContext): Promise<boolean> {
     await this.signIns.signOut(ctx);
     return true;
@@ -38,20 +38,20 @@ export class SessionsResolver {
   }
 
   @Authorized(...PEOPLE)
-  @Mutation(() => Boolean, { description: "Ends one of the caller's sessions, at once and everywhere." })
+  @Mutation(() => Boolean, { description: "Ends one of the caller's sessions immediately, at every server." })
   async revokeSession(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the session.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
   ): Promise<boolean> {
     await this.signIns.revoke(ctx, id);
     return true;
   }
 
   @Authorized(...PEOPLE)
-  @Mutation(() => Boolean, { description: "Replaces the caller's password; all other sessions end." })
+  @Mutation(() => Boolean, { description: "Replaces the caller's password and ends all other sessions." })
   async changePassword(
     @Ctx() ctx: RequestContext,
-    @Arg('current', () => String, { description: 'The password until now.' }) current: string,
+    @Arg('current', () => String, { description: 'The current password.' }) current: string,
     @Arg('next', () => String, { description: '10 to 200 characters.' }) next: string,
   ): Promise<boolean> {
     await this.signIns.changePassword(ctx, current, next);

@@ -5,21 +5,21 @@ export class Session {
   @Field(() => ID, { description: '`ses_` + 32 hex.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When it was signed in.' })
+  @Field(() => Date, { description: 'When the user signed in.' })
   createdAt!: Date;
 
   @Field(() => Date, { description: 'When it was last used, to the minute.' })
   lastSeenAt!: Date;
 
-  @Field(() => Date, { description: 'When it ends at the latest; a week without use ends it too.' })
+  @Field(() => Date, { description: 'When it expires. It ends earlier after a week without use.' })
   expiresAt!: Date;
 
-  @Field(() => String, { description: 'The address that it was signed in from.' })
+  @Field(() => String, { description: 'Address from which the user signed in.' })
   address!: string;
 
-  @Field(() => String, { description: 'The browser, as it names itself.' })
+  @Field(() => String, { description: 'User agent of the browser.' })
   userAgent!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the one that asks.' })
+  @Field(() => Boolean, { description: 'Whether it is the session of this request.' })
   isCurrent!: boolean;
 }

@@ -5,14 +5,14 @@ import type { TimeRange } from '../../schema/time-range.js';
 
 @ObjectType({ description: 'A half-open time range whose data the account may export.' })
 export class Span {
-  @Field(() => ID, { description: 'Of the span, never reused.' })
+  @Field(() => ID, { description: 'Id of the span, never reused.' })
   id!: string;
 
   /** Nanoseconds; the scalar floors to microseconds. */
-  @Field(() => DateTime, { description: 'Its first moment.' })
+  @Field(() => DateTime, { description: 'Start of the span.' })
   startedAt!: bigint;
 
-  @Field(() => DateTime, { nullable: true, description: 'Its end, not included; null: it is still running.' })
+  @Field(() => DateTime, { nullable: true, description: 'End of the span (exclusive). Null while it is open.' })
   endedAt!: bigint | null;
 }
 
@@ -22,20 +22,20 @@ export const toSpan = ({ id, fromNs, toNs }: SpanEntity): Span => ({
   endedAt: toNs === null ? null : BigInt(toNs),
 });
 
-@ObjectType('TimeRange', { description: 'A half-open time range: it contains fromNs and not toNs.' })
+@ObjectType('TimeRange', { description: 'A half-open time range: it includes fromNs and excludes toNs.' })
 export class TimeRangeType implements TimeRange {
-  @Field(() => Int64, { description: 'The first moment, in nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
   fromNs!: bigint;
 
-  @Field(() => Int64, { description: 'The end, not included, in nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' })
   toNs!: bigint;
 }
 
-@ObjectType({ description: 'Where the granted history was put.' })
+@ObjectType({ description: 'The span that a grant created.' })
 export class GrantedSpan {
-  @Field(() => ID, { description: 'The subscription that holds the span; made paused when there was none.' })
+  @Field(() => ID, { description: 'The subscription that holds the span. A new one is paused.' })
   subscriptionId!: string;
 
-  @Field(() => ID, { description: 'The span that was added.' })
+  @Field(() => ID, { description: 'Id of the new span.' })
   spanId!: string;
 }

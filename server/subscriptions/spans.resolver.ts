@@ -8,14 +8,14 @@ import { GrantedSpan } from '../spans/span.types.js';
 export class SpansResolver {
   @Authorized('staff')
   @Mutation(() => GrantedSpan, {
-    description: 'Entitles an account to history, whatever its plan says; staff use it after an import.',
+    description: 'Grants an account the right to history regardless of its plan. Staff use it after an import.',
   })
   async grantSpan(
     @Ctx() ctx: RequestContext,
-    @Arg('accountId', () => ID, { description: 'Who gets it.' }) accountId: string,
-    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
-    @Arg('fromNs', () => Int64, { description: 'First moment, nanoseconds since 1970.' }) fromNs: string,
-    @Arg('toNs', () => Int64, { description: 'End, not included, nanoseconds since 1970.' }) toNs: string,
+    @Arg('accountId', () => ID, { description: 'The account that gets the grant.' }) accountId: string,
+    @Arg('datastreamId', () => Int64, { description: 'Id of the datastream.' }) datastreamId: string,
+    @Arg('fromNs', () => Int64, { description: 'Start in nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' }) toNs: string,
   ): Promise<GrantedSpan> {
     return grants.grantSpan(ctx, accountId, datastreamId, { fromNs: BigInt(fromNs), toNs: BigInt(toNs) });
   }

@@ -8,26 +8,26 @@ import type { SubscriptionStatus } from './subscription-state.rule.js';
 export const SubscriptionStatusEnum = { ACTIVE: 'active', PAUSED: 'paused', DELETED: 'deleted' } as const;
 registerEnumType(SubscriptionStatusEnum, {
   name: 'SubscriptionStatus',
-  description: 'Whether a subscription is collected.',
+  description: 'Status of a subscription.',
   valuesConfig: {
-    ACTIVE: { description: 'Collected now.' },
-    PAUSED: { description: 'Not collected; what was collected stays exportable.' },
-    DELETED: { description: 'Gone, with what its spans entitled to.' },
+    ACTIVE: { description: 'Being collected.' },
+    PAUSED: { description: 'Not collected. Collected data stays exportable.' },
+    DELETED: { description: 'Deleted, with the rights of its spans.' },
   },
 });
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'That the account wants a datastream to be collected, and since when it did.',
+  description: "An account's subscription to a datastream, which collects it.",
 })
 export class Subscription {
   @Field(() => ID, { description: '`sub_` + 32 hex.' })
   id!: string;
 
-  @Field(() => SubscriptionStatusEnum, { description: 'Whether it is collected now.' })
+  @Field(() => SubscriptionStatusEnum, { description: 'Status of the subscription.' })
   status!: SubscriptionStatus;
 
-  @Field(() => DateTime, { description: 'When it was made, or made again after it had been deleted.' })
+  @Field(() => DateTime, { description: 'When it was created, or created again after a deletion.' })
   createdAt!: Date;
 
   datastreamId!: string;
@@ -43,27 +43,27 @@ registerEnumType(SubscriptionSort, {
   name: 'SubscriptionSort',
   description: 'How a list of subscriptions is sorted.',
   valuesConfig: {
-    NEWEST: { description: 'By creation, the newest first.' },
-    OLDEST: { description: 'By creation, the oldest first.' },
+    NEWEST: { description: 'By creation time, newest first.' },
+    OLDEST: { description: 'By creation time, oldest first.' },
     NAME: { description: 'By exchange, then instrument, then stream type.' },
   },
 });
 
-@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
+@InputType({ description: 'All given conditions must match. Absent or null matches everything.' })
 export class SubscriptionFilter {
   @Field(() => [SubscriptionStatusEnum], { nullable: true, description: 'Subscriptions in one of these statuses.' })
   status?: SubscriptionStatus[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Of datastreams of this exchange, by its code.' })
+  @Field(() => String, { nullable: true, description: "Code of the datastream's exchange." })
   exchange?: string | null;
 
-  @Field(() => StreamCategoryEnum, { nullable: true, description: 'Of datastreams of this category.' })
+  @Field(() => StreamCategoryEnum, { nullable: true, description: 'Category of the datastream.' })
   category?: StreamCategory | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Words, in any case, that exchange, instrument and stream type together hold, e.g. `kraken btc trades`.',
+      'Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`.',
   })
   search?: string | null;
 }

@@ -18,14 +18,14 @@ export class SubscriptionsResolver {
   })
   async subscriptions(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => SubscriptionFilter, { nullable: true, description: 'Absent: all.' })
+    @Arg('filter', () => SubscriptionFilter, { nullable: true, description: 'All if absent.' })
     filter: SubscriptionFilter | null,
-    @Arg('sort', () => SubscriptionSort, { defaultValue: 'newest', description: 'Which come first.' })
+    @Arg('sort', () => SubscriptionSort, { defaultValue: 'newest', description: 'Sort order.' })
     sort: SubscriptionSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page. Absent for the first page.',
     })
     after?: string | null,
   ) {
@@ -35,11 +35,11 @@ export class SubscriptionsResolver {
   @Authorized(...FOR_ACCOUNT)
   @Query(() => Subscription, {
     nullable: true,
-    description: 'One subscription of the account; null when unknown or deleted.',
+    description: 'Returns a subscription of the account, or null if it does not exist or was deleted.',
   })
   async subscription(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the subscription.' }) id: string,
   ): Promise<Subscription | null> {
     return subscriptions.getSubscription(ctx, id);
   }
@@ -47,51 +47,51 @@ export class SubscriptionsResolver {
   @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Subscription, {
     description:
-      'Collection begins within seconds; warnings say when nothing can be collected. Refused when there is one for the datastream already.',
+      'Subscribes to a datastream. Collection starts within seconds; warnings report that nothing can be collected. Rejected if a subscription to the datastream exists.',
   })
   async createSubscription(
     @Ctx() ctx: RequestContext,
-    @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
+    @Arg('datastreamId', () => Int64, { description: 'Id of the datastream.' }) datastreamId: string,
   ): Promise<Subscription> {
     return subscriptions.createSubscription(ctx, datastreamId);
   }
 
   @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Subscription, {
-    description: 'Ends collection for the account; what was collected stays exportable.',
+    description: 'Stops collection for the account. Collected data stays exportable.',
   })
   async pauseSubscription(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the subscription.' }) id: string,
   ): Promise<Subscription> {
     return subscriptions.moveSubscription(ctx, id, 'pause');
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Subscription, { description: 'Collection begins again within seconds.' })
+  @Mutation(() => Subscription, { description: 'Resumes collection within seconds.' })
   async resumeSubscription(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the subscription.' }) id: string,
   ): Promise<Subscription> {
     return subscriptions.moveSubscription(ctx, id, 'resume');
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Boolean, { description: 'Ends collection, and takes away what its spans entitled to.' })
+  @Mutation(() => Boolean, { description: 'Stops collection and revokes the rights of its spans.' })
   async deleteSubscription(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the subscription.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the subscription.' }) id: string,
   ): Promise<boolean> {
     await subscriptions.moveSubscription(ctx, id, 'delete');
     return true;
   }
 
-  @FieldResolver(() => Datastream, { description: 'What is subscribed to.' })
+  @FieldResolver(() => Datastream, { description: 'The datastream.' })
   datastream(@Ctx() ctx: RequestContext, @Root() subscription: Subscription): Datastream | Promise<Datastream> {
     return subscription.datastream ?? datastreamLoader(ctx).load(subscription.datastreamId);
   }
 
-  @FieldResolver(() => [Span], { description: 'When it was active, and what history was granted, oldest first.' })
+  @FieldResolver(() => [Span], { description: 'Times when it was active, and granted history, oldest first.' })
   async spans(@Ctx() ctx: RequestContext, @Root() { id }: Subscription): Promise<Span[]> {
     return (await spanLoader(ctx).load(id)).map(toSpan);
   }
@@ -103,7 +103,7 @@ export class DatastreamSubscriptionResolver {
   @FieldResolver(() => Subscription, {
     nullable: true,
     description:
-      "The account's subscription to it, deleted ones left out; null: there is none, or nobody is acted for.",
+      "The account's subscription to it. Null without one, if it was deleted, or if the caller acts for no account.",
   })
   async subscription(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<Subscription | null> {
     return subscriptionLoader(ctx).load(id);

@@ -18,7 +18,7 @@ export class UsersResolver {
   ) {}
 
   @Authorized(...FOR_OWNER)
-  @Query(() => [User], { description: 'People of the account, the first ones first.' })
+  @Query(() => [User], { description: 'Users of the account, oldest first.' })
   async members(@Ctx() ctx: RequestContext): Promise<User[]> {
     return users.listMembers(ctx);
   }
@@ -31,11 +31,11 @@ export class UsersResolver {
 
   @Authorized(...FOR_OWNER)
   @Mutation(() => OneTimeLink, {
-    description: 'Invites a person; good for 7 days. An earlier invitation is withdrawn.',
+    description: 'Invites a user. The invitation is valid for 7 days and replaces an earlier one.',
   })
   async inviteMember(
     @Ctx() ctx: RequestContext,
-    @Arg('email', () => String, { description: 'What the person will sign in with.' }) email: string,
+    @Arg('email', () => String, { description: 'Email that the user will sign in with.' }) email: string,
     @Arg('role', () => UserRole, { description: 'OWNER or MEMBER.' }) role: UserRole,
   ): Promise<OneTimeLink> {
     return this.linkOf('accept-invitation', await users.inviteMember(ctx, email, role));
@@ -45,17 +45,17 @@ export class UsersResolver {
   @Mutation(() => Boolean, { description: 'Withdraws an invitation.' })
   async withdrawInvitation(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the invitation.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the invitation.' }) id: string,
   ): Promise<boolean> {
     await users.withdrawInvitation(ctx, id);
     return true;
   }
 
   @Authorized(...EVERYBODY)
-  @Mutation(() => Viewer, { description: 'Makes the login of an invitation and signs in. Browsers only.' })
+  @Mutation(() => Viewer, { description: 'Accepts an invitation: creates the user and signs in. Browsers only.' })
   async acceptInvitation(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String, { description: 'Of the invitation.' }) token: string,
+    @Arg('token', () => String, { description: 'Id of the invitation.' }) token: string,
     @Arg('password', () => String, { description: '10 to 200 characters.' }) password: string,
   ): Promise<Viewer> {
     const user = await this.signIns.limited(ctx, token, () => users.acceptInvitation(ctx, token, password));
@@ -64,19 +64,21 @@ export class UsersResolver {
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => OneTimeLink, { description: 'A link by which a member sets a new password; good for a day.' })
+  @Mutation(() => OneTimeLink, {
+    description: 'Creates a link with which a user sets a new password. Valid for one day.',
+  })
   async createPasswordReset(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID, { description: 'Of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the account.' }) userId: string,
   ): Promise<OneTimeLink> {
     return this.linkOf('reset-password', await users.issuePasswordReset(ctx, userId));
   }
 
   @Authorized(...EVERYBODY)
-  @Mutation(() => Viewer, { description: 'Sets a new password by a reset link and signs in. Browsers only.' })
+  @Mutation(() => Viewer, { description: 'Sets a new password with a reset link and signs in. Browsers only.' })
   async resetPassword(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String, { description: 'Of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'Token of the link.' }) token: string,
     @Arg('password', () => String, { description: '10 to 200 characters.' }) password: string,
   ): Promise<Viewer> {
     const user = await this.signIns.limited(ctx, token, () => users.resetPassword(ctx, token, password));
@@ -85,20 +87,20 @@ export class UsersResolver {
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => User, { description: 'Gives a member another role. An account keeps at least one owner.' })
+  @Mutation(() => User, { description: 'Changes the role of a user. An account keeps at least one owner.' })
   async changeRole(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID, { description: 'Of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the account.' }) userId: string,
     @Arg('role', () => UserRole, { description: 'OWNER or MEMBER.' }) role: UserRole,
   ): Promise<User> {
     return users.changeRole(ctx, userId, role);
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => Boolean, { description: 'Removes the login of a member. An account keeps at least one owner.' })
+  @Mutation(() => Boolean, { description: 'Removes a user. An account keeps at least one owner.' })
   async removeMember(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID, { description: 'Of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the account.' }) userId: string,
   ): Promise<boolean> {
     await users.removeMember(ctx, userId);
     return true;

@@ -3,18 +3,18 @@ import type { SecretBox } from '../db/secret-box.js';
 import type { RequestContext } from '../context/request-context.js';
 import { resealSecrets } from './reseal-secrets.js';
 
-@ObjectType({ description: "What became of a page of webhooks' secrets." })
+@ObjectType({ description: 'Result of re-encrypting a page of webhook secrets.' })
 export class ResealedSecrets {
-  @Field(() => Int, { description: 'Webhooks that were looked at.' })
+  @Field(() => Int, { description: 'Number of webhooks read.' })
   checked!: number;
 
-  @Field(() => Int, { description: 'Those whose secrets were under an older key.' })
+  @Field(() => Int, { description: 'Number of secrets that were encrypted with an older key.' })
   resealed!: number;
 
-  @Field(() => [ID], { description: 'Those whose secrets no key of TOKEN_KEYS opens: left as they are.' })
+  @Field(() => [ID], { description: 'Number of secrets that no key of TOKEN_KEYS decrypts. They are unchanged.' })
   unreadable!: string[];
 
-  @Field(() => ID, { nullable: true, description: 'Where to go on; null when there are no more.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor for the next call. Null after the last page.' })
   next!: string | null;
 }
 
@@ -25,12 +25,12 @@ export class WebhookSecretsResolver {
   @Authorized('staff')
   @Mutation(() => ResealedSecrets, {
     description:
-      "Puts webhooks' secrets under the first key of TOKEN_KEYS, a page at a time, so that an older key can be dropped.",
+      'Re-encrypts webhook secrets with the first key of TOKEN_KEYS, a page at a time, so that an older key can be removed.',
   })
   async resealWebhookSecrets(
     @Ctx() ctx: RequestContext,
-    @Arg('after', () => ID, { description: 'The `next` of the call before; an empty text at first.' }) after: string,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('after', () => ID, { description: '`next` of the previous call. Empty for the first page.' }) after: string,
+    @Arg('first', () => Int, { description: 'Maximum number of items.' }) first: number,
   ): Promise<ResealedSecrets> {
     return resealSecrets(ctx, this.box, { after, first });
   }

@@ -3,42 +3,42 @@ import type { RequestContext } from '../context/request-context.js';
 import { DateTime, Json } from '../graphql-types/scalars.js';
 import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
-@ObjectType({ description: 'One try of a webhook, signed and ready to be sent.' })
+@ObjectType({ description: 'The signed request of a webhook attempt.' })
 export class WebhookRequest {
-  @Field(() => String, { description: 'Where to post it.' })
+  @Field(() => String, { description: 'URL to post to.' })
   url!: string;
 
-  @Field(() => Json, { description: 'Header names and values.' })
+  @Field(() => Json, { description: 'Headers by name.' })
   headers!: Record<string, string>;
 
-  @Field(() => String, { description: 'JSON text, to be sent byte for byte.' })
+  @Field(() => String, { description: 'JSON text. Send it byte for byte.' })
   body!: string;
 }
 
-@InputType({ description: 'How one try of a webhook went.' })
+@InputType({ description: 'Outcome of a webhook attempt.' })
 export class WebhookAttemptInput {
-  @Field(() => ID, { description: 'The delivery that was tried.' })
+  @Field(() => ID, { description: 'Id of the delivery.' })
   deliveryId!: string;
 
-  @Field(() => Int, { description: 'Which run of the delivery, from 1: a redelivery is another.' })
+  @Field(() => Int, { description: 'Run of the delivery, from 1. Each redelivery is a new run.' })
   run!: number;
 
-  @Field(() => Int, { description: 'Which try of the run, from 1.' })
+  @Field(() => Int, { description: 'Attempt within the run, from 1.' })
   attempt!: number;
 
-  @Field(() => DateTime, { description: 'When it began.' })
+  @Field(() => DateTime, { description: 'When the attempt started.' })
   attemptedAt!: Date;
 
-  @Field(() => Int, { description: 'How long until the answer or the failure, in milliseconds.' })
+  @Field(() => Int, { description: 'Milliseconds until the response or failure.' })
   durationMs!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Null when no answer came.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status, or null without a response.' })
   httpStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it counts as failed; null when it does not.' })
+  @Field(() => String, { nullable: true, description: 'Why the attempt failed, or null.' })
   error!: string | null;
 
-  @Field(() => Boolean, { description: 'The last of its run: without success, the delivery has failed.' })
+  @Field(() => Boolean, { description: 'Whether it is the last attempt of its run. If it fails, the delivery fails.' })
   last!: boolean;
 }
 
@@ -49,21 +49,22 @@ export class WebhookWorkResolver {
   @Authorized('service')
   @Query(() => WebhookRequest, {
     nullable: true,
-    description: 'Signed for now. Null: the webhook was deleted, or the delivery is finished.',
+    description:
+      'Returns the request of an attempt, signed for the current time. Null if the webhook was deleted or the delivery has finished.',
   })
   async webhookRequest(
     @Ctx() ctx: RequestContext,
-    @Arg('deliveryId', () => ID, { description: 'Of the delivery.' }) deliveryId: string,
-    @Arg('run', () => Int, { description: 'Which run of the delivery, from 1: a redelivery is another.' }) run: number,
+    @Arg('deliveryId', () => ID, { description: 'Id of the delivery.' }) deliveryId: string,
+    @Arg('run', () => Int, { description: 'Run of the delivery, from 1. Each redelivery is a new run.' }) run: number,
   ): Promise<WebhookRequest | null> {
     return this.deliveries.request(ctx, deliveryId, run);
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'Keeps how a try went; idempotent.' })
+  @Mutation(() => Boolean, { description: 'Records the outcome of an attempt. Idempotent.' })
   async reportWebhookAttempt(
     @Ctx() ctx: RequestContext,
-    @Arg('attempt', () => WebhookAttemptInput, { description: 'How it went.' }) attempt: WebhookAttemptInput,
+    @Arg('attempt', () => WebhookAttemptInput, { description: 'Outcome of the attempt.' }) attempt: WebhookAttemptInput,
   ): Promise<boolean> {
     const { httpStatus = null, error = null, ...rest } = attempt;
     await this.deliveries.report(ctx, { ...rest, httpStatus, error });
@@ -71,11 +72,11 @@ export class WebhookWorkResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'Marks a run as failed when its time is over; idempotent.' })
+  @Mutation(() => Boolean, { description: 'Marks a run as failed after its deadline. Idempotent.' })
   async giveUpWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('deliveryId', () => ID, { description: 'Of the delivery.' }) deliveryId: string,
-    @Arg('run', () => Int, { description: 'Which run of the delivery, from 1: a redelivery is another.' }) run: number,
+    @Arg('deliveryId', () => ID, { description: 'Id of the delivery.' }) deliveryId: string,
+    @Arg('run', () => Int, { description: 'Run of the delivery, from 1. Each redelivery is a new run.' }) run: number,
   ): Promise<boolean> {
     await this.deliveries.giveUp(ctx, deliveryId, run);
     return true;

@@ -6,79 +6,79 @@ import type { WebhookDeliveryStatus } from './webhook-delivery.entity.js';
 export const WebhookDeliveryStatusEnum = { PENDING: 'pending', DELIVERED: 'delivered', FAILED: 'failed' } as const;
 registerEnumType(WebhookDeliveryStatusEnum, {
   name: 'WebhookDeliveryStatus',
-  description: 'How far a delivery is.',
+  description: 'Status of a delivery.',
   valuesConfig: {
-    PENDING: { description: 'Tried, and tried again for 24 h.' },
-    DELIVERED: { description: 'Answered with 2xx.' },
-    FAILED: { description: 'Given up.' },
+    PENDING: { description: 'Being attempted, for up to 24 h.' },
+    DELIVERED: { description: 'The receiver answered with 2xx.' },
+    FAILED: { description: 'All attempts failed.' },
   },
 });
 
-@ObjectType({ description: 'An address of the account that is told when exports end, or caps are reached.' })
+@ObjectType({ description: 'A URL of the account that is notified when exports end or caps are reached.' })
 export class Webhook {
   @Field(() => ID, { description: '`whk_` + 32 hex.' })
   id!: string;
 
-  @Field(() => String, { description: 'Where deliveries are posted to.' })
+  @Field(() => String, { description: 'URL that receives deliveries.' })
   url!: string;
 
   @Field(() => [String], {
-    description: 'Of export.succeeded, export.failed, export.canceled and billing.cap_reached.',
+    description: 'Any of export.succeeded, export.failed, export.canceled and billing.cap_reached.',
   })
   events!: string[];
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Until then the secret before the last rotation signs as well.',
+    description: 'Until then, deliveries are also signed with the previous secret.',
   })
   previousSecretUntil!: Date | null;
 }
 
-@ObjectType({ description: 'A webhook with its secret, which is never shown again.' })
+@ObjectType({ description: 'A webhook with its secret, which is shown only once.' })
 export class WebhookWithSecret {
   @Field(() => Webhook, { description: 'The webhook.' })
   webhook!: Webhook;
 
-  @Field(() => String, { description: 'whsec_…, as the Standard Webhooks specification writes it.' })
+  @Field(() => String, { description: '`whsec_…`, as the Standard Webhooks specification defines it.' })
   secret!: string;
 }
 
-@ObjectType({ description: 'One try of a delivery.' })
+@ObjectType({ description: 'One attempt of a delivery.' })
 export class WebhookAttempt {
-  @Field(() => DateTime, { description: 'When it began.' })
+  @Field(() => DateTime, { description: 'When the attempt started.' })
   attemptedAt!: Date;
 
-  @Field(() => Int, { description: 'How long until the answer or the failure, in milliseconds.' })
+  @Field(() => Int, { description: 'Milliseconds until the response or failure.' })
   durationMs!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Null when no answer came.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status, or null without a response.' })
   httpStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it counts as failed; null when it does not.' })
+  @Field(() => String, { nullable: true, description: 'Why the attempt failed, or null.' })
   error!: string | null;
 }
 
-@ObjectType({ description: 'One event on its way to one webhook.' })
+@ObjectType({ description: 'The delivery of one event to one webhook.' })
 export class WebhookDelivery {
-  @Field(() => ID, { description: 'The Webhook-Id of every try.' })
+  @Field(() => ID, { description: 'Header Webhook-Id of every attempt.' })
   id!: string;
 
-  @Field(() => String, { description: 'One of the events of the webhook, or webhook.test.' })
+  @Field(() => String, { description: 'An event of the webhook, or webhook.test.' })
   event!: string;
 
-  @Field(() => WebhookDeliveryStatusEnum, { description: 'How far it is.' })
+  @Field(() => WebhookDeliveryStatusEnum, { description: 'Status of the delivery.' })
   status!: WebhookDeliveryStatus;
 
-  @Field(() => String, { description: 'JSON text, as it is sent.' })
+  @Field(() => String, { description: 'JSON text, as sent.' })
   body!: string;
 
   @Field(() => DateTime, { description: 'When the event happened.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was delivered or given up; null while it is tried.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it was delivered or failed. Null while it is pending.' })
   finishedAt!: Date | null;
 }
 export const WebhookDeliveryConnection = connectionOf(WebhookDelivery, 'WebhookDelivery');

@@ -26,25 +26,28 @@ export class WebhooksResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Query(() => Webhook, { nullable: true, description: 'Null when unknown, deleted, or of another account.' })
+  @Query(() => Webhook, {
+    nullable: true,
+    description: 'Returns a webhook, or null if it does not exist, was deleted, or belongs to another account.',
+  })
   async webhook(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
   ): Promise<Webhook | null> {
     return this.webhooksService.find(ctx, id);
   }
 
   @Authorized(...FOR_BILLING)
   @Mutation(() => WebhookWithSecret, {
-    description: 'A new webhook; without `events` it is told of every end of an export.',
+    description: 'Creates a webhook. Without `events` it is notified of every end of an export.',
   })
   async createWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('url', () => String, { description: 'https, and a public address.' }) url: string,
+    @Arg('url', () => String, { description: 'An https URL at a public address.' }) url: string,
     @Arg('events', () => [String], {
       nullable: true,
       description:
-        'Of export.succeeded, export.failed, export.canceled and billing.cap_reached; absent: the first three.',
+        'Any of export.succeeded, export.failed, export.canceled and billing.cap_reached. Default: the first three.',
     })
     events?: string[] | null,
   ): Promise<WebhookWithSecret> {
@@ -52,50 +55,50 @@ export class WebhooksResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => Boolean, { description: 'Stops what is under way to it. Repeating succeeds.' })
+  @Mutation(() => Boolean, { description: 'Deletes a webhook and stops its pending deliveries. Idempotent.' })
   async deleteWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
   ): Promise<boolean> {
     await this.webhooksService.delete(ctx, id);
     return true;
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => WebhookWithSecret, { description: 'A new secret; the one before signs as well for 24 h.' })
+  @Mutation(() => WebhookWithSecret, { description: 'Creates a new secret. The previous one also signs for 24 h.' })
   async rotateWebhookSecret(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
   ): Promise<WebhookWithSecret> {
     return this.webhooksService.rotateSecret(ctx, id);
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => WebhookDelivery, { description: 'Sends an example, once, as event webhook.test.' })
+  @Mutation(() => WebhookDelivery, { description: 'Sends one example, as event webhook.test.' })
   async testWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the webhook.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
   ): Promise<WebhookDelivery> {
     return this.webhooksService.test(ctx, id);
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => WebhookDelivery, { description: 'Sends a finished delivery again, with its id.' })
+  @Mutation(() => WebhookDelivery, { description: 'Sends a finished delivery again with the same id.' })
   async redeliverWebhook(
     @Ctx() ctx: RequestContext,
-    @Arg('deliveryId', () => ID, { description: 'Of the delivery.' }) deliveryId: string,
+    @Arg('deliveryId', () => ID, { description: 'Id of the delivery.' }) deliveryId: string,
   ): Promise<WebhookDelivery> {
     return this.deliveriesService.redeliver(ctx, deliveryId);
   }
 
-  @FieldResolver(() => WebhookDeliveryConnection, { description: 'The last 30 days, newest first.' })
+  @FieldResolver(() => WebhookDeliveryConnection, { description: 'Deliveries of the last 30 days, newest first.' })
   async deliveries(
     @Ctx() ctx: RequestContext,
     @Root() { id }: Webhook,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page. Absent for the first page.',
     })
     after?: string | null,
   ) {
@@ -105,7 +108,7 @@ export class WebhooksResolver {
 
 @Resolver(() => WebhookDelivery)
 export class WebhookDeliveriesResolver {
-  @FieldResolver(() => [WebhookAttempt], { description: 'Oldest first.' })
+  @FieldResolver(() => [WebhookAttempt], { description: 'Attempts, oldest first.' })
   async attempts(@Ctx() ctx: RequestContext, @Root() { id }: WebhookDelivery): Promise<WebhookAttempt[]> {
     return attemptLoader(ctx).load(id);
   }
