@@ -1,6 +1,7 @@
 import { boundedCache } from '../../schema/bounded-cache.js';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
 import { MAX_LIST_DEPTH } from '../../schema/export-schemas/transforms/cast-types.js';
+import { withoutSpoilers } from '../../schema/export-schemas/transforms/clickhouse/number-text.js';
 import { parserText } from '../../schema/export-schemas/transforms/placeholder.js';
 import { printExpression } from '../../schema/export-schemas/transforms/print-expression.js';
 import {
@@ -109,5 +110,5 @@ async function ask<T>(answer: Promise<T>, mendable: readonly SandboxFailureKind[
 }
 
 function firstLine(message = ''): string {
-  return message.split('\n')[0]!.slice(0, 300);
+  return withoutSpoilers(message.split('\n')[0]!).slice(0, 300);
 }

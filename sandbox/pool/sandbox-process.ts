@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { SandboxReady, SandboxReply, SandboxTask } from '../child/protocol.js';
+import type { SandboxReady, SandboxTask } from '../child/protocol.js';
 import type { WallRule } from '../../schema/settings/sandbox-wall.js';
+import { isReplyTo } from './is-reply-to.js';
 import { SandboxFailure, SpoiledProcess, type SandboxFailureKind } from './sandbox-failure.js';
 
 /** What Node and DuckDB count as data when they have started; V8 sets 512 MiB of it aside for code and hardly touches them. */
@@ -39,7 +40,7 @@ export function childCommand(memoryMib: number): { file: string; args: string[];
 /** One child process; takes a task at a time and never keeps this process alive by itself. */
 export class SandboxProcess {
   private readonly child: ChildProcess;
-  private settle: ((outcome: SandboxReply | SandboxFailure) => void) | null = null;
+  private settle: ((outcome: unknown) => void) | null = null;
   private readonly gone: Promise<void>;
   /** Resolves when the process takes tasks or has failed to start. */
   private readonly started: Promise<void>;
@@ -63,7 +64,7 @@ export class SandboxProcess {
       this.child.once('error', () => resolve());
       this.child.once('exit', () => resolve());
     });
-    this.child.on('message', (reply) => this.settle?.(reply as SandboxReply));
+    this.child.on('message', (reply) => this.settle?.(reply));
     this.gone = new Promise((resolve) => {
       const over = (): void => {
         this.end();
@@ -88,6 +89,7 @@ export class SandboxProcess {
     try {
       const outcome = await this.outcomeOf(task, limitMs, signal);
       if (outcome instanceof SandboxFailure) throw outcome;
+      if (!isReplyTo(task, outcome)) throw new SpoiledProcess('refused', 'its process sent an invalid answer');
       if (outcome.ok) return outcome.value;
       if (outcome.cause === 'memory') throw new SpoiledProcess('died');
       throw new (outcome.cause === 'database' ? SpoiledProcess : SandboxFailure)('refused', outcome.message);
@@ -108,11 +110,8 @@ export class SandboxProcess {
     };
   }
 
-  private async outcomeOf(
-    task: SandboxTask,
-    limitMs: number,
-    signal: AbortSignal | undefined,
-  ): Promise<SandboxReply | SandboxFailure> {
+  /** Resolves to the child's message, which may be anything, or to a `SandboxFailure`. */
+  private async outcomeOf(task: SandboxTask, limitMs: number, signal: AbortSignal | undefined): Promise<unknown> {
     await this.ready();
     if (signal?.aborted) return new SandboxFailure('aborted');
     if (this.isOver) return new SpoiledProcess('died');

@@ -37,8 +37,10 @@ async function children(): Promise<string[]> {
 
 const INVALIDATED = 'FATAL Error: Failed: database has been invalidated because of a previous fatal error.';
 
-/** Replaces the next reply of a child: no expression is known that makes this DuckDB raise a fatal error. */
-function invalidateDatabase() {
+const DATABASE_LOST = { ok: false, message: INVALIDATED, cause: 'database' };
+
+/** Replaces the next reply of a child: no known expression makes this DuckDB raise a fatal error, or takes over a process. */
+function replaceReply(reply: unknown) {
   const { emit } = EventEmitter.prototype as {
     emit: (this: EventEmitter, event: string | symbol, ...args: unknown[]) => boolean;
   };
@@ -49,7 +51,7 @@ function invalidateDatabase() {
     ...args: unknown[]
   ) {
     const isReply = !isDone && event === 'message' && (args[0] as { ok?: boolean }).ok === true;
-    if (isReply) args[0] = { ok: false, message: INVALIDATED, cause: 'database' };
+    if (isReply) args[0] = reply;
     isDone ||= isReply;
     return emit.call(this, event, ...args);
   });
@@ -90,7 +92,7 @@ describe('the sandbox', () => {
     open({ processes: 1 });
     expect(await upper()).toEqual(['AB']);
     const used = await children();
-    const answers = invalidateDatabase();
+    const answers = replaceReply(DATABASE_LOST);
     expect(await upper()).toEqual(['AB']);
     answers.mockRestore();
     // One of them has served the account, the others are spares; the system takes a moment to end it.
@@ -99,8 +101,16 @@ describe('the sandbox', () => {
 
   it('refuses an expression that invalidates the database of a fresh process', async () => {
     open({ processes: 1 });
-    const answers = invalidateDatabase();
+    const answers = replaceReply(DATABASE_LOST);
     await expect(upper()).rejects.toMatchObject({ kind: 'refused', detail: INVALIDATED });
+    answers.mockRestore();
+    expect(await upper()).toEqual(['AB']);
+  });
+
+  it('refuses an invalid answer and ends the process that sent it', async () => {
+    open({ processes: 1 });
+    const answers = replaceReply({ ok: true, value: { column: { kind: 'string', valid: [1] }, misfits: 0 } });
+    await expect(upper()).rejects.toMatchObject({ kind: 'refused', detail: 'its process sent an invalid answer' });
     answers.mockRestore();
     expect(await upper()).toEqual(['AB']);
   });

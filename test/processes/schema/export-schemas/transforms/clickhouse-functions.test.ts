@@ -66,6 +66,7 @@ describe('functions in the spelling of ClickHouse', () => {
     ['{v} + 1e309', /has a number that is too large/],
     // A part without the value that fails by itself: every row would be a misfit.
     ["{v} + 'abc'", /Could not convert string 'abc'/],
+    ["{v} + toInt32('0.3523')", /Could not convert string '0\.3523' to INT32/],
     ['toStartOfInterval(toDateTime({v}), INTERVAL 0 SECOND)', /is no width/],
     ["toDateTime({v}) > 'now'", /invalid timestamp field format: "now"/],
     [`${'toInt64OrZero(toString('.repeat(30)}{v}${'))'.repeat(30)}`, /too long when it is written out/],
