@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A historical capture, known by the digest of its content. */
+/** A historical capture, identified by the digest of its content. */
 @Entity('capture_imports')
 export class CaptureImportEntity {
   @PrimaryColumn({ type: 'varchar', length: 32 })
@@ -9,7 +9,7 @@ export class CaptureImportEntity {
   @PrimaryColumn({ type: 'varchar', length: 128 })
   digest!: string;
 
-  /** Of the latest attempt: an earlier one can no longer commit. */
+  /** The epoch of the latest attempt. Earlier ones can no longer commit. */
   @Column({ type: 'bigint' })
   epoch!: string;
 

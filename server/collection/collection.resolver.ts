@@ -22,7 +22,7 @@ import { CollectorReportInput } from './stream-states.types.js';
 @Resolver()
 export class CollectionResolver {
   @Authorized('service')
-  @Query(() => CollectionPlan, { description: 'What the owner of a shard is to collect now.' })
+  @Query(() => CollectionPlan, { description: 'What the owner of a shard should collect now.' })
   async collectionPlan(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
@@ -32,25 +32,30 @@ export class CollectionResolver {
   }
 
   @Authorized('service')
-  @Query(() => [String], { description: 'Shards of which any account wants a stream to be collected.' })
+  @Query(() => [String], { description: 'Shards of which any account wants a stream.' })
   async wantedShards(@Ctx() ctx: RequestContext): Promise<string[]> {
     return collection.wantedShards(ctx);
   }
 
   @Authorized('service')
-  @Mutation(() => CollectorLease, { nullable: true, description: "Null while another owner's lease lives." })
+  @Mutation(() => CollectorLease, {
+    nullable: true,
+    description: "Grants a lease with a new epoch. Null while another owner's lease lives.",
+  })
   async acquireCollectorLease(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
-    @Arg('owner', () => String, { description: 'Name of the collector; the same owner gets its shard again.' })
+    @Arg('owner', () => String, { description: 'Name of the collector. The same owner gets its shard again at once.' })
     owner: string,
-    @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
+    @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
   ): Promise<CollectorLease | null> {
     return leases.acquireLease(ctx, { shard, owner, ttlMs });
   }
 
   @Authorized('service')
-  @Mutation(() => HandoverOffer, { description: 'The owner wants to go; to be repeated until the successor is live.' })
+  @Mutation(() => HandoverOffer, {
+    description: 'Offers the shard to a successor. The owner repeats this until the successor is live.',
+  })
   async offerHandover(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
@@ -60,24 +65,24 @@ export class CollectionResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => StandbyAnswer, { description: 'The successor is still there; live once it receives everything.' })
+  @Mutation(() => StandbyAnswer, { description: 'Renews the claim of a successor.' })
   async renewStandby(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
-    @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
-    @Arg('live', () => Boolean, { description: 'Whether it receives everything by now.' }) live: boolean,
+    @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
+    @Arg('live', () => Boolean, { description: 'Whether it receives everything.' }) live: boolean,
   ): Promise<StandbyAnswer> {
     return handover.renewStandby(ctx, { shard, epoch, ttlMs, live });
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'False: the lease is lost.' })
+  @Mutation(() => Boolean, { description: 'Renews a lease. False if it is lost.' })
   async renewCollectorLease(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
-    @Arg('ttlMs', () => Int, { description: 'How long the lease is to live, in milliseconds.' }) ttlMs: number,
+    @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
     @Arg('report', () => CollectorReportInput, { description: 'What changed for its streams.' })
     report: CollectorReportInput,
   ): Promise<boolean> {
@@ -85,14 +90,14 @@ export class CollectionResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'The owner leaves: the next one need not wait for its lease to end.' })
+  @Mutation(() => Boolean, { description: 'Releases a lease, so that the next owner need not wait for its end.' })
   async releaseCollectorLease(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('lastFrames', () => [LastFramesInput], {
       nullable: true,
-      description: 'The last frames of each stream, where the owner is handing over.',
+      description: 'The last frames of each stream, if the owner hands over.',
     })
     lastFrames?: LastFramesInput[] | null,
   ): Promise<boolean> {
@@ -102,13 +107,13 @@ export class CollectionResolver {
   @Authorized('service')
   @Mutation(() => Boolean, {
     description:
-      'Adds segments, gaps and moves the sealed watermark in one transaction; a blob name already present is skipped; an old epoch is refused with stale_epoch in details.reason.',
+      'Adds segments and gaps and moves the watermark, in one transaction. Skips blob names that are present. Rejects an old epoch with stale_epoch in details.reason.',
   })
   async commitSegments(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
-    @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
+    @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],
     @Arg('gaps', () => [GapInput], { description: 'Time ranges in which nothing could be received.' }) gaps: GapInput[],
     @Arg('sealedThroughNs', () => Int64, {
@@ -119,7 +124,7 @@ export class CollectionResolver {
     sealedThroughNs?: string | null,
     @Arg('lastFrames', () => [LastFramesInput], {
       nullable: true,
-      description: 'The last frames of each stream, where the owner is handing over.',
+      description: 'The last frames of each stream, if the owner hands over.',
     })
     lastFrames?: LastFramesInput[] | null,
   ): Promise<boolean> {
@@ -133,9 +138,9 @@ export class CollectionResolver {
   async missingRanges(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
-    @Arg('datastreamIds', () => [Int64], { description: 'Of these datastreams.' }) datastreamIds: string[],
-    @Arg('fromNs', () => Int64, { description: 'First moment, nanoseconds since 1970.' }) fromNs: string,
-    @Arg('toNs', () => Int64, { description: 'End, not included, nanoseconds since 1970.' }) toNs: string,
+    @Arg('datastreamIds', () => [Int64], { description: 'The datastreams.' }) datastreamIds: string[],
+    @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
   ): Promise<MissingRanges> {
     const range = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
     return late.missingInShard(ctx, shard, datastreamIds, range);
@@ -150,34 +155,35 @@ export class CollectionResolver {
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
-    @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
+    @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],
-    @Arg('filled', () => [StreamRangeInput], { description: 'What the segments fill.' }) filled: StreamRangeInput[],
+    @Arg('filled', () => [StreamRangeInput], { description: 'The ranges that the segments fill.' })
+    filled: StreamRangeInput[],
   ): Promise<boolean> {
     await late.fillGaps(ctx, { shard, epoch, segments, filled });
     return true;
   }
 
   @Authorized('service', 'staff')
-  @Mutation(() => ImportTicket, { description: 'Permission to import a capture, with an epoch for its messages.' })
+  @Mutation(() => ImportTicket, { description: 'Begins the import of a capture, with an epoch for its messages.' })
   async beginImport(
     @Ctx() ctx: RequestContext,
     @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
-    @Arg('digest', () => String, { description: 'SHA-256 of the capture in hex: the same capture is imported once.' })
+    @Arg('digest', () => String, { description: 'SHA-256 of the capture in hex. A capture is imported once.' })
     digest: string,
   ): Promise<ImportTicket> {
     return imports.beginImport(ctx, exchange, digest);
   }
 
   @Authorized('service', 'staff')
-  @Mutation(() => Boolean, { description: 'Adds the imported segments to the index, once.' })
+  @Mutation(() => Boolean, { description: 'Adds imported segments to the index. A repeat changes nothing.' })
   async commitImport(
     @Ctx() ctx: RequestContext,
     @Arg('exchange', () => String, { description: 'Code of the exchange.' }) exchange: string,
-    @Arg('digest', () => String, { description: 'SHA-256 of the capture in hex: the same capture is imported once.' })
+    @Arg('digest', () => String, { description: 'SHA-256 of the capture in hex. A capture is imported once.' })
     digest: string,
-    @Arg('epoch', () => Int64, { description: 'As beginImport gave it.' }) epoch: string,
-    @Arg('segments', () => [SegmentInput], { description: 'Blobs that were uploaded, with what they hold.' })
+    @Arg('epoch', () => Int64, { description: 'The epoch from beginImport.' }) epoch: string,
+    @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],
   ): Promise<boolean> {
     await imports.commitImport(ctx, { exchange, digest, epoch }, segments);

@@ -19,19 +19,20 @@ export interface SegmentCommit {
   segments: NewSegment[];
   gaps: NewGap[];
   sealedThroughNs: string | null;
-  /** Of an owner that hands over: the last frames up to there. */
+  /** The last frames up to there, if the owner hands over. */
   lastFrames: LastFramesInput[] | null;
 }
 
 /**
- * Adds segments and gaps and moves the watermark in one transaction, as long as the lease of `epoch` lives: its row stays
- * locked until the commit, so no newer owner can come between. Repeating a commit changes nothing.
+ * Adds segments and gaps and moves the watermark in one transaction, if `epoch` holds the lease.
+ * The lease's row stays locked until the commit, so that no newer owner can come between. A repeat
+ * changes nothing.
  */
 export async function commitSegments(ctx: RequestContext, commit: SegmentCommit): Promise<void> {
   await atomic(ctx, async (tx) => {
     const { sealedThroughNs } = await requireLease(tx, commit.shard, commit.epoch);
     await addSegments(tx, commit, commit.segments);
-    // A repeat: its gaps are there, unless somebody has filled them since.
+    // The gaps of a repeated commit are recorded already, or filled since.
     const repeated = commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(sealedThroughNs ?? -1);
     if (!repeated) {
       const before = sealedThroughNs === null ? await uncollectedBefore(tx, commit) : [];
@@ -43,7 +44,10 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
   });
 }
 
-/** What accounts wanted of a shard before its first collector began: gaps, so that the first watermark tells the truth. */
+/**
+ * Returns what accounts wanted of a shard before its first collector began. These are gaps, so that
+ * everything before the first watermark is either stored or a gap.
+ */
 async function uncollectedBefore(tx: EntityManager, { shard, ...commit }: SegmentCommit): Promise<NewGap[]> {
   if (commit.sealedThroughNs === null) return [];
   const moments = [commit.sealedThroughNs, ...commit.gaps.map(({ fromNs }) => fromNs)].map(BigInt);
@@ -62,7 +66,7 @@ async function uncollectedBefore(tx: EntityManager, { shard, ...commit }: Segmen
   );
 }
 
-/** Shards of which any account wants a stream to be collected. */
+/** Returns the shards of which any account wants a stream. */
 export async function wantedShards(ctx: RequestContext): Promise<string[]> {
   const rows = await read(ctx, (db) =>
     db.query<{ exchange: string }[]>(
@@ -72,7 +76,10 @@ export async function wantedShards(ctx: RequestContext): Promise<string[]> {
   return rows.map(({ exchange }) => exchange);
 }
 
-/** What the owner of `epoch`, or its successor, should collect: every stream of the exchange with an open live span of any account. */
+/**
+ * Returns what the owner of `epoch`, or its successor, should collect: every stream of the exchange
+ * with an open live span of any account.
+ */
 export async function planCollection(ctx: RequestContext, shard: string, epoch: string): Promise<CollectionPlan> {
   return read(ctx, async (db) => {
     const lease = await leaseState(db, shard);

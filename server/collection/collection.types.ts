@@ -6,40 +6,40 @@ export type StandbyState = 'HELD' | 'STANDBY' | 'LOST';
 
 @ObjectType({ description: 'The last frames that an owner received of a stream.' })
 export class LastFramesLeft {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
-  @Field(() => Int64, { description: 'When the last of them came, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Arrival of the last of them, nanoseconds since 1970.' })
   lastNs!: string;
 
-  @Field(() => [String], { description: 'What tells frames apart, oldest first.' })
+  @Field(() => [String], { description: 'Length and checksum of each frame, oldest first.' })
   signatures!: string[];
 }
 
-@ObjectType({ description: 'The right to collect a shard for a time.' })
+@ObjectType({ description: 'Temporary ownership of a shard.' })
 export class CollectorLease {
   @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
   shard!: string;
 
   @Field(() => Int64, {
     description:
-      'Fencing number of the owner: every new owner has a higher one, and commits with an old one are refused.',
+      'Fencing token of the owner. Each new owner has a higher one, and commits with an old one are rejected.',
   })
   epoch!: string;
 
-  @Field(() => Int, { description: 'How long the lease lives without being renewed, in milliseconds.' })
+  @Field(() => Int, { description: 'How long the lease lives unless it is renewed, in milliseconds.' })
   ttlMs!: number;
 
   @Field(() => Int64, {
     nullable: true,
     description:
-      'Up to here, nanoseconds since 1970, everything the shard received is in the index, whoever owned it; null before the first commit.',
+      'The watermark, nanoseconds since 1970: everything received before it, by any owner, is in the index. Null before the first commit.',
   })
   sealedThroughNs!: string | null;
 
   @Field(() => [LastFramesLeft], {
     nullable: true,
-    description: 'The last frames up to there of an owner that was handing over; null when it was not.',
+    description: 'The last frames up to there of an owner that was handing over. Null if it was not.',
   })
   lastFrames!: LastFramesLeft[] | null;
 
@@ -48,50 +48,51 @@ export class CollectorLease {
 
   @Field(() => Boolean, {
     description:
-      "The shard is still its owner's, who is handing it over: connect and journal, renewStandby, commit nothing.",
+      'The shard still belongs to its owner, who is handing it over: connect, journal and call renewStandby, but commit nothing.',
   })
   standby!: boolean;
 }
 
 @InputType({
-  description:
-    'The last frames that the owner received of a stream, so that its successor can tell which it has twice.',
+  description: 'The last frames that the owner received of a stream, by which its successor finds its place.',
 })
 export class LastFramesInput {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
-  @Field(() => Int64, { description: 'When the last of them came, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Arrival of the last of them, nanoseconds since 1970.' })
   lastNs!: string;
 
-  @Field(() => [String], { description: 'What tells frames apart, oldest first.' })
+  @Field(() => [String], { description: 'Length and checksum of each frame, oldest first.' })
   signatures!: string[];
 }
 
-@ObjectType({ description: 'How far the successor of a leaving collector is.' })
+@ObjectType({ description: 'The state of the successor of a leaving collector.' })
 export class HandoverOffer {
-  @Field(() => Boolean, { description: 'Somebody stands by who may take over.' })
+  @Field(() => Boolean, { description: 'A collector stands by and may take over.' })
   standby!: boolean;
 
-  @Field(() => Boolean, { description: 'And receives everything by now.' })
+  @Field(() => Boolean, { description: 'It receives everything.' })
   live!: boolean;
 }
 
-@ObjectType({ description: 'Where a collector that stands by is.' })
+@ObjectType({ description: 'The state of a successor.' })
 export class StandbyAnswer {
-  @Field(() => String, { description: 'HELD, STANDBY or LOST.' })
+  @Field(() => String, {
+    description: 'HELD: it owns the shard. STANDBY: it waits. LOST: it is not the successor any more.',
+  })
   state!: StandbyState;
 
   @Field(() => Int64, {
     nullable: true,
     description:
-      'Up to here everything that the shard received is in the index, nanoseconds since 1970; null before the first commit.',
+      'The watermark, nanoseconds since 1970: everything received before it is in the index. Null before the first commit.',
   })
   sealedThroughNs!: string | null;
 
   @Field(() => [LastFramesLeft], {
     nullable: true,
-    description: 'The last frames up to there of an owner that was handing over; null when it was not.',
+    description: 'The last frames up to there of an owner that was handing over. Null if it was not.',
   })
   lastFrames!: LastFramesLeft[] | null;
 
@@ -99,37 +100,37 @@ export class StandbyAnswer {
   lastFramesEpoch!: string | null;
 }
 
-@ObjectType({ description: 'What a collector is to collect now.' })
+@ObjectType({ description: 'What a collector should collect now.' })
 export class CollectionPlan {
   @Field(() => Boolean, {
-    description: 'False when the epoch is not the current one any more, or the lease ran out: stop committing.',
+    description: 'False if the epoch is no longer current or the lease ran out: stop committing.',
   })
   leaseHeld!: boolean;
 
-  @Field(() => [Datastream], { description: 'Datastreams that somebody is subscribed to now.' })
+  @Field(() => [Datastream], { description: 'Datastreams with a subscription.' })
   streams!: Datastream[];
 
   @Field(() => [Int64], {
     description:
-      'Datastreams that an account wanted after the sealed watermark and no account wants now: a new owner records what is missing of them.',
+      'Datastreams that were wanted after the watermark and no longer are. A new owner records what is missing of them.',
   })
   endedStreamIds!: string[];
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'Set while somebody waits for data up to this moment, nanoseconds since 1970, to be sealed: cut now.',
+    description: 'Set while an export waits for data up to this moment, nanoseconds since 1970: cut now.',
   })
   cutRequestedNs!: string | null;
 
   @Field(() => Int64, {
-    description: "The server's clock, nanoseconds since 1970, so that a collector notices when its own is wrong.",
+    description: "The server's clock, nanoseconds since 1970, so that a collector notices if its own is wrong.",
   })
   serverNowNs!: bigint;
 }
 
 @ObjectType({ description: 'A half-open time range in which messages of a stream are missing.' })
 export class MissingRange {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
   @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
@@ -141,7 +142,7 @@ export class MissingRange {
 
 @InputType({ description: 'A half-open time range of one stream.' })
 export class StreamRangeInput {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
   @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
@@ -167,7 +168,7 @@ export class MissingRanges {
 @ObjectType({ description: 'Permission to import a capture.' })
 export class ImportTicket {
   @Field(() => Boolean, {
-    description: 'The same capture was imported before: only what is of other streams than datastreamIds can be added.',
+    description: 'The same capture was imported before. Only streams that are not in datastreamIds can be added.',
   })
   alreadyImported!: boolean;
 
@@ -176,7 +177,7 @@ export class ImportTicket {
 
   @Field(() => Int64, {
     description:
-      'Fencing number of the owner: every new owner has a higher one, and commits with an old one are refused.',
+      'Fencing token of the owner. Each new owner has a higher one, and commits with an old one are rejected.',
   })
   epoch!: string;
 }

@@ -18,17 +18,17 @@ export class CollectorsResolver {
   }
 
   @Authorized('staff')
-  @Query(() => [RecordedGap], { description: 'Of a datastream or of an exchange, the latest first.' })
+  @Query(() => [RecordedGap], { description: 'Gaps of a datastream or an exchange, the latest first.' })
   async gaps(
     @Ctx() ctx: RequestContext,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
     @Arg('exchange', () => String, { nullable: true, description: 'Either this or datastreamId.' })
     exchange?: string | null,
     @Arg('datastreamId', () => Int64, { nullable: true, description: 'Either this or exchange.' })
     datastreamId?: string | null,
     @Arg('sinceNs', () => Int64, {
       nullable: true,
-      description: 'Gaps that end after this moment, nanoseconds since 1970; absent: 24 hours ago.',
+      description: 'Only gaps that end after this moment, nanoseconds since 1970. Default: 24 hours ago.',
     })
     sinceNs?: string | null,
   ): Promise<RecordedGap[]> {

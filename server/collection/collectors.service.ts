@@ -13,7 +13,7 @@ const NO_STREAMS: StreamCounts = {
   ...{ messagesPerSecond: 0, problem: null },
 };
 
-/** The wanted streams of each shard by state; shards without any are absent. */
+/** Counts the wanted streams of each shard by state. Shards without any are absent. */
 export function countByShard(streams: readonly WantedStream[]): Map<string, StreamCounts> {
   const byShard = Map.groupBy(streams, ({ exchange }) => exchange);
   return new Map([...byShard].map(([shard, all]) => [shard, countStates(all)]));
@@ -33,7 +33,7 @@ function countStates(streams: readonly WantedStream[]): StreamCounts {
   };
 }
 
-/** The counts of a whole list of shards, in one query; lives as long as its operation. */
+/** Returns the counts of a shard. All shards of an operation share one query. */
 export async function streamCountsOf(ctx: RequestContext, shard: string): Promise<StreamCounts> {
   let counted = counts.get(ctx);
   if (!counted) {
@@ -45,7 +45,10 @@ export async function streamCountsOf(ctx: RequestContext, shard: string): Promis
 
 const counts = new WeakMap<RequestContext, Promise<Map<string, StreamCounts>>>();
 
-/** Every shard with its owner, by name; a shard that is wanted and has no owner at all is among them, with an empty owner. */
+/**
+ * Returns every shard with its owner, by name. A wanted shard that never had an owner has an empty
+ * one.
+ */
 export async function collectorStates(ctx: RequestContext): Promise<CollectorState[]> {
   return read(ctx, async (db) => {
     const leases = await db.query<(Omit<CollectorState, 'alive' | 'streams'> & { alive: number })[]>(
@@ -84,17 +87,21 @@ const unowned = (shard: string): Omit<CollectorState, 'streams'> => ({
 export interface GapFilter {
   exchange?: string | null;
   datastreamId?: string | null;
-  /** Only gaps that reach beyond it; 24 hours ago when absent. */
+  /** Only gaps that end after this moment, by default 24 hours ago. */
   sinceNs?: string | null;
 }
 
 const DAY_NS = 86_400_000_000_000n;
 
-/** Gaps of a datastream or of an exchange's, the latest first, at most `first`. `invalid_argument` when neither is named. */
+/**
+ * Returns at most `first` gaps of a datastream or an exchange, the latest first. Throws
+ * `invalid_argument` if neither is given.
+ */
 export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first: number): Promise<RecordedGap[]> {
   requirePageSize(first, MAX_GAPS);
   const { exchange, datastreamId } = filter;
-  if (exchange == null && datastreamId == null) throw invalidArgument('exchange', 'Name an exchange or a datastream.');
+  if (exchange == null && datastreamId == null)
+    throw invalidArgument('exchange', 'Either exchange or datastreamId is required.');
   const sinceNs = filter.sinceNs ?? String(BigInt(Date.now()) * 1_000_000n - DAY_NS);
   const [condition, value] = datastreamId != null ? ['d.id = ?', datastreamId] : ['d.exchange = ?', exchange];
   return read(ctx, (db) =>

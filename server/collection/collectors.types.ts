@@ -6,21 +6,21 @@ export class StreamCounts {
   @Field(() => Int, { description: 'Connected, with messages in the last ten seconds.' })
   live!: number;
 
-  @Field(() => Int, { description: 'Connected, without.' })
+  @Field(() => Int, { description: 'Connected, without such messages.' })
   quiet!: number;
 
   @Field(() => Int, { description: 'Not connected.' })
   disconnected!: number;
 
-  @Field(() => Int, { description: 'Without a live feed, or a collector that serves it.' })
+  @Field(() => Int, { description: 'Without a live feed or a collector that serves it.' })
   noFeed!: number;
 
-  @Field(() => Float, { description: 'Messages a second, all streams together.' })
+  @Field(() => Float, { description: 'Messages per second of all streams together.' })
   messagesPerSecond!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why most of those that are not connected are not, a sentence; null when all are.',
+    description: 'Why most of the disconnected streams are, as a sentence. Null if all are connected.',
   })
   problem!: string | null;
 }
@@ -30,12 +30,12 @@ export class CollectorState {
   @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
   shard!: string;
 
-  @Field(() => String, { description: 'Empty: no collector ever owned it.' })
+  @Field(() => String, { description: 'Empty if no collector ever owned it.' })
   owner!: string;
 
   @Field(() => Int64, {
     description:
-      'Fencing number of the owner: every new owner has a higher one, and commits with an old one are refused.',
+      'Fencing token of the owner. Each new owner has a higher one, and commits with an old one are rejected.',
   })
   epoch!: string;
 
@@ -48,23 +48,23 @@ export class CollectorState {
   @Field(() => Int64, {
     nullable: true,
     description:
-      'Up to here everything that the shard received is in the index, nanoseconds since 1970; null before the first commit.',
+      'The watermark, nanoseconds since 1970: everything received before it is in the index. Null before the first commit.',
   })
   sealedThroughNs!: string | null;
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'Somebody waits for data up to this moment, nanoseconds since 1970; null: nobody.',
+    description: 'An export waits for data up to this moment, nanoseconds since 1970. Null if none does.',
   })
   cutRequestedNs!: string | null;
 
-  @Field(() => Int, { description: 'Datastreams that somebody is subscribed to now.' })
+  @Field(() => Int, { description: 'Datastreams with a subscription.' })
   streams!: number;
 }
 
-@ObjectType({ description: 'A gap with the stream that it is in.' })
+@ObjectType({ description: 'A gap and its stream.' })
 export class RecordedGap {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
   @Field(() => String, { description: 'Code of the exchange.' })
@@ -83,7 +83,7 @@ export class RecordedGap {
   toNs!: string;
 
   @Field(() => String, {
-    description: 'Why nothing was received: disconnect, stopped, takeover, sequence and the like.',
+    description: 'Why nothing was received, for example disconnect, stopped, takeover or sequence.',
   })
   reason!: string;
 }

@@ -5,17 +5,19 @@ import type { LastFramesInput, StandbyState } from './collection.types.js';
 import { nextEpoch } from './epoch-counter.js';
 
 const NOW = 'UTC_TIMESTAMP(6)';
-/** Collectors without a lease ask twice a second: one that was not seen for so long is gone. */
+/** Standby collectors ask twice a second. One that was not seen for this long is gone. */
 const STANDBY_SEEN = `INTERVAL 3 SECOND`;
-/** An offer is repeated while it stands. */
+/** An offer counts for this long. It is repeated while it stands. */
 const OFFER_STANDS = `INTERVAL 5 SECOND`;
 
 const NO_SUCCESSOR = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL, successor_expires_at = NULL,
   successor_live = 0`;
-/** Assignments that end whatever handover there was; what its owner left stays until somebody has delivered more. */
+/**
+ * Assignments that end any handover. What its owner left stays until an owner has delivered more.
+ */
 export const NO_HANDOVER = NO_SUCCESSOR;
 
-/** What an owner left with its last commit, or when it let go; null when it was not handing over. */
+/** What an owner left with its last commit or its release. Null if it was not handing over. */
 export interface Left {
   sealedThroughNs: string | null;
   lastFrames: LastFramesInput[] | null;
@@ -51,13 +53,16 @@ const NOTHING_LEFT: Left = { sealedThroughNs: null, lastFrames: null, lastFrames
 
 const isTrue = (value: number): boolean => Number(value) === 1;
 
-/** Whether somebody else journals already and will own the shard next. */
+/** Returns whether another collector is the successor. */
 export async function hasOtherSuccessor(tx: EntityManager, shard: string, owner: string): Promise<boolean> {
   const row = await lockHandover(tx, shard);
   return row !== null && isTrue(row.successorAlive) && row.successor !== owner;
 }
 
-/** Makes the asker the successor while the owner hands over, with an epoch; otherwise notes that it stands by. */
+/**
+ * Makes the caller the successor, with an epoch, while the owner hands over. Otherwise notes that
+ * it stands by and returns null.
+ */
 export async function standBy(
   tx: EntityManager,
   { shard, owner, ttlMs }: { shard: string; owner: string; ttlMs: number },
@@ -72,13 +77,13 @@ export async function standBy(
        successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND WHERE shard = ?`,
     [owner, epoch, ttlMs * 1_000, shard],
   );
-  // What the successor receives from now on comes after this, whatever its clock says.
+  // What the successor receives from now on is later than this, whatever its clock says.
   return { shard, epoch, ttlMs, standby: true, ...NOTHING_LEFT, sealedThroughNs: row.sealedThroughNs };
 }
 
 /**
- * The owner of `epoch` wants to go: whether somebody stands by, and whether it receives everything by now. To be repeated while the
- * offer stands; without the lease nobody is there to wait for.
+ * Offers the shard of the owner of `epoch`, for 5 s. Returns whether a collector stands by, and
+ * whether it receives everything.
  */
 export async function offerHandover(
   ctx: RequestContext,
@@ -97,8 +102,8 @@ export async function offerHandover(
 }
 
 /**
- * The successor with `epoch` is still there; `live` once it receives everything. It holds the shard as soon as the owner let go or
- * died, and is then told what the owner left.
+ * Renews the claim of the successor with `epoch`. `live`: it receives everything. It holds the
+ * shard as soon as the owner has released it or died, and then gets what the owner left.
  */
 export async function renewStandby(
   ctx: RequestContext,
@@ -106,7 +111,7 @@ export async function renewStandby(
 ): Promise<{ state: StandbyState } & Left> {
   return atomic(ctx, async (tx) => {
     const row = await lockHandover(tx, shard);
-    // An answer may have been lost: who holds the shard already is told so again.
+    // Repeats an answer that may have been lost.
     if (row && isTrue(row.alive) && String(row.epoch) === epoch)
       return { state: 'HELD', ...(await leftFor(tx, shard)) };
     const known = row !== null && String(row.successorEpoch) === epoch && isTrue(row.successorAlive);
@@ -129,7 +134,7 @@ export async function renewStandby(
   });
 }
 
-/** Up to where a shard is in the index, and the last frames that its owner received up to there. */
+/** Returns a shard's watermark and the last frames that its owner received up to there. */
 export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
   const [left] = await tx.query<{ sealed: string | null; lastFrames: string | null; epoch: string | null }[]>(
     `SELECT sealed_through_ns AS sealed, last_frames AS lastFrames, last_frames_epoch AS epoch
@@ -141,7 +146,7 @@ export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
   return { sealedThroughNs: left.sealed, lastFrames, lastFramesEpoch: left.epoch === null ? null : String(left.epoch) };
 }
 
-/** Keeps what the successor needs of an owner that goes. */
+/** Stores what the successor needs of an owner that leaves. */
 export async function leaveLastFrames(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },

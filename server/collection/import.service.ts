@@ -9,8 +9,9 @@ import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
 import { staleEpoch } from './lease.service.js';
 
 /**
- * An epoch for the import of a capture. What was imported of it before is not to be added again; streams that the catalogue did not
- * have then may be. `not_found` for an unknown exchange.
+ * Begins the import of a capture and returns its epoch. Datastreams that were imported before must
+ * not be added again; those that were not in the catalogue then may be. Throws `not_found` for an
+ * unknown exchange.
  */
 export async function beginImport(ctx: RequestContext, exchange: string, digest: string): Promise<ImportTicket> {
   return atomic(ctx, async (tx) => {
@@ -25,8 +26,9 @@ export async function beginImport(ctx: RequestContext, exchange: string, digest:
 }
 
 /**
- * Adds an import's segments, all or none; of datastreams that were imported before, nothing. Repeating it changes nothing;
- * `already_exists` with reason `stale_epoch` when another attempt at the same capture began since.
+ * Adds an import's segments, all or none. Skips datastreams that were imported before. A repeat
+ * changes nothing. Throws `already_exists` with reason `stale_epoch` if a later attempt at the same
+ * capture has begun.
  */
 export async function commitImport(
   ctx: RequestContext,

@@ -18,7 +18,7 @@ export interface LeaseRow {
   owner: string;
   epoch: string;
   alive: boolean;
-  /** Of who journals already, to own the shard next. */
+  /** The epoch of the successor. */
   successorEpoch: string | null;
   sealedThroughNs: string | null;
   cutRequestedNs: string | null;
@@ -28,7 +28,10 @@ export interface GrantedLease extends Left {
   shard: string;
   epoch: string;
   ttlMs: number;
-  /** The shard is still another's, who is handing it over: connect and journal, commit nothing yet. */
+  /**
+   * The shard still belongs to another owner, who is handing it over: connect and journal, commit
+   * nothing yet.
+   */
   standby: boolean;
 }
 
@@ -43,11 +46,11 @@ export async function acquireLease(
   const { shard, owner, ttlMs } = ask;
   requireTtl(ttlMs);
   return atomic(ctx, async (tx) => {
-    // The counter first: two owners of a shard that never had a lease have no row to wait for.
+    // The counter first: for a shard that never had a lease, there is no row to wait for.
     await lockEpochCounter(tx);
     const current = await leaseState(tx, shard, 'FOR UPDATE');
     if (current?.alive && current.owner !== owner) return standBy(tx, ask);
-    // Who journals beside a dead owner is the next one, and says so when it renews.
+    // The successor of a dead owner is the next owner, and takes over when it renews.
     if (await hasOtherSuccessor(tx, shard, owner)) return null;
     const epoch = await nextEpoch(tx);
     await tx.query(
@@ -62,7 +65,10 @@ export async function acquireLease(
   });
 }
 
-/** Extends a lease that is still held, and stores what its owner reports; false when it ran out or has another epoch. */
+/**
+ * Extends a lease that is still held, and stores its owner's report. Returns false if it ran out or
+ * has another epoch.
+ */
 export async function renewLease(
   ctx: RequestContext,
   ask: { shard: string; epoch: string; ttlMs: number; report: CollectorReportInput },
@@ -76,7 +82,10 @@ export async function renewLease(
   });
 }
 
-/** Gives a held lease up, with the last frames of its streams for the successor; false when it was not held any more. */
+/**
+ * Releases a lease, and stores the last frames of its streams for the successor. Returns false if
+ * it was not held any more.
+ */
 export async function releaseLease(
   ctx: RequestContext,
   shard: string,
@@ -90,7 +99,10 @@ export async function releaseLease(
   });
 }
 
-/** Tells everybody once of each shard whose lease ran out; to be called now and then. Every process may do so. */
+/**
+ * Records an event for each shard whose lease ran out, once. Called periodically, in any number of
+ * processes.
+ */
 export async function noticeLostLeases(ctx: AtomicContext): Promise<void> {
   await atomic(ctx, async (tx) => {
     const lost = await tx.query<{ shard: string }[]>(
@@ -118,20 +130,26 @@ async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros
 
 const affected = (result: UpdateResult): number => result.affected ?? 0;
 
-/** Locks the shard's lease and makes sure that `epoch` holds it; `already_exists` with reason `stale_epoch` when not. */
+/**
+ * Locks the shard's lease. Throws `already_exists` with reason `stale_epoch` unless `epoch` holds
+ * it.
+ */
 export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<LeaseRow> {
   const lease = await leaseState(tx, shard, 'FOR UPDATE');
   if (!lease?.alive || lease.epoch !== epoch) throw staleEpoch(lease?.epoch ?? null);
   return lease;
 }
 
-/** Refuses a collector that does not own its shard any more; `reason` tells it to stop. */
+/**
+ * The error for a collector that does not own its shard any more. Its `reason` tells the collector
+ * to stop.
+ */
 export function staleEpoch(currentEpoch: string | null): DomainError {
-  const message = 'The epoch is not the current one any more, or its lease ran out.';
+  const message = 'The epoch is no longer current, or its lease ran out.';
   return new DomainError('already_exists', message, { reason: 'stale_epoch', current_epoch: currentEpoch });
 }
 
-/** The shard's lease as it stands; null when it never had one. */
+/** Returns the shard's lease, null if it never had one. */
 export async function leaseState(
   db: EntityManager,
   shard: string,
@@ -149,8 +167,9 @@ export async function leaseState(
 }
 
 /**
- * Moves the sealed watermark forward, and keeps the last frames up to there of an owner that hands over: they stand for exactly this
- * watermark, so that whoever follows finds its own place even if the owner dies. An earlier watermark changes nothing.
+ * Moves the watermark forward, and stores the last frames up to exactly there of an owner that
+ * hands over, so that the next owner finds its place even if this one dies. An earlier watermark
+ * changes nothing.
  */
 export async function sealThrough(
   tx: EntityManager,
@@ -176,5 +195,6 @@ export async function requestCut(tx: EntityManager, shard: string, throughNs: bi
 }
 
 function requireTtl(ttlMs: number): void {
-  if (ttlMs < 1 || ttlMs > MAX_TTL_MS) throw invalidArgument('ttlMs', `ttlMs must be from 1 to ${MAX_TTL_MS}.`);
+  if (ttlMs < 1 || ttlMs > MAX_TTL_MS)
+    throw invalidArgument('ttlMs', `ttlMs must be an integer between 1 and ${MAX_TTL_MS}.`);
 }

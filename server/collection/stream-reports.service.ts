@@ -9,12 +9,12 @@ const MAX_SHARDS = 1_000;
 const COLUMNS = [
   ...['datastream_id', 'epoch', 'connected', 'since_ns', 'reason', 'detail', 'last_frame_ns', 'messages_per_second'],
 ];
-/** A stream that stays disconnected under a new owner has been so since the first said it. */
+/** A stream that stays disconnected under a new owner has been so since the earlier report. */
 const NEWER = `since_ns = IF(connected = 0 AND VALUES(connected) = 0, LEAST(since_ns, VALUES(since_ns)), VALUES(since_ns)),
   epoch = VALUES(epoch), connected = VALUES(connected), reason = VALUES(reason), detail = VALUES(detail),
   last_frame_ns = COALESCE(VALUES(last_frame_ns), last_frame_ns), messages_per_second = VALUES(messages_per_second)`;
 
-/** Stores a report of the owner of `epoch`, in the transaction that has renewed its lease. */
+/** Stores a report of the owner of `epoch`, in the transaction that renews its lease. */
 export async function storeReport(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },
@@ -34,7 +34,7 @@ export async function storeReport(
   await insertRows(tx, 'stream_reports', COLUMNS, rows, NEWER);
 }
 
-/** Notes that a collector would collect these shards; to be repeated, since it counts for half a minute. */
+/** Notes that a collector serves these shards. Counts for 30 s. */
 export async function announceShards(ctx: RequestContext, shards: readonly string[]): Promise<void> {
   if (shards.length > MAX_SHARDS) throw invalidArgument('shards', `shards must have at most ${MAX_SHARDS} entries.`);
   await atomic(ctx, async (tx) => {

@@ -3,13 +3,15 @@ import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { countByShard } from './collectors.service.js';
 import { wantedStreamStates } from './stream-states.service.js';
 
-/** Sets the metric of subscribed streams by state; to be called now and then. Every process shows the same. */
+/**
+ * Sets the metric of wanted streams by state. Called periodically; every process shows the same.
+ */
 export async function showStreamStates(
   ctx: Omit<AtomicContext, 'logger'>,
   { collectionStreams }: Pick<ServerMetrics, 'collectionStreams'>,
 ): Promise<void> {
   const counted = countByShard(await wantedStreamStates(ctx));
-  // A shard that nobody wants any more would keep its last numbers.
+  // A shard that is no longer wanted would keep its last numbers.
   collectionStreams.reset();
   for (const [exchange, { live, quiet, disconnected, noFeed }] of counted) {
     for (const [state, count] of Object.entries({ live, quiet, disconnected, no_feed: noFeed })) {

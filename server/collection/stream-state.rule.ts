@@ -1,17 +1,17 @@
-/** What becomes of the messages of a datastream now. */
+/** What happens to the messages of a datastream now. */
 export type StreamStateName = 'live' | 'quiet' | 'disconnected' | 'no_feed';
 
 /** The state of a datastream, and why it is so. */
 export interface StreamState {
   state: StreamStateName;
-  /** Since when it is connected, or is not; null where that was never begun. */
+  /** Since when it is connected, or is not. Null if it never was. */
   sinceNs: bigint | null;
-  /** A sentence; null for `live` and `quiet`. */
+  /** A sentence. Null for `live` and `quiet`. */
   reason: string | null;
-  /** Over the last few seconds; null unless `live`. */
+  /** Over the last few seconds. Null unless `live`. */
   messagesPerSecond: number | null;
   lastFrameNs: bigint | null;
-  /** Waiting does not help: an operator has to do something, or nobody can. */
+  /** Waiting does not help: only an operator can change it, if anyone. */
   stands: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface StreamState {
 export interface ShardLease {
   epoch: string;
   alive: boolean;
-  /** When it was last heard of, by the server's clock. */
+  /** When it last reported, by the server's clock. */
   reportedAtNs: bigint | null;
-  /** The same by the collector's clock, which its frames have too. */
+  /** The same by the collector's clock, as its frames. */
   reportedNs: bigint | null;
 }
 
-/** What the owner of `epoch` last said of a stream. */
+/** The last report of a stream, by the owner of `epoch`. */
 export interface ReportedStream {
   epoch: string;
   connected: boolean;
@@ -36,20 +36,20 @@ export interface ReportedStream {
   messagesPerSecond: number;
 }
 
-/** Everything that the state follows from. */
+/** Everything that determines the state. */
 export interface StreamFacts {
   exchange: string;
   /** Whether this release has a live feed for the exchange. */
   hasFeed: boolean;
-  /** Whether a collector has said lately that it serves the exchange. */
+  /** Whether a collector has announced lately that it serves the exchange. */
   served: boolean;
   lease: ShardLease | null;
   report: ReportedStream | null;
-  /** Since when an account wants the stream; null: no account does. */
+  /** Since when an account wants the stream. Null if none does. */
   wantedSinceNs: bigint | null;
 }
 
-/** A connected stream without a message for so long is quiet. */
+/** A connected stream without a message for this long is quiet. */
 const QUIET_AFTER_NS = 10_000_000_000n;
 const NOT_OFFERED = 'not offered';
 
@@ -66,13 +66,13 @@ const REASONS: Record<string, string> = {
   'journal full': "Collection is paused because the collector's journal is full",
 };
 
-/** Why an exchange cannot be collected at all; null: it can. */
+/** Returns why an exchange cannot be collected at all, null if it can. */
 export function noFeedReason({ exchange, hasFeed, served, lease }: Omit<StreamFacts, 'report' | 'wantedSinceNs'>) {
   if (!hasFeed) return `This service has no live feed for ${exchange}: only imported history can be exported.`;
   return served || lease?.alive === true ? null : `No collector serves ${exchange}.`;
 }
 
-/** The one state of a stream; null while no account wants it to be collected and a collector could. */
+/** Returns the state of a stream. Null if no account wants it and a collector could collect it. */
 export function streamState(facts: StreamFacts): StreamState | null {
   const { exchange, hasFeed, served, lease, report, wantedSinceNs } = facts;
   const noFeed = noFeedReason(facts);
@@ -86,7 +86,7 @@ export function streamState(facts: StreamFacts): StreamState | null {
   };
   if (!lease || !lease.alive) {
     const heard = lease?.reportedAtNs ?? null;
-    // The lease of a shard that nobody wanted may have ended long ago.
+    // The lease of an unwanted shard may have ended long ago.
     const starting = served && (heard === null || heard < wantedSinceNs);
     if (starting) return down(wantedSinceNs, 'A collector is about to connect.');
     return down(since(heard), `The collector of ${exchange} does not run, or cannot reach the service.`, !served);

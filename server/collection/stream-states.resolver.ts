@@ -12,7 +12,7 @@ export class StreamStatesResolver {
   @FieldResolver(() => StreamCollection, {
     nullable: true,
     description:
-      'How its collection is doing now, whoever subscribed; null while no account is subscribed and a collector serves it.',
+      'The state of its collection, for all accounts. Null while no account is subscribed and a collector serves it.',
   })
   async collection(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<StreamCollection | null> {
     const found = await streamStateLoader(ctx).load(id);
@@ -21,7 +21,8 @@ export class StreamStatesResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why a subscription to it would collect nothing, a sentence; null: a collector serves its exchange.',
+    description:
+      'Why a subscription to it would collect nothing, as a sentence. Null if a collector serves its exchange.',
   })
   async noFeed(@Ctx() ctx: RequestContext, @Root() { exchange }: Datastream): Promise<string | null> {
     return noFeedLoader(ctx).load(exchange);
@@ -32,19 +33,18 @@ export class StreamStatesResolver {
 export class ExchangeFeedResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why nothing of it can be collected live, a sentence; null: a collector serves it.',
+    description: 'Why nothing of it can be collected live, as a sentence. Null if a collector serves it.',
   })
   async noFeed(@Ctx() ctx: RequestContext, @Root() { code }: Exchange): Promise<string | null> {
     return noFeedLoader(ctx).load(code);
   }
 }
 
-/** What subscribers should know at once. */
+/** Warnings for subscribers. */
 @Resolver(() => Subscription)
 export class SubscriptionWarningsResolver {
   @FieldResolver(() => [String], {
-    description:
-      'Sentences about what keeps the subscription from collecting, where waiting does not help; mostly empty.',
+    description: 'What keeps the subscription from collecting if waiting does not help, as sentences. Usually empty.',
   })
   async warnings(@Ctx() ctx: RequestContext, @Root() { status, datastreamId }: Subscription): Promise<string[]> {
     if (status !== 'active') return [];
@@ -58,7 +58,7 @@ export class SubscriptionWarningsResolver {
 @Resolver()
 export class StreamReportsResolver {
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'A collector would collect these when they are wanted; counts for 30 s.' })
+  @Mutation(() => Boolean, { description: 'Announces the shards that a collector serves. Counts for 30 s.' })
   async announceShards(
     @Ctx() ctx: RequestContext,
     @Arg('shards', () => [String], { description: 'Names of shards: codes of exchanges.' }) shards: string[],

@@ -5,7 +5,7 @@ import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';
 import { noFeedReason, type StreamState, streamState } from './stream-state.rule.js';
 
-/** A collector that was not heard of for so long serves nothing. */
+/** A collector without an announcement for this long serves nothing. */
 const SERVED = 'INTERVAL 30 SECOND';
 const ALIVE = 'UTC_TIMESTAMP(6)';
 const SHARD = `l.epoch AS leaseEpoch, l.expires_at > ${ALIVE} AS alive, l.reported_at AS reportedAt,
@@ -44,7 +44,7 @@ export interface WantedStream extends StreamState {
 
 type Context = Omit<AtomicContext, 'logger'>;
 
-/** The states of all streams that any account wants, of every exchange. */
+/** Returns the states of all streams that any account wants, of every exchange. */
 export async function wantedStreamStates(ctx: Context): Promise<WantedStream[]> {
   const rows = await select<StreamRow>(
     ctx,
@@ -81,13 +81,13 @@ async function noFeedByExchange(ctx: Context, codes: readonly string[]): Promise
   return new Map(rows.map((row) => [row.exchange, noFeedReason(shardFacts(row))]));
 }
 
-/** The states of a whole list of streams in one query; null for a stream that no account wants. */
+/** Loads the states of a list of streams in one query. Null for a stream that no account wants. */
 export const streamStateLoader = loaderOf(statesById);
 
-/** Why exchanges cannot be collected now, in one query for a whole list; null: a collector serves it. */
+/** Loads, in one query, why exchanges cannot be collected now. Null if a collector serves one. */
 export const noFeedLoader = loaderOf(noFeedByExchange);
 
-/** A loader that lives as long as its operation. */
+/** Creates a loader that lives as long as its operation. */
 function loaderOf<Value>(load: (ctx: Context, keys: readonly string[]) => Promise<Map<string, Value | null>>) {
   const loaders = new WeakMap<RequestContext, DataLoader<string, Value | null>>();
   return (ctx: RequestContext): DataLoader<string, Value | null> => {

@@ -5,71 +5,77 @@ import type { StreamStateName } from './stream-state.rule.js';
 export const StreamStateEnum = { LIVE: 'live', QUIET: 'quiet', DISCONNECTED: 'disconnected', NO_FEED: 'no_feed' };
 registerEnumType(StreamStateEnum, {
   name: 'StreamState',
-  description: 'What becomes of the messages of a datastream now.',
+  description: 'What happens to the messages of a datastream now.',
   valuesConfig: {
     LIVE: { description: 'Connected, and messages arrived in the last ten seconds.' },
     QUIET: { description: 'Connected and subscribed; the exchange has nothing to send.' },
     DISCONNECTED: { description: 'Nothing can arrive; minutes are not metered.' },
-    NO_FEED: { description: 'There is no live feed, or no collector serves it: nothing will arrive by waiting.' },
+    NO_FEED: { description: 'There is no live feed, or no collector serves it. Waiting does not help.' },
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'How the collection of a datastream is doing now.' })
+@ObjectType({ simpleResolvers: true, description: 'The state of the collection of a datastream.' })
 export class StreamCollection {
-  @Field(() => StreamStateEnum, { description: 'What becomes of its messages.' })
+  @Field(() => StreamStateEnum, { description: 'What happens to its messages.' })
   state!: StreamStateName;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Since when it is connected (LIVE, QUIET) or is not (DISCONNECTED); null for NO_FEED.',
+    description: 'Since when it is connected (LIVE, QUIET) or disconnected. Null for NO_FEED.',
   })
   since!: bigint | null;
 
-  @Field(() => String, { nullable: true, description: 'Why nothing can arrive, a sentence; null while it can.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why nothing can arrive, as a sentence. Null while messages can arrive.',
+  })
   reason!: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'Over the last few seconds; null unless LIVE.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Messages per second over the last few seconds. Null unless LIVE.',
+  })
   messagesPerSecond!: number | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Arrival of the latest message, according to the collector; null when there was none.',
+    description: 'Arrival of the latest message, according to the collector. Null if there was none.',
   })
   lastFrameAt!: bigint | null;
 }
 
-@InputType({ description: 'What the owner of a shard says of one stream.' })
+@InputType({ description: "The owner's report of one stream." })
 export class StreamReportInput {
-  @Field(() => Int64, { description: 'Which datastream it is about.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
   @Field(() => Boolean, { description: 'Connected and subscribed: everything the exchange sends arrives.' })
   connected!: boolean;
 
-  @Field(() => Int64, { description: 'Since when it is so, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'When it was connected or lost, nanoseconds since 1970.' })
   sinceNs!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why it is not connected, as gaps give their reason.' })
+  @Field(() => String, { nullable: true, description: 'Why it is not connected, as in the reasons of gaps.' })
   reason?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What went wrong last, in words.' })
+  @Field(() => String, { nullable: true, description: 'The last error, in words.' })
   detail?: string | null;
 
   @Field(() => Int64, { nullable: true, description: 'Arrival of the latest message, nanoseconds since 1970.' })
   lastFrameNs?: string | null;
 
-  @Field(() => Float, { description: 'Messages a second over the last few seconds.' })
+  @Field(() => Float, { description: 'Messages per second over the last few seconds.' })
   messagesPerSecond!: number;
 }
 
-@InputType({ description: 'What the owner of a shard says of its streams: of those that changed since it last did.' })
+@InputType({ description: "The owner's report of its streams: those that changed since its last report." })
 export class CollectorReportInput {
-  @Field(() => Int64, { description: "When, by the collector's clock, nanoseconds since 1970." })
+  @Field(() => Int64, { description: "Time of the report by the collector's clock, nanoseconds since 1970." })
   atNs!: string;
 
-  @Field(() => [StreamReportInput], { description: 'Streams of which something changed; all after a takeover.' })
+  @Field(() => [StreamReportInput], { description: 'Streams that changed. After a takeover, all of them.' })
   streams!: StreamReportInput[];
 
-  @Field(() => [Int64], { description: 'Datastreams that it does not collect any more.' })
+  @Field(() => [Int64], { description: 'Datastreams that it no longer collects.' })
   goneStreamIds!: string[];
 }

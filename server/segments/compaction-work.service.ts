@@ -4,10 +4,10 @@ import type { RequestContext } from '../context/request-context.js';
 import type { SliceRow } from './segment-slices.service.js';
 
 const HOUR_NS = 3_600_000_000_000n;
-/** Fresh segments looked at for one answer, oldest first. */
+/** Fresh segments examined per request, oldest first. */
 const SEGMENTS_LOOKED_AT = 5_000;
 const MAX_HOURS = 1_000;
-/** Slices in one answer: of more, the first ones, the others come when these are compacted. */
+/** Slices per response. Further ones follow once these are compacted. */
 const MAX_INPUTS = 20_000;
 
 const FRESH = 'g.level = 0 AND g.retired_at IS NULL AND g.created_at < ?';
@@ -22,7 +22,10 @@ export interface HourOfShard {
   settledBefore: Date;
 }
 
-/** Hours that ended before `closedBeforeNs` with slices of settled fresh segments, oldest first. */
+/**
+ * Returns hours that ended before `closedBeforeNs` with slices of settled fresh segments, oldest
+ * first.
+ */
 export async function compactionHours(
   ctx: RequestContext,
   settledBefore: Date,
@@ -42,7 +45,7 @@ export async function compactionHours(
   );
 }
 
-/** The streams with fresh slices in the hour, in order of id. */
+/** Returns the streams with fresh slices in the hour, in order of id. */
 export async function compactionStreams(
   ctx: RequestContext,
   { shard, hourNs, settledBefore }: HourOfShard,
@@ -58,7 +61,7 @@ export async function compactionStreams(
   );
 }
 
-/** Fresh slices of some streams in the hour, ordered by stream, then sequence. */
+/** Returns the fresh slices of some streams in the hour, by stream, then sequence. */
 export async function compactionInputs(
   ctx: RequestContext,
   { shard, hourNs, settledBefore }: HourOfShard,

@@ -16,24 +16,24 @@ export class CompactionResolver {
   async compactionHours(
     @Ctx() ctx: RequestContext,
     @Arg('settledBefore', () => DateTime, {
-      description: 'Slices committed before this moment: later ones may still get company.',
+      description: 'Only slices committed before this moment: hours with later ones may still grow.',
     })
     settledBefore: Date,
     @Arg('closedBeforeNs', () => Int64, { description: 'Hours that ended before this moment, nanoseconds since 1970.' })
     closedBeforeNs: string,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
   ): Promise<CompactionHour[]> {
     return work.compactionHours(ctx, settledBefore, BigInt(closedBeforeNs), first);
   }
 
   @Authorized('service', 'staff')
-  @Query(() => [CompactionStream], { description: 'Streams that have fresh slices in the hour.' })
+  @Query(() => [CompactionStream], { description: 'Streams with fresh slices in the hour.' })
   async compactionStreams(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
     @Arg('settledBefore', () => DateTime, {
-      description: 'Slices committed before this moment: later ones may still get company.',
+      description: 'Only slices committed before this moment: hours with later ones may still grow.',
     })
     settledBefore: Date,
   ): Promise<CompactionStream[]> {
@@ -41,16 +41,16 @@ export class CompactionResolver {
   }
 
   @Authorized('service', 'staff')
-  @Query(() => [CompactionInput], { description: 'Fresh slices of the hour, by stream, then sequence.' })
+  @Query(() => [CompactionInput], { description: 'Fresh slices of the hour, by stream, then by sequence.' })
   async compactionInputs(
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
     @Arg('settledBefore', () => DateTime, {
-      description: 'Slices committed before this moment: later ones may still get company.',
+      description: 'Only slices committed before this moment: hours with later ones may still grow.',
     })
     settledBefore: Date,
-    @Arg('datastreamIds', () => [Int64], { description: 'Of these datastreams.' }) datastreamIds: string[],
+    @Arg('datastreamIds', () => [Int64], { description: 'The datastreams.' }) datastreamIds: string[],
   ): Promise<CompactionInput[]> {
     return work.compactionInputs(ctx, { shard, hourNs: BigInt(hourNs), settledBefore }, datastreamIds);
   }
@@ -58,7 +58,7 @@ export class CompactionResolver {
   @Authorized('service')
   @Mutation(() => Boolean, {
     description:
-      'Replaces slices by segments with the same rows in one transaction; idempotent; inputs_changed in details.reason when the index has moved on.',
+      'Replaces slices by segments with the same rows, in one transaction. Idempotent. Rejected with inputs_changed in details.reason if the index has changed.',
   })
   async swapSegments(
     @Ctx() ctx: RequestContext,
@@ -72,7 +72,7 @@ export class CompactionResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'Slices that could not be read: compaction leaves them out from now on.' })
+  @Mutation(() => Boolean, { description: 'Excludes slices that could not be read from compaction.' })
   async quarantineSlices(
     @Ctx() ctx: RequestContext,
     @Arg('inputs', () => [SliceKeyInput], { description: 'Which slices.' }) inputs: SliceKeyInput[],
@@ -82,7 +82,7 @@ export class CompactionResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'Blobs that compaction is about to write.' })
+  @Mutation(() => Boolean, { description: 'Records blobs that compaction is about to write.' })
   async planOutputs(
     @Ctx() ctx: RequestContext,
     @Arg('blobNames', () => [String], { description: 'Names of the blobs.' }) blobNames: string[],
@@ -92,17 +92,19 @@ export class CompactionResolver {
   }
 
   @Authorized('service', 'staff')
-  @Query(() => [String], { description: 'Blobs planned before then that no swap took.' })
+  @Query(() => [String], { description: 'Outputs planned before then that no swap used.' })
   async unusedOutputs(
     @Ctx() ctx: RequestContext,
     @Arg('plannedBefore', () => DateTime, { description: 'Planned before this moment.' }) plannedBefore: Date,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
   ): Promise<string[]> {
     return planned.unusedOutputs(ctx, plannedBefore, first);
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'False for one that was planned anew, or taken, since it was listed.' })
+  @Mutation(() => Boolean, {
+    description: 'Gives up an unused output. False if it was planned again, or used, since it was listed.',
+  })
   async giveUpOutput(
     @Ctx() ctx: RequestContext,
     @Arg('blobName', () => String, { description: 'Name of the blob.' }) blobName: string,
@@ -112,11 +114,11 @@ export class CompactionResolver {
   }
 
   @Authorized('service', 'staff')
-  @Query(() => [String], { description: 'Blobs that nothing in the index has pointed at since then.' })
+  @Query(() => [String], { description: 'Blobs of segments that were retired before then.' })
   async retiredSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('retiredBefore', () => DateTime, { description: 'Unused since before this moment.' }) retiredBefore: Date,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('retiredBefore', () => DateTime, { description: 'Retired before this moment.' }) retiredBefore: Date,
+    @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
   ): Promise<string[]> {
     return retired.retiredSegments(ctx, retiredBefore, first);
   }
@@ -131,11 +133,11 @@ export class CompactionResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Int, { description: 'Forgets segments whose blobs were removed before then.' })
+  @Mutation(() => Int, { description: 'Forgets segments whose blobs were removed before then. Returns their number.' })
   async forgetSweptSegments(
     @Ctx() ctx: RequestContext,
     @Arg('sweptBefore', () => DateTime, { description: 'Removed before this moment.' }) sweptBefore: Date,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
   ): Promise<number> {
     return retired.forgetSweptSegments(ctx, sweptBefore, first);
   }

@@ -2,20 +2,20 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { Int64 } from '../graphql-types/scalars.js';
 import { SegmentSlice } from './segments.types.js';
 
-@ObjectType({ description: 'An hour of a shard of which fresh slices are to be compacted.' })
+@ObjectType({ description: 'An hour of a shard with fresh slices to compact.' })
 export class CompactionHour {
   @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
   shard!: string;
 
   @Field(() => Int64, {
-    description: 'Its beginning, nanoseconds since 1970; a slice belongs to the hour of its first message.',
+    description: 'Its beginning, nanoseconds since 1970. A slice belongs to the hour of its first message.',
   })
   hourNs!: string;
 }
 
-@ObjectType({ description: 'How much one stream adds to the hour to be compacted.' })
+@ObjectType({ description: 'What one stream contributes to an hour of compaction.' })
 export class CompactionStream {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
   @Field(() => Int64, { description: 'Fresh slices of the stream in that hour.' })
@@ -24,13 +24,13 @@ export class CompactionStream {
 
 @ObjectType({ description: 'A slice of a fresh segment.' })
 export class CompactionInput extends SegmentSlice {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 }
 
-@InputType({ description: 'Names a slice of the index as it was read.' })
+@InputType({ description: 'Identifies a slice as it was read from the index.' })
 export class SliceKeyInput {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
   @Field(() => String, { description: 'Name of the blob in its container.' })
@@ -42,6 +42,6 @@ export class SliceKeyInput {
   @Field(() => Int64, { description: 'Sequence number of the first message: order of arrival, epoch and counter.' })
   firstSeq!: string;
 
-  @Field(() => Int64, { description: 'Rows of data, without the header.' })
+  @Field(() => Int64, { description: 'Number of messages.' })
   rows!: string;
 }

@@ -1,9 +1,13 @@
-/** Stored messages that are nearer to each other belong to one stretch: no exchange promises a message at every moment. */
+/**
+ * Stored messages that are nearer to each other belong to one range: no exchange promises a message
+ * at every moment.
+ */
 export const COVERAGE_TOLERANCE_NS = 60_000_000_000n;
 
 /**
- * SQL that adds the coverage of slices to `coverage_ranges`, from nothing; `where` chooses slices (alias `s`). How far the slices before one reach
- * is the LAG of a running maximum: MySQL computes the maximum of a frame that ends one row earlier anew for every row.
+ * Returns SQL that adds the coverage of slices to an empty `coverage_ranges`. `where` selects
+ * slices (alias `s`). The end of the slices before one is the LAG of a running maximum: for a frame
+ * that ends one row earlier, MySQL would compute the maximum again for every row.
  */
 export const REBUILD_COVERAGE = (where: string): string => `
   INSERT INTO coverage_ranges (datastream_id, from_ns, to_ns, row_count)

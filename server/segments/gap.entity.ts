@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A stretch of collection in which nothing could be received, half-open. */
+/** A half-open time range of collection in which nothing could be received. */
 @Entity('gaps')
 export class GapEntity {
   @PrimaryColumn({ type: 'bigint' })

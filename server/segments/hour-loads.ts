@@ -5,8 +5,9 @@ import type { TimeRange } from '../../schema/time-range.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 
 /**
- * Stored messages of one stream inside the ranges, by UTC hour. Slices that begin in one hour count as one: a year of
- * ten-second slices is three million rows, which MySQL adds up faster than it sends them.
+ * Returns the stored messages of one stream inside the ranges, by UTC hour. Slices that begin in
+ * one hour count as one: a year of ten-second slices is three million rows, which MySQL adds up
+ * faster than it sends them.
  */
 export async function hourLoads(
   db: EntityManager,

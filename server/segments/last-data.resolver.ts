@@ -4,13 +4,13 @@ import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { lastDataLoader } from './last-data-loader.js';
 
-/** How fresh the data of a stream is. */
+/** The freshness of a stream's data. */
 @Resolver(() => Datastream)
 export class LastDataResolver {
   @FieldResolver(() => Int64, {
     nullable: true,
     description:
-      'Arrival of the last message that can be exported, whoever subscribed, nanoseconds since 1970; null: there is none.',
+      'Arrival of the last message that can be exported, for all accounts, nanoseconds since 1970. Null if there is none.',
   })
   async lastDataNs(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<string | null> {
     return lastDataLoader(ctx).load(id);

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context/request-context.js';
 
 const MAX_PAGE = 1_000;
 
-/** Notes blobs that compaction is about to write, before it does. */
+/** Records blobs that compaction is about to write. */
 export async function planOutputs(ctx: RequestContext, blobNames: readonly string[]): Promise<void> {
   if (blobNames.length === 0) return;
   const rows = blobNames.map((name) => [name, new Date()]);
@@ -15,12 +15,12 @@ export async function planOutputs(ctx: RequestContext, blobNames: readonly strin
   );
 }
 
-/** They are in the index now, in the same transaction. */
+/** Forgets outputs in the transaction that adds them to the index. */
 export async function outputsTaken(tx: EntityManager, blobNames: readonly string[]): Promise<void> {
   if (blobNames.length > 0) await tx.query('DELETE FROM planned_outputs WHERE blob_name IN (?)', [blobNames]);
 }
 
-/** Outputs planned before then that no swap took; oldest first. */
+/** Returns outputs planned before then that no swap took, oldest first. */
 export async function unusedOutputs(ctx: RequestContext, plannedBefore: Date, first: number): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await read(ctx, (db) =>
@@ -32,7 +32,9 @@ export async function unusedOutputs(ctx: RequestContext, plannedBefore: Date, fi
   return rows.map(({ blob_name: blobName }) => blobName);
 }
 
-/** Gives such outputs up; false for one that was planned anew, or taken, since it was listed. */
+/**
+ * Gives up an unused output. Returns false if it was planned again, or taken, since it was listed.
+ */
 export async function giveUpOutput(ctx: RequestContext, blobName: string, plannedBefore: Date): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(

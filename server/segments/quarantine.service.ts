@@ -6,8 +6,9 @@ import { RawSegmentEntity } from './raw-segment.entity.js';
 import type { SliceKey } from './segment-swap.service.js';
 
 /**
- * Leaves slices that could not be read out of compaction from now on: they stay in the index, so that exports over them say what is
- * lost, and are not read again every quarter of an hour. Removing the row of `quarantined_slices` lets compaction try again.
+ * Excludes slices that could not be read from compaction. They stay in the index, so that exports
+ * over them report what is lost, and are not read every 15 minutes. Removing the row of
+ * `quarantined_slices` lets compaction try again.
  */
 export async function quarantineSlices(ctx: RequestContext, inputs: readonly SliceKey[]): Promise<void> {
   if (inputs.length === 0) return;

@@ -21,15 +21,17 @@ export class RawSegmentEntity {
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 
-  /** 0: as a collector or an import wrote it; 1: made of others by compaction. */
+  /** 0: written by a collector or an import; 1: by compaction. */
   @Column({ type: 'tinyint', default: 0 })
   level!: number;
 
-  /** Since when nothing in the index points at it; its blob is kept for who read the index before. */
+  /** Since when no slice refers to it. Its blob is kept for readers of the earlier index. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   retiredAt!: Date | null;
 
-  /** When the blob was removed; the row stays for a while, so that a repeated commit stays without effect. */
+  /**
+   * When the blob was removed. The row stays for a while, so that a repeated commit has no effect.
+   */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   sweptAt!: Date | null;
 }

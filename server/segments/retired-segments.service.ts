@@ -6,7 +6,7 @@ import { RawSegmentEntity } from './raw-segment.entity.js';
 
 const MAX_PAGE = 1_000;
 
-/** Blob names of segments that nothing has pointed at since before `retiredBefore` and whose blobs are still there. */
+/** Returns the blob names of segments that were retired before `retiredBefore` and not swept. */
 export async function retiredSegments(ctx: RequestContext, retiredBefore: Date, first: number): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await read(ctx, (db) =>
@@ -20,7 +20,10 @@ export async function retiredSegments(ctx: RequestContext, retiredBefore: Date, 
   return rows.map(({ blobName }) => blobName);
 }
 
-/** Records that the blobs of retired segments are gone; others are left alone. Answers how many are recorded now. */
+/**
+ * Records that the blobs of retired segments were removed; ignores others. Returns how many were
+ * recorded.
+ */
 export async function markSegmentsSwept(ctx: RequestContext, blobNames: readonly string[]): Promise<number> {
   if (blobNames.length === 0) return 0;
   return atomic(ctx, async (tx) => {
@@ -33,7 +36,9 @@ export async function markSegmentsSwept(ctx: RequestContext, blobNames: readonly
   });
 }
 
-/** Forgets segments whose blobs went before `sweptBefore`, at most `first`; answers how many. */
+/**
+ * Forgets at most `first` segments whose blobs were removed before `sweptBefore`. Returns how many.
+ */
 export async function forgetSweptSegments(ctx: RequestContext, sweptBefore: Date, first: number): Promise<number> {
   requirePageSize(first, MAX_PAGE);
   return atomic(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** What a slice says of its rows. */
+/** What a slice states about its rows. */
 export interface SliceSummary {
   datastreamId: string;
   firstSeq: string;
@@ -9,7 +9,10 @@ export interface SliceSummary {
   messageBytes: string;
 }
 
-/** Whether two sets of slices say the same of each stream: rows, bytes, and first and last row by sequence and time. */
+/**
+ * Returns whether two sets of slices state the same about each stream: rows, bytes, and first and
+ * last row by sequence and time.
+ */
 export function describeSameRows(a: readonly SliceSummary[], b: readonly SliceSummary[]): boolean {
   const [one, other] = [byStream(a), byStream(b)];
   return one.size === other.size && [...one].every(([stream, text]) => other.get(stream) === text);

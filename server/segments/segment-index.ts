@@ -31,7 +31,7 @@ const SLICE_COLUMNS = [
   ...['min_ns', 'max_ns', 'row_count', 'message_bytes'],
 ];
 
-/** Adds segments to the index; one whose blob is there already is skipped with its slices. */
+/** Adds segments to the index. Skips one whose blob is there already, with its slices. */
 export async function addSegments(
   tx: EntityManager,
   owner: { shard: string; epoch: string; level?: number },
@@ -63,7 +63,7 @@ export async function addSegments(
       ...[slice.minNs, slice.maxNs, slice.rows, slice.messageBytes],
     ]),
   );
-  // What compaction makes holds the rows of slices that are counted already.
+  // Rows of compacted segments are counted already.
   if ((owner.level ?? 0) === 0) {
     await addCoverage(
       tx,

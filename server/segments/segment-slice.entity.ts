@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One stream's rows inside one raw segment; clustered by stream and time, which is how exports read. */
+/** One stream's rows inside one raw segment, clustered by stream and time, as exports read them. */
 @Entity('segment_slices')
 export class SegmentSliceEntity {
   @PrimaryColumn({ type: 'bigint' })

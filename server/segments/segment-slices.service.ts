@@ -23,8 +23,8 @@ export interface SliceRow {
 }
 
 /**
- * Slices with messages inside the half-open range, ordered by first collection time, then sequence. Pages with the same revision
- * belong together: between them no slice of the stream was replaced.
+ * Returns slices with messages inside the range, ordered by first collection time, then sequence.
+ * Between pages with the same revision, no slice of the stream was replaced.
  */
 export async function listSegmentSlices(
   ctx: RequestContext,
@@ -36,12 +36,12 @@ export async function listSegmentSlices(
   requirePageSize(first, MAX_PAGE);
   const filters = { datastreamId, fromNs: range.fromNs.toString(), toNs: range.toNs.toString() };
   const scope = { accountId: undefined, list: 'segmentSlices', filters };
-  // Row comparison of digit strings would be one of doubles.
+  // MySQL would compare rows of digit strings as doubles.
   const position = after == null ? null : ctx.cursors.read(scope, after).map(BigInt);
   const rows = await read(ctx, (db) =>
     db.query<(SliceRow & { revision: string; blobName: string | null })[]>(
-      // The page is cut before the join and along the primary key, whatever the planner thinks of the other keys of the table.
-      // One statement is one snapshot: the revision is that of the slices.
+      // Limits before the join and along the primary key, whatever the planner thinks of other
+      // keys. One statement is one snapshot, so the revision is that of the slices.
       `SELECT r.revision, p.* FROM (
          SELECT COALESCE(MAX(revision), 0) AS revision FROM slice_revisions WHERE datastream_id = ?) r
        LEFT JOIN (

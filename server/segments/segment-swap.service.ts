@@ -28,9 +28,9 @@ export interface SliceKey {
 }
 
 /**
- * Replaces slices of a shard by segments with the same rows, in one transaction. A segment without slices is retired from then
- * on. Repeating a swap changes nothing; `already_exists` with reason `inputs_changed` when the inputs are not in the index as named, or
- * say other things of their rows than the outputs.
+ * Replaces slices of a shard by segments with the same rows, in one transaction. Retires segments
+ * without slices. A repeat changes nothing. Throws `already_exists` with reason `inputs_changed` if
+ * the inputs are not in the index as named, or state other rows than the outputs.
  */
 export async function swapSegments(
   ctx: RequestContext,
@@ -39,7 +39,8 @@ export async function swapSegments(
   outputs: readonly NewSegment[],
 ): Promise<void> {
   await atomic(ctx, async (tx) => {
-    // Whoever takes slices out of these segments stands in one line, so that the last one sees that it is the last.
+    // Serializes removals of slices from these segments, so that the last one sees that it is the
+    // last.
     const segments = await lockSegments(tx, inputs);
     if (await isDone(tx, outputs)) return;
     const keys = inputs.map((input) => fullKey(input, segments));
@@ -60,11 +61,11 @@ export async function swapSegments(
 }
 
 function inputsChanged(): DomainError {
-  const message = 'The slices to replace are not what they were, or the replacement holds other rows.';
+  const message = 'The slices to replace have changed, or the replacement has other rows.';
   return new DomainError('already_exists', message, { reason: 'inputs_changed' });
 }
 
-/** Ids by blob name. */
+/** Returns ids by blob name. */
 async function lockSegments(tx: EntityManager, inputs: readonly SliceKey[]): Promise<Map<string, string>> {
   const names = [...new Set(inputs.map(({ blobName }) => blobName))].sort();
   const segments = new Map<string, string>();

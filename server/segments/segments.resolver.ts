@@ -7,16 +7,16 @@ import { SegmentSliceConnection } from './segments.types.js';
 @Resolver()
 export class SegmentsResolver {
   @Authorized('service', 'staff')
-  @Query(() => SegmentSliceConnection, { description: 'Slices of a datastream that overlap the range, oldest first.' })
+  @Query(() => SegmentSliceConnection, { description: 'Slices of a datastream that overlap a range, oldest first.' })
   async segmentSlices(
     @Ctx() ctx: RequestContext,
     @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
-    @Arg('fromNs', () => Int64, { description: 'First moment, nanoseconds since 1970.' }) fromNs: string,
-    @Arg('toNs', () => Int64, { description: 'End, not included, nanoseconds since 1970.' }) toNs: string,
+    @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
     @Arg('first', () => Int, { defaultValue: 1000, description: '1 to 5000.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page. Absent for the first page.',
     })
     after?: string | null,
   ): Promise<SegmentSliceConnection> {

@@ -10,10 +10,10 @@ export class SegmentSlice {
   @Field(() => Int64, { description: 'Size of the whole blob in bytes.' })
   blobBytes!: string;
 
-  @Field(() => Int, { description: 'Row groups of the blob that hold this stream, first and last, inclusive.' })
+  @Field(() => Int, { description: 'First row group of the blob with this stream, from 0.' })
   firstRowGroup!: number;
 
-  @Field(() => Int, { description: 'Last row group of the blob that holds this stream, included.' })
+  @Field(() => Int, { description: 'Last row group of the blob with this stream, inclusive.' })
   lastRowGroup!: number;
 
   @Field(() => Int64, { description: 'Sequence number of the first message: order of arrival, epoch and counter.' })
@@ -28,7 +28,7 @@ export class SegmentSlice {
   @Field(() => Int64, { description: 'Arrival of the last message, nanoseconds since 1970.' })
   maxNs!: string;
 
-  @Field(() => Int64, { description: 'Rows of data, without the header.' })
+  @Field(() => Int64, { description: 'Number of messages.' })
   rows!: string;
 
   @Field(() => Int64, { description: 'Bytes of the messages, uncompressed.' })
@@ -41,7 +41,7 @@ export class SegmentSliceConnection {
   nodes!: SegmentSlice[];
 
   @Field(() => Int64, {
-    description: "Of the stream's slices: another one on a later page means that slices were replaced; begin again.",
+    description: "Revision of the stream's slices. If a later page has another one, slices were replaced: begin again.",
   })
   revision!: string;
 
@@ -51,13 +51,13 @@ export class SegmentSliceConnection {
 
 @InputType({ description: "One stream's rows inside the uploaded blob." })
 export class SegmentSliceInput {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
-  @Field(() => Int, { description: 'First row group of the blob that holds this stream, from 0.' })
+  @Field(() => Int, { description: 'First row group of the blob with this stream, from 0.' })
   firstRowGroup!: number;
 
-  @Field(() => Int, { description: 'Last row group of the blob that holds this stream, included.' })
+  @Field(() => Int, { description: 'Last row group of the blob with this stream, inclusive.' })
   lastRowGroup!: number;
 
   @Field(() => Int64, { description: 'Sequence number of the first message: order of arrival, epoch and counter.' })
@@ -72,14 +72,14 @@ export class SegmentSliceInput {
   @Field(() => Int64, { description: 'Arrival of the last message, nanoseconds since 1970.' })
   maxNs!: string;
 
-  @Field(() => Int64, { description: 'Rows of data, without the header.' })
+  @Field(() => Int64, { description: 'Number of messages.' })
   rows!: string;
 
   @Field(() => Int64, { description: 'Bytes of the messages, uncompressed.' })
   messageBytes!: string;
 }
 
-@InputType({ description: 'A raw segment blob that was uploaded.' })
+@InputType({ description: 'An uploaded raw segment blob.' })
 export class SegmentInput {
   @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
@@ -87,13 +87,13 @@ export class SegmentInput {
   @Field(() => Int64, { description: 'Size of the whole blob in bytes.' })
   blobBytes!: string;
 
-  @Field(() => [SegmentSliceInput], { description: 'What the blob holds, one entry a stream.' })
+  @Field(() => [SegmentSliceInput], { description: 'The content of the blob, one entry per stream.' })
   slices!: SegmentSliceInput[];
 }
 
 @InputType({ description: 'A half-open time range in which nothing of a stream could be received.' })
 export class GapInput {
-  @Field(() => Int64, { description: 'Which datastream it belongs to.' })
+  @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
   @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
@@ -103,7 +103,7 @@ export class GapInput {
   toNs!: string;
 
   @Field(() => String, {
-    description: 'Why nothing was received: disconnect, stopped, takeover, sequence and the like.',
+    description: 'Why nothing was received, for example disconnect, stopped, takeover or sequence.',
   })
   reason!: string;
 }

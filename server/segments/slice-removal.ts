@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../db/insert-rows.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 
-/** Rows named in one statement. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
 /** SQL tuple that names a slice on alias `s`. */
@@ -22,7 +22,7 @@ export async function deleteSlices(tx: EntityManager, keys: readonly FullKey[]):
   }
 }
 
-/** Retires those segments of which no slice is left; their blobs are swept a day later. */
+/** Retires the segments without slices. Their blobs are swept a day later. */
 export async function retireEmpty(tx: EntityManager, segmentIds: readonly string[]): Promise<void> {
   const used = new Set<string>();
   for (const batch of batchesOf(segmentIds)) {
@@ -38,7 +38,7 @@ export async function retireEmpty(tx: EntityManager, segmentIds: readonly string
   }
 }
 
-/** Tells readers of these streams that slices they have listed are not what they were. */
+/** Tells readers of these streams that slices that they have listed were replaced. */
 export async function raiseRevisions(tx: EntityManager, datastreamIds: string[]): Promise<void> {
   const rows = datastreamIds.map(BigInt).sort((a, b) => (a < b ? -1 : 1));
   await insertRows(

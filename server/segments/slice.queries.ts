@@ -1,22 +1,29 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeRange } from '../../schema/time-range.js';
 
-/** Slices that are added up at most for an estimate. */
+/** The most slices that an estimate adds up. */
 const ESTIMATE_SLICES = 2_000;
 
 /**
- * SQL condition on alias `s` that keeps one stream's slices overlapping a half-open range. No slice that overlaps begins
- * earlier than the range minus the stream's longest slice, so MySQL reads one range of the primary key.
+ * SQL condition on alias `s` for one stream's slices that overlap a range. No such slice begins
+ * earlier than the range minus the stream's longest slice, so MySQL reads one range of the primary
+ * key.
  */
 export const OVERLAPS = `s.datastream_id = ? AND s.max_ns >= ? AND s.min_ns < ? AND s.min_ns >= ? - (
   SELECT COALESCE(MAX(d.duration_ns), 0) FROM segment_slices d WHERE d.datastream_id = ?)`;
 
-/** Parameters of `OVERLAPS`. As bigint: MySQL would turn digit strings into doubles where it calculates with them. */
+/**
+ * Returns the parameters of `OVERLAPS`, as bigint: MySQL would calculate with digit strings as
+ * doubles.
+ */
 export function overlapParameters(datastreamId: string, { fromNs, toNs }: TimeRange): bigint[] {
   return [BigInt(datastreamId), fromNs, toNs, fromNs, BigInt(datastreamId)];
 }
 
-/** Message bytes of the slices that overlap the ranges; null when there are too many to add up quickly. */
+/**
+ * Returns the message bytes of the slices that overlap the ranges. Null if there are too many to
+ * add up quickly.
+ */
 export async function estimateMessageBytes(
   db: EntityManager,
   datastreamId: string,

@@ -6,27 +6,28 @@ import * as storage from './storage-check.service.js';
 @Resolver()
 export class StorageCheckResolver {
   @Authorized('staff')
-  @Query(() => [String], { description: 'Blobs that the index of raw segments needs, by name, behind `after`.' })
+  @Query(() => [String], {
+    description: 'Names of blobs that the index of raw segments needs, in order, behind `after`.',
+  })
   async storedSegments(
     @Ctx() ctx: RequestContext,
     @Arg('after', () => String, { description: 'Name of the last blob of the page before; empty: from the beginning.' })
     after: string,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
   ): Promise<string[]> {
     return storage.storedSegments(ctx, after, first);
   }
 
   @Authorized('staff')
   @Query(() => [Int64], {
-    description:
-      'Streams whose coverage (what is shown as available) is not what the index of raw segments says. Slow.',
+    description: 'Streams whose coverage (what is shown as available) differs from the index of raw segments. Slow.',
   })
   async coverageDifferences(@Ctx() ctx: RequestContext): Promise<string[]> {
     return storage.coverageDifferences(ctx);
   }
 
   @Authorized('staff')
-  @Mutation(() => Boolean, { description: "Reads a stream's coverage anew from the index of raw segments." })
+  @Mutation(() => Boolean, { description: "Recomputes a stream's coverage from the index of raw segments." })
   async rebuildCoverage(
     @Ctx() ctx: RequestContext,
     @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
@@ -36,7 +37,7 @@ export class StorageCheckResolver {
   }
 
   @Authorized('staff')
-  @Mutation(() => Int64, { description: 'Every epoch from now on is later than this one; answers the latest given.' })
+  @Mutation(() => Int64, { description: 'Makes every further epoch later than this one. Returns the latest epoch.' })
   async raiseEpoch(
     @Ctx() ctx: RequestContext,
     @Arg('epoch', () => Int64, { description: 'The highest that was ever given.' }) epoch: string,

@@ -5,10 +5,10 @@ import type { RequestContext } from '../context/request-context.js';
 import { rebuildCoverage } from './coverage.js';
 
 const MAX_PAGE = 5_000;
-/** Half of the epochs that fit above a seq's counter; a name that claims more is not ours. */
+/** Half of the epochs that fit above a seq's counter. A name with a higher one is not ours. */
 const MAX_EPOCH = 1n << 22n;
 
-/** Names of segments whose blobs must be there, in order, behind `after`. */
+/** Returns the names of segments whose blobs must exist, in order, behind `after`. */
 export async function storedSegments(ctx: RequestContext, after: string, first: number): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await read(ctx, (db) =>
@@ -21,8 +21,9 @@ export async function storedSegments(ctx: RequestContext, after: string, first: 
 }
 
 /**
- * Streams, in order of id, whose coverage is not what their slices say: how many messages, from when to when. They are written in one transaction,
- * so that this means a table that was restored in part, or rows that were changed by hand. Reads the whole index.
+ * Returns the streams, in order of id, whose coverage differs from their slices in messages, first
+ * or last moment. Both are written in one transaction, so a difference means a table that was
+ * partly restored, or rows that were changed by hand. Reads the whole index.
  */
 export async function coverageDifferences(ctx: RequestContext): Promise<string[]> {
   const rows = await read(ctx, (db) =>
@@ -40,18 +41,18 @@ export async function coverageDifferences(ctx: RequestContext): Promise<string[]
   return rows.map(({ id }) => String(id));
 }
 
-/** Reads a stream's coverage anew from its slices. */
+/** Recomputes a stream's coverage from its slices. */
 export async function rebuildStreamCoverage(ctx: RequestContext, datastreamId: string): Promise<void> {
   await atomic(ctx, (tx) => rebuildCoverage(tx, datastreamId));
 }
 
 /**
- * Makes sure that every epoch from now on is later than `epoch`: after a restore, collectors would otherwise be given epochs that
- * stand in names of blobs already. Answers the latest epoch given.
+ * Makes every further epoch later than `epoch`: after a restore, collectors would otherwise get
+ * epochs that occur in names of existing blobs. Returns the latest epoch.
  */
 export async function raiseEpoch(ctx: RequestContext, epoch: string): Promise<string> {
   if (BigInt(epoch) < 0n || BigInt(epoch) > MAX_EPOCH)
-    throw invalidArgument('epoch', `No epoch is above ${MAX_EPOCH}.`);
+    throw invalidArgument('epoch', `epoch must be at most ${MAX_EPOCH}.`);
   return atomic(ctx, async (tx) => {
     await tx.query('UPDATE collector_epochs SET latest = GREATEST(latest, ?) WHERE id = 1', [epoch]);
     const [row] = await tx.query<{ latest: string }[]>('SELECT latest FROM collector_epochs WHERE id = 1');

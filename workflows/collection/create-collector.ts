@@ -22,30 +22,36 @@ import { ShardCollector } from './shard/shard-collector.js';
 import { StreamReports } from './streams/stream-reports.js';
 import { WantedShards } from './shard/wanted-shards.js';
 
-/** A failed upload is repeated from the journal: no need for the SDK to insist. */
+/** A failed upload is repeated from the journal, so the SDK need not retry for long. */
 const BLOB_TRIES = 2;
 const BLOB_TRY_TIMEOUT_MS = 30_000;
 
 export interface Collector {
-  /** Resolves when collection runs, with or without the server; rejects when the journal cannot be used. */
+  /**
+   * Resolves when collection runs, with or without the server. Rejects if the journal cannot be
+   * used.
+   */
   start(): Promise<void>;
-  /** Final cut, commit and release of the leases; resolves when nothing runs any more. */
+  /** Cuts and commits what is left and releases the leases. Resolves when nothing runs any more. */
   stop(): Promise<void>;
   /** Whether the server has said who owns each shard. */
   ready(): boolean;
   registry: Registry;
 }
 
-/** What replaces the parts that the settings describe. */
+/** Replacements for the parts that the settings describe. */
 export interface CollectorParts {
   transport?: CoreTransport;
   blobs?: BlobStore;
   registry?: Registry;
-  /** Facts about exchanges; those that this release knows, when left out. */
+  /** Default: the adapters of this release. */
   adapters?: readonly FeedAdapter[];
 }
 
-/** The collector daemon: one shard for each exchange of the settings, sharing nothing but the server and the blob store. */
+/**
+ * Creates the collector: one shard for each exchange of the settings. Shards share only the server
+ * and the blob store.
+ */
 export function createCollector(settings: CollectorSettings, logger: Logger, parts: CollectorParts = {}): Collector {
   const registry = parts.registry ?? new Registry();
   const metrics = createCollectorMetrics(registry);
@@ -92,7 +98,8 @@ function createShard(
   const journal = new Journal(directory, settings.journalMaxBytes);
   const reports = new StreamReports(clock);
   const recorder = new Recorder(shard, journal, clock, metrics, reports);
-  // One journal, one owner: a restart on the same journal need not wait for its own lease to run out.
+  // The name follows from the journal, so that a restart on it need not wait for its own lease to
+  // run out.
   const owner = settings.collectorOwner ?? `${hostname()}:${directory}`.slice(-255);
   const lease = new LeaseKeeper(core, shard, owner, settings.collectorLeaseMs, reports);
   const cutter = new SegmentCutter({ ...shared, shard, journal, lease, logger });

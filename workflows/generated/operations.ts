@@ -86,13 +86,13 @@ export type CapCode =
   /** Concurrently active subscriptions. */
   | 'STREAMS';
 
-/** What the owner of a shard says of its streams: of those that changed since it last did. */
+/** The owner's report of its streams: those that changed since its last report. */
 export type CollectorReportInput = {
-  /** When, by the collector's clock, nanoseconds since 1970. */
+  /** Time of the report by the collector's clock, nanoseconds since 1970. */
   atNs: Scalars['Int64']['input'];
-  /** Datastreams that it does not collect any more. */
+  /** Datastreams that it no longer collects. */
   goneStreamIds: Array<Scalars['Int64']['input']>;
-  /** Streams of which something changed; all after a takeover. */
+  /** Streams that changed. After a takeover, all of them. */
   streams: Array<StreamReportInput>;
 };
 
@@ -192,11 +192,11 @@ export type ExportStatus =
 
 /** A half-open time range in which nothing of a stream could be received. */
 export type GapInput = {
-  /** Which datastream it belongs to. */
+  /** The datastream. */
   datastreamId: Scalars['Int64']['input'];
   /** The first moment, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
-  /** Why nothing was received: disconnect, stopped, takeover, sequence and the like. */
+  /** Why nothing was received, for example disconnect, stopped, takeover or sequence. */
   reason: Scalars['String']['input'];
   /** The end, not included, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
@@ -214,13 +214,13 @@ export type InstrumentFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The last frames that the owner received of a stream, so that its successor can tell which it has twice. */
+/** The last frames that the owner received of a stream, by which its successor finds its place. */
 export type LastFramesInput = {
-  /** Which datastream it belongs to. */
+  /** The datastream. */
   datastreamId: Scalars['Int64']['input'];
-  /** When the last of them came, nanoseconds since 1970. */
+  /** Arrival of the last of them, nanoseconds since 1970. */
   lastNs: Scalars['Int64']['input'];
-  /** What tells frames apart, oldest first. */
+  /** Length and checksum of each frame, oldest first. */
   signatures: Array<Scalars['String']['input']>;
 };
 
@@ -277,25 +277,25 @@ export type SchemaPreviewInput = {
   startNs?: InputMaybe<Scalars['Int64']['input']>;
 };
 
-/** A raw segment blob that was uploaded. */
+/** An uploaded raw segment blob. */
 export type SegmentInput = {
   /** Size of the whole blob in bytes. */
   blobBytes: Scalars['Int64']['input'];
   /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
-  /** What the blob holds, one entry a stream. */
+  /** The content of the blob, one entry per stream. */
   slices: Array<SegmentSliceInput>;
 };
 
 /** One stream's rows inside the uploaded blob. */
 export type SegmentSliceInput = {
-  /** Which datastream it belongs to. */
+  /** The datastream. */
   datastreamId: Scalars['Int64']['input'];
-  /** First row group of the blob that holds this stream, from 0. */
+  /** First row group of the blob with this stream, from 0. */
   firstRowGroup: Scalars['Int']['input'];
   /** Sequence number of the first message: order of arrival, epoch and counter. */
   firstSeq: Scalars['Int64']['input'];
-  /** Last row group of the blob that holds this stream, included. */
+  /** Last row group of the blob with this stream, inclusive. */
   lastRowGroup: Scalars['Int']['input'];
   /** Sequence number of the last message. */
   lastSeq: Scalars['Int64']['input'];
@@ -305,21 +305,21 @@ export type SegmentSliceInput = {
   messageBytes: Scalars['Int64']['input'];
   /** Arrival of the first message, nanoseconds since 1970. */
   minNs: Scalars['Int64']['input'];
-  /** Rows of data, without the header. */
+  /** Number of messages. */
   rows: Scalars['Int64']['input'];
 };
 
-/** Names a slice of the index as it was read. */
+/** Identifies a slice as it was read from the index. */
 export type SliceKeyInput = {
   /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
-  /** Which datastream it belongs to. */
+  /** The datastream. */
   datastreamId: Scalars['Int64']['input'];
   /** Sequence number of the first message: order of arrival, epoch and counter. */
   firstSeq: Scalars['Int64']['input'];
   /** Arrival of the first message, nanoseconds since 1970. */
   minNs: Scalars['Int64']['input'];
-  /** Rows of data, without the header. */
+  /** Number of messages. */
   rows: Scalars['Int64']['input'];
 };
 
@@ -350,7 +350,7 @@ export type StreamKeyInput = {
 
 /** A half-open time range of one stream. */
 export type StreamRangeInput = {
-  /** Which datastream it belongs to. */
+  /** The datastream. */
   datastreamId: Scalars['Int64']['input'];
   /** The first moment, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
@@ -358,31 +358,31 @@ export type StreamRangeInput = {
   toNs: Scalars['Int64']['input'];
 };
 
-/** What the owner of a shard says of one stream. */
+/** The owner's report of one stream. */
 export type StreamReportInput = {
   /** Connected and subscribed: everything the exchange sends arrives. */
   connected: Scalars['Boolean']['input'];
-  /** Which datastream it is about. */
+  /** The datastream. */
   datastreamId: Scalars['Int64']['input'];
-  /** What went wrong last, in words. */
+  /** The last error, in words. */
   detail?: InputMaybe<Scalars['String']['input']>;
   /** Arrival of the latest message, nanoseconds since 1970. */
   lastFrameNs?: InputMaybe<Scalars['Int64']['input']>;
-  /** Messages a second over the last few seconds. */
+  /** Messages per second over the last few seconds. */
   messagesPerSecond: Scalars['Float']['input'];
-  /** Why it is not connected, as gaps give their reason. */
+  /** Why it is not connected, as in the reasons of gaps. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** Since when it is so, nanoseconds since 1970. */
+  /** When it was connected or lost, nanoseconds since 1970. */
   sinceNs: Scalars['Int64']['input'];
 };
 
-/** What becomes of the messages of a datastream now. */
+/** What happens to the messages of a datastream now. */
 export type StreamState =
   /** Nothing can arrive; minutes are not metered. */
   | 'DISCONNECTED'
   /** Connected, and messages arrived in the last ten seconds. */
   | 'LIVE'
-  /** There is no live feed, or no collector serves it: nothing will arrive by waiting. */
+  /** There is no live feed, or no collector serves it. Waiting does not help. */
   | 'NO_FEED'
   /** Connected and subscribed; the exchange has nothing to send. */
   | 'QUIET';

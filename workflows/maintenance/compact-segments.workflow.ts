@@ -1,13 +1,15 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
-/** How long a committed segment, and an hour that ended, are left alone: late journals still come in. */
+/**
+ * How long a committed segment and a closed hour are left alone: late journals may still arrive.
+ */
 const SETTLE_MS = 15 * 60_000;
-/** Hours in one run; the schedule brings the next run. */
+/** Hours per run. The schedule starts the next run. */
 const HOURS_PER_RUN = 200;
-/** Hours at a time: compaction leaves workers to others. */
+/** Concurrent hours: compaction leaves workers to other tasks. */
 const LANES = 2;
-/** Behind exports and deletions. */
+/** A lower priority than exports and deletions. */
 const LAST = { priorityKey: 5 } as const;
 
 const { findCompactionHours } = proxyActivities<CompactionActivities>({

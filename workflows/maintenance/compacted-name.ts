@@ -3,7 +3,7 @@ import { segmentName } from '../collection/cutter/segment-name.rule.js';
 
 const DIGEST_CHARS = 12;
 
-/** What the name of an output is made of, of each slice in it. */
+/** The fields of each slice that determine the name of an output. */
 export interface NamedInput {
   datastreamId: bigint;
   blobName: string;
@@ -13,7 +13,9 @@ export interface NamedInput {
   rows: number;
 }
 
-/** Blob name of one stream's compacted segment: it follows from the slices in it, in order. */
+/**
+ * Returns the blob name of one stream's compacted segment, which follows from its slices in order.
+ */
 export function compactedName(inputs: readonly NamedInput[]): string {
   const [first, last] = [inputs[0]!, inputs.at(-1)!];
   const hash = createHash('sha256');

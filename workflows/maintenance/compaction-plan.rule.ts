@@ -1,6 +1,6 @@
 import { epochOf } from '../../schema/frame-seq.rule.js';
 
-/** What the plan needs to know of a slice. */
+/** The fields of a slice that the plan needs. */
 export interface SliceBounds {
   datastreamId: bigint;
   firstSeq: bigint;
@@ -12,16 +12,16 @@ export interface SliceBounds {
 
 /** Message bytes of one output, which is held in memory while it is written. */
 const PART_BYTES = 64 * 1024 ** 2;
-/** A longer hole may be a time without collection: availability must go on showing it. */
+/** A longer hole may be time without collection, which availability must continue to show. */
 const HOLE_NS = 600n * 1_000_000_000n;
 
-/** Bounds of the parts that are read and swapped together. */
+/** Bounds of what is read and swapped together. */
 const BATCH_BYTES = 32 * 1024 ** 2;
 const BATCH_SLICES = 2_000;
 
 /**
- * The slices, ordered by (stream, seq), that become one segment each. Within an epoch neither seq nor time run backwards, so
- * the rows of such slices are in order when they are put behind each other.
+ * Groups slices, ordered by (stream, seq), into those that become one segment each. Within an epoch
+ * neither seq nor time descends, so the rows of such slices are in order one after the other.
  */
 export function planParts<Slice extends SliceBounds>(slices: readonly Slice[]): Slice[][] {
   const parts: Slice[][] = [];
@@ -40,7 +40,10 @@ export function planParts<Slice extends SliceBounds>(slices: readonly Slice[]): 
   return parts;
 }
 
-/** Neighbouring parts, so that their row groups lie side by side in the shard's segments; a large part is alone. */
+/**
+ * Groups neighbouring outputs, so that row groups that are adjacent in the shard's segments are
+ * read together. A large output is alone.
+ */
 export function planBatches<Slice extends SliceBounds>(parts: readonly Slice[][]): Slice[][][] {
   const batches: Slice[][][] = [];
   let bytes = 0;

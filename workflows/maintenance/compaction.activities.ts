@@ -18,7 +18,7 @@ import type { CompactHourCall, CompactionActivities, CompactionCount } from './c
 import { readInputs, type InputSlice } from './read-inputs.js';
 import { writeCompacted, type CompactedSegment } from './write-compacted.js';
 
-/** Slices asked for at once; a stream with more is asked for alone. */
+/** Slices per request. A stream with more has its own request. */
 const SLICES_PER_CALL = 5_000;
 
 export interface CompactionDependencies {
@@ -26,7 +26,7 @@ export interface CompactionDependencies {
   blobs: BlobStore;
 }
 
-/** What compaction does outside its workflow. */
+/** Creates the activities of compaction. */
 export function createCompactionActivities({ core, blobs }: CompactionDependencies): CompactionActivities {
   return {
     findCompactionHours: async ({ settledBefore, closedBeforeNs, limit }) => {
@@ -54,13 +54,13 @@ export function createCompactionActivities({ core, blobs }: CompactionDependenci
   };
 }
 
-/** Which run of which workflow asks, for the server's log. */
+/** Names the run for the server's log. */
 function callOptions(signal: AbortSignal = Context.current().cancellationSignal) {
   const { workflowExecution } = Context.current().info;
   return { requestId: `compact-${workflowExecution?.runId ?? 'none'}`, signal };
 }
 
-/** The hour's fresh slices, of some neighbouring streams at a time. */
+/** Reads the hour's fresh slices, some neighbouring streams at a time. */
 async function* inputsOf(core: CoreClient, call: CompactHourCall, signal: AbortSignal): AsyncGenerator<InputSlice[]> {
   const { shard, hourNs, settledBefore } = call;
   const asked = { shard, hourNs, settledBefore };
@@ -97,7 +97,7 @@ async function compactBatch(
   for (const part of parts) {
     const readable = part.filter((slice) => read.get(slice));
     unreadable.push(...part.filter((slice) => !read.get(slice)));
-    // What is lost stays in the index as it is, so that exports over it go on failing with its stretch.
+    // What is lost stays in the index, so that exports over it continue to report its time range.
     const runs = planParts(readable);
     await core.call(PlanOutputsDocument, { blobNames: runs.map(compactedName) }, callOptions(signal));
     for (const run of runs) {
@@ -107,7 +107,7 @@ async function compactBatch(
     }
   }
   count.unreadable += unreadable.length;
-  // What could not be read now, and was there for the quarter of an hour in which it settled, is not read again and again.
+  // The blob had 15 minutes to settle: what cannot be read now is not read repeatedly.
   if (unreadable.length > 0) {
     await core.call(QuarantineSlicesDocument, { inputs: unreadable.map(toKey) }, callOptions(signal));
   }

@@ -1,9 +1,9 @@
 /**
- * What the maintenance workflows and their activities say to each other. Everything travels as JSON through Temporal:
- * nanoseconds are decimal strings, moments RFC 3339.
+ * The contract between maintenance workflows and their activities. Everything is JSON: nanoseconds
+ * are decimal strings, moments RFC 3339.
  */
 export interface FindHoursCall {
-  /** Segments committed later may still get company. */
+  /** Hours with segments committed later may still grow. */
   settledBefore: string;
   /** Hours that ended later are still being collected. */
   closedBeforeNs: string;
@@ -20,7 +20,7 @@ export interface CompactHourCall extends ShardHour {
 }
 
 export interface CompactionCount {
-  /** Slices replaced, and segments they were replaced by. */
+  /** Replaced slices, and the segments that replace them. */
   inputs: number;
   outputs: number;
   rows: number;
@@ -43,42 +43,42 @@ export interface SweepCall {
 }
 
 export interface ClearExportsCall {
-  /** Deleted, failed and cancelled exports that ended later may still be written to. */
+  /** Files of deleted, failed and canceled exports that ended later may still be written. */
   endedBefore: string;
 }
 
 export interface SweepOrphansCall {
-  /** Blobs written later are left alone: their export may not have been sealed yet. */
+  /** Blobs written later are kept: their export may not be sealed yet. */
   writtenBefore: string;
 }
 
 export interface OrphanCount {
   removed: number;
-  /** Exports with files that the server does not know; an operator must look. */
+  /** Exports with files that the server does not know. An operator must look. */
   unknownExports: number;
 }
 
 export interface SweepActivities {
-  /** Removes the blobs of retired segments; answers how many. */
+  /** Removes the blobs of retired segments. Returns their number. */
   sweepRetiredSegments(call: SweepCall): Promise<number>;
-  /** Removes all files of exports that expired, or ended without; answers how many. */
+  /** Removes all files of exports that expired or did not succeed. Returns their number. */
   clearExports(call: ClearExportsCall): Promise<number>;
-  /** Removes files of exports that are not among those a client may download: attempts that were thought lost. */
+  /** Removes files of exports that no client may download: those of abandoned attempts. */
   sweepOrphans(call: SweepOrphansCall): Promise<OrphanCount>;
-  /** Removes outputs of compaction that were never swapped into the index; answers how many. */
+  /** Removes outputs of compaction that were never swapped into the index. Returns their number. */
   sweepUnusedOutputs(call: SweepOrphansCall): Promise<number>;
 }
 
 export interface RetentionCount {
-  /** Streams of which something was removed. */
+  /** Streams with removed rows. */
   streams: number;
   slices: number;
   rows: number;
-  /** Streams that wait for the end of exports over what is to be removed. */
+  /** Streams that wait for exports over the expired rows. */
   postponed: number;
 }
 
 export interface RetentionActivities {
-  /** Removes raw rows from the index that no account keeps any more. */
+  /** Removes raw rows that no account keeps any more from the index. */
   expireRawRows(): Promise<RetentionCount>;
 }

@@ -2,7 +2,10 @@ import { ApplicationFailure, proxyActivities, setCurrentDetails, sleep } from '@
 import { exportReferenceJob, type ExportReferenceJob } from '../../schema/jobs/jobs.js';
 import type { ExportStepActivities } from '../exports/contract.js';
 
-/** By then the workers of a canceled export have heard of it, or their lease on the partition has run out. */
+/**
+ * By then the workers of a canceled export have stopped, or their lease on the partition has run
+ * out.
+ */
 const STRAGGLERS_MS = 60_000;
 
 const { removeExportFiles } = proxyActivities<Pick<ExportStepActivities, 'removeExportFiles'>>({
@@ -12,8 +15,8 @@ const { removeExportFiles } = proxyActivities<Pick<ExportStepActivities, 'remove
 });
 
 /**
- * Removes the files of a deleted export: at once, and again for what a worker was still writing. Started by the outbox as
- * `delete-files-<exp_…>`.
+ * Removes the files of a deleted export: at once, and again for what a worker was still writing.
+ * The outbox starts it as `delete-files-<exp_…>`.
  */
 export async function deleteExportFiles(input: ExportReferenceJob): Promise<{ removed: number }> {
   const parsed = exportReferenceJob.safeParse(input);

@@ -4,7 +4,7 @@ import { SegmentDamagedError } from '../messages/message-page.js';
 import { StoredSegment } from '../segments/stored-segment.js';
 import type { SliceBounds } from './compaction-plan.rule.js';
 
-/** A slice of a fresh segment, as the index knows it. */
+/** A slice of a fresh segment, as in the index. */
 export interface InputSlice extends SliceBounds {
   blobName: string;
   blobBytes: number;
@@ -13,10 +13,13 @@ export interface InputSlice extends SliceBounds {
   rows: number;
 }
 
-/** Blobs read at the same time. */
+/** Concurrent blobs. */
 const READERS = 6;
 
-/** Rows of each slice, in order; null where the blob is missing, damaged, or holds other rows than the index says. */
+/**
+ * Reads the rows of each slice, in order. Null if the blob is missing, damaged, or has other rows
+ * than the index.
+ */
 export async function readInputs(
   blobs: BlobStore,
   slices: readonly InputSlice[],
@@ -54,7 +57,7 @@ async function readBlob(
 
 async function rowsOf(segment: StoredSegment, slice: InputSlice): Promise<MessageBatch[] | null> {
   try {
-    // Unpacked here, where damage is expected.
+    // Unpacks here, where damage is handled.
     const batches = await Array.fromAsync(segment.read(slice), unpacked);
     const rows = batches.reduce((sum, { length }) => sum + length, 0);
     return rows === slice.rows ? batches : null;

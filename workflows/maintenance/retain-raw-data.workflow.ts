@@ -9,8 +9,8 @@ const { expireRawRows } = proxyActivities<RetentionActivities>({
 });
 
 /**
- * Removes raw rows from the index that no account keeps any more (retention per plan and per stream); their blobs are swept a day later.
- * Run by the schedule `retain-raw-data`.
+ * Removes raw rows that no account keeps any more from the index (retention per plan and per
+ * stream). Their blobs are swept a day later. Run by the schedule `retain-raw-data`.
  */
 export async function retainRawData(): Promise<RetentionCount> {
   const count = await expireRawRows.executeWithOptions({ summary: 'remove rows that nobody keeps any more' }, []);

@@ -5,7 +5,7 @@ import type { RetentionActivities, RetentionCount } from './contract.js';
 
 const PAGE = 500;
 
-/** What retention does outside its workflow; all of it may be repeated. */
+/** Creates the activities of retention. All are idempotent. */
 export function createRetentionActivities({ core }: { core: CoreClient }): RetentionActivities {
   return {
     expireRawRows: async () => {

@@ -2,7 +2,7 @@ import { Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy, type ScheduleOpt
 import type { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
 
-/** What runs by the clock, under the names that operators see in the Temporal UI. */
+/** The schedules, under the names that operators see in the Temporal UI. */
 export const SCHEDULES = [
   {
     scheduleId: 'compact-segments',
@@ -25,8 +25,8 @@ export const SCHEDULES = [
 ] as const;
 
 /**
- * Creates the schedules, or brings them up to date; what an operator paused stays paused. Any number of workers may do so at
- * once. A failure is logged: exports must run without schedules, too.
+ * Creates or updates the schedules. Schedules that an operator paused stay paused. Any number of
+ * workers may do so at once. A failure is logged: exports must run without schedules as well.
  */
 export async function ensureSchedules(
   connection: NativeConnection,

@@ -2,9 +2,12 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { SweepActivities } from './contract.js';
 
 const HOUR_MS = 3_600_000;
-/** A partition's attempt reads and writes for six hours at most (its start-to-close timeout), with slices it listed itself. */
+/**
+ * An attempt at a partition reads slices that it listed for at most six hours (its start-to-close
+ * timeout).
+ */
 const LONGEST_ATTEMPT_MS = 24 * HOUR_MS;
-/** A collector that was away for longer and then repeats a commit would be believed. */
+/** A collector that repeats a commit after a longer absence would add it again. */
 const SWEPT_REMEMBERED_MS = 90 * 24 * HOUR_MS;
 
 const { sweepRetiredSegments, clearExports, sweepOrphans, sweepUnusedOutputs } = proxyActivities<SweepActivities>({
@@ -15,7 +18,7 @@ const { sweepRetiredSegments, clearExports, sweepOrphans, sweepUnusedOutputs } =
 });
 
 export interface SweepRun {
-  /** How long what an attempt may still use is kept, instead of 24 hours. */
+  /** How long blobs that an attempt may use are kept, instead of 24 hours. */
   keptMs?: number;
 }
 
@@ -28,8 +31,8 @@ export interface SweepOutcome {
 }
 
 /**
- * Removes blobs that nothing needs any more: replaced segments, files of exports that expired or ended without, lost attempts. Run by
- * the schedule `sweep-storage`.
+ * Removes blobs that are no longer needed: replaced segments, files of exports that expired or did
+ * not succeed, abandoned attempts. Run by the schedule `sweep-storage`.
  */
 export async function sweepStorage(run: SweepRun = {}): Promise<SweepOutcome> {
   const before = (ms: number): string => new Date(Date.now() - ms).toISOString();

@@ -15,10 +15,10 @@ import {
 import type { OrphanCount, SweepActivities } from './contract.js';
 
 const PAGE = 500;
-/** Exports asked about at once. */
+/** Exports per request. */
 const EXPORTS_PER_CALL = 200;
 
-/** What the sweeps do outside their workflows. All of it may be repeated. */
+/** Creates the activities of the sweep. All are idempotent. */
 export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs: BlobStore }): SweepActivities {
   return {
     sweepRetiredSegments: async ({ retiredBefore, forgetSweptBefore }) => {
@@ -75,7 +75,8 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
         const page = { plannedBefore, first: PAGE };
         const { unusedOutputs } = await core.call(UnusedOutputsDocument, page, callOptions());
         for (const blobName of unusedOutputs) {
-          // A retry may take the output up after all: it plans it anew and writes another version of the blob.
+          // A retry may use the output after all: it plans it again and writes another version of
+          // the blob.
           const present = await blobs.stat(blobName);
           const { giveUpOutput } = await core.call(GiveUpOutputDocument, { blobName, plannedBefore }, callOptions());
           if (giveUpOutput && present && (await blobs.deleteVersion(blobName, present.etag))) removed += 1;
@@ -87,7 +88,7 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
   };
 }
 
-/** Which run asks, for the server's log. */
+/** Names the run for the server's log. */
 function callOptions() {
   const { info, cancellationSignal: signal } = Context.current();
   return { requestId: `sweep-${info.workflowExecution?.runId ?? 'none'}`, signal };
@@ -106,7 +107,8 @@ async function removeOrphans(
   Context.current().heartbeat({ ...count });
   if (held.size === 0) return;
   const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [...held.keys()] }, callOptions());
-  // An unknown export may be another installation's, or one that a restored database has lost: nothing to guess about.
+  // An unknown export may belong to another installation, or be lost in a restored database: do not
+  // guess.
   count.unknownExports += held.size - keptExportFiles.length;
   for (const { exportId, running, blobNames } of keptExportFiles) {
     const kept = new Set(blobNames);

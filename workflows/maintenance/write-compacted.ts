@@ -17,8 +17,8 @@ export interface CompactedSegment {
 }
 
 /**
- * Writes the rows of one stream's slices, in order, as a segment of its own. The name follows from the slices: a repeat meets
- * its own blob and keeps it, other slices have another name.
+ * Writes the rows of one stream's slices, in order, as a segment. The name follows from the slices:
+ * a repeat finds and keeps its own blob, other slices have another name.
  */
 export async function writeCompacted(
   blobs: BlobStore,
@@ -32,7 +32,7 @@ export async function writeCompacted(
   const options = { contentType: CONTENT_TYPE, signal };
   if (await blobs.uploadIfAbsent(blobName, bytes, options)) return written;
   const present = await blobs.download(blobName, undefined, signal);
-  // Written anew, although it is the same: the sweep of unused outputs leaves a fresh version alone.
+  // Written again, although it is the same: the sweep of unused outputs keeps a fresh version.
   if (present.equals(bytes)) {
     await blobs.upload(blobName, bytes, options);
     return written;

@@ -7,19 +7,21 @@ import { PARQUET } from './segment-format.js';
 
 const compress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdCompress);
 
-/** A column chunk of one row group: a single PLAIN data page behind its header. */
+/** A column chunk of one row group: a single PLAIN data page with its header. */
 export interface EncodedPage {
   header: Uint8Array;
   body: Uint8Array;
   rows: number;
-  /** Bytes of the page before compression, header not counted. */
+  /** Bytes of the page before compression, without its header. */
   plainBytes: number;
   /** Bounds of an INT64 column. */
   min?: bigint;
   max?: bigint;
 }
 
-/** The page of an INT64 column for these rows; small, so compressed on the spot. */
+/**
+ * Encodes the page of an INT64 column for these rows. It is small, so compression is synchronous.
+ */
 export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): EncodedPage {
   const picked = new BigInt64Array(rows.length);
   let min = values[rows[0] ?? 0] ?? 0n;
@@ -34,7 +36,10 @@ export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): Encod
   return { ...page(plain, zstdCompressSync(plain), rows.length), min, max };
 }
 
-/** The page of the message column: each frame behind its length, four bytes little-endian. */
+/**
+ * Encodes the page of the message column: the length of each frame, four bytes little-endian, and
+ * the frame.
+ */
 export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array): Promise<EncodedPage> {
   let bytes = 0;
   for (const row of rows) bytes += 4 + (frames.ends[row] ?? 0) - (frames.starts[row] ?? 0);

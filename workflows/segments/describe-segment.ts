@@ -1,7 +1,10 @@
 import type { StreamSlice } from './segment-format.js';
 import { findPage, readInt64s, readRowGroups, unpackPage } from './segment-pages.js';
 
-/** The slices of a segment file, read from its content: what `writeSegment` said of it. Throws SegmentDamagedError. */
+/**
+ * Returns the slices of a segment file, read from its content, as `writeSegment` returned them.
+ * Throws SegmentDamagedError.
+ */
 export function describeSegment(bytes: Uint8Array): StreamSlice[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const slices = new Map<bigint, StreamSlice>();
@@ -32,7 +35,7 @@ export function describeSegment(bytes: Uint8Array): StreamSlice[] {
   return [...slices.values()];
 }
 
-/** Whether two descriptions are of the same frames, however they are divided into row groups. */
+/** Returns whether two descriptions are of the same frames, whatever their row groups. */
 export function describeSameFrames(a: readonly StreamSlice[], b: readonly StreamSlice[]): boolean {
   return a.length === b.length && a.every((slice, i) => contentOf(slice) === contentOf(b[i]));
 }

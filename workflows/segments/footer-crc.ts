@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
 
-/** In the footer's metadata. */
+/** The key in the footer's metadata. */
 export const FOOTER_CRC_KEY = 'footer.crc32';
-/** What stands for the checksum while it is taken. */
+/** Placeholder of the checksum while it is computed. */
 export const NO_CRC = '00000000';
-/** Between key and value: the header of a Thrift field, and the value's length. */
+/** The header of a Thrift field and the value's length, between key and value. */
 const VALUE_HEADER_BYTES = 2;
 
 /**
- * CRC-32 of a footer in hexadecimal, and where it stands or is to stand; null for segments of before it, which have none. Pages
- * have checksums of their own, but wrong bounds in a footer would silently drop rows.
+ * Returns the CRC-32 of a footer in hexadecimal and its position. Null if the footer has none.
+ * Pages have their own checksums, but wrong bounds in a footer would silently drop rows.
  */
 export function footerCrc(footer: Buffer): { at: number; crc: string } | null {
   const key = footer.indexOf(FOOTER_CRC_KEY, 0, 'latin1');

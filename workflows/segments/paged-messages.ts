@@ -3,7 +3,9 @@ import type { MessageBatch } from '../messages/message-batch.js';
 import { unpackInt64s, type PackedInt64s } from './segment-pages.js';
 import { plainMessages, withoutLengthsHere, type PackedMessages, type UnpackedMessages } from './unpack-messages.js';
 
-/** Messages that are read where their page has them: as many copies less. Good until the next of its kind in this thread. */
+/**
+ * Messages in the memory of their page, without copies. Valid until the next one in this thread.
+ */
 export class PagedMessages implements MessageBatch {
   readonly length: number;
   readonly page: Buffer;
@@ -19,7 +21,7 @@ export class PagedMessages implements MessageBatch {
     this.page = plainMessages(packed);
   }
 
-  /** Looked at for a broken message alone. */
+  /** Read only for a broken message. */
   get seq(): BigInt64Array {
     return 'page' in this.numbers ? unpackInt64s(this.numbers) : this.numbers;
   }
@@ -32,7 +34,7 @@ export class PagedMessages implements MessageBatch {
     return this.messages.offsets;
   }
 
-  /** Frees all memory, its inputs included; the messages must not be read afterwards. */
+  /** Frees all memory, including its inputs. The messages must not be read afterwards. */
   free(): void {
     const { numbers } = this;
     const seqs = 'page' in numbers ? numbers.page.body : numbers;

@@ -1,20 +1,23 @@
-/** Bytes of a file, half-open. */
+/** A half-open range of bytes in a file. */
 export interface FileRange {
   offset: number;
   end: number;
 }
 
-/** One request, and the row groups that it brings. */
+/** A request and the row groups that it fetches. */
 export interface PlannedRead<Group extends FileRange> extends FileRange {
   groups: Group[];
 }
 
-/** Compressed bytes asked for at once: enough to hide the round trip, few enough to hold two of them. */
+/** Compressed bytes per request: enough to hide the round trip, few enough to hold two of them. */
 const READ_BYTES = 4 * 1024 ** 2;
-/** Unwanted bytes that are cheaper to fetch than to leave out. */
+/** Unwanted bytes that are cheaper to fetch than to skip. */
 const HOLE_BYTES = 128 * 1024;
 
-/** The requests for row groups in file order: neighbours in one, up to 4 MiB; a larger group is one request. */
+/**
+ * Plans the requests for row groups in file order: joins neighbours up to 4 MiB. A larger group is
+ * one request.
+ */
 export function planReads<Group extends FileRange>(groups: readonly Group[]): PlannedRead<Group>[] {
   const reads: PlannedRead<Group>[] = [];
   for (const group of groups) {

@@ -3,14 +3,14 @@ import { SegmentDamagedError } from '../messages/message-page.js';
 import { findPage, unpackInt64s, type RowGroup } from './segment-pages.js';
 import { StoredMessages } from './stored-messages.js';
 
-/** Which rows of a segment to read: a row of the segment index. */
+/** The rows of a segment to read, as in the segment index. */
 export interface SliceReference {
   datastreamId: bigint;
   firstRowGroup: number;
   lastRowGroup: number;
 }
 
-/** The row groups that a slice names. Throws SegmentDamagedError when the file has fewer. */
+/** Returns the row groups of a slice. Throws SegmentDamagedError if the file has fewer. */
 export function rowGroupsOf(rowGroups: readonly RowGroup[], slice: SliceReference): RowGroup[] {
   const named = rowGroups.slice(slice.firstRowGroup, slice.lastRowGroup + 1);
   if (named.length !== slice.lastRowGroup - slice.firstRowGroup + 1) {
@@ -20,8 +20,8 @@ export function rowGroupsOf(rowGroups: readonly RowGroup[], slice: SliceReferenc
 }
 
 /**
- * One stream's messages of one row group, null when there are none; `bytes` begins at `start` of the file. Throws
- * SegmentDamagedError.
+ * Returns one stream's messages of one row group, null if there are none. `bytes` begins at `start`
+ * of the file. Throws SegmentDamagedError.
  */
 export function readRowGroup(
   bytes: Buffer,
@@ -37,7 +37,7 @@ export function readRowGroup(
   return StoredMessages.of({ page: findPage(bytes, pages.message - start), ...rows }, seq, times);
 }
 
-/** Where the stream's rows are in the row group; null when there are none. */
+/** Returns the stream's rows in the row group, null if there are none. */
 function rowsOf(
   bytes: Buffer,
   start: number,

@@ -1,14 +1,14 @@
-/** Where a segment's rows, sorted by (datastream, seq), are divided into row groups. */
+/** Limits that divide a segment's rows, sorted by (datastream, seq), into row groups. */
 export interface SegmentLimits {
   maxRows: number;
-  /** Message bytes after which a row group is closed; one larger frame still gets a group. */
+  /** Message bytes after which a row group ends. A larger frame still gets a group. */
   maxBytes: number;
-  /** A stream with at least so many rows or bytes never shares a row group. */
+  /** A stream with at least this many rows or bytes never shares a row group. */
   ownRows: number;
   ownBytes: number;
 }
 
-/** Rows as in the design; bytes bound what one page needs in memory when an exchange sends huge snapshots. */
+/** The bytes bound the memory of one page when an exchange sends huge snapshots. */
 const ROW_GROUP_LIMITS: SegmentLimits = {
   maxRows: 8_192,
   maxBytes: 8 * 1024 * 1024,
@@ -16,15 +16,16 @@ const ROW_GROUP_LIMITS: SegmentLimits = {
   ownBytes: 128 * 1024,
 };
 
-/** A half-open run of rows. */
+/** A half-open range of rows. */
 export interface RowRange {
   from: number;
   to: number;
 }
 
 /**
- * Row groups over sorted rows: `streams` are the runs of equal datastream, `size(row)` a message's bytes. Big streams get groups
- * of their own; small neighbours share one, since thousands of tiny groups would make the footer larger than the data.
+ * Plans row groups over sorted rows. `streams` are the ranges of equal datastream, `size(row)` a
+ * message's bytes. Large streams get their own groups. Small neighbours share one, since thousands
+ * of tiny groups would make the footer larger than the data.
  */
 export function planRowGroups(
   streams: readonly RowRange[],

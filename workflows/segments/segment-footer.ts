@@ -3,7 +3,7 @@ import type { EncodedPage } from './data-page.js';
 import { FOOTER_CRC_KEY, footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
 
-/** A column chunk where it lies in the file. */
+/** A column chunk and its place in the file. */
 export interface PlacedChunk extends EncodedPage {
   /** Offset of the page header in the file. */
   offset: number;
@@ -13,7 +13,10 @@ const storedBytes = (chunk: EncodedPage): number => chunk.header.length + chunk.
 const plainBytes = (chunk: EncodedPage): number => chunk.header.length + chunk.plainBytes;
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** FileMetaData (parquet.thrift): `groups[g][c]` is column c of row group g, columns in the order of SEGMENT_COLUMNS. */
+/**
+ * Encodes FileMetaData (parquet.thrift). `groups[g][c]` is column c of row group g, columns in the
+ * order of SEGMENT_COLUMNS.
+ */
 export function segmentFooter(groups: PlacedChunk[][]): Uint8Array {
   const typeDefinedOrder: ThriftValue = { struct: { 1: { struct: {} } } };
   const footer = encodeThrift({
@@ -23,7 +26,7 @@ export function segmentFooter(groups: PlacedChunk[][]): Uint8Array {
     4: { list: groups.map(rowGroup) },
     5: { list: [{ struct: { 1: text(FOOTER_CRC_KEY), 2: text(NO_CRC) } }] },
     6: text('market-data-export'),
-    // Readers use bounds only when the order of the type is declared.
+    // Readers use bounds only if the order of the type is declared.
     7: { list: SEGMENT_COLUMNS.map(() => typeDefinedOrder) },
   });
   const { at, crc } = footerCrc(footer)!;

@@ -10,7 +10,7 @@ export const PARQUET = {
   dataPage: 0,
 } as const;
 
-/** Columns of a raw segment in file order: required, PLAIN, zstd, one data page a row group. */
+/** Columns of a raw segment in file order: required, PLAIN, zstd, one data page per row group. */
 export const SEGMENT_COLUMNS = [
   { name: 'datastream_id', type: PARQUET.typeInt64 },
   { name: 'seq', type: PARQUET.typeInt64 },
@@ -18,10 +18,10 @@ export const SEGMENT_COLUMNS = [
   { name: 'message', type: PARQUET.typeByteArray },
 ] as const;
 
-/** One stream's rows inside one segment blob: a row of the segment index. */
+/** One stream's rows inside one segment blob, as in the segment index. */
 export interface StreamSlice {
   datastreamId: bigint;
-  /** Row groups that hold this stream, first and last, inclusive; other streams may share them. */
+  /** Row groups with this stream, first and last, inclusive. Other streams may share them. */
   firstRowGroup: number;
   lastRowGroup: number;
   firstSeq: bigint;

@@ -13,28 +13,31 @@ export interface RowGroupPages {
   message: number;
 }
 
-/** A row group as the footer tells of it. */
+/** A row group as the footer describes it. */
 export interface RowGroup {
-  /** Its bytes in the file, half-open. */
+  /** Its half-open range of bytes in the file. */
   offset: number;
   end: number;
   rows: number;
   pages: RowGroupPages;
-  /** First and last collection time of all its rows, whatever their stream; null when the footer does not say. */
+  /** First and last collection time of all its rows, of any stream. Null if the footer has none. */
   timesNs: { min: bigint; max: bigint } | null;
-  /** The stream, when all rows are of one. */
+  /** The stream, if all rows are of one. */
   onlyStream: bigint | null;
 }
 
 type ThriftStruct = Record<string, unknown>;
 
-/** What zlib accepts as a chunk at least, and what is believed of a page's size before it is unpacked. */
+/** The least chunk that zlib accepts, and the most that a page's declared size is trusted for. */
 const MIN_CHUNK_BYTES = 64;
 const MAX_CHUNK_BYTES = 16 << 20;
 /** Footer length and magic: the last bytes of a file. */
 const ENDING_BYTES = 8;
 
-/** Bytes at the end of the file that hold the footer and what follows it. `tail` is at least its last 8 bytes. Throws SegmentDamagedError. */
+/**
+ * Returns the number of bytes of the footer and what follows it. `tail` has at least the last 8
+ * bytes of the file. Throws SegmentDamagedError.
+ */
 export function trailerBytes(tail: Buffer): number {
   if (tail.length < ENDING_BYTES || tail.toString('latin1', tail.length - PARQUET.magic.length) !== PARQUET.magic) {
     throw new SegmentDamagedError('no Parquet magic at the end');
@@ -42,7 +45,10 @@ export function trailerBytes(tail: Buffer): number {
   return tail.readUInt32LE(tail.length - ENDING_BYTES) + ENDING_BYTES;
 }
 
-/** The row groups of a segment file; `tail` is the file, or as much of its end as holds the footer. Throws SegmentDamagedError. */
+/**
+ * Returns the row groups of a segment file. `tail` has at least its footer. Throws
+ * SegmentDamagedError.
+ */
 export function readRowGroups(tail: Buffer): RowGroup[] {
   const bytes = trailerBytes(tail);
   if (bytes > tail.length) throw new SegmentDamagedError(`footer of ${bytes - ENDING_BYTES} bytes`);
@@ -53,7 +59,7 @@ export function readRowGroups(tail: Buffer): RowGroup[] {
 
 function verifyFooter(footer: Buffer): void {
   const expected = footerCrc(footer);
-  if (!expected) return;
+  if (!expected) throw new SegmentDamagedError('footer without a checksum');
   const said = footer.toString('latin1', expected.at, expected.at + NO_CRC.length);
   if (said !== expected.crc) throw new SegmentDamagedError('wrong checksum of the footer');
 }
@@ -104,7 +110,7 @@ export interface StoredPage {
   offset: number;
 }
 
-/** The page at `offset`. Throws SegmentDamagedError. */
+/** Returns the page at `offset`. Throws SegmentDamagedError. */
 export function findPage(file: Buffer, offset: number): StoredPage {
   const { value: header, end } = readStruct(file, offset);
   const body = file.subarray(end, end + Number(header.field_3));
@@ -112,9 +118,10 @@ export function findPage(file: Buffer, offset: number): StoredPage {
   return { body, plainBytes: Number(header.field_2), offset };
 }
 
-/** The page's PLAIN bytes. Throws SegmentDamagedError. */
+/** Returns the page's PLAIN bytes. Throws SegmentDamagedError. */
 export function unpackPage({ body, plainBytes, offset }: StoredPage): Buffer {
-  // In one piece: the default is 16 KiB, copied together at the end. A chunk that is full would be followed by an empty one.
+  // One chunk: the default of 16 KiB would be copied together at the end. A full chunk would be
+  // followed by an empty one.
   const chunkSize = Math.max(MIN_CHUNK_BYTES, Math.min(plainBytes + 1, MAX_CHUNK_BYTES));
   let plain: Buffer;
   try {
@@ -126,14 +133,14 @@ export function unpackPage({ body, plainBytes, offset }: StoredPage): Buffer {
   return plain;
 }
 
-/** Rows [from, to) of an INT64 page, as it is stored. Plain data: it can move between threads. */
+/** Rows [from, to) of a stored INT64 page. It can be sent between threads. */
 export interface PackedInt64s {
   page: StoredPage;
   from: number;
   to: number;
 }
 
-/** An INT64 page. Throws SegmentDamagedError. */
+/** Reads an INT64 page. Throws SegmentDamagedError. */
 export function readInt64s(file: Buffer, offset: number): BigInt64Array {
   return int64sOf(findPage(file, offset));
 }

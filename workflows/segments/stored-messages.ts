@@ -3,7 +3,7 @@ import { type SegmentDamagedError } from '../messages/message-page.js';
 import { unpackInt64s, type PackedInt64s } from './segment-pages.js';
 import { unpackMessages, type PackedMessages, type UnpackedMessages } from './unpack-messages.js';
 
-/** Messages of a page, unpacked once for all batches that show some of them. */
+/** The messages of a page, unpacked once for all batches that share them. */
 class LazyMessages {
   private unpacked: UnpackedMessages | undefined;
 
@@ -41,15 +41,16 @@ class LazyMessages {
 }
 
 /**
- * One stream's messages of a row group, compressed until `data` or `offsets` is read: a thread that works on them unpacks
- * them itself. So is `seq`, which is hardly ever looked at. Looking throws SegmentDamagedError, or what `explainDamage` made of it.
+ * One stream's messages of a row group. They stay compressed until `data` or `offsets` is read, so
+ * that a thread that works on them unpacks them itself. So does `seq`, which is rarely read. Access
+ * throws SegmentDamagedError, or what `explainDamage` makes of it.
  */
 export class StoredMessages implements MessageBatch {
   readonly length: number;
 
   private constructor(
     private readonly messages: LazyMessages,
-    /** Of the first message, among those of the page. */
+    /** The index of the first message in the page. */
     private readonly first: number,
     readonly collectionTimestampNs: BigInt64Array,
   ) {
@@ -68,7 +69,7 @@ export class StoredMessages implements MessageBatch {
     return this.messages.seq.subarray(this.first, this.first + this.length);
   }
 
-  /** `seq` as it is now. */
+  /** `seq` in its present form. */
   get packedSeq(): BigInt64Array | PackedInt64s {
     const { packedSeq } = this.messages;
     if (!('page' in packedSeq)) return this.seq;
@@ -91,7 +92,7 @@ export class StoredMessages implements MessageBatch {
     return { page, from: from + this.first, to: from + this.first + this.length };
   }
 
-  /** Bytes of the page with all its messages. */
+  /** Bytes of the page, with all its messages. */
   get pageBytes(): number {
     return this.messages.packed.page.plainBytes;
   }
@@ -105,7 +106,7 @@ export class StoredMessages implements MessageBatch {
   }
 }
 
-/** Rows [from, to) of a batch, sharing its memory. */
+/** Returns rows [from, to) of a batch, in the same memory. */
 export function batchView(batch: MessageBatch, from: number, to: number): MessageBatch {
   if (from === 0 && to === batch.length) return batch;
   if (batch instanceof StoredMessages) return batch.view(from, to);

@@ -5,7 +5,7 @@ import { SegmentDamagedError } from '../messages/message-page.js';
 import { readRowGroups, trailerBytes, type RowGroup } from './segment-pages.js';
 import type { StoredMessages } from './stored-messages.js';
 
-/** What the index says of a stored slice; the sizes only choose how to read. */
+/** A stored slice as in the index. Its sizes only decide how to read it. */
 export interface StoredSlice extends SliceReference {
   blobName: string;
   blobBytes: number;
@@ -24,16 +24,21 @@ export function countedSlice<Slice extends Record<Count, bigint>>(slice: Slice):
 
 /** Blobs up to this size are read whole: another round trip costs more than the bytes. */
 const SMALL_BLOB_BYTES = 256 * 1024;
-/** A larger one is read whole when the slice must be most of it, up to this size, which is then held in memory. */
+/**
+ * A larger blob is read whole, up to this size, if the slice must be most of it. It is then held in
+ * memory.
+ */
 const WHOLE_BLOB_BYTES = 8 * 1024 ** 2;
-/** Market data compresses to less than this share; a slice with so many plain bytes fills a good part of the blob. */
+/**
+ * Market data compresses better than this. A slice with so many plain bytes fills much of the blob.
+ */
 const PLAIN_PER_STORED = 4;
-/** Holds the footer of a segment of some two hundred row groups. */
+/** Enough for the footer of a segment with some 200 row groups. */
 const TAIL_BYTES = 64 * 1024;
 
 /**
- * A segment in the blob store, of which only what is wanted is fetched. All reads are of one version of the blob.
- * Methods throw SegmentDamagedError, and the SDK's RestError (404 when the blob is missing).
+ * A segment in the blob store. Fetches only what is wanted, and reads one version of the blob.
+ * Methods throw SegmentDamagedError, and the SDK's RestError (404 if the blob is missing).
  */
 export class StoredSegment {
   private constructor(
@@ -64,8 +69,8 @@ export class StoredSegment {
   }
 
   /**
-   * One stream's messages in order, a batch a row group, of those row groups of the slice that are `wanted`; the next bytes are
-   * fetched while a batch is used.
+   * Reads one stream's messages in order, one batch per row group, of the row groups of the slice
+   * that are `wanted`. Fetches the next bytes while a batch is used.
    */
   async *read(
     slice: SliceReference,
@@ -83,7 +88,7 @@ export class StoredSegment {
     }
   }
 
-  /** Fetches what lies between the first and the last row group of these slices, and keeps it for reading them. */
+  /** Fetches and keeps everything between the first and the last row group of these slices. */
   async preload(slices: readonly SliceReference[]): Promise<void> {
     const groups = slices.flatMap((slice) => rowGroupsOf(this.rowGroups, slice));
     const start = Math.min(...groups.map(({ offset }) => offset));
@@ -94,13 +99,13 @@ export class StoredSegment {
 
   private begin(read: PlannedRead<RowGroup> | undefined): Promise<Buffer> {
     const begun = read ? this.fetch(read.offset, read.end - read.offset) : Promise.resolve(Buffer.alloc(0));
-    // Its failure belongs to the reader who gets there.
+    // A failure is reported to the reader that gets there.
     begun.catch(() => undefined);
     return begun;
   }
 }
 
-/** Reads ranges of the version of a blob that the first read met. */
+/** Reads ranges of that version of a blob that the first read found. */
 class VersionReader {
   private etag: string | undefined;
 

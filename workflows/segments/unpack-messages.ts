@@ -4,7 +4,10 @@ import { LENGTH_BYTES } from '../kernel/layout.js';
 import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 import { unpackPage, type StoredPage } from './segment-pages.js';
 
-/** Messages as they lie in a segment: rows [from, to) of a compressed page. Plain data: it can move between threads. */
+/**
+ * Messages as stored in a segment: rows [from, to) of a compressed page. They can be sent between
+ * threads.
+ */
 export interface PackedMessages {
   page: StoredPage;
   from: number;
@@ -16,7 +19,7 @@ export interface UnpackedMessages {
   offsets: Int32Array;
 }
 
-/** The page from row `from` on, decompressed. Throws SegmentDamagedError. */
+/** Decompresses the page from row `from` on. Throws SegmentDamagedError. */
 export function plainMessages({ page, from }: PackedMessages): Buffer {
   const plain = unpackPage(page);
   let skipped = 0;
@@ -28,7 +31,7 @@ export function plainMessages({ page, from }: PackedMessages): Buffer {
   return skipped > 0 ? plain.subarray(skipped) : plain;
 }
 
-/** The messages without the lengths before them. Throws SegmentDamagedError. */
+/** Returns the messages without their lengths. Throws SegmentDamagedError. */
 export function unpackMessages(packed: PackedMessages): UnpackedMessages {
   const plain = plainMessages(packed);
   const { data, offsets } = withoutLengths(scratchKernel(), plain, packed.to - packed.from);
@@ -38,7 +41,10 @@ export function unpackMessages(packed: PackedMessages): UnpackedMessages {
 
 let ownKernel: EngineKernel | undefined;
 
-/** The first messages of what `plainMessages` gave, in memory of this thread that holds them until the next call. Throws as that. */
+/**
+ * Returns the first messages of `plainMessages`, in memory of this thread that is valid until the
+ * next call. Throws SegmentDamagedError.
+ */
 export function withoutLengthsHere(plain: Uint8Array, rows: number): UnpackedMessages {
   ownKernel ??= new EngineKernel();
   ownKernel.clear();

@@ -5,8 +5,9 @@ import { segmentFooter, type PlacedChunk } from './segment-footer.js';
 import { PARQUET, type StreamSlice } from './segment-format.js';
 
 /**
- * A raw segment (design.md, Raw data) as Parquet bytes, rows sorted by (datastream, seq), and a slice a stream for the index.
- * The same frames give the same bytes. Compression of messages runs on the thread pool. Rejects when seq or time run backwards in a stream.
+ * Writes a raw segment as Parquet, rows sorted by (datastream, seq), and returns one slice per
+ * stream for the index. The same frames give the same bytes. Messages are compressed on the thread
+ * pool. Rejects if seq or time descend within a stream.
  */
 export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8Array; slices: StreamSlice[] }> {
   const { order, streams } = sortByStream(frames);
@@ -14,7 +15,8 @@ export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8
   const chunks: EncodedPage[][] = [];
   for (const { from, to } of groups) {
     const rows = order.subarray(from, to);
-    // One at a time: a segment's worth of jobs in the thread pool would keep the journal's writes and syncs waiting.
+    // One at a time: a segment's worth of jobs in the thread pool would delay the journal's writes
+    // and syncs.
     const message = await encodeMessageChunk(frames, rows);
     const [id, seq, ns] = [frames.datastreamId, frames.seq, frames.collectionTimestampNs];
     chunks.push([...[id, seq, ns].map((values) => encodeInt64Chunk(values, rows)), message]);
@@ -68,7 +70,7 @@ function assertAscending(frames: FrameColumns, id: bigint, members: number[]): v
     const nextSeq = frames.seq[frame] ?? 0n;
     const nextNs = frames.collectionTimestampNs[frame] ?? 0n;
     if ((seq !== undefined && nextSeq <= seq) || (ns !== undefined && nextNs < ns)) {
-      throw new Error(`datastream ${id}: seq or collection time runs backwards at seq ${nextSeq}`);
+      throw new Error(`datastream ${id}: seq or collection time descends at seq ${nextSeq}`);
     }
     seq = nextSeq;
     ns = nextNs;

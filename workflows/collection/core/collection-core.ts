@@ -47,7 +47,10 @@ export interface LeftBehind {
 
 const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
 
-/** Whether somebody else owns the shard now: nothing of this epoch gets into the index any more. */
+/**
+ * Returns whether another collector owns the shard now: the index accepts nothing of this epoch any
+ * more.
+ */
 export function isStaleEpoch(error: unknown): boolean {
   return error instanceof CoreCallError && error.details?.['reason'] === 'stale_epoch';
 }
@@ -55,26 +58,29 @@ export function isStaleEpoch(error: unknown): boolean {
 /** The right to write a shard, until it runs out or another owner takes it. */
 export interface Lease {
   epoch: bigint;
-  /** Up to here the shard is in the index, whoever put it there. */
+  /** The watermark, from any owner. Null before the first commit. */
   sealedThroughNs: bigint | null;
-  /** The shard is still another's, who is handing it over: journal beside it, commit nothing. */
+  /**
+   * The shard still belongs to another owner, who is handing it over: journal beside it, commit
+   * nothing.
+   */
   standby: boolean;
-  /** Null when the owner before was not handing over, or somebody has delivered since. */
+  /** Null if the previous owner was not handing over, or another one has delivered since. */
   left: LeftBehind | null;
 }
 
-/** What became of a successor; `left` is null when the owner died before it could leave anything. */
+/** The state of a successor. `left` is null if the owner died before it could leave anything. */
 export interface StandbyOutcome {
   state: 'HELD' | 'STANDBY' | 'LOST';
   sealedThroughNs: bigint | null;
   left: LeftBehind | null;
 }
 
-/** What the shard is to collect now; without `leaseHeld` the epoch is over. */
+/** What the shard should collect now. Without `leaseHeld` the epoch is over. */
 export interface ShardPlan {
   leaseHeld: boolean;
   streams: FeedStream[];
-  /** Wanted after the watermark, and not any more. */
+  /** Streams that were wanted after the watermark and no longer are. */
   endedIds: bigint[];
   cutRequestedNs: bigint | null;
   serverNowNs: bigint;
@@ -100,10 +106,13 @@ export interface CaptureTicket {
   importedIds: ReadonlySet<bigint>;
 }
 
-/** Slices that are looked at beside a gap: there are one or two in as many seconds. */
+/** Enough slices beside a gap: there are one or two in as many seconds. */
 const MAX_SLICES = 1_000;
 
-/** What collectors and importers ask of the server. Every call rejects with CoreCallError or the transport's own error. */
+/**
+ * The server's API for collectors and importers. Every call rejects with CoreCallError or the
+ * transport's own error.
+ */
 export class CollectionCore {
   private readonly client: CoreClient;
 
@@ -122,19 +131,22 @@ export class CollectionCore {
     return { epoch, sealedThroughNs, standby, left: toLeft(lease) };
   }
 
-  /** False when the lease is lost, and the report not taken. */
+  /** Returns false if the lease is lost; then the report was not stored. */
   async renewLease(shard: string, epoch: bigint, ttlMs: number, report: CollectorReport): Promise<boolean> {
     const variables = { shard, epoch, ttlMs, report: toReportInput(report) };
     const answer = await this.call(RenewCollectorLeaseDocument, variables);
     return answer.renewCollectorLease;
   }
 
-  /** The owner wants to go: whether a successor stands by, and whether it receives everything. */
+  /**
+   * Offers the shard, as the owner. Returns whether a successor stands by, and whether it receives
+   * everything.
+   */
   async offerHandover(shard: string, epoch: bigint): Promise<{ standby: boolean; live: boolean }> {
     return (await this.call(OfferHandoverDocument, { shard, epoch })).offerHandover;
   }
 
-  /** The successor is still there. */
+  /** Renews the claim of a successor. `live`: it receives everything. */
   async renewStandby(shard: string, epoch: bigint, ttlMs: number, live: boolean): Promise<StandbyOutcome> {
     const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch, ttlMs, live });
     const { state, sealedThroughNs } = renewStandby;
@@ -151,17 +163,20 @@ export class CollectionCore {
     return { ...plan, endedIds };
   }
 
-  /** Tells the server which shards a collector would collect when they are wanted. */
+  /** Tells the server which shards this collector serves, wanted or not. */
   async announceShards(shards: readonly string[]): Promise<void> {
     await this.call(AnnounceShardsDocument, { shards: [...shards] });
   }
 
-  /** Shards of which any account wants a stream. */
+  /** Returns the shards of which any account wants a stream. */
   async wantedShards(): Promise<string[]> {
     return (await this.call(WantedShardsDocument, {})).wantedShards;
   }
 
-  /** `lastFrames`: of an owner that hands over, as of the watermark. */
+  /**
+   * Commits segments and gaps and moves the watermark. `lastFrames`: those of an owner that hands
+   * over, as of the watermark.
+   */
   async commitSegments(
     shard: string,
     epoch: bigint,
@@ -192,7 +207,7 @@ export class CollectionCore {
     return (await this.call(MissingRangesDocument, variables)).missingRanges;
   }
 
-  /** Slices of a stream that overlap a half-open range of some seconds, oldest first. */
+  /** Returns the slices of a stream that overlap a range of some seconds, oldest first. */
   async slices(datastreamId: bigint, { fromNs, toNs }: TimeRange): Promise<IndexedSlice[]> {
     const variables = { datastreamId, fromNs, toNs, first: MAX_SLICES };
     const { segmentSlices } = await this.call(SegmentSlicesDocument, variables);
@@ -214,7 +229,10 @@ export class CollectionCore {
     });
   }
 
-  /** Datastream ids in the order of `keys`; null where the catalogue has none and `create` is false. */
+  /**
+   * Returns datastream ids in the order of `keys`: null for those that the catalogue does not have,
+   * unless `create` adds them.
+   */
   async resolveDatastreams(exchange: string, keys: readonly StreamKey[], create: boolean): Promise<(bigint | null)[]> {
     const input = keys.map(({ instrument, streamType }) => ({ instrument, streamType }));
     const answer = await this.call(ResolveDatastreamsDocument, { exchange, keys: input, create });
@@ -241,7 +259,7 @@ export class CollectionCore {
     variables: Variables,
   ): Promise<Data> {
     const signal = AbortSignal.timeout(this.timeoutMs);
-    // Collectors and importers decide for themselves when to ask again: the journal waits meanwhile.
+    // Collectors and importers decide when to try again: the journal waits meanwhile.
     return this.client.call(document, variables, { requestId: newRequestId(), signal, waitsMs: [] });
   }
 }

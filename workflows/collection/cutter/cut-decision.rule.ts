@@ -1,8 +1,8 @@
-/** When the journal is cut into a segment (design.md, Raw data). */
+/** When a journal file becomes a segment. */
 export const CUT = {
   maxAgeMs: 10_000,
   maxBytes: 16 * 1024 * 1024,
-  /** Exports that wait for a seal may ask at any rate; cuts on request keep this distance. */
+  /** The least distance of cuts on request: exports may ask for them at any rate. */
   requestSpacingMs: 500,
 } as const;
 
@@ -13,11 +13,14 @@ export interface CutState {
   bytes: number;
   /** The moment of the last cut. */
   lastCutNs: bigint;
-  /** Somebody waits for what was received before this moment. */
+  /** An export waits for what was received before this moment. */
   requestedNs: bigint | null;
 }
 
-/** Whether the open journal file becomes a segment now: by age, by size, or because an export waits for it. */
+/**
+ * Returns whether the open journal file becomes a segment now: by age, by size, or because an
+ * export waits.
+ */
 export function shouldCut({ ageMs, bytes, lastCutNs, requestedNs }: CutState): boolean {
   if (ageMs >= CUT.maxAgeMs || bytes >= CUT.maxBytes) return true;
   return requestedNs !== null && requestedNs > lastCutNs && ageMs >= CUT.requestSpacingMs;

@@ -5,7 +5,7 @@ import { clipContent, type JournalClip } from '../handover/journal-clip.js';
 import { readJournalFile } from '../journal/read-journal-file.js';
 import type { StreamGap } from '../streams/stream-states.js';
 
-/** A segment's bytes, and what its name and its index rows are made of. */
+/** A segment's bytes, and what its name and its rows in the index need. */
 export interface EncodedSegment {
   bytes: Uint8Array;
   slices: StreamSlice[];
@@ -14,9 +14,9 @@ export interface EncodedSegment {
   lastSeq: bigint;
 }
 
-/** A journal file as the index takes it; everything in it can be sent from one thread to another. */
+/** A journal file for the index. It can be sent from one thread to another. */
 export interface EncodedJournal {
-  /** Null when there are no frames. */
+  /** Null if there are no frames. */
   segment: EncodedSegment | null;
   gaps: StreamGap[];
   endNs: bigint;
@@ -31,7 +31,10 @@ export async function encodeSegment(frames: FrameColumns): Promise<EncodedSegmen
   return { ...(await writeSegment(frames)), firstNs, firstSeq, lastSeq };
 }
 
-/** Reads a journal file, or the part of it that `clip` names, and encodes its frames; null when not even the file's header is whole. */
+/**
+ * Reads a journal file, or the part of it in `clip`, and encodes its frames. Returns null if the
+ * file's header is torn.
+ */
 export async function encodeJournal(path: string, clip: JournalClip | undefined): Promise<EncodedJournal | null> {
   const whole = await readJournalFile(path);
   if (!whole) return null;

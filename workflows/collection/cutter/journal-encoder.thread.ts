@@ -3,7 +3,10 @@ import { encodeJournal, type EncodedJournal } from './encode-journal.js';
 import type { EncodeAnswer, EncodeOrder } from './journal-encoder.js';
 import { messageOf } from '../../../schema/message-of.js';
 
-/** The other side of `journal-encoder.ts`: one file at a time, in the order asked. */
+/**
+ * The thread's side of `journal-encoder.ts`. Encodes one file at a time, in the order of the
+ * requests.
+ */
 let turn: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (order: EncodeOrder) => {
@@ -21,7 +24,7 @@ async function answer({ id, path, clip }: EncodeOrder): Promise<void> {
   }
 }
 
-/** The segment's memory moves over, unless it shares it with others. */
+/** Transfers the segment's memory unless it is shared. */
 function transferable(encoded: EncodedJournal | null): ArrayBuffer[] {
   const bytes = encoded?.segment?.bytes;
   const { buffer } = bytes ?? {};

@@ -3,7 +3,7 @@ import { startThread, ThreadError } from '../../threads/start-thread.js';
 import type { JournalClip } from '../handover/journal-clip.js';
 import type { EncodedJournal } from './encode-journal.js';
 
-/** Encodes journal files; rejects when a file cannot be read or its thread has failed: try again. */
+/** Encodes journal files. Rejects if a file cannot be read or the thread has failed: try again. */
 export interface JournalEncoder {
   encode(path: string, clip: JournalClip | undefined): Promise<EncodedJournal | null>;
   close(): Promise<void>;
@@ -24,8 +24,8 @@ export interface EncodeAnswer {
 const ENTRY = 'workflows/collection/cutter/journal-encoder.thread.js';
 
 /**
- * Starts an encoder on a thread of its own: reading back and encoding 16 MiB would delay arriving frames and the journal's syncs.
- * Throws ThreadError when its code was not compiled.
+ * Starts an encoder on its own thread: reading back and encoding 16 MiB would delay arriving frames
+ * and the journal's syncs. Throws ThreadError if its code was not compiled.
  */
 export function createJournalEncoder(): JournalEncoder {
   return new ThreadedEncoder();
@@ -33,7 +33,7 @@ export function createJournalEncoder(): JournalEncoder {
 
 class ThreadedEncoder implements JournalEncoder {
   private readonly open = new Map<number, PromiseWithResolvers<EncodedJournal | null>>();
-  /** Started at once: the first file of a shard is small, and somebody waits for it. */
+  /** Started at once: the first file of a shard is small, and an export may wait for it. */
   private thread: Worker | undefined = this.start();
   private lastId = 0;
 

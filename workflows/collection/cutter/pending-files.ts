@@ -13,7 +13,7 @@ export interface PendingFile {
 
 type InState<State extends Ownership['state']> = PendingFile & { ownership: Extract<Ownership, { state: State }> };
 
-/** The journal files of a shard that are written no more, oldest first. */
+/** The complete journal files of a shard, oldest first. */
 export class PendingFiles {
   private files: PendingFile[] = [];
 
@@ -45,7 +45,7 @@ export class PendingFiles {
     pending.ownership = ownership;
   }
 
-  /** Returns the closed file; closes it first if need be. When a disk refuses, try again. */
+  /** Returns the file, after closing it if necessary. If the disk refuses, try again. */
   async closed(pending: PendingFile): Promise<ClosedJournalFile> {
     const { file } = pending;
     if (!(file instanceof JournalFile)) return file;

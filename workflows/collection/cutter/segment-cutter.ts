@@ -74,7 +74,7 @@ export class SegmentCutter {
     return this.files.in('ours', 'split').length === 0;
   }
 
-  /** Adds a file that is written no more, closed or not. */
+  /** Adds a complete file, closed or not. */
   add(file: JournalFile | ClosedJournalFile, lastFrames: LastFrames[] | null = null): void {
     this.files.add(file, lastFrames);
   }

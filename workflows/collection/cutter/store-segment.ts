@@ -10,14 +10,15 @@ import { segmentName } from './segment-name.rule.js';
 const CONTENT_TYPE = 'application/vnd.apache.parquet';
 
 /**
- * Stores frames, in order of arrival, as a segment blob of the shard. A blob of that name that holds the same frames is kept, since the
- * index may have it already, and described as it is; one that holds others comes from another life of the index and is replaced.
+ * Stores frames, in order of arrival, as a segment of the shard. Keeps a blob of that name with the
+ * same frames, since the index may have it, and describes that. Replaces one with other frames: it
+ * is from before the index was restored.
  */
 export async function storeSegment(blobs: BlobStore, shard: string, frames: FrameColumns): Promise<CommittedSegment> {
   return storeEncoded(blobs, shard, await encodeSegment(frames));
 }
 
-/** As storeSegment, of a segment that is encoded already. */
+/** Stores an encoded segment as storeSegment does. */
 export async function storeEncoded(
   blobs: BlobStore,
   shard: string,

@@ -1,4 +1,4 @@
-/** A channel that is wanted, and the address that serves it. */
+/** A wanted channel, and the address that serves it. */
 export interface WantedChannel {
   channel: string;
   url: string;
@@ -11,8 +11,9 @@ export interface Assignment {
 }
 
 /**
- * Channels of each connection after a change: wanted ones stay where they are, unwanted ones are left out, new ones go to the first
- * connection of their address with room, or to a new one at the end. The order of connections is kept; empty ones may be closed.
+ * Assigns channels to connections after a change. Wanted channels stay where they are. New ones go
+ * to the first connection of their address with room, or to a new one at the end. Connections keep
+ * their order; empty ones may be closed.
  */
 export function assignChannels(
   current: readonly Assignment[],

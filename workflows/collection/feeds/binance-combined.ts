@@ -28,7 +28,7 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   liquidations: 'forceOrder',
 };
 const STREAM_TYPE_BY_CHANNEL = new Map([
-  // How recorders of others wrap a book that they asked for by REST.
+  // Other recorders wrap a book from REST like this.
   ['depthSnapshot', 'depth_snapshot'] as const,
   ['depth10', 'depth10'] as const,
   ...Object.entries(CHANNEL_BY_STREAM_TYPE).map(
@@ -41,7 +41,7 @@ const STREAM_TYPE_BY_EVENT: Record<string, string> = {
 };
 const KLINE = /^kline_\d+[smhdwM]$/;
 
-/** The stream name to subscribe to; null for a stream type that Binance does not have. */
+/** Returns the stream name to subscribe to. Null for a stream type that Binance does not have. */
 export function binanceChannel({ instrument, streamType }: StreamKey): string | null {
   const channel = KLINE.test(streamType) ? streamType : CHANNEL_BY_STREAM_TYPE[streamType];
   return channel === undefined ? null : `${instrument.toLowerCase()}@${channel}`;
@@ -51,7 +51,10 @@ export function binanceControl(method: 'SUBSCRIBE' | 'UNSUBSCRIBE', channels: re
   return JSON.stringify({ method, params: channels, id });
 }
 
-/** Routes by the stream's name and `data.s`; a partial book of the spot feed names its instrument in the stream alone. */
+/**
+ * Routes by the stream's name and `data.s`. A partial book of the spot feed names its instrument
+ * only in the stream.
+ */
 export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult {
   if (!beginsWith(frame, STREAM_PREFIX)) return routeParsed(frame, (message) => routeOther(message, state));
   if (!endsWhole(frame)) return { unrouted: 'broken frame' };
@@ -76,7 +79,10 @@ function routeByName(name: string, symbol: string | undefined, state: Connection
   return internKey(state, symbol ?? name.slice(0, at).toUpperCase(), streamType);
 }
 
-/** Anything that does not begin as Binance writes its envelope: answers to control messages, errors, other member orders. */
+/**
+ * Routes frames without Binance's envelope: answers to control messages, errors, other member
+ * orders.
+ */
 function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
   const { stream, data, id, result, error, code, msg } = message;
@@ -98,19 +104,25 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
   return { unrouted: 'unknown message' };
 }
 
-/** Streams of all instruments: some send an event a frame (`!forceOrder@arr`, `!bookTicker`), others many (`!ticker@arr`). */
+/**
+ * Routes streams of all instruments. Some send one event per frame (`!forceOrder@arr`,
+ * `!bookTicker`), others many (`!ticker@arr`).
+ */
 function routeOfAll(data: unknown, state: ConnectionState): RouteResult {
   const isOne = typeof data === 'object' && data !== null && !Array.isArray(data);
   if (!isOne) return { unrouted: 'names several instruments' };
   return routeBare(data as Record<string, unknown>, state) ?? { unrouted: 'unknown stream' };
 }
 
-/** Events of the raw streams (`/ws/btcusdt@trade`) come without an envelope: captures hold them, too. Null for anything else. */
+/**
+ * Routes events of raw streams (`/ws/btcusdt@trade`), which have no envelope and occur in captures.
+ * Null for anything else.
+ */
 function routeBare(event: Record<string, unknown>, state: ConnectionState): RouteResult | null {
   const { e, s, k, o, u, b, B } = event;
   const symbol = e === 'forceOrder' ? (o as { s?: unknown } | null)?.s : s;
   if (typeof symbol !== 'string') return null;
-  // Book tickers of the spot feed do not say what they are.
+  // Book tickers of the spot feed have no event type.
   if (e === undefined && u !== undefined && b !== undefined && B !== undefined) {
     return internKey(state, symbol, 'book_ticker');
   }
@@ -120,7 +132,7 @@ function routeBare(event: Record<string, unknown>, state: ConnectionState): Rout
   return streamType === undefined ? null : internKey(state, symbol, streamType);
 }
 
-/** Changes of a book are numbered `U` to `u`, without holes. */
+/** Reads the numbers of a book's changes: `U` to `u`, without holes. */
 export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
   if (streamType !== 'depth') return null;
   const last = integerAfter(frame, LAST_ID);
@@ -128,7 +140,9 @@ export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPl
   return last === null || first === null ? null : { previous: first - 1, last };
 }
 
-/** The futures feeds name the `u` before in `pu`, since their numbers have holes. */
+/**
+ * Reads the numbers of the futures feeds: `pu` is the previous `u`, since the numbers have holes.
+ */
 export function binanceFuturesPlace(key: StreamKey, frame: Buffer): StreamPlace | null {
   const place = binancePlace(key, frame);
   return place && { ...place, previous: integerAfter(frame, PREVIOUS_ID) ?? place.previous };

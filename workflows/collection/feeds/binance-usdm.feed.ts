@@ -1,7 +1,10 @@
 import { binanceChannel, binanceControl, binanceFuturesPlace, routeBinance } from './binance-combined.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from './feed-adapter.js';
 
-/** Book data has an entry of its own since 2026 (Important WebSocket Change Notice); everything else is `market`. */
+/**
+ * Book data has its own entry point since 2026 (Important WebSocket Change Notice). Everything else
+ * is `market`.
+ */
 const PUBLIC_STREAM_TYPES = new Set(['depth', 'depth5', 'depth20', 'book_ticker']);
 
 /**

@@ -9,11 +9,11 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'trades', depth
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = { trades: 'trades', book: 'depth', ticker: 'ticker' };
 const KLINE = /^kline_(\d+)([mhdwM])$/;
 const CANDLE_KEY = /^trade:(\d+)([mhDWM]):(.+)$/;
-/** Whole prices, in real time, the deepest book there is. */
+/** Full price precision, in real time, the deepest book. */
 const BOOK = { prec: 'P0', freq: 'F0', len: '250' };
-/** Asked for twice. */
+/** The error code of a duplicate subscription. */
 const DUPLICATE = 10_301;
-/** The server ends, or came back from maintenance: what was sent before does not count any more. */
+/** The server stops, or is back from maintenance: earlier subscriptions are void. */
 const RECONNECT = new Set([20_051, 20_061]);
 
 /**
@@ -66,11 +66,11 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   const named = typeof channel === 'string' && typeof subject === 'string' ? `${channel} ${subject}` : undefined;
   const about = named === undefined ? {} : { channels: [named] };
   if (event === 'subscribed') {
-    // Raw books list orders, in another order of members than levels.
+    // Raw books list orders, whose members have another order than those of levels.
     if (named !== undefined && prec !== 'R0') remember(named, String(chanId), state);
     return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
   }
-  // Recorders of others ask for sequence numbers and checksums.
+  // Other recorders ask for sequence numbers and checksums.
   if (event === 'conf') return { unrouted: 'acknowledgement' };
   if (event === 'unsubscribed') {
     state.channels.delete(String(chanId));
@@ -95,7 +95,7 @@ function remember(named: string, chanId: string, state: ConnectionState): void {
   state.channels.set(chanId, internKey(state, count === undefined ? subject : instrument, streamType));
 }
 
-/** Months stay large, to be told from minutes. */
+/** Converts units to lower case, except months, to tell them from minutes. */
 function small(unit: string): string {
   return unit === 'M' ? 'M' : unit.toLowerCase();
 }

@@ -11,7 +11,7 @@ const STREAM_TYPE_BY_TABLE: Record<string, string> = {
   liquidation: 'liquidations',
   ...{ tradeBin1m: 'kline_1m', tradeBin5m: 'kline_5m', tradeBin1h: 'kline_1h', tradeBin1d: 'kline_1d' },
 };
-/** A change of one table, as the exchange writes it: its rows follow, each with a symbol. */
+/** A change of one table, as the exchange writes it. Its rows follow, each with a symbol. */
 const CHANGE = /^\{"table":"([A-Za-z0-9_]+)","action":"(?:insert|update|delete)","data":\[/;
 const CHANGE_BYTES = 80;
 const SYMBOL = Buffer.from('"symbol":"');
@@ -44,7 +44,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   const { table, data, filter, success, subscribe, unsubscribe, error, info } = message;
   if (typeof table === 'string') {
     const rows = Array.isArray(data) ? data.map((row: { symbol?: unknown } | null) => row?.symbol) : [];
-    // The first image of a table may be empty: then its filter names the symbol.
+    // The first image of a table may be empty. Then its filter names the symbol.
     const named = rows.length > 0 ? rows : [(filter as { symbol?: unknown } | undefined)?.symbol];
     const only = onlyValue(named);
     if (typeof only === 'object') return routeTable(table, only.value, state);
@@ -60,7 +60,10 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return { unrouted: info !== undefined ? 'status' : 'unknown message' };
 }
 
-/** An error names the topic in its text or not at all; the request that it repeats says which topics it may be about. */
+/**
+ * Routes an error. It names its topic in the text or not at all; the request in it tells which
+ * topics it may be about.
+ */
 function routeError(detail: string, request: unknown): RouteResult {
   const already = ALREADY.exec(detail)?.[1];
   if (already !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, channels: [already] } };

@@ -9,7 +9,7 @@ const STREAMS = [
   { prefix: 'live_trades_', event: 'trade', streamType: 'trades' },
   { prefix: 'diff_order_book_', event: 'data', streamType: 'depth' },
   { prefix: 'order_book_', event: 'data', streamType: 'depth100' },
-  // How recorders of others wrap a book that they asked for by REST.
+  // Other recorders wrap a book from REST like this.
   { prefix: 'diff_order_book_', event: 'snapshot', streamType: 'depth_snapshot' },
 ];
 

@@ -1,14 +1,16 @@
 import { isRouted, type FrameRouting } from './feed-adapter.js';
 
-/** What routers say when their look at the bytes found nothing they know. */
+/** The results of routers that found nothing they know. */
 const NOTHING_FOUND = new Set([
   ...['unknown message', 'unknown stream', 'unknown channel', 'broken frame'],
   ...['names no instrument', 'names no depth'],
 ]);
 
 /**
- * Routers look for members as exchanges write them, without white space or needless escapes. A frame in which a router finds nothing
- * is shown to it once more in that spelling, so that `{"channel": "trade"}` or `XBT\/USD` count as well. What is stored stays as it was.
+ * Lets a router also accept frames in another spelling. Routers expect members as exchanges write
+ * them, without white space or needless escapes. A frame in which a router finds nothing is shown
+ * to it again in that spelling, so that `{"channel": "trade"}` or `XBT\/USD` count as well. The
+ * stored bytes do not change.
  */
 export function withCompactSpelling<Routing extends FrameRouting>(routing: Routing): Routing {
   return {

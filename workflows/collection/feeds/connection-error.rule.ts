@@ -1,4 +1,4 @@
-/** What the codes of Node's network layer mean. */
+/** Meanings of the codes of Node's network layer. */
 const MEANINGS: Record<string, (host: string, name: string) => string> = {
   ENOTFOUND: (_, name) => `the name ${name} cannot be resolved`,
   EAI_AGAIN: (_, name) => `the name ${name} cannot be resolved at the moment`,
@@ -21,8 +21,8 @@ interface Failure {
 }
 
 /**
- * Why a connection to `url` failed, for people: the host and the error in plain words, with its code. Only the host of the address is named:
- * the rest may hold a token.
+ * Explains to users why a connection to `url` failed: the host and the error in plain words, with
+ * its code. Names only the host, since the rest of the address may hold a token.
  */
 export function connectionErrorText(error: unknown, url: string): string {
   const { host, hostname } = new URL(url);
@@ -38,13 +38,13 @@ export function connectionErrorText(error: unknown, url: string): string {
   return `${host}: ${message.replace(/\b(wss?|https?):\/\/\S+/g, host)}`;
 }
 
-/** What closed a connection, for people; `code`: of the websocket's close frame. */
+/** Explains to users what closed a connection. `code` is that of the websocket's close frame. */
 export function closeText(code: number, url: string): string {
   const { host } = new URL(url);
   return code === 1006 || code === 0 ? `${host} broke the connection off` : `${host} closed the connection (${code})`;
 }
 
-/** `fetch` and connections to several addresses wrap what went wrong. */
+/** Unwraps errors: `fetch` and connections to several addresses wrap the cause. */
 function nextOf({ cause, errors }: Failure): Failure | undefined {
   const [first] = Array.isArray(errors) ? (errors as unknown[]) : [];
   return first ?? cause ?? undefined;

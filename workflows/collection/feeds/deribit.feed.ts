@@ -22,7 +22,7 @@ export const deribitFeed: FeedAdapter = {
   subscribe: (channels, id) => call('public/subscribe', id, { channels }),
   unsubscribe: (channels, id) => call('public/unsubscribe', id, { channels }),
   limits: { channelsPerConnection: 400, channelsPerMessage: 100, controlMessagesPerSecond: 2 },
-  // No request has the id 0, so that this answer settles nothing.
+  // No request has the id 0, so this answer settles nothing.
   heartbeat: { intervalMs: 20_000, frame: () => call('public/test', 0, {}) },
   stallAfterMs: 50_000,
   eventTime: Buffer.from('"timestamp":'),

@@ -21,7 +21,7 @@ export const deribitRouting: FrameRouting = {
   },
 };
 
-/** Null when the name of the channel does not say it all. */
+/** Returns null if the channel's name does not suffice. */
 function routeChannel(channel: string, state: ConnectionState): RouteResult | null {
   const [name, ...rest] = channel.split('.');
   const [instrument = '', second = '', third = ''] = rest;
@@ -44,7 +44,8 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   if (error !== undefined) {
     return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify(error), ...about } };
   }
-  // Subscribing answers with the channels that exist; the others are left out without a word.
+  // The answer to a subscription lists the channels that exist, and omits the others without an
+  // error.
   if (Array.isArray(result)) {
     const channels = result.filter((channel) => typeof channel === 'string');
     return { unrouted: 'acknowledgement', answer: { accepted: true, channels, exactly: true, ...about } };

@@ -2,8 +2,8 @@ const [ZERO, NINE, QUOTE] = [0x30, 0x39, 0x22];
 const MS_DIGITS = 13;
 
 /**
- * When an exchange says that something happened, in Unix ms, right behind `marker`: an integer of ms, µs or ns (told by its digits;
- * quoted or not), or ISO text. Null when it says nothing of the kind.
+ * Returns the exchange's time of an event in Unix ms, read right behind `marker`: an integer of ms,
+ * µs or ns (distinguished by its digits, quoted or not), or ISO text. Null if there is none.
  */
 export function eventTimeMs(frame: Buffer, marker: Buffer): number | null {
   const found = frame.indexOf(marker);

@@ -10,17 +10,17 @@ export interface FeedStream extends StreamKey {
   id: bigint;
 }
 
-/** Addresses instead of the exchange's own. */
+/** Addresses that replace the exchange's own. */
 export interface AddressOverrides {
   feed: string | undefined;
   rest: string | undefined;
 }
 
-/** All connections to one exchange: as many as the streams need. */
+/** Keeps all connections to one exchange: as many as the streams need. */
 export class ExchangeFeed {
   private connections: FeedConnection<bigint>[] = [];
   private readonly snapshots: SnapshotPoller<bigint> | undefined;
-  /** Instruments of the books whose changes are received, by stream. */
+  /** Instruments, by stream, of the books whose changes are received. */
   private books = new Map<bigint, string>();
   private readonly events: FeedEvents<bigint>;
 
@@ -34,7 +34,7 @@ export class ExchangeFeed {
     this.events = this.snapshots ? this.wantingBooks(events, this.snapshots) : events;
   }
 
-  /** Collect exactly these streams from now on; answers those that the exchange does not offer. */
+  /** Collects exactly these streams from now on. Returns those that the exchange does not offer. */
   reconcile(streams: readonly FeedStream[]): FeedStream[] {
     const impossible: FeedStream[] = [];
     const carried = new Map<string, Carried<bigint>[]>();
@@ -76,7 +76,10 @@ export class ExchangeFeed {
     this.connections = [];
   }
 
-  /** Changes that begin, or go on behind a hole, are of use only with a whole book. */
+  /**
+   * Requests a whole book when changes begin, or continue behind a hole: they are of no use without
+   * one.
+   */
   private wantingBooks(events: FeedEvents<bigint>, snapshots: SnapshotPoller<bigint>): FeedEvents<bigint> {
     const want = (stream: bigint): void => {
       const instrument = this.books.get(stream);

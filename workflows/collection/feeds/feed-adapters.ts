@@ -26,10 +26,13 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   ...[hyperliquidFeed, bitfinexFeed, krakenV1Feed, geminiFeed],
 ].map(withCompactSpelling);
 
-/** Message formats that captures can be imported in, without a live feed. */
+/** Formats of captures without a live feed. */
 const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing].map(withCompactSpelling);
 
-/** How frames of an exchange are routed, live or from a capture; undefined for an exchange that nobody has taught us. */
+/**
+ * Returns the routing of an exchange's frames, live or from a capture. Undefined for an unknown
+ * exchange.
+ */
 export function frameRoutingOf(exchange: string): FrameRouting | undefined {
   return [...FEED_ADAPTERS, ...CAPTURE_FORMATS].find((routing) => routing.exchange === exchange);
 }

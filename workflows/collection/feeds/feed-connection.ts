@@ -9,15 +9,18 @@ import { SubscriptionRequests } from './subscription-requests.js';
 const TICK_MS = 50;
 /** Opening snapshots of deep books run to megabytes. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
-/** After so much the event loop gets its turn: left to itself a socket is read for megabytes while the journal's syncs wait. */
+/**
+ * The event loop gets a turn after this: otherwise a socket is read for megabytes while the
+ * journal's syncs wait.
+ */
 const TURN_BYTES = 256 * 1024;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
-/** A connection that lived so long starts the backoff anew. */
+/** A connection that lived this long resets the backoff. */
 const HEALTHY_AFTER_MS = 10_000;
 
-/** What a connection tells its shard. Streams are those of `setStreams`. */
+/** Events of a connection. Streams are those of `setStreams`. */
 export interface FeedEvents<Stream> {
-  /** `place`: whether something is missing before this frame, where the exchange numbers them. */
+  /** `place`: whether frames are missing before this one, if the exchange numbers them. */
   frame(stream: Stream, message: Buffer, place?: 'next' | 'jump'): void;
   /** Everything that the exchange sends on these streams arrives from now on. */
   up(streams: Stream[]): void;
@@ -26,7 +29,7 @@ export interface FeedEvents<Stream> {
   unrouted(reason: string): void;
 }
 
-/** What a channel carries for us. */
+/** A stream that a channel carries. */
 export interface Carried<Stream> {
   key: StreamKey;
   stream: Stream;
@@ -34,11 +37,14 @@ export interface Carried<Stream> {
 
 interface Arriving<Stream> {
   stream: Stream;
-  /** `last` of the frame before, where frames are numbered. */
+  /** `last` of the previous frame, if frames are numbered. */
   last: number | undefined;
 }
 
-/** One websocket connection to an exchange: keeps itself connected, and subscribed to the channels it is given. */
+/**
+ * A websocket connection to an exchange. Keeps itself connected, and subscribed to the channels it
+ * is given.
+ */
 export class FeedConnection<Stream> {
   private streams = new Map<string, readonly Carried<Stream>[]>();
   private byName = new Map<string, { channel: string; stream: Stream }>();
@@ -74,11 +80,11 @@ export class FeedConnection<Stream> {
     return new Set(this.streams.keys());
   }
 
-  /** What to be subscribed to from now on, by channel. */
+  /** Subscribes to exactly these streams from now on, by channel. */
   setStreams(streams: ReadonlyMap<string, readonly Carried<Stream>[]>): void {
     const known = new Set([...this.streams.values()].flat().map(({ stream }) => stream));
     this.streams = new Map(streams);
-    // A channel that is shared, or was given up and is wanted again, needs no subscription any more.
+    // A channel that is shared, or was given up and is wanted again, needs no subscription.
     const joining = this.streamsOf([...this.live]).filter((stream) => !known.has(stream));
     if (joining.length > 0) this.events.up(joining);
     this.byName = new Map(
@@ -96,7 +102,7 @@ export class FeedConnection<Stream> {
     clearInterval(this.ticking);
     clearTimeout(this.reconnect);
     this.socket?.removeAllListeners();
-    // A socket that is still connecting reports its abortion as an error event.
+    // A socket that is still connecting reports its end as an error event.
     this.socket?.on('error', () => undefined);
     this.socket?.terminate();
     this.socket = undefined;
@@ -120,7 +126,7 @@ export class FeedConnection<Stream> {
   private open(address: string): void {
     const socket = new WebSocket(address, {
       perMessageDeflate: false,
-      // Frames are stored as they are: whether they are text is not for us to judge.
+      // Frames are stored byte for byte, valid UTF-8 or not.
       skipUTF8Validation: true,
       maxPayload: MAX_FRAME_BYTES,
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
@@ -181,7 +187,7 @@ export class FeedConnection<Stream> {
     setImmediate(() => socket.resume());
   }
 
-  /** The first frame of a stream on this connection, or the next that nobody wants. */
+  /** Handles the first frame of a stream on this connection, or of an unwanted one. */
   private arrives(key: StreamKey): Arriving<Stream> | null {
     const named = this.byName.get(nameOf(key));
     const arriving = named ? { stream: named.stream, last: undefined } : null;
@@ -195,7 +201,7 @@ export class FeedConnection<Stream> {
     if (!place) return undefined;
     const { last } = arriving;
     arriving.last = place.last;
-    // A frame that goes back repeats something, or the exchange has begun to count anew: nothing is missing.
+    // A lower number repeats something, or the exchange began to count again: nothing is missing.
     return last !== undefined && place.previous !== null && place.previous > last ? 'jump' : 'next';
   }
 

@@ -1,4 +1,7 @@
-/** An adapter's address with scheme, host and port of an override; an override with a path of its own replaces it all. */
+/**
+ * Returns an adapter's address with scheme, host and port of an override. An override with a path
+ * replaces all of it.
+ */
 export function overrideFeedUrl(url: string, override: string | undefined): string {
   if (override === undefined) return url;
   const given = new URL(override);

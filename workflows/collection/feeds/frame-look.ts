@@ -4,7 +4,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const [ZERO, NINE, MINUS] = [0x30, 0x39, 0x2d];
 
-/** The JSON string that `marker` (its opening quote included) begins, from byte `from` on; null when there is none without escapes. */
+/**
+ * Returns the JSON string behind `marker` (which includes its opening quote), searched from byte
+ * `from`. Null if there is none without escapes.
+ */
 export function stringAfter(frame: Buffer, marker: Buffer, from = 0): string | null {
   const at = frame.indexOf(marker, from);
   if (at < 0) return null;
@@ -15,7 +18,10 @@ export function stringAfter(frame: Buffer, marker: Buffer, from = 0): string | n
   return escape >= 0 && escape < end ? null : frame.toString('utf8', start, end);
 }
 
-/** The JSON string that all occurrences of `marker` begin, compared as bytes; null when there is none. */
+/**
+ * Returns the JSON string behind all occurrences of `marker`, compared as bytes. Null if there is
+ * none.
+ */
 export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string } | 'several' | null {
   let first: Buffer | undefined;
   for (let at = frame.indexOf(marker); at >= 0; at = frame.indexOf(marker, at + marker.length)) {
@@ -27,7 +33,10 @@ export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string 
   return first && first.length > 0 ? { value: first.toString('utf8') } : null;
 }
 
-/** The integer right behind `marker` (quoted or not), searched from byte `from` on; null when there is none. */
+/**
+ * Returns the integer right behind `marker` (quoted or not), searched from byte `from`. Null if
+ * there is none.
+ */
 export function integerAfter(frame: Buffer, marker: Buffer, from = 0): number | null {
   const found = findNear(frame, marker, from);
   if (found < 0) return null;
@@ -47,7 +56,10 @@ export function beginsWith(frame: Buffer, prefix: Buffer): boolean {
   return frame.length > prefix.length && isAt(frame, prefix, 0);
 }
 
-/** Frames are short, and what is looked for stands near their beginning: a call into native code costs more than the search. */
+/**
+ * Frames are short, and markers are near the beginning: a call into native code costs more than the
+ * search.
+ */
 const NEAR_BYTES = 512;
 
 function findNear(frame: Buffer, marker: Buffer, from: number): number {
@@ -62,16 +74,16 @@ function isAt(frame: Buffer, marker: Buffer, at: number): boolean {
   return true;
 }
 
-/** Whether a frame ends as a JSON object or array does: what was cut off on the way does not. */
+/** Returns whether a frame ends like a JSON object or array: a truncated one does not. */
 export function endsWhole(frame: Buffer): boolean {
   const last = frame[frame.length - 1];
   return last === 0x7d || last === 0x5d;
 }
 
-/** A message as an object or array, for frames that need more than a look. */
+/** A parsed message, for frames that need more than a look at their bytes. */
 export type ParsedMessage = Record<string, unknown> | unknown[];
 
-/** Routes by the parsed message; frames that are no JSON object or array count as broken. */
+/** Routes by the parsed message. Frames that are not a JSON object or array count as broken. */
 export function routeParsed(frame: Buffer, route: (message: ParsedMessage) => RouteResult): RouteResult {
   let message: unknown;
   try {
@@ -83,7 +95,7 @@ export function routeParsed(frame: Buffer, route: (message: ParsedMessage) => Ro
   return route(message as ParsedMessage);
 }
 
-/** The one value that all have; 'several' or 'none' when there is no such. */
+/** Returns the one value that all have, or 'several' or 'none'. */
 export function onlyValue(values: readonly unknown[]): { value: string } | 'several' | 'none' {
   const distinct = new Set(values);
   if (distinct.size > 1) return 'several';

@@ -103,7 +103,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
   const { channel, event, error, id, payload, symbol } = message;
   if (channel === 'spot.pong') return { unrouted: 'heartbeat' };
-  // How recorders of others wrap a book that they asked for by REST.
+  // Other recorders wrap a book from REST like this.
   if (event === 'snapshot' && typeof symbol === 'string') return internKey(state, symbol, 'depth_snapshot');
   if (event !== 'subscribe' && event !== 'unsubscribe') return { unrouted: 'unknown message' };
   const about = typeof id === 'number' ? { id } : {};
@@ -114,7 +114,10 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
 }
 
-/** Older servers leave `l` out: then the depth follows from what was asked for, unless it was more than one. */
+/**
+ * Remembers the depth of books: older servers omit `l`, and the depth follows from the subscription
+ * unless there were several.
+ */
 function rememberDepth([instrument, levels]: unknown[], state: ConnectionState): void {
   const name = `order_book ${String(instrument)}`;
   if (!DEPTHS.has(String(levels))) return;

@@ -74,7 +74,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
     return { unrouted: 'acknowledgement', answer: { accepted: true, channels: channelsOf(subscription) } };
   }
   if (channel === 'error') return routeError(String(data));
-  // Messages that somebody wrote again, with their members in another order.
+  // Messages that another tool rewrote, with their members in another order.
   const entries = [data ?? []].flat() as ({ coin?: unknown; s?: unknown; i?: unknown } | null)[];
   const streamType = channel === 'candle' ? `kline_${String(entries[0]?.i)}` : STREAM_TYPE_BY_CHANNEL[String(channel)];
   if (streamType === undefined) return { unrouted: 'unknown message' };
@@ -83,7 +83,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return { unrouted: only === 'several' ? 'names several instruments' : 'names no instrument' };
 }
 
-/** Errors repeat the subscription behind their text. */
+/** Routes an error, which repeats the subscription behind its text. */
 function routeError(detail: string): RouteResult {
   const already = ALREADY.exec(detail)?.[1];
   if (already !== undefined) {

@@ -37,7 +37,7 @@ function routeChannel(name: string, argument: string | undefined, pair: string, 
 }
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
-  // The oldest frames name nothing but the channel id that an acknowledgement assigned.
+  // The oldest frames name only the channel id that an acknowledgement assigned.
   if (Array.isArray(message)) return state.channels.get(String(message[0])) ?? { unrouted: 'unknown channel' };
   const { event, status, channelID, channelName, pair, errorMessage, reqid } = message;
   if (event === 'heartbeat' || event === 'pong') return { unrouted: 'heartbeat' };
@@ -55,7 +55,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return { unrouted: 'acknowledgement', answer: { accepted: true, channels: [`${channel} ${pair}`] } };
 }
 
-/** The oldest acknowledgements name what was subscribed to, not the channel. */
+/** Returns the channel of an acknowledgement. The oldest ones name the subscription instead. */
 function channelOf(subscription: unknown): string | null {
   const { name, interval, depth } = (subscription ?? {}) as { name?: unknown; interval?: unknown; depth?: unknown };
   if (typeof name !== 'string') return null;

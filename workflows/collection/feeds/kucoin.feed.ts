@@ -23,7 +23,7 @@ const STREAM_TYPE_BY_TOPIC = new Map([
   ...Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type] as const),
   ['/market/ticker', 'book_ticker'] as const,
   ['/spotMarket/level2Depth50', 'depth50'] as const,
-  // How recorders of others wrap a book that they asked for by REST.
+  // Other recorders wrap a book from REST like this.
   ['/market/level2Snapshot', 'depth_snapshot'] as const,
 ]);
 const SHARED_TOPIC = /^\/market\/(?:ticker:all|snapshot:[^-]+)$/;
@@ -87,7 +87,7 @@ export const kucoinFeed: FeedAdapter = {
   },
 };
 
-/** Asks the host of `url` for the websocket's address of the day. */
+/** Requests the current websocket address from the host of `url`. */
 async function kucoinAddress(url: string): Promise<string> {
   const rest = new URL('/api/v1/bullet-public', url.replace(/^ws/, 'http'));
   const response = await fetch(rest, { method: 'POST', signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) });
@@ -99,7 +99,10 @@ async function kucoinAddress(url: string): Promise<string> {
   return address.href;
 }
 
-/** Topics of all instruments, or of a market, send one instrument a frame: `ticker` in `subject`, `snapshot` in its data. */
+/**
+ * Routes topics of all instruments or of a market, which send one instrument per frame: `ticker` in
+ * `subject`, `snapshot` in its data.
+ */
 function routeShared(topic: string, message: ParsedMessage, state: ConnectionState): RouteResult {
   const { subject, data } = message as { subject?: unknown; data?: { data?: { symbol?: unknown } | null } | null };
   const symbol = topic.startsWith('/market/ticker') ? subject : data?.data?.symbol;

@@ -8,7 +8,7 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
 const KLINE = /^kline_(\d+)([mhdwM])$/;
 const SEQ_ID = Buffer.from('"seqId":');
 const PREVIOUS_SEQ_ID = Buffer.from('"prevSeqId":');
-/** Behind the levels: no need to look through them. */
+/** The tail behind the levels, which need not be searched. */
 const TAIL_BYTES = 200;
 
 /**
@@ -47,7 +47,7 @@ function okxChannel({ instrument, streamType }: StreamKey): string | null {
   return name === undefined ? null : `${name} ${instrument}`;
 }
 
-/** Minutes are written small, to be told from months. */
+/** Converts units to upper case, except minutes, to tell them from months. */
 function upper(unit: string): string {
   return unit === 'm' ? 'm' : unit.toUpperCase();
 }

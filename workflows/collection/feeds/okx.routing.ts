@@ -15,7 +15,7 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   books5: 'depth5',
   'bbo-tbt': 'book_ticker',
   tickers: 'ticker',
-  // How recorders of others wrap what they asked for by REST before there was a channel.
+  // Other recorders wrap REST responses like this, from before there was a channel.
   liquidations: 'liquidations',
 };
 /** `candle1s`, `candle1m`, `candle1H`, `candle1D`, `candle1M`; the UTC variants are other streams. */
@@ -67,7 +67,10 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return channel === LIQUIDATIONS ? routeLiquidations(message.data, state) : { unrouted: 'unknown message' };
 }
 
-/** Liquidations come for a whole kind of instruments; each entry of `data` names its own. */
+/**
+ * Routes liquidations, which are sent for all instruments of a kind. Each entry of `data` names its
+ * own.
+ */
 function routeLiquidations(data: unknown, state: ConnectionState): RouteResult {
   const entries = Array.isArray(data) ? data.map((entry: { instId?: unknown } | null) => entry?.instId) : [];
   const only = onlyValue(entries);

@@ -1,7 +1,10 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 30_000;
 
-/** Wait before connection attempt number `attempt` (0: the first after a loss), `random` in [0, 1): doubling, half of it jitter. */
+/**
+ * Returns the wait before connection attempt number `attempt` (0: the first after a loss), with
+ * `random` in [0, 1): doubling, half of it jitter.
+ */
 export function reconnectDelayMs(attempt: number, random: number): number {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt, 16));
   return ceiling / 2 + (ceiling / 2) * random;

@@ -7,24 +7,26 @@ import { overrideFeedUrl } from './feed-url.rule.js';
 import { endsWhole } from './frame-look.js';
 
 const TIMEOUT_MS = 10_000;
-/** As for refused subscriptions. */
+/** The same as for refused subscriptions. */
 const AGAIN_AFTER_MS = 30_000;
-/** How long nothing is asked after "too many requests" without a `Retry-After`. */
+/** The pause after "too many requests" without a `Retry-After`. */
 const PAUSE_MS = 60_000;
 const BIDS = Buffer.from('"bids"');
 
-/** Whole books are wanted of these instruments. */
+/** An instrument whose whole books are wanted. */
 interface Polled<Stream> {
   stream: Stream;
   dueMs: number;
 }
 
-/** The exchange has no such book: asking sooner or elsewhere does not help. */
+/** The exchange has no such book. A retry does not help. */
 class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/** Asks an exchange for whole books, one at a time at its pace, each stored as it came. */
+/**
+ * Requests whole books from an exchange, one at a time at its pace. Each is stored byte for byte.
+ */
 export class SnapshotPoller<Stream> {
   private readonly polled = new Map<string, Polled<Stream>>();
   private timer: NodeJS.Timeout | undefined;
@@ -37,7 +39,7 @@ export class SnapshotPoller<Stream> {
     private readonly logger: Logger,
   ) {}
 
-  /** Asks for the books of exactly these instruments from now on; new ones first. */
+  /** Requests the books of exactly these instruments from now on, new ones first. */
   setStreams(streams: ReadonlyMap<string, Stream>): void {
     for (const instrument of this.polled.keys()) if (!streams.has(instrument)) this.polled.delete(instrument);
     for (const [instrument, stream] of streams) {
@@ -46,7 +48,7 @@ export class SnapshotPoller<Stream> {
     if (this.polled.size > 0 && this.timer === undefined) this.next(0);
   }
 
-  /** The changes of this book have a hole, or begin anew: they need a whole book to start from. */
+  /** Requests a whole book soon: its changes have a hole, or have just begun. */
   want(instrument: string): void {
     const polled = this.polled.get(instrument);
     if (polled) polled.dueMs = 0;
@@ -68,13 +70,13 @@ export class SnapshotPoller<Stream> {
     const { timer } = this;
     const [first] = [...this.polled].sort(([, a], [, b]) => a.dueMs - b.dueMs);
     const pauseMs = first && first[1].dueMs <= performance.now() ? await this.ask(...first) : 0;
-    // Closed meanwhile, and perhaps begun anew.
+    // Closed meanwhile, and perhaps started again.
     if (this.timer !== timer) return;
     if (this.polled.size === 0) this.timer = undefined;
     else this.next(Math.max(this.source.spacingMs, pauseMs));
   }
 
-  /** Answers how long the exchange wants to be left alone, ms. Never rejects. */
+  /** Requests a book. Returns the pause that the exchange asks for, in ms. Never rejects. */
   private async ask(instrument: string, polled: Polled<Stream>): Promise<number> {
     const url = overrideFeedUrl(this.source.url(instrument), this.urlOverride);
     const request = new AbortController();
@@ -114,7 +116,7 @@ async function readBook(response: Response, url: string): Promise<Buffer> {
   const body = Buffer.from(await response.arrayBuffer());
   if (response.status === 400 || response.status === 404) throw new RefusedError(`${url} answered ${response.status}`);
   if (!response.ok || !endsWhole(body)) throw new Error(`${url} answered ${response.status} without a book`);
-  // Some say no with a 200.
+  // Some exchanges refuse with status 200.
   if (!body.includes(BIDS)) throw new RefusedError(`${url} answered ${body.toString('utf8', 0, 200)}`);
   return body;
 }

@@ -20,11 +20,17 @@ export interface Settled {
   refused: string[];
 }
 
-/** Control messages of one connection: brings what was asked of the exchange in line with what is wanted, at its pace. */
+/**
+ * Sends the control messages of one connection: brings its subscriptions in line with what is
+ * wanted, at the exchange's pace.
+ */
 export class SubscriptionRequests {
   private readonly asked = new Set<string>();
   private readonly refusedMs = new Map<string, number>();
-  /** Refused together, so that one of them may be to blame for all: to be asked for one by one. */
+  /**
+   * Channels that were refused together. One of them may be the cause, so each is requested again
+   * alone.
+   */
   private readonly suspects = new Set<string>();
   private readonly open = new Map<number, OpenRequest>();
   private lastSentMs = -Infinity;
@@ -35,7 +41,7 @@ export class SubscriptionRequests {
     private readonly batchOf: (channel: string) => string = () => '',
   ) {}
 
-  /** The next message to send now; null when there is nothing to say, or it is too early. */
+  /** Returns the next message to send now. Null if there is none, or it is too early. */
   next(wanted: ReadonlySet<string>, nowMs: number): ControlRequest | null {
     if (nowMs - this.lastSentMs < 1_000 / this.limits.controlMessagesPerSecond) return null;
     const leaving = [...this.asked].filter((channel) => !wanted.has(channel));
@@ -53,7 +59,7 @@ export class SubscriptionRequests {
     return { id: this.lastId, kind, channels };
   }
 
-  /** Settles what an answer is about. */
+  /** Applies an answer. Returns the channels that it settles. */
   answered(answer: ControlAnswer, nowMs: number): Settled {
     const named: string[] = [];
     const left: string[] = [];
@@ -75,14 +81,14 @@ export class SubscriptionRequests {
     return settled;
   }
 
-  /** A channel whose data arrives needs no answer any more. */
+  /** Notes that data of a channel arrives, so that it needs no answer. */
   arrived(channel: string): void {
     for (const [id, request] of this.open) {
       if (request.channels.delete(channel) && request.channels.size === 0) this.open.delete(id);
     }
   }
 
-  /** Whether a request has waited too long for its answer. */
+  /** Returns whether a request has waited too long for its answer. */
   isOverdue(nowMs: number): boolean {
     return [...this.open.values()].some(({ sentMs }) => nowMs - sentMs > ANSWER_TIMEOUT_MS);
   }
@@ -92,7 +98,7 @@ export class SubscriptionRequests {
     const [suspect] = coming.filter((channel) => this.suspects.has(channel));
     const others = coming.filter((channel) => !this.suspects.has(channel));
     if (others.length > 0) return this.batch(others);
-    // An answer that names nothing can be told to belong to a suspect only while nothing else is open.
+    // An answer without a name belongs to a suspect only while no other request is open.
     return suspect !== undefined && this.open.size === 0 ? [suspect] : [];
   }
 
@@ -101,7 +107,7 @@ export class SubscriptionRequests {
     return channels.filter((channel) => this.batchOf(channel) === batch).slice(0, this.limits.channelsPerMessage);
   }
 
-  /** Suspects that the exchange has subscribed after all. */
+  /** Returns the suspects that the exchange has subscribed after all. */
   private acquit(answer: ControlAnswer): string[] {
     const acquitted = [...this.suspects].filter((channel) => answer.channels?.includes(channel) === true);
     const late = acquitted.filter((channel) => !this.asked.has(channel));

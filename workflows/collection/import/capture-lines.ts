@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { MAX_INT64 } from '../../../schema/int64.js';
 
-/** A capture that cannot be read, with the place. */
+/** A capture that cannot be read. The message names the place. */
 export class CaptureFormatError extends Error {
   override name = 'CaptureFormatError';
 }
@@ -10,14 +10,14 @@ export class CaptureFormatError extends Error {
 export interface CaptureLine {
   number: number;
   collectionTimestampNs: bigint;
-  /** The frame's bytes; valid until the next line is asked for. */
+  /** The frame's bytes, valid until the next line is read. */
   frame: Buffer;
 }
 
 const LF = 0x0a;
 const TAB = 0x09;
 
-/** A file's content in chunks, unpacked when it is gzip (by its first bytes, whatever its name). */
+/** Reads a file in chunks. Decompresses gzip, detected by its first bytes. */
 export async function* captureChunks(path: string): AsyncGenerator<Buffer> {
   const gzip = await startsAsGzip(path);
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
@@ -35,8 +35,9 @@ export async function* captureChunks(path: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Lines `<collection_timestamp_ns>\t<frame>` of a capture, frames byte for byte: everything between the first tab and the line feed.
- * A line without line feed at the end counts; an empty one is passed over. Throws CaptureFormatError with the number of the line.
+ * Reads the lines `<collection_timestamp_ns>\t<frame>` of a capture. A frame is everything between
+ * the first tab and the line feed, byte for byte. Skips empty lines. Throws CaptureFormatError with
+ * the line number.
  */
 export async function* captureLines(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<CaptureLine> {
   let number = 0;

@@ -1,7 +1,7 @@
 import type { CollectionCore } from '../core/collection-core.js';
 import type { StreamKey } from '../feeds/feed-adapter.js';
 
-/** Datastream ids of the streams that a capture names, each asked for once. */
+/** Resolves the streams that a capture names to datastream ids, each once. */
 export class DatastreamDirectory {
   private readonly ids = new Map<StreamKey, bigint | null>();
 
@@ -11,7 +11,10 @@ export class DatastreamDirectory {
     private readonly create: boolean,
   ) {}
 
-  /** `key` is compared by identity: routers give the same object for the same stream. Null when the catalogue has no such stream. */
+  /**
+   * Returns null if the catalogue does not have the stream. Compares `key` by identity: routers
+   * return the same object for the same stream.
+   */
   async idOf(key: StreamKey): Promise<bigint | null> {
     const known = this.ids.get(key);
     if (known !== undefined) return known;

@@ -22,27 +22,29 @@ export interface ImportRequest {
   create: boolean;
   transport: CoreTransport;
   blobs: BlobStore;
-  /** Told after each file, and now and then inside. */
+  /** Called after each file, and every 100,000 messages. */
   onProgress?: (progress: { file: string; messages: number }) => void;
 }
 
 export interface ImportReport {
   messages: number;
   routed: number;
-  /** Of the routed: what had not been imported before. */
+  /** Routed messages that had not been imported before. */
   added: number;
   /** Rows by datastream id. */
   datastreams: Record<string, number>;
   /** Messages that belong to no datastream, by reason. */
   unrouted: Record<string, number>;
-  /** Files to which nothing was added, since their content had been imported before. */
+  /** Files that added nothing, since their content had been imported before. */
   alreadyImported: string[];
 }
 
 /**
- * Imports captures of `<collection_timestamp_ns>\t<frame>` lines, plain or gzip, one file after the other: each frame goes to its
- * datastream as the live feed would route it. A file becomes visible in one transaction, or not at all; its digest (of the unpacked
- * content) makes a repeat add nothing but streams that the catalogue did not have before. Rejects with CaptureFormatError (file and line) or CoreCallError.
+ * Imports captures of `<collection_timestamp_ns>\t<frame>` lines, plain or gzip, one file after the
+ * other. Each frame goes to the datastream to which the live feed would route it. A file becomes
+ * visible in one transaction or not at all. Its digest (of the decompressed content) makes a repeat
+ * add only streams that were not in the catalogue before. Rejects with CaptureFormatError or
+ * CoreCallError.
  */
 export async function importCapture(request: ImportRequest): Promise<ImportReport> {
   const routing = frameRoutingOf(request.exchange);
@@ -64,7 +66,10 @@ export async function importCapture(request: ImportRequest): Promise<ImportRepor
   return report;
 }
 
-/** SHA-256 of a capture's content; also finds out, before anything is written, whether every line can be read. */
+/**
+ * Returns the SHA-256 of a capture's content. Checks that every line can be read before anything is
+ * written.
+ */
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Buffer> {
@@ -78,7 +83,10 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** One pass over one file: what was not imported before goes into segments, the rest is only counted. */
+/**
+ * Reads one file: messages that were not imported before go into segments, the others are only
+ * counted.
+ */
 class CaptureRun {
   private readonly state = newConnectionState();
   private readonly directory: DatastreamDirectory;
@@ -110,7 +118,10 @@ class CaptureRun {
     return this.segments;
   }
 
-  /** Removes what was uploaded; only before the commit was asked for, since its outcome might be unknown. */
+  /**
+   * Removes what was uploaded. Not to be called once the commit was sent, since its outcome may be
+   * unknown.
+   */
   async discard(): Promise<void> {
     for (const { blobName } of this.segments) await this.request.blobs.delete(blobName);
   }

@@ -5,10 +5,10 @@ import { encodeFrameInto, FRAME_HEAD_BYTES, RECORD_HEAD_BYTES, recordChunk } fro
 
 const { O_WRONLY, O_CREAT, O_EXCL, O_DSYNC } = constants;
 const CHUNK_BYTES = 1024 * 1024;
-/** As many as one call may take (IOV_MAX). */
+/** IOV_MAX: the most that one call accepts. */
 const MAX_BUFFERS = 1_024;
 
-/** One journal file being written: appends are kept in memory until `flush` has put them on disk for good. */
+/** A journal file being written. Appends stay in memory until `flush` has made them durable. */
 export class JournalFile {
   private handle: FileHandle | undefined;
   private full: Buffer[] = [];
@@ -16,7 +16,7 @@ export class JournalFile {
   private used = 0;
   /** Bytes on disk and synced. */
   private durable = 0;
-  /** Flushes take turns: each writes where the one before ended. */
+  /** Serializes flushes: each writes where the previous one ended. */
   private lastFlush: Promise<unknown> = Promise.resolve();
   private oldestPendingMs: number | undefined;
   /** Bytes appended, durable or not. */
@@ -42,8 +42,9 @@ export class JournalFile {
   }
 
   /**
-   * Writes and syncs what was appended before the call; answers the longest wait of a record for that in ms, 0 when there was
-   * nothing. After a failure the records stay pending, and the next flush writes them at the same place.
+   * Writes and syncs what was appended before the call. Returns the longest wait of a record in ms,
+   * 0 if there was nothing. After a failure the records stay pending, and the next flush writes
+   * them at the same place.
    */
   flush(): Promise<number> {
     const turn = this.lastFlush.then(
@@ -54,7 +55,7 @@ export class JournalFile {
     return turn;
   }
 
-  /** Flushes and closes; after a failure it may be called again. */
+  /** Flushes and closes. After a failure it may be called again. */
   async close(): Promise<void> {
     while (this.pendingBytes > 0) await this.flush();
     await this.handle?.close();
@@ -79,7 +80,10 @@ export class JournalFile {
     return performance.now() - since;
   }
 
-  /** One call writes and syncs (O_DSYNC): each further step would wait for a turn of an event loop that is busy with frames. */
+  /**
+   * Writes and syncs in one call (O_DSYNC): each further step would wait for its turn in an event
+   * loop that is busy with frames.
+   */
   private async write(batch: Buffer[]): Promise<void> {
     this.handle ??= await createDurably(this.path);
     let position = this.durable;
@@ -105,7 +109,7 @@ export class JournalFile {
   }
 }
 
-/** A new file whose name survives a crash, too. */
+/** Creates a file whose directory entry survives a crash. */
 async function createDurably(path: string): Promise<FileHandle> {
   const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_DSYNC);
   const directory = await open(dirname(path), 'r');
@@ -117,7 +121,10 @@ async function createDurably(path: string): Promise<FileHandle> {
   return file;
 }
 
-/** What is left of `buffers` behind the first `bytes`: a disk may take less than it was given. */
+/**
+ * Returns what is left of `buffers` behind the first `bytes`: a disk may accept less than it was
+ * given.
+ */
 function after(buffers: readonly Buffer[], bytes: number): Buffer[] {
   let skipped = 0;
   return buffers.flatMap((buffer) => {

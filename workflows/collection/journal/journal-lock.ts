@@ -7,12 +7,18 @@ const RETRY_MS = 1_000;
 
 const lockFile = (directory: string): string => join(directory, 'lock');
 
-/** Takes a journal directory, so that no process replays files that another one writes. Returns null while another has it. */
+/**
+ * Locks a journal directory, so that no process replays files that another one writes. Returns null
+ * while another process holds it.
+ */
 export function lockJournal(directory: string): Promise<FileLock | null> {
   return tryFileLock(lockFile(directory));
 }
 
-/** Tries to take the journal every second until it succeeds; returns null once `givenUp` returns true. */
+/**
+ * Tries to lock the journal every second until it succeeds. Returns null once `givenUp` returns
+ * true.
+ */
 export async function waitForJournal(
   directory: string,
   logger: Logger,
@@ -21,7 +27,7 @@ export async function waitForJournal(
   while (!givenUp()) {
     const lock = await lockJournal(directory);
     if (lock !== null) return lock;
-    logger.warn({ directory, holder: await lastHolder(lockFile(directory)) }, 'journal belongs to a running process');
+    logger.warn({ directory, holder: await lastHolder(lockFile(directory)) }, 'journal is locked by another process');
     await sleep(RETRY_MS);
   }
   return null;

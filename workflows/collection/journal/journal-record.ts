@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { StreamGap, StateUpdate, StreamChange } from '../streams/stream-states.js';
 
 /**
- * Journal files are a run of records: payload length (u32), CRC-32 of the payload (u32), payload; little-endian throughout.
- * The first payload byte is the kind. The file's first record is its header.
+ * Journal files are a sequence of records: payload length (u32), CRC-32 of the payload (u32),
+ * payload; all little-endian. The first byte of a payload is its kind. The first record is the
+ * file's header.
  */
 export const RECORD_HEAD_BYTES = 8;
 export const RECORD = { header: 1, frame: 2, states: 3, alive: 4 } as const;
@@ -35,17 +36,17 @@ const statesSchema = z.object({ ns: int64, changes: z.array(changeSchema), gaps:
 
 export type JournalHeader = Omit<z.output<typeof headerSchema>, 'version'>;
 
-/** The first record of a file: whose it is and when it begins. */
+/** Encodes the first record of a file: shard, epoch, beginning and states. */
 export function encodeHeader(header: JournalHeader): Buffer {
   return encodeJson(RECORD.header, { version: 1, ...header });
 }
 
-/** What changed for streams at `ns`, and the gaps that it left. */
+/** Encodes what changed for streams at `ns`, and the gaps before it. */
 export function encodeStates(ns: bigint, update: StateUpdate): Buffer {
   return encodeJson(RECORD.states, { ns, ...update });
 }
 
-/** A sign of life: everything received up to `ns` is in the file before it. */
+/** Encodes a sign of life: everything received before `ns` is in the file before it. */
 export function encodeAlive(ns: bigint): Buffer {
   const payload = Buffer.alloc(9);
   payload[0] = RECORD.alive;
@@ -53,7 +54,9 @@ export function encodeAlive(ns: bigint): Buffer {
   return withHead(payload);
 }
 
-/** Memory for records, with the view that writes integers into it at a tenth of the cost of Buffer's methods. */
+/**
+ * Memory for records, with a view that writes integers at a tenth of the cost of Buffer's methods.
+ */
 export interface RecordChunk {
   bytes: Buffer;
   view: DataView;
@@ -64,7 +67,10 @@ export function recordChunk(size: number): RecordChunk {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
 }
 
-/** Writes a frame's record at `at`; needs RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length bytes. */
+/**
+ * Writes a frame's record at `at`. It needs RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length
+ * bytes.
+ */
 export function encodeFrameInto(
   { bytes, view }: RecordChunk,
   at: number,
@@ -84,7 +90,7 @@ export function encodeFrameInto(
   view.setUint32(at + 4, crc32(bytes.subarray(payloadAt, end)), true);
 }
 
-/** Throws when the payload is no header of ours. */
+/** Throws if the payload is not a valid header. */
 export function decodeHeader(payload: Buffer): JournalHeader {
   return headerSchema.parse(JSON.parse(payload.toString('utf8', 1)));
 }
@@ -93,7 +99,7 @@ export function decodeStates(payload: Buffer): { ns: bigint } & StateUpdate {
   return statesSchema.parse(JSON.parse(payload.toString('utf8', 1)));
 }
 
-/** The payload of the record at `at`; null when it is torn: cut off, or not what was written. */
+/** Returns the payload of the record at `at`. Null if the record is torn. */
 export function payloadAt(file: Buffer, at: number): Buffer | null {
   const from = at + RECORD_HEAD_BYTES;
   if (from > file.length) return null;

@@ -5,7 +5,7 @@ import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
 import type { StateUpdate, StreamChange } from '../streams/stream-states.js';
 
 const SUFFIX = '.journal';
-/** Frames in memory that the disk does not take: beyond this they are refused. */
+/** Bound of frames in memory while the disk accepts none. Beyond it frames are refused. */
 const MAX_PENDING_BYTES = 64 * 1024 * 1024;
 
 export interface JournalStart {
@@ -21,10 +21,10 @@ export interface ClosedJournalFile {
   bytes: number;
 }
 
-/** The append-only journal of one shard under `directory`: what it has acknowledged survives a crash. */
+/** The append-only journal of one shard. What it has acknowledged survives a crash. */
 export class Journal {
   private active: JournalFile | undefined;
-  /** Written no more and not closed yet, oldest first. */
+  /** Complete files that are not closed yet, oldest first. */
   private readonly ended = new Set<JournalFile>();
   private closedBytes = 0;
   private fileNumber = 0;
@@ -47,12 +47,12 @@ export class Journal {
     return files;
   }
 
-  /** Bytes on disk or on the way there. */
+  /** Bytes on disk and in memory. */
   get bytes(): number {
     return this.open.reduce((total, { size }) => total + size, this.closedBytes);
   }
 
-  /** How full the journal is: 1 is the bound. */
+  /** How full the journal is. 1 is the bound. */
   get fill(): number {
     const pendingBytes = this.open.reduce((total, file) => total + file.pendingBytes, 0);
     return Math.max(this.bytes / this.maxBytes, pendingBytes / MAX_PENDING_BYTES);
@@ -62,7 +62,7 @@ export class Journal {
     return this.active?.size ?? 0;
   }
 
-  /** Opens the first file of an epoch or the next one; answers the file before, if any, which the next `flush` closes. */
+  /** Begins the next file. Returns the previous one, if any, which the next `flush` closes. */
   startFile(start: JournalStart): JournalFile | undefined {
     const before = this.active;
     before?.append(encodeAlive(start.startNs));
@@ -74,7 +74,10 @@ export class Journal {
     return before;
   }
 
-  /** Closes a file that `startFile` replaced, unless `flush` has done so; when this fails, try again. */
+  /**
+   * Closes a file that `startFile` replaced, unless `flush` has done so. After a failure it may be
+   * called again.
+   */
   async closeFile(file: JournalFile): Promise<ClosedJournalFile> {
     await file.close();
     if (this.ended.delete(file)) this.closedBytes += file.size;
@@ -94,8 +97,8 @@ export class Journal {
   }
 
   /**
-   * Makes durable what was appended, oldest first: what survives a crash is everything up to some moment. Answers the longest wait of a
-   * record in ms.
+   * Makes durable what was appended, oldest first: everything up to some moment survives a crash.
+   * Returns the longest wait of a record in ms.
    */
   async flush(): Promise<number> {
     const { open } = this;
@@ -106,13 +109,13 @@ export class Journal {
     return waitedMs;
   }
 
-  /** Removes a file whose content is in the index. */
+  /** Removes a file. */
   async remove(file: ClosedJournalFile): Promise<void> {
     await rm(file.path, { force: true });
     this.closedBytes -= file.bytes;
   }
 
-  /** Ends the active file and answers it closed. */
+  /** Ends the active file. Returns it closed. */
   async finish(ns: bigint): Promise<ClosedJournalFile | undefined> {
     const last = this.active;
     if (!last) return undefined;

@@ -1,4 +1,4 @@
-/** An instrument that can be traded now; what the exchange does not say is left out. */
+/** An instrument that can be traded now. Fields that the exchange does not provide are absent. */
 export interface ListingEntry {
   /** As the exchange writes it in its messages. */
   symbol: string;
@@ -8,28 +8,30 @@ export interface ListingEntry {
 }
 export type InstrumentType = 'spot' | 'perpetual' | 'future';
 
-/** One answer of an exchange: what it lists, and where the rest is. */
+/** One page of what an exchange lists. */
 export interface ListingPage {
   instruments: ListingEntry[];
-  /** Path of the next page; absent when this was the last. */
+  /** Path of the next page. Absent on the last one. */
   next?: string;
 }
 
-/** One request to an exchange's public REST API, and how its answer reads. */
+/** One request to an exchange's public REST API, and how to read its response. */
 export interface ListingRequest {
   path: string;
-  /** Sent as JSON by POST; GET when absent. */
+  /** Sent as JSON by POST. Without it the request is a GET. */
   body?: unknown;
-  /** Throws (a ZodError) when the answer is not what the exchange documents. */
+  /** Throws ZodError if the response is not as the exchange documents it. */
   read(answer: unknown): ListingPage;
 }
 
-/** What one exchange lists, by its public REST API. */
+/** The instruments of one exchange, from its public REST API. */
 export interface ExchangeListing {
   exchange: string;
   /** `REST_URL_<EXCHANGE>` replaces scheme, host and port. */
   url: string;
-  /** Kinds of instrument that the answers are complete for: only these may be marked as gone. */
+  /**
+   * Kinds of instruments for which the responses are complete. Only these may be marked as gone.
+   */
   covers: readonly InstrumentType[];
   requests: readonly ListingRequest[];
 }

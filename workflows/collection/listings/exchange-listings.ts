@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ExchangeListing, InstrumentType, ListingEntry, ListingRequest } from './exchange-listing.js';
 
-/** A request whose answer is read by a schema, an entry at a time; null passes over what cannot be traded. */
+/**
+ * Creates a request whose response a schema reads, one entry at a time. Null skips what cannot be
+ * traded.
+ */
 function listed<Answer>(
   path: string,
   answer: z.ZodType<Answer>,
@@ -115,7 +118,10 @@ function bybit(exchange: string, category: string, covers: readonly InstrumentTy
   return { exchange, url: 'https://api.bybit.com', covers, requests: [request] };
 }
 
-/** https://docs.deribit.com/#public-get_instruments. Options come and go by the thousand: they are named by hand. */
+/**
+ * https://docs.deribit.com/#public-get_instruments. Without options: thousands come and go, so they
+ * are added by hand.
+ */
 const deribit = listed(
   '/api/v2/public/get_instruments?currency=any&expired=false',
   z.object({
@@ -188,7 +194,10 @@ const kucoin = listed(
     ),
 );
 
-/** https://hyperliquid.gitbook.io/hyperliquid-docs: Info endpoint, perpetuals. Spot symbols are numbers there: they are named by hand. */
+/**
+ * https://hyperliquid.gitbook.io/hyperliquid-docs: Info endpoint, perpetuals. Without spot, whose
+ * symbols are numbers there: they are added by hand.
+ */
 const hyperliquid = listed(
   '/info',
   z.object({ universe: z.array(z.object({ name: text, isDelisted: z.boolean().optional() })) }),
@@ -199,7 +208,10 @@ const hyperliquid = listed(
   { body: { type: 'meta' } },
 );
 
-/** https://docs.bitfinex.com/reference/rest-public-conf: pairs of three and three letters, or with a colon. */
+/**
+ * https://docs.bitfinex.com/reference/rest-public-conf: pairs of two three-letter codes, or with a
+ * colon.
+ */
 function bitfinex(kind: string, type: InstrumentType): ListingRequest {
   return listed(`/v2/conf/pub:list:pair:${kind}`, z.tuple([z.array(text)]), ([pairs]) =>
     pairs.map((pair) => {
@@ -210,7 +222,10 @@ function bitfinex(kind: string, type: InstrumentType): ListingRequest {
   );
 }
 
-/** https://docs.gemini.com/rest-api/#symbols: names alone, small; messages write them large. */
+/**
+ * https://docs.gemini.com/rest-api/#symbols: names only, in lower case; messages have them in upper
+ * case.
+ */
 const gemini = listed('/v1/symbols', z.array(text), (symbols) =>
   symbols.map((name) => {
     const symbol = name.toUpperCase();
@@ -218,7 +233,7 @@ const gemini = listed('/v1/symbols', z.array(text), (symbols) =>
   }),
 );
 
-/** Exchanges whose catalogue can be brought up to date from their public REST API. */
+/** Exchanges whose catalogue can be updated from their public REST API. */
 export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   binance('binance', 'https://api.binance.com', '/api/v3/exchangeInfo', ['spot']),
   binance('binance_usdm', 'https://fapi.binance.com', '/fapi/v1/exchangeInfo', ['perpetual', 'future']),

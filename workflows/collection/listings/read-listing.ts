@@ -4,12 +4,15 @@ import type { ExchangeListing, ListingEntry } from './exchange-listing.js';
 const TIMEOUT_MS = 30_000;
 const MAX_PAGES = 100;
 
-/** The exchange could not be asked, or answered something else than it documents. */
+/** The exchange could not be reached, or its response is not as documented. */
 export class ListingError extends Error {
   override name = 'ListingError';
 }
 
-/** Everything that an exchange lists, in its order, each symbol once. Rejects with ListingError naming the address. */
+/**
+ * Returns everything that an exchange lists, in its order, each symbol once. Rejects with
+ * ListingError, which names the address.
+ */
 export async function readListing(listing: ExchangeListing, urlOverride?: string): Promise<readonly ListingEntry[]> {
   const found = new Map<string, ListingEntry>();
   for (const request of listing.requests) {

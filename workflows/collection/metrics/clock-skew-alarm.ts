@@ -5,8 +5,8 @@ import type { CollectorMetrics } from './collector-metrics.js';
 const NS_PER_MS = 1_000_000n;
 
 /**
- * Compares our clock with the server's: a skew that the time of the question cannot explain is an alarm. Collection times are wrong by as
- * much: exports would miss rows at their borders.
+ * Compares our clock with the server's. A skew that the round trip cannot explain is an alarm:
+ * collection times are wrong by as much, and exports would miss rows at their ends.
  */
 export class ClockSkewAlarm {
   private alarmed = false;
@@ -17,7 +17,10 @@ export class ClockSkewAlarm {
     private readonly logger: Logger,
   ) {}
 
-  /** `askedMs`, `answeredMs`: our wall clock around the question; answers the skew in ms, positive when the server is ahead. */
+  /**
+   * Returns the skew in ms, positive if the server is ahead. `askedMs` and `answeredMs` are our
+   * wall clock before and after the request.
+   */
   note(serverNowNs: bigint, askedMs: number, answeredMs: number): number {
     const serverMs = Number(serverNowNs / NS_PER_MS);
     const skewMs = clockSkewMs(serverMs, askedMs, answeredMs);
@@ -25,8 +28,7 @@ export class ClockSkewAlarm {
     const wrong = Math.abs(skewMs) > CLOCK_ALARM_MS;
     if (wrong !== this.alarmed) {
       this.alarmed = wrong;
-      if (wrong)
-        this.logger.error({ exchange: this.exchange, skewMs }, "our clock and the server's differ: look at NTP");
+      if (wrong) this.logger.error({ exchange: this.exchange, skewMs }, "our clock and the server's differ: check NTP");
       else this.logger.info({ exchange: this.exchange }, "our clock and the server's agree again");
     }
     return skewMs;

@@ -2,13 +2,18 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The collector's metrics, labelled by exchange; registered with `registry`. */
+/** Creates the collector's metrics, labelled by exchange, in `registry`. */
 export function createCollectorMetrics(registry: Registry) {
   const labelNames = ['exchange'] as const;
   const registers = [registry];
   return {
-    frames: new Counter({ name: 'collector_frames_total', help: 'Frames journalled', labelNames, registers }),
-    frameBytes: new Counter({ name: 'collector_frame_bytes_total', help: 'Bytes of them', labelNames, registers }),
+    frames: new Counter({ name: 'collector_frames_total', help: 'Journalled frames', labelNames, registers }),
+    frameBytes: new Counter({
+      name: 'collector_frame_bytes_total',
+      help: 'Bytes of journalled frames',
+      labelNames,
+      registers,
+    }),
     unrouted: new Counter({
       name: 'collector_unrouted_total',
       help: 'Frames that belong to no collected datastream',
@@ -17,7 +22,7 @@ export function createCollectorMetrics(registry: Registry) {
     }),
     gaps: new Counter({
       name: 'collector_gaps_total',
-      help: 'Stretches in which nothing of a stream could be received',
+      help: 'Gaps: time ranges in which nothing of a stream could be received',
       labelNames: ['exchange', 'reason'] as const,
       registers,
     }),
@@ -30,32 +35,37 @@ export function createCollectorMetrics(registry: Registry) {
     leaseHeld: new Gauge({ name: 'collector_lease_held', help: '1 while the shard is ours', labelNames, registers }),
     leaseState: new Gauge({
       name: 'collector_lease_state',
-      help: '1 for the state that a shard is in: owner, successor (journals beside the owner), standby',
+      help: '1 for the state of a shard: owner, successor (journals beside the owner), standby',
       labelNames: ['exchange', 'state'] as const,
       registers,
     }),
     clockSkew: new Gauge({
       name: 'collector_clock_skew_seconds',
-      help: "The server's clock minus ours; beyond half a second somebody's clock is wrong",
+      help: "The server's clock minus ours; beyond half a second one of them is wrong",
       labelNames,
       registers,
     }),
     exchangeLag: new Gauge({
       name: 'collector_exchange_lag_seconds',
-      help: "Our clock minus the exchange's time of an event, the least of some; far from zero a clock is wrong or the feed late",
+      help: "Our clock minus the exchange's time of an event, the least of the last 30; far from zero a clock is wrong or the feed is late",
       labelNames,
       registers,
     }),
-    journalBytes: new Gauge({ name: 'collector_journal_bytes', help: 'Bytes not in the index', labelNames, registers }),
+    journalBytes: new Gauge({
+      name: 'collector_journal_bytes',
+      help: 'Bytes of the journal, not yet in the index',
+      labelNames,
+      registers,
+    }),
     journalFill: new Gauge({
       name: 'collector_journal_fill_ratio',
-      help: 'Journal against its bound; collection pauses at 1',
+      help: 'Journal size over its bound; collection pauses at 1',
       labelNames,
       registers,
     }),
     journalAlarm: new Gauge({
       name: 'collector_journal_alarm',
-      help: '1 from four fifths of the bound on: time to look before collection pauses',
+      help: '1 from four fifths of the bound on: act before collection pauses',
       labelNames,
       registers,
     }),
@@ -67,7 +77,7 @@ export function createCollectorMetrics(registry: Registry) {
     }),
     handovers: new Counter({
       name: 'collector_handovers_total',
-      help: 'Shards given to a successor, taken from an owner that let go, or taken from one that died',
+      help: 'Shards given to a successor, taken from an owner that released them, or taken from one that died',
       labelNames: ['exchange', 'kind'] as const,
       registers,
     }),
@@ -87,13 +97,13 @@ export function createCollectorMetrics(registry: Registry) {
     }),
     commitFailures: new Counter({
       name: 'collector_commit_failures_total',
-      help: 'Tries to bring a journal file into the index that failed and are repeated',
+      help: 'Failed tries to commit a journal file, which are retried',
       labelNames,
       registers,
     }),
     sealedThrough: new Gauge({
       name: 'collector_sealed_through_seconds',
-      help: 'Up to here everything received is in the index (Unix time)',
+      help: 'Watermark: everything received before it is in the index (Unix time)',
       labelNames,
       registers,
     }),
@@ -102,7 +112,7 @@ export function createCollectorMetrics(registry: Registry) {
 
 export type CollectorMetrics = ReturnType<typeof createCollectorMetrics>;
 
-/** Shows whether a shard is ours, becomes ours, or is somebody else's. */
+/** Sets the metrics of a shard's ownership. */
 export function showLeaseState(
   metrics: CollectorMetrics,
   exchange: string,

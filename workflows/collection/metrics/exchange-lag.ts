@@ -1,16 +1,17 @@
 import type { CollectorMetrics } from './collector-metrics.js';
 import { eventTimeMs } from '../feeds/event-time.rule.js';
 
-/** Frames that tell of something older stand out in so many. */
+/** How many measurements are kept: frames about older events stand out among them. */
 const WINDOW = 30;
 
 /**
- * How much later than the exchange says it happened something reaches us: the least of the last looks, one a second. Far below zero our
- * clock or theirs is wrong; far above it, too, or the feed is late.
+ * Measures how much later than the exchange's event time frames arrive: the least of the last
+ * measurements, one a second. Far below zero one of the two clocks is wrong; far above it also, or
+ * the feed is late.
  */
 export class ExchangeLag {
   private readonly lagsMs: number[] = [];
-  /** Whether it is time for a look: the rest of the frames cost nothing. */
+  /** Whether the next frame is measured. The others cost nothing. */
   due = false;
 
   constructor(

@@ -8,8 +8,9 @@ import { messageOf } from '../../../schema/message-of.js';
 
 const OFFER_EVERY_MS = 200;
 /**
- * Both receive for so long, so that the successor has our last frames among its own. In steps: a process that got no time meanwhile reads
- * what came for it between two of them, where after one long sleep it would close its connections with that unread.
+ * How long both processes receive, so that the successor has our last frames among its own. In
+ * steps: a process that was not scheduled reads what arrived between two of them. After one long
+ * sleep it would close its connections with that unread.
  */
 const OVERLAP = { steps: 20, stepMs: 50 } as const;
 
@@ -21,7 +22,7 @@ interface Handing {
   logger: Logger;
 }
 
-/** As handOverShard, counted; null, too, when the server cannot be asked. */
+/** Hands the shard over and counts it. Returns null also if the server cannot be reached. */
 export async function tryHandOver(parts: Handing, timeoutMs: number): Promise<LastFrames[] | null> {
   const { shard, metrics, logger } = parts;
   try {
@@ -35,8 +36,9 @@ export async function tryHandOver(parts: Handing, timeoutMs: number): Promise<La
 }
 
 /**
- * Offers a shard to whoever stands by, and goes on collecting until that one receives everything: make before break. Answers the
- * last frames of each stream, or null when nobody stands by or the successor is not there within `timeoutMs`.
+ * Offers a shard to a standby collector and goes on collecting until that one receives everything:
+ * make before break. Returns the last frames of each stream, or null if no collector stands by or
+ * the successor is not ready within `timeoutMs`.
  */
 async function handOverShard(
   { lease, recorder, logger, shard }: Handing,
@@ -44,7 +46,7 @@ async function handOverShard(
 ): Promise<LastFrames[] | null> {
   const deadlineMs = performance.now() + timeoutMs;
   if (!recorder.recording || timeoutMs === 0) return null;
-  // Before the offer: what a successor may have received, we have noted.
+  // Starts before the offer, so that everything that a successor may have received is remembered.
   const lastFrames = recorder.noteLastFrames();
   while (performance.now() < deadlineMs) {
     const { standby, live } = await lease.offerHandover();

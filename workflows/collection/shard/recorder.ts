@@ -10,7 +10,10 @@ import { StreamStates, type StateUpdate } from '../streams/stream-states.js';
 
 const ALIVE_EVERY_MS = 1_000;
 
-/** Writes down what happens on a shard, in order: frames with their seq and time, and which streams can be received. */
+/**
+ * Records what happens on a shard, in order: frames with their seq and time, and which streams can
+ * be received.
+ */
 export class Recorder {
   private states = new StreamStates();
   private epoch: bigint | null = null;
@@ -19,9 +22,9 @@ export class Recorder {
   private newBytes = 0;
   private aliveMs = 0;
   private lastFrames: LastFramesRecord | undefined;
-  /** When the last frame of each numbered stream came. */
+  /** When the last frame of each numbered stream arrived. */
   private readonly numberedNs = new Map<bigint, bigint>();
-  /** Where the active journal file begins: the moment of the last cut. */
+  /** The moment of the last cut: where the active journal file begins. */
   lastCutNs = 0n;
 
   constructor(
@@ -32,7 +35,7 @@ export class Recorder {
     private readonly reports: StreamReports,
   ) {}
 
-  /** Whether an epoch has begun, so that frames can be taken. */
+  /** Whether an epoch has begun, so that frames are recorded. */
   get recording(): boolean {
     return this.epoch !== null;
   }
@@ -41,7 +44,10 @@ export class Recorder {
     return this.states.ids();
   }
 
-  /** Takes over what an earlier process left: its streams have been down since its last sign of life. */
+  /**
+   * Continues with what an earlier process left: its streams have been down since its last sign of
+   * life.
+   */
   resume(states: StreamStates, endNs: bigint): void {
     this.states = states;
     this.clock.advanceTo(endNs);
@@ -49,14 +55,19 @@ export class Recorder {
     this.reports.follow(states.snapshot(), endNs);
   }
 
-  /** From now on frames count in this epoch; answers the file of the epoch before, to be closed. */
+  /**
+   * Begins an epoch in a new journal file. Returns the file of the previous epoch, to be closed.
+   */
   beginEpoch(epoch: bigint): JournalFile | undefined {
     this.epoch = epoch;
     this.lastSeq = seqOf(epoch, 0n);
     return this.startFile(this.clock.next());
   }
 
-  /** `place`: how the frame follows the one before in a stream that the exchange numbers; a jump is a gap up to this frame. */
+  /**
+   * Records a frame. `place` tells how it follows the previous one in a numbered stream: a jump is
+   * a gap up to this frame.
+   */
   frame(datastreamId: bigint, message: Uint8Array, place?: 'next' | 'jump'): void {
     if (this.epoch === null) return;
     this.lastSeq += 1n;
@@ -78,7 +89,7 @@ export class Recorder {
     this.write(ns, this.states.up(datastreamIds, ns));
   }
 
-  /** `sinceNs`: when the stream was last known to be fine or not wanted; now, when left out. */
+  /** Records that streams are down, by default since now. */
   down(datastreamIds: readonly bigint[], reason: string, sinceNs?: bigint): void {
     const ns = this.clock.next();
     const update = this.states.down(datastreamIds, sinceNs ?? ns, reason);
@@ -92,7 +103,10 @@ export class Recorder {
     this.write(ns, this.states.gone(datastreamIds, ns));
   }
 
-  /** Streams that were wanted while no collector ran, and are not any more, were missing up to now. */
+  /**
+   * Records that streams that were wanted while no collector ran, and no longer are, have been
+   * missing up to now.
+   */
   missed(datastreamIds: readonly bigint[], sinceNs: bigint): void {
     const unknown = datastreamIds.filter((id) => !this.states.has(id));
     this.down(unknown, 'takeover', sinceNs);
@@ -100,8 +114,8 @@ export class Recorder {
   }
 
   /**
-   * Goes on in a new file; answers the one before. Gaps that are still open go into that one as far as they go, so that whatever lies
-   * before the watermark is in the index, received or missing.
+   * Continues in a new file and returns the previous one. Records open gaps there up to now, so
+   * that everything before the watermark is in the index, received or missing.
    */
   cut(): JournalFile | undefined {
     const ns = this.clock.next();
@@ -109,29 +123,32 @@ export class Recorder {
     return this.startFile(ns);
   }
 
-  /** Another owner has delivered up to this moment, and said what was missing: gaps that are open here go back no further. */
+  /**
+   * Notes that another owner has delivered up to this moment and recorded its gaps: open gaps here
+   * begin no earlier.
+   */
   takeOverAt(sealedThroughNs: bigint): void {
     this.clock.advanceTo(sealedThroughNs);
     this.write(this.clock.next(), this.states.notBefore(sealedThroughNs));
   }
 
-  /** From now on the last frames of each stream are remembered. */
+  /** Starts to remember the last frames of each stream. */
   noteLastFrames(): LastFramesRecord {
     this.lastFrames ??= new LastFramesRecord();
     return this.lastFrames;
   }
 
-  /** The last frames up to now, while they are remembered; to be asked for right after a cut. */
+  /** The last frames so far, null unless they are remembered. Read it right after a cut. */
   get lastFramesNow(): LastFrames[] | null {
     return this.lastFrames?.all() ?? null;
   }
 
-  /** Whether each stream is received, or known not to be had. */
+  /** Returns whether each stream is received, or refused by the exchange. */
   settled(datastreamIds: readonly bigint[]): boolean {
     return datastreamIds.every((id) => this.states.isSettled(id));
   }
 
-  /** Makes everything durable; while nothing arrives, with a sign of life each second. */
+  /** Makes everything durable, and writes a sign of life each second while nothing arrives. */
   async flush(): Promise<void> {
     const nowMs = performance.now();
     if (this.recording && this.newFrames === 0 && nowMs - this.aliveMs > ALIVE_EVERY_MS) {
@@ -145,7 +162,10 @@ export class Recorder {
     if (waitedMs > 0) this.metrics.fsyncSeconds.observe({ exchange: this.shard }, waitedMs / 1_000);
   }
 
-  /** Ends the epoch, gaps included as far as they go, and forgets the streams; answers the last file, closed. */
+  /**
+   * Ends the epoch, records open gaps up to now, and forgets the streams. Returns the last file,
+   * closed.
+   */
   async finish(): Promise<ClosedJournalFile | undefined> {
     const ns = this.clock.next();
     this.write(ns, this.states.splitOpenGaps(ns));
@@ -174,7 +194,7 @@ export class Recorder {
     return this.journal.startFile({ shard: this.shard, epoch: this.epoch ?? 0n, startNs, streams });
   }
 
-  /** A gap counts once, when it begins: at each cut it is told as far as it goes. */
+  /** Counts each gap once, when it begins: each cut records it again up to that moment. */
   private count({ changes }: StateUpdate): void {
     for (const change of changes) {
       if (change.state === 'down') this.metrics.gaps.inc({ exchange: this.shard, reason: change.reason });

@@ -3,12 +3,12 @@ import type { CollectionCore } from '../core/collection-core.js';
 import { PeriodicTask } from '../../../schema/periodic-task.js';
 
 const ASK_EVERY_MS = 1_000;
-/** The server takes a shard for served for half a minute. */
+/** An announcement counts for 30 s. */
 const ANNOUNCE_EVERY_MS = 5_000;
 
 /**
- * Which shards any account wants to be collected: asked for once a process, so that shards that nobody wants cost nothing. Tells the server
- * which ones this process serves, wanted or not.
+ * Knows which shards accounts want, by one request per process, so that unwanted shards cost
+ * nothing. Announces the shards that this process serves, wanted or not.
  */
 export class WantedShards {
   private known: ReadonlySet<string> | undefined;
@@ -21,12 +21,12 @@ export class WantedShards {
     private readonly logger: Logger,
   ) {}
 
-  /** False only when the server has said so. */
+  /** Returns false only if the server has said so. */
   isWanted(shard: string): boolean {
     return this.known?.has(shard) ?? true;
   }
 
-  /** Resolves with the first answer, or when there was none. */
+  /** Resolves after the first request, whether it succeeded or not. */
   async start(): Promise<void> {
     const warn = (error: unknown) =>
       this.logger.warn({ error: String(error) }, 'could not ask which shards are wanted');

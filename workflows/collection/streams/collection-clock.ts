@@ -2,7 +2,7 @@ const NS_PER_MS = 1_000_000n;
 const CHECK_EVERY_NS = 1_000_000_000n;
 const TOLERATED_NS = 2n * NS_PER_MS;
 
-/** Where the clock reads time; replaced in tests. */
+/** Where the clock reads the time. Tests replace it. */
 export interface TimeSources {
   monotonicNs: () => bigint;
   wallMs: () => number;
@@ -11,8 +11,9 @@ export interface TimeSources {
 const SYSTEM: TimeSources = { monotonicNs: () => process.hrtime.bigint(), wallMs: () => Date.now() };
 
 /**
- * Collection time: nanoseconds since the epoch, strictly increasing, so that any two events of a shard are ordered. Runs on the
- * monotonic clock and follows the wall clock when the two drift apart; a wall clock set back makes it creep, never go back.
+ * Gives the time of collection: nanoseconds since the epoch, strictly increasing, so that any two
+ * events of a shard are ordered. Runs on the monotonic clock and follows the wall clock when the
+ * two drift apart. A wall clock that is set back slows it down; it never goes back.
  */
 export class CollectionClock {
   private wallMinusMonotonicNs: bigint;
@@ -24,7 +25,7 @@ export class CollectionClock {
     this.wallMinusMonotonicNs = BigInt(sources.wallMs()) * NS_PER_MS - this.checkedNs;
   }
 
-  /** The next moment: later than every moment given before. */
+  /** Returns a moment later than every one before. */
   next(): bigint {
     const monotonicNs = this.sources.monotonicNs();
     if (monotonicNs - this.checkedNs > CHECK_EVERY_NS) this.followWall(monotonicNs);
@@ -33,7 +34,7 @@ export class CollectionClock {
     return this.lastNs;
   }
 
-  /** Never give a moment at or before this one: the past of an earlier process. */
+  /** Gives only moments after this one from now on: it ends the past of an earlier process. */
   advanceTo(ns: bigint): void {
     if (ns > this.lastNs) this.lastNs = ns;
   }

@@ -5,23 +5,23 @@ import type { StreamChange } from './stream-states.js';
 const SAMPLE_NS = 3_000_000_000n;
 const MAX_DETAIL = 255;
 
-/** What a collector tells the server of one stream. */
+/** What a collector reports of one stream. */
 export interface StreamReport {
   datastreamId: bigint;
   /** Connected and subscribed: everything the exchange sends arrives. */
   connected: boolean;
-  /** Since when it is so. */
+  /** When it was connected or lost. */
   sinceNs: bigint;
-  /** Why it is not connected, as a gap gives its reason; null while it is. */
+  /** Why it is not connected, as in the reasons of gaps. Null while it is. */
   reason: string | null;
-  /** What went wrong last, in words. */
+  /** The last error, in words. */
   detail: string | null;
   lastFrameNs: bigint | null;
   /** Over the last few seconds. */
   messagesPerSecond: number;
 }
 
-/** What has changed since the server was last told. */
+/** What has changed since the last report. */
 export interface CollectorReport {
   atNs: bigint;
   streams: StreamReport[];
@@ -35,18 +35,19 @@ interface Tracked extends StreamReport {
 }
 
 /**
- * What there is to report of a shard's streams. It goes along when the lease is renewed: all of it after a takeover, then what changed. `due`
- * asks for an early renewal, so that the server knows of a lost connection within a second.
+ * Collects what to report of a shard's streams. Reports go with renewals of the lease: all streams
+ * after a takeover, then what changed. `due` asks for an early renewal, so that the server learns
+ * of a lost connection within a second.
  */
 export class StreamReports {
   private readonly streams = new Map<bigint, Tracked>();
   private told = new Map<bigint, StreamReport>();
-  /** A stream was connected, lost or given up since the server was told. */
+  /** A stream was connected, lost or given up since the last report. */
   due = false;
 
   constructor(private readonly clock: Pick<CollectionClock, 'next'>) {}
 
-  /** On the path of every frame. */
+  /** Called for every frame. */
   frame(datastreamId: bigint, ns: bigint): void {
     const stream = this.streams.get(datastreamId);
     if (!stream) return;
@@ -54,18 +55,18 @@ export class StreamReports {
     stream.lastFrameNs = ns;
   }
 
-  /** Follows the states of the streams; `ns`: when they changed. */
+  /** Follows the states of the streams, which changed at `ns`. */
   follow(changes: readonly StreamChange[], ns: bigint): void {
     for (const change of changes) {
       const known = this.streams.get(change.datastreamId);
       if (change.state === 'gone') this.due = this.streams.delete(change.datastreamId) || this.due;
       else if (change.state === 'up') this.connected(change.datastreamId, known, ns);
-      // A stream that is down stays so: its gap is told in parts, one for each cut.
+      // A stream that is down stays so: its gap is recorded in parts, one for each cut.
       else if (known?.connected !== false) this.lost(change, known, ns);
     }
   }
 
-  /** Why streams that are not connected are not, as the latest try has shown. */
+  /** Explains, after the latest try, why streams are not connected. */
   explain(datastreamIds: readonly bigint[], reason: string, detail: string | undefined): void {
     for (const id of datastreamIds) {
       const stream = this.streams.get(id);
@@ -77,13 +78,13 @@ export class StreamReports {
     }
   }
 
-  /** A new lease: the server knows nothing of it. */
+  /** Begins a new lease: the server has no reports of it. */
   startOver(): void {
     this.told = new Map();
     this.due = true;
   }
 
-  /** Collection here has ended. */
+  /** Forgets all streams: collection here has ended. */
   clear(): void {
     this.streams.clear();
     this.startOver();
@@ -97,7 +98,7 @@ export class StreamReports {
     return { atNs: nowNs, streams: changed, goneIds: [...this.told.keys()].filter((id) => !this.streams.has(id)) };
   }
 
-  /** The server has taken a report. */
+  /** Notes that the server has stored a report. */
   delivered({ streams, goneIds }: CollectorReport): void {
     for (const report of streams) this.told.set(report.datastreamId, report);
     for (const id of goneIds) this.told.delete(id);

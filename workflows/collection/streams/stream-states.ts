@@ -5,31 +5,37 @@ export interface StreamGap extends StreamRange {
   reason: string;
 }
 
-/** What became of a stream; `up`: everything it sends arrives, `down`: nothing since then, `gone`: no longer wanted. */
+/**
+ * A change of a stream. `up`: everything it sends arrives; `down`: nothing since then; `gone`: no
+ * longer wanted.
+ */
 export type StreamChange =
   | { datastreamId: bigint; state: 'up' }
   | { datastreamId: bigint; state: 'gone' }
   | { datastreamId: bigint; state: 'down'; sinceNs: bigint; reason: string };
 
-/** Streams that began or ended to be collected, and the holes that are known with it. */
+/** Changes of streams, and the gaps that became known with them. */
 export interface StateUpdate {
   changes: StreamChange[];
   gaps: StreamGap[];
 }
 
-/** Reason of a gap between the wish to collect a stream and the exchange's consent. */
+/** Reason of a gap between the request to collect a stream and the exchange's confirmation. */
 export const AWAITING_SUBSCRIPTION = 'subscribe';
 
-/** Reason of a gap in which the exchange did not answer what it was asked. */
+/** Reason of a gap in which the exchange did not answer a request. */
 export const NOT_ANSWERED = 'unanswered';
 
-/** Reasons of streams that the exchange does not let us have: waiting does not help. */
+/** Reasons of streams that the exchange refuses: waiting does not help. */
 export const REFUSED = 'refused';
 export const NOT_OFFERED = 'not offered';
 
 type State = { up: true } | { up: false; sinceNs: bigint; reason: string };
 
-/** Which streams of a shard are being received, and which gaps follow from that. Updates go through the journal. */
+/**
+ * Tracks which streams of a shard are received, and the gaps that follow. Updates go through the
+ * journal.
+ */
 export class StreamStates {
   private readonly states = new Map<bigint, State>();
 
@@ -37,7 +43,7 @@ export class StreamStates {
     for (const change of changes) this.replay(change);
   }
 
-  /** Takes a change over as the journal tells it. */
+  /** Applies a change of the journal. */
   replay(change: StreamChange): void {
     if (change.state === 'gone') this.states.delete(change.datastreamId);
     else if (change.state === 'up') this.states.set(change.datastreamId, { up: true });
@@ -52,7 +58,7 @@ export class StreamStates {
     return this.states.get(datastreamId)?.up === true;
   }
 
-  /** Whether the stream is received, or the exchange does not let us have it. */
+  /** Returns whether the stream is received, or refused by the exchange. */
   isSettled(datastreamId: bigint): boolean {
     const state = this.states.get(datastreamId);
     return state !== undefined && (state.up || state.reason === REFUSED || state.reason === NOT_OFFERED);
@@ -62,7 +68,7 @@ export class StreamStates {
     return [...this.states.keys()];
   }
 
-  /** The changes that make this state from nothing. */
+  /** Returns the changes that produce this state from an empty one. */
   snapshot(): StreamChange[] {
     return [...this.states].map(([datastreamId, state]) =>
       state.up
@@ -80,7 +86,10 @@ export class StreamStates {
     );
   }
 
-  /** A stream that is down already stays as it is; one that only waited for its subscription takes the new reason. */
+  /**
+   * Leaves a stream that is already down as it is, except that one that only waited for its
+   * subscription takes the new reason.
+   */
   down(datastreamIds: readonly bigint[], ns: bigint, reason: string): StateUpdate {
     const changes = datastreamIds.flatMap((datastreamId): StreamChange[] => {
       const known = this.states.get(datastreamId);
@@ -100,7 +109,7 @@ export class StreamStates {
     );
   }
 
-  /** Streams that are down count as down since this moment at the earliest. */
+  /** Moves the beginnings of open gaps up to this moment. */
   notBefore(ns: bigint): StateUpdate {
     const changes = [...this.states].flatMap(([datastreamId, state]): StreamChange[] => {
       if (state.up || state.sinceNs >= ns) return [];
@@ -109,7 +118,7 @@ export class StreamStates {
     return this.apply(changes, []);
   }
 
-  /** Gaps so far of the streams that are down; each goes on from `ns`. */
+  /** Ends open gaps at `ns` and continues them from there. */
   splitOpenGaps(ns: bigint): StateUpdate {
     const open = [...this.states].filter(([, state]) => !state.up).map(([id]) => id);
     const gaps = this.closeGaps(open, ns);

@@ -12,7 +12,7 @@ async function segment(): Promise<Buffer> {
 }
 
 describe('the footer of a segment', () => {
-  it('is taken as it was written or not at all, whichever of its bits is another', async () => {
+  it('is rejected whichever of its bits was flipped', async () => {
     const whole = await segment();
     const groups = readRowGroups(whole);
     expect(groups.map(({ rows }) => rows)).toEqual([8_192, 808, 1]);
@@ -28,14 +28,6 @@ describe('the footer of a segment', () => {
         refused++;
       }
     }
-    // Another name of the checksum hides it, and changes nothing else.
-    expect(whole.length - begins - refused).toBeLessThan(20);
-  });
-
-  it('of before it had a checksum is read', async () => {
-    const old = await segment();
-    const groups = readRowGroups(old);
-    old.write('footer.other', old.indexOf('footer.crc32'), 'latin1');
-    expect(readRowGroups(old)).toEqual(groups);
+    expect(refused).toBe(whole.length - begins);
   });
 });
