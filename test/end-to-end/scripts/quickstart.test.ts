@@ -53,7 +53,7 @@ test('completes and exits with 0', () => {
   expect(run.exitCode).toBe(0);
 });
 
-test('leaves the same rows as Parquet and as csv.gz', async () => {
+test('exports the same rows as Parquet and csv.gz', async () => {
   const [parquet = ''] = await filesOf('.parquet');
   const [csv = ''] = await filesOf('.csv.gz');
   const { rows, total } = await firstParquetRows(parquet, 100_000);
@@ -64,7 +64,7 @@ test('leaves the same rows as Parquet and as csv.gz', async () => {
   expect(body).toEqual(rows.map((row) => Object.values(row).map(String).join(',')));
 });
 
-test('stops every process that it started, and no other', async () => {
+test('stops exactly the processes that it started', async () => {
   for (const port of ports) expect(await isListening({ host: '127.0.0.1', port })).toBe(false);
   expect(run.all).not.toContain('stopped in');
   expect(run.all).not.toContain('did not stop cleanly');

@@ -35,7 +35,7 @@ test.each(['info', 'fatal'] as const)(
   },
 );
 
-test('what was logged before an exit is written, each line whole', async () => {
+test('writes complete lines before an exit', async () => {
   const { code, text } = await run('info', true);
   expect(code).toBe(7);
   const lines = text

@@ -43,7 +43,7 @@ const opens = (host: string, port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-it('serves internal listeners on loopback only, and the web page to others', async () => {
+it('binds internal listeners to loopback and the web page to every interface', async () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;

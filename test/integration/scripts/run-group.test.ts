@@ -29,14 +29,14 @@ async function gone(pid: number): Promise<void> {
   while (runs(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('what a program leaves behind ends with it', async () => {
+test('ends the children of a program with it', async () => {
   // The child holds the output open: only its end ends the reading.
   const { stdout, exitCode } = await execa(process.execPath, runner(`${LEFT_BEHIND} exit 3`), { reject: false });
   expect(exitCode).toBe(3);
   await gone(Number(stdout));
 });
 
-test('a signal ends the program and what it started', async () => {
+test('ends a program and its children on a signal', async () => {
   const child = spawn(process.execPath, runner(`${LEFT_BEHIND} wait`), { stdio: ['ignore', 'pipe', 'inherit'] });
   const [first] = (await once(child.stdout, 'data')) as [Buffer];
   child.kill('SIGTERM');
@@ -45,7 +45,7 @@ test('a signal ends the program and what it started', async () => {
   await gone(Number(first.toString()));
 });
 
-test('a command that was asked to end clears up, however often it is asked', async () => {
+test('lets an interrupted command clean up, even after repeated signals', async () => {
   const script = `import { endRequested, runInGroup } from ${JSON.stringify(MODULE)};
     const requested = endRequested();
     await runInGroup('sh', ['-c', 'echo started; sleep 300'], { stdio: 'inherit' });

@@ -6,7 +6,7 @@ import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 
 const setting = (name: string): string => process.env[name] ?? `${name} is not set`;
 
-test('MySQL answers with a version that the product supports, and keeps time in UTC', async () => {
+test('MySQL has a supported version and keeps time in UTC', async () => {
   const connection = await mysql.createConnection({ uri: new URL('/', setting('MYSQL_URL')).href, rowsAsArray: true });
   const [rows] = await connection.query('SELECT VERSION(), @@time_zone');
   await connection.end();
@@ -20,7 +20,7 @@ test('Temporal knows the search attributes of exports', async () => {
   expect(Object.keys(customAttributes)).toEqual(expect.arrayContaining([...SEARCH_ATTRIBUTES]));
 });
 
-test('the blob store takes and gives back a blob', async () => {
+test('Blob Storage stores and returns a blob', async () => {
   const client = BlobServiceClient.fromConnectionString(setting('AZURE_STORAGE_CONNECTION_STRING'));
   const { containerClient } = await client.createContainer(`services-${process.pid}`);
   await containerClient.getBlockBlobClient('a/b').upload('hello', 5);

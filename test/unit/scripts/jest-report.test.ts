@@ -14,7 +14,7 @@ test.each([
   expect(countOutcomes(checks, report, exitCode)).toEqual({ passed, failed });
 });
 
-test('a failed check counts like a failed test', () => {
+test('counts a failed check as a failed test', () => {
   const report = { numPassedTests: 1, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
   expect(countOutcomes({ passed: 3, failed: 2 }, report, 1)).toEqual({ passed: 4, failed: 3 });
 });

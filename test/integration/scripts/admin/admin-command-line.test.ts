@@ -58,7 +58,7 @@ instruments:
   - { symbol: BTCUSDT, base: BTC, quote: USDT, type: spot }
 `;
 
-it('is a process that ends with 0, and with 1 when it could not do what it was asked', async () => {
+it('exits with 0, or with 1 if a command fails', async () => {
   const run = (...args: string[]): Promise<Outcome> =>
     new Promise((done) => {
       const env = { ...process.env, MYSQL_URL: url };
@@ -72,7 +72,7 @@ it('is a process that ends with 0, and with 1 when it could not do what it was a
   expect(refused.stderr).toContain('not_found');
 });
 
-it('sets an account up with keys, a login, a catalogue and history', async () => {
+it('sets up an account with keys, a login, a catalogue and history', async () => {
   const { account_id } = await printed('account', 'create', '--name', 'Demo', '--plan', 'pro', '--status', 'ACTIVE');
   const id = String(account_id);
   expect(id).toMatch(/^acc_[0-9a-f]{32}$/);

@@ -69,13 +69,13 @@ it.each([
   }
 });
 
-it('a new key that is put first at once cannot be read by the servers that do not know it yet', async () => {
+it('servers without the new key cannot read what it signs', async () => {
   const idempotency = newIdempotency();
   await create(servers[2]!, { idempotency });
   expect(await create(servers[0]!, { idempotency })).toEqual(expect.any(String));
 });
 
-it('webhooks survive the end of the old key, once their secrets are sealed anew', async () => {
+it('webhooks survive the removal of the old key after their secrets are resealed', async () => {
   const before = await create(servers[1]!);
   const rotated = await create(servers[1]!);
   const ROTATE = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }';

@@ -72,7 +72,7 @@ async function collect(fromNs: bigint): Promise<{ blobName: string; epoch: strin
   return { blobName, epoch };
 }
 
-it('brings MySQL from a backup and a Blob Storage that went on together again', async () => {
+it('reconciles a MySQL backup with a newer Blob Storage', async () => {
   const before = await collect(T0);
   expect(summary(await check(false))).toEqual(CLEAN);
   for (const table of TABLES) await domain.sql(`CREATE TABLE backup_${table} AS SELECT * FROM ${table}`);
@@ -104,7 +104,7 @@ it('brings MySQL from a backup and a Blob Storage that went on together again', 
   expect(Number(next.epoch)).toBeGreaterThan(Number(after.epoch));
 });
 
-it('names streams that show as available what the index does not hold, and mends them', async () => {
+it('finds and rebuilds streams whose availability differs from the index', async () => {
   const id = domain.streams['BTCUSDT trades']!;
   const held = () => domain.sql('SELECT from_ns, to_ns, row_count FROM coverage_ranges WHERE datastream_id = ?', [id]);
   await collect(T0 + 400n);
@@ -122,7 +122,7 @@ it('names streams that show as available what the index does not hold, and mends
   expect(await held()).toEqual(right);
 });
 
-it('names what the index has and Blob Storage lost', async () => {
+it('finds indexed segments that Blob Storage lost', async () => {
   const { blobName } = await collect(T0 + 300n);
   await blobs.delete(blobName);
   expect(await check(false)).toMatchObject({ missing_segments: [blobName] });

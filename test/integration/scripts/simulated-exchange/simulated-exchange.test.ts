@@ -58,7 +58,7 @@ describe('simulated exchange', () => {
     ]);
   });
 
-  it('sends streams named in the address, and remembers exactly what it sent', async () => {
+  it('sends the streams of the address and keeps exactly what it sent', async () => {
     const client = await connect('/stream?streams=ethusdt@trade/ethusdt@bookTicker');
     await until('trades came', () => client.of('ethusdt@trade').length > 30);
     client.socket.terminate();
@@ -69,7 +69,7 @@ describe('simulated exchange', () => {
     expect(sent.map((line) => line.split('\t')[1]).slice(0, received.length)).toEqual(received);
   });
 
-  it('numbers depth updates without a hole, and trades one by one', async () => {
+  it('numbers depth updates and trades without gaps', async () => {
     const client = await connect('/stream?streams=solusdt@depth@100ms/solusdt@trade');
     await until('depth came', () => client.of('solusdt@depth@100ms').length > 10);
     const depth = client.of('solusdt@depth@100ms').map(({ data }) => data as { U: number; u: number });
@@ -84,7 +84,7 @@ describe('simulated exchange', () => {
     for (const { data } of client.of('bnbusdt@bookTicker')) expect(Number(data.b)).toBeLessThan(Number(data.a));
   });
 
-  it('sends candles that agree with themselves', async () => {
+  it('sends consistent candles', async () => {
     const client = await connect('/stream?streams=xrpusdt@kline_1m');
     await until('candles came', () => client.of('xrpusdt@kline_1m').length > 1);
     for (const { data } of client.of('xrpusdt@kline_1m')) {
@@ -95,20 +95,20 @@ describe('simulated exchange', () => {
     }
   });
 
-  it('pings, and ends connections that talk too much', async () => {
+  it('pings, and closes connections that send too many messages', async () => {
     const client = await connect();
     await until('pinged', () => client.pings() > 0);
     for (let id = 1; id <= 8; id++) client.say({ method: 'LIST_SUBSCRIPTIONS', id });
     await until('closed', () => client.closeCode() === 1008);
   });
 
-  it('says that it is alive', async () => {
+  it('reports its health', async () => {
     expect((await fetch(`${exchange.url.replace('ws', 'http')}/healthz`)).status).toBe(200);
   });
 });
 
 describe('the simulated exchange as a process', () => {
-  it('ends with its parent, however that ended', async () => {
+  it('ends with its parent, however the parent ends', async () => {
     const child = fork('dist/scripts/simulated-exchange/main.js', ['--port', '0'], { silent: true });
     await once(child.stdout!, 'data');
     const gone = once(child, 'exit');

@@ -33,16 +33,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('starts what is missing, with the login that the settings name', async () => {
+test('starts missing services with the login of the settings', async () => {
   expect(await stackOf(settings).up()).toEqual(expect.arrayContaining(['mysql', 'temporal', 'azurite']));
   expect(statesOf(await stackOf(settings).status())).toEqual(Array(3).fill('running, started here'));
 });
 
-test('a second start finds everything running', async () => {
+test('finds everything running at a second start', async () => {
   expect(await stackOf(settings).up()).toEqual([]);
 });
 
-test('another state folder uses the services and never stops them', async () => {
+test('uses, but never stops, the services of another state folder', async () => {
   const other = { ...settings, stateDir: path.join(folder, 'other') };
   expect(await stackOf(other).up()).toEqual([]);
   expect(statesOf(await stackOf(other).status())).toEqual(Array(3).fill('running, started elsewhere'));
@@ -50,19 +50,19 @@ test('another state folder uses the services and never stops them', async () => 
   expect(await isListening(settings.mysql)).toBe(true);
 });
 
-test('something else at an address is refused by name', async () => {
+test('refuses another program at an address', async () => {
   const wrong = { ...settings, mysql: { ...settings.mysql, port: settings.blob.port } };
   await expect(stackOf({ ...wrong, stateDir: path.join(folder, 'wrong') }).up()).rejects.toThrow(
     /does not answer as mysql[\s\S]*set MYSQL_URL to another address/,
   );
 });
 
-test('settings that moved while it runs are refused with what to do', async () => {
+test('refuses changed settings of a running service and says what to do', async () => {
   const moved = { ...settings, temporal: { ...settings.temporal, port: settings.temporal.port + 1 } };
   await expect(stackOf(moved).up()).rejects.toThrow(/Stop it first/);
 });
 
-test('starts what died, and stops all of its own', async () => {
+test('restarts dead services and stops its own', async () => {
   const mysql = (await stackOf(settings).status()).find(({ name }) => name === 'mysql');
   process.kill(mysql?.pid ?? NaN, 'SIGKILL');
   expect(await stackOf(settings).up()).toEqual(['mysql']);

@@ -12,14 +12,14 @@ const sources = new Map([
   ['c.ts', "export { Plan } from './a.js';\nexport const rows = 2;"],
 ]);
 
-it('names what several files declare and export, but not what a file passes on or declares twice', () => {
+it('finds names that several files declare, but not re-exports and overloads', () => {
   expect(duplicateNames(sources, new Set())).toEqual([
     'Plan is exported by a.ts, b.ts',
     'rows is exported by a.ts, c.ts',
   ]);
 });
 
-it('accepts known names as long as they are duplicates', () => {
+it('accepts known names while they are duplicates', () => {
   expect(duplicateNames(sources, new Set(['Plan', 'rows']))).toEqual([]);
   expect(duplicateNames(sources, new Set(['Plan', 'rows', 'Rows']))).toEqual([
     'Rows is exported once: take it off the list',

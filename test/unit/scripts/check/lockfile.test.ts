@@ -25,7 +25,7 @@ const lockfile = (change: (packages: Lockfile['packages']) => void = () => undef
   return { packages };
 };
 
-it('finds nothing wrong with a whole lockfile, ours among them', () => {
+it('accepts a complete lockfile, such as ours', () => {
   const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
   expect(lockfileProblems(lockfile(), manifest)).toEqual([]);
   expect(lockfileProblems(read('package-lock.json'), read('package.json'))).toEqual([]);

@@ -5,7 +5,7 @@ const imports = (source: string, ...resolved: string[]) => ({
   dependencies: resolved.map((file) => ({ resolved: file })),
 });
 
-it('names the rooms that import each other, also through others', () => {
+it('finds rooms that import each other, directly or indirectly', () => {
   const modules = [
     imports('server/a/one.ts', 'server/b/two.ts'),
     imports('server/b/two.ts', 'server/c/three.ts'),
@@ -30,7 +30,7 @@ it('finds cycles between inner rooms', () => {
   expect(roomCycles(modules, 'server/a')).toEqual([['x', 'y']]);
 });
 
-it('leaves out what composes the rooms, other layers, and imports inside one room', () => {
+it('ignores files that compose rooms, other layers and imports inside a room', () => {
   const modules = [
     imports('server/main.ts', 'server/a/one.ts'),
     imports('server/a/one.ts', 'server/main.ts', 'server/a/other.ts'),

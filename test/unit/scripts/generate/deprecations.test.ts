@@ -4,7 +4,7 @@ import { deprecationProblem, deprecationReasons } from '../../../../scripts/gene
 
 const sdl = parse(readFileSync('schema/schema.graphql', 'utf8'));
 
-describe('the policy for what is deprecated', () => {
+describe('the deprecation policy', () => {
   it.each([
     ['Since 2026-01-31, until 2026-07-31: use newField.', null],
     ['Since 2026-01-31, until 2026-07-29: use newField.', 'must leave at least 180 days.'],
@@ -20,7 +20,7 @@ describe('the policy for what is deprecated', () => {
   });
 });
 
-it('is kept by the schema', () => {
+it('holds for the schema', () => {
   const broken = deprecationReasons(sdl).flatMap((reason) => {
     const problem = deprecationProblem(reason);
     return problem === null ? [] : [`${reason}: ${problem}`];
@@ -28,7 +28,7 @@ it('is kept by the schema', () => {
   expect(broken).toEqual([]);
 });
 
-it('leaves our own operations without anything deprecated', () => {
+it('keeps deprecated fields out of our own operations', () => {
   const schema = buildASTSchema(sdl);
   const files = globSync([
     'rest-facade/**/*.graphql',

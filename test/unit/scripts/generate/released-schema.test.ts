@@ -10,7 +10,7 @@ const old = (until: string) => `gone(e: E): Only @deprecated(reason: "Since 2026
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 const after = 'type Query { kept: Int }';
 
-describe('what breaks clients', () => {
+describe('breaking changes', () => {
   it.each([
     ['a field that goes without a word', 'gone: Int', after, '2030-01-01', ['Query.gone was removed.']],
     [
@@ -62,7 +62,7 @@ describe('what breaks clients', () => {
   });
 });
 
-it('what is released has no descriptions, and is otherwise the same', () => {
+it('releases the schema without descriptions', () => {
   const sdl = readFileSync('schema/schema.graphql', 'utf8');
   const form = releasedForm(sdl, new Set());
   expect(form).not.toContain('"""');
@@ -81,7 +81,7 @@ it('does not promise what only our own services call', () => {
   expect(form).not.toMatch(/theirs|Gone/);
 });
 
-it('keeps what was released', () => {
+it('keeps the released schema', () => {
   const [before, now] = ['released', 'schema'].map((name) => readFileSync(`schema/${name}.graphql`, 'utf8'));
   expect(breakingChanges(before ?? '', now ?? '', Date.now())).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { blobAddress, mysqlAddress, temporalAddress } from '../../../../scripts/stack/addresses.rule.js';
 
-describe('where MYSQL_URL points', () => {
+describe('MYSQL_URL', () => {
   test.each([
     ['mysql://root@127.0.0.1:33306/export_service', '127.0.0.1', 33306, true, 'root', '', 'export_service'],
     ['mysql://app:p%40ss@db.internal/prod', 'db.internal', 3306, false, 'app', 'p@ss', 'prod'],
@@ -15,7 +15,7 @@ describe('where MYSQL_URL points', () => {
   });
 });
 
-describe('where TEMPORAL_ADDRESS points', () => {
+describe('TEMPORAL_ADDRESS', () => {
   test.each([
     ['127.0.0.1:7300', '127.0.0.1', 7300, true],
     ['localhost', 'localhost', 7233, true],
@@ -24,12 +24,12 @@ describe('where TEMPORAL_ADDRESS points', () => {
     expect(temporalAddress(text)).toEqual({ host, port, local });
   });
 
-  test('refuses a text without a host', () => {
+  test('must have a host', () => {
     expect(() => temporalAddress('')).toThrow('TEMPORAL_ADDRESS must have the form');
   });
 });
 
-describe('where AZURE_STORAGE_CONNECTION_STRING points', () => {
+describe('AZURE_STORAGE_CONNECTION_STRING', () => {
   test.each([
     ['UseDevelopmentStorage=true', '127.0.0.1', 10_000, true, 'devstoreaccount1', ''],
     ['AccountName=a;AccountKey=k==;BlobEndpoint=http://127.0.0.1:41000/a;', '127.0.0.1', 41_000, true, 'a', 'k=='],
@@ -46,7 +46,7 @@ describe('where AZURE_STORAGE_CONNECTION_STRING points', () => {
     expect(blobAddress(text)).toEqual({ host, port, local, account, key });
   });
 
-  test('refuses a text without an account', () => {
-    expect(() => blobAddress('BlobEndpoint')).toThrow('neither AccountName');
+  test('must have an account', () => {
+    expect(() => blobAddress('BlobEndpoint')).toThrow('must contain AccountName');
   });
 });

@@ -12,7 +12,7 @@ describe('the record of a daemon', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('finds the daemon until it has ended', async () => {
+  test('finds the daemon until it ends', async () => {
     const started = await startDaemon(folder, 'sleeper', 'nowhere', { file: 'sleep', args: ['60'] });
     expect(await runningDaemon(folder, 'sleeper')).toEqual(started);
     expect(await readdir(path.join(folder, 'run'))).toEqual(['sleeper.json']);
@@ -20,7 +20,7 @@ describe('the record of a daemon', () => {
     expect(await runningDaemon(folder, 'sleeper')).toBeUndefined();
   });
 
-  test('that is cut off anywhere counts as none', async () => {
+  test('is ignored if it is torn anywhere', async () => {
     const started = await startDaemon(folder, 'sleeper', 'nowhere', { file: 'sleep', args: ['60'] });
     const file = path.join(folder, 'run', 'sleeper.json');
     const whole = await readFile(file, 'utf8');

@@ -4,7 +4,7 @@ import { processIdentity } from '../../../../scripts/stack/process-identity.js';
 import { startMark } from '../../../../scripts/stack/process-stat.rule.js';
 import { loginStatements } from '../../../../scripts/stack/services/mysql-login.rule.js';
 
-describe('who a process is', () => {
+describe('the identity of a process', () => {
   const rest = 'S 1 2 3 0 -1 4194304 1 2 3 4 5 6 7 8 20 0 9 0 987654 1000 200';
 
   test.each([
@@ -16,14 +16,14 @@ describe('who a process is', () => {
     expect(startMark(stat)).toBe(mark);
   });
 
-  test('stays the same while it lives, and differs from another', () => {
+  test('stays the same while the process runs and differs from others', () => {
     expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
     expect(processIdentity(process.pid)).not.toBe(processIdentity(1));
     expect(processIdentity(2 ** 30)).toBeUndefined();
   });
 });
 
-describe('which mysqld will do', () => {
+describe('usable versions of mysqld', () => {
   test.each([
     ['/usr/sbin/mysqld  Ver 9.7.4-2 for Linux on x86_64 ((Debian))', undefined],
     ['mysqld  Ver 8.4.0 for macos14 on arm64 (Homebrew)', undefined],
@@ -36,13 +36,13 @@ describe('which mysqld will do', () => {
 });
 
 describe('the login of a fresh MySQL', () => {
-  test('root can come in from both sides', () => {
+  test('root can log in locally and over TCP', () => {
     const statements = loginStatements({ user: 'root', password: '' });
     expect(statements).toContain("ALTER USER 'root'@'localhost' IDENTIFIED BY ''");
     expect(statements).toContain("GRANT ALL ON *.* TO 'root'@'%' WITH GRANT OPTION");
   });
 
-  test('quotes and backslashes are data', () => {
+  test('escapes quotes and backslashes', () => {
     expect(loginStatements({ user: "o'neil", password: 'a\\b' })[0]).toBe(
       "CREATE USER IF NOT EXISTS 'o''neil'@'%' IDENTIFIED BY 'a\\\\b'",
     );

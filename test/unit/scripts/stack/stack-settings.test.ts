@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseStackSettings, stackEnvironmentOf } from '../../../../scripts/stack/settings.js';
 
-test('without settings, the ports are the documented ones', () => {
+test('uses the documented ports by default', () => {
   const settings = parseStackSettings({});
   expect(settings).toMatchObject({
     mysql: { port: 33_306 },
@@ -10,16 +10,16 @@ test('without settings, the ports are the documented ones', () => {
   });
 });
 
-test('an empty setting counts as absent', () => {
+test('treats an empty setting as absent', () => {
   expect(parseStackSettings({ TEMPORAL_UI_PORT: '', MYSQL_URL: '' })).toEqual(parseStackSettings({}));
 });
 
-test('what it hands to other processes reads back as the same settings', () => {
+test('reads the environment of other processes back as the same settings', () => {
   const settings = parseStackSettings({ MYSQL_URL: 'mysql://a:b@127.0.0.1:1234/c', LOCAL_STATE_DIR: 'elsewhere' });
   expect(parseStackSettings(stackEnvironmentOf(settings))).toEqual(settings);
 });
 
-test('every problem is listed', () => {
+test('lists every problem', () => {
   expect(() => parseStackSettings({ TEMPORAL_UI_PORT: 'many', STACK_DOCKER: 'maybe' })).toThrow(
     /TEMPORAL_UI_PORT[\s\S]*STACK_DOCKER/,
   );

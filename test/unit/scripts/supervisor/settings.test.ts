@@ -3,7 +3,7 @@ import { placesOf } from '../../../../scripts/supervisor/places.rule.js';
 import { parseSystemSettings } from '../../../../scripts/supervisor/settings.js';
 import { createTeardown } from '../../../../scripts/supervisor/teardown.js';
 
-test('processes of one command have metrics ports side by side', () => {
+test('gives the processes of one command adjacent metrics ports', () => {
   const { ports } = parseSystemSettings({ METRICS_PORT: '9600' });
   expect(ports).toMatchObject({
     serverMetrics: 9600,
@@ -13,21 +13,21 @@ test('processes of one command have metrics ports side by side', () => {
   });
 });
 
-test('workers and collector reach the server where it listens', () => {
+test('points workers and collector to the server', () => {
   expect(parseSystemSettings({ GRAPHQL_PORT: '4100' }).env).toMatchObject({ CORE_URL: 'http://127.0.0.1:4100' });
 });
 
-test('code to copy from the page leads to the REST API where it listens', () => {
+test('puts the address of the REST API into code to copy', () => {
   expect(parseSystemSettings({ REST_PORT: '8090' }).env).toMatchObject({ REST_PUBLIC_URL: 'http://127.0.0.1:8090' });
 });
 
-test('every place is named, and no password', () => {
+test('prints every address and no password', () => {
   const text = placesOf(parseSystemSettings({ MYSQL_URL: 'mysql://app:secret@127.0.0.1/x' })).join('\n');
   for (const place of ['8080/v1', '4000/graphql', '4001', '8233', '9464/metrics']) expect(text).toContain(place);
   expect(text).not.toContain('secret');
 });
 
-test('what was started is stopped in reverse, also when one part resists', async () => {
+test('stops everything in reverse order, even if one part fails', async () => {
   const said: string[] = [];
   const stopped: string[] = [];
   const teardown = createTeardown((line) => said.push(line));
