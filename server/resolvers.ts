@@ -26,8 +26,8 @@ import { ExportSchemasResolver } from './export-schemas/export-schemas.resolver.
 import { ExportFilesResolver } from './exports/export-files.resolver.js';
 import { ExportManifestResolver } from './exports/export-manifest.resolver.js';
 import { ExportOperationsResolver } from './exports/export-operations.resolver.js';
-import { ExportPartListResolver, OperatedPartListResolver } from './exports/export-part-list.resolver.js';
-import { ExportPartsResolver } from './exports/export-parts.resolver.js';
+import { ExportPartitionListResolver, OperatedPartitionListResolver } from './exports/partition-list.resolver.js';
+import { PartitionsResolver } from './exports/partitions.resolver.js';
 import type { ExportSampler } from './exports/export-sampler.js';
 import { ExportWatch } from './exports/export-watch.js';
 import { ExportWorkResolver } from './exports/export-work.resolver.js';
@@ -115,9 +115,9 @@ export const RESOLVERS: readonly ResolverEntry[] = [
     ExportOperationsResolver,
     ({ settings: s }) => new ExportOperationsResolver({ uiUrl: s.temporalUiUrl, namespace: s.temporalNamespace }),
   ),
-  entry(ExportPartListResolver, () => new ExportPartListResolver()),
-  entry(OperatedPartListResolver, () => new OperatedPartListResolver()),
-  entry(ExportPartsResolver, () => new ExportPartsResolver()),
+  entry(ExportPartitionListResolver, () => new ExportPartitionListResolver()),
+  entry(OperatedPartitionListResolver, () => new OperatedPartitionListResolver()),
+  entry(PartitionsResolver, () => new PartitionsResolver()),
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(StorageCheckResolver, () => new StorageCheckResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),

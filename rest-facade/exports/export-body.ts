@@ -1,5 +1,11 @@
-import type { ExportDownloadQuery, ExportEstimateQuery } from '../generated/operations.js';
+import type { ExportDownloadQuery, ExportEstimateQuery, ExportFieldsFragment } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
+import { exportJobBody } from '../../schema/exports/export-job.js';
+
+/** Returns the export job. GraphQL names enums in capitals, REST in lower case. */
+export function jobBody(job: ExportFieldsFragment) {
+  return exportJobBody({ ...job, format: job.format.toLowerCase(), status: job.status.toLowerCase() });
+}
 
 /** Returns the export download (spec.md, Resources) with the additions of contract 4. */
 export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload']) {

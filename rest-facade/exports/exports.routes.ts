@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { exportJobBody } from '../../schema/exports/export-job.js';
 import {
   CancelExportDocument,
   CreateExportDocument,
@@ -17,7 +16,7 @@ import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/paginatio
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 import { createExportBody, createExportInput } from './create-export-input.js';
-import { downloadBody, estimateBody } from './export-body.js';
+import { downloadBody, estimateBody, jobBody } from './export-body.js';
 import { manifestBody } from './manifest-body.js';
 
 const exportsQuery = z.object({
@@ -46,7 +45,7 @@ export const exportsRoutes = [
         Location: `/v1/exports/${createExport.id}`,
         'Retry-After': String(createExport.retryAfterSeconds),
       };
-      return { status: 202, headers, body: exportJobBody(createExport) };
+      return { status: 202, headers, body: jobBody(createExport) };
     },
   }),
 
@@ -72,7 +71,7 @@ export const exportsRoutes = [
         warnings: query.warnings && query.warnings === 'true',
       };
       const { exports } = await core(ExportsDocument, { filter, ...pageArguments(query) });
-      return page(exports, query.limit, exportJobBody);
+      return page(exports, query.limit, jobBody);
     },
   }),
 
@@ -83,7 +82,7 @@ export const exportsRoutes = [
     query: z.object({ wait: waitSeconds }),
     async answer({ core, path, query }) {
       const { export: job } = await core(ExportDocument, { id: path.id, waitSeconds: query.wait });
-      return ok(exportJobBody(found(job, 'Export')));
+      return ok(jobBody(found(job, 'Export')));
     },
   }),
 

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport, RateLimitState } from '../../schema/core-client/core-transport.js';
 import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
+import { withinSignal } from '../../schema/within-signal.js';
 import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
-import { withinSignal } from './deadline.js';
 import { refusalOfCoreError } from './error-table.js';
 import { type KeptRefusal, HttpRefusal } from './refusal.js';
 

@@ -23,22 +23,3 @@ export function requestSignal(res: ServerResponse, deadlineMs: number): AbortSig
   });
   return controller.signal;
 }
-
-/** Settles like the work, or rejects with the signal's reason as soon as it aborts. */
-export async function withinSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', onAbort, { once: true });
-  if (signal.aborted) onAbort();
-  try {
-    // `aborted` comes first: it wins if both have settled. The race always handles the work's
-    // failure.
-    return await Promise.race([aborted, work]);
-  } catch (error) {
-    // The signal's reason says more than the work's AbortError.
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}

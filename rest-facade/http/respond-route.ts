@@ -1,5 +1,5 @@
 import type { CoreCaller } from './core-caller.js';
-import { withinSignal } from './deadline.js';
+import { withinSignal } from '../../schema/within-signal.js';
 import { parseFields } from './fields.js';
 import { readIdempotency } from './idempotency.js';
 import { JsonBody } from './json-body.js';

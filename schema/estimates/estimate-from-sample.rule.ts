@@ -4,7 +4,7 @@ import type { ExportSample } from './sample-task.js';
 export interface StoredTotals {
   messages: number;
   messageBytes: number;
-  parts: number;
+  partitions: number;
 }
 
 /**
@@ -13,12 +13,15 @@ export interface StoredTotals {
  */
 export function estimateFromSample(sample: ExportSample, totals: StoredTotals): { rows: number; bytes: number } {
   const { files, messages, messageBytes, rows, bytes, emptyBytes, complete } = sample;
-  if (files === 0) return { rows: 0, bytes: totals.parts * emptyBytes };
-  if (complete) return { rows, bytes: bytes + (totals.parts - files) * emptyBytes };
+  if (files === 0) return { rows: 0, bytes: totals.partitions * emptyBytes };
+  if (complete) return { rows, bytes: bytes + (totals.partitions - files) * emptyBytes };
   const growth = rows > messages ? totals.messageBytes / messageBytes : totals.messages / messages;
   const perByte = bytesPerByte(sample);
   const once = Math.max(bytes - perByte * messageBytes, files * emptyBytes) / files;
-  return { rows: Math.round(rows * growth), bytes: Math.round(totals.parts * once + perByte * totals.messageBytes) };
+  return {
+    rows: Math.round(rows * growth),
+    bytes: Math.round(totals.partitions * once + perByte * totals.messageBytes),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportSchemaContent } from '../export-schemas/model.js';
+import { appliedSchema } from '../export-schemas/applied-schema.js';
 import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../exports/file-format.js';
 import { TASK_QUEUES } from '../jobs/jobs.js';
 
@@ -10,10 +10,7 @@ export const sampleTask = z.object({
   requestId: z.string(),
   accountId: z.string(),
   datastream: z.object({ id: z.string(), exchange: z.string() }),
-  schema: z.union([
-    z.object({ kind: z.literal('raw') }),
-    z.object({ kind: z.literal('columns'), content: z.custom<ExportSchemaContent>() }),
-  ]),
+  schema: appliedSchema,
   /** Whether the schema is ours: only then is its SQL evaluated. */
   builtIn: z.boolean(),
   format: z.enum(FILE_FORMATS),

@@ -1,11 +1,11 @@
 import { int64 } from '../exact-json.js';
 
-/** What of an export its public form is made of; times are RFC 3339, nanoseconds and counts digits. */
+/** The fields of an export that its public form needs. Times are RFC 3339, nanoseconds and counts decimal strings. */
 export interface ExportJobFields {
   id: string;
   datastream: { id: string };
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
   format: string;
   formatOptions: unknown;
   schema: unknown;
@@ -32,21 +32,20 @@ export interface ExportJobWarning {
 const int64OrNull = (digits: string | null): unknown => (digits === null ? null : int64(digits));
 
 /**
- * The export job (spec.md, Resources) with our additions (contract 4), as REST answers it and webhooks deliver it; `reason` only
- * where it failed, `warnings` only where there are some. Enums may come in either case: GraphQL names them in capitals.
+ * Returns the export job (spec.md, Resources) with our additions (contract 4), as REST returns it and webhooks deliver it. `reason`
+ * is present only in failed jobs, `warnings` only if there are any.
  */
 export function exportJobBody(job: ExportJobFields) {
-  const status = job.status.toLowerCase();
   return {
     id: job.id,
     datastream_id: int64(job.datastream.id),
-    start_time: int64(job.startNs),
-    end_time: int64(job.endNs),
-    format: job.format.toLowerCase(),
+    start_time: int64(job.fromNs),
+    end_time: int64(job.toNs),
+    format: job.format,
     format_options: job.formatOptions,
     schema: job.schema,
-    status,
-    ...(status === 'failed' ? { reason: job.reason } : {}),
+    status: job.status,
+    ...(job.status === 'failed' ? { reason: job.reason } : {}),
     ...warningsBody(job.warnings),
     progress: job.progress,
     rows: int64OrNull(job.rows),
@@ -58,7 +57,7 @@ export function exportJobBody(job: ExportJobFields) {
   };
 }
 
-/** The member `warnings` of an export job or a manifest; empty where there are none. */
+/** Returns the member `warnings` of an export job or a manifest; empty if there are none. */
 export function warningsBody(warnings: readonly ExportJobWarning[] | null) {
   if (!warnings || warnings.length === 0) return {};
   return {

@@ -1,10 +1,9 @@
 import type { Granularity } from './file-name.rule.js';
 
-/** A partition's finished attempt; nanoseconds are decimal strings. */
-export interface FinishedPart {
+/** What one attempt at a partition wrote, and what it found in the data. */
+export interface WrittenPartition {
   blobName: string;
   etag: string;
-  filename: string;
   bytes: number;
   sha256: string;
   messages: number;
@@ -16,41 +15,29 @@ export interface FinishedPart {
   /** Messages that are not valid JSON. */
   brokenMessages: number;
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
-  fromNs: string;
-  toNs: string;
 }
 
-/** Every part of an export, in time order. */
-export interface FinishedParts {
-  granularity: Granularity;
-  /** Name of the one file that is left when every part turns out empty. */
-  unsplitFilename: string;
-  parts: readonly FinishedPart[];
-}
-
-/** An artifact of the finished export, as `completeExport` takes it. */
-export interface SealedArtifact {
-  blobName: string;
-  etag: string;
+/** A partition with its chosen attempt; nanoseconds are decimal strings. */
+export interface FinishedPartition extends WrittenPartition {
   filename: string;
-  bytes: string;
-  rows: string;
-  sha256: string;
   fromNs: string;
   toNs: string;
 }
 
-/** Parts that become files: the empty ones are left out; when all are empty one stays, with only its header (contract 3). */
-export function chosenParts({ parts, unsplitFilename }: Omit<FinishedParts, 'granularity'>): FinishedPart[] {
-  const filled = parts.filter((part) => part.rows > 0);
-  if (filled.length > 0) return filled;
-  const first = parts[0]!;
-  return [{ ...first, filename: unsplitFilename, toNs: parts.at(-1)!.toNs }];
+/** Every partition of an export, in time order. */
+export interface FinishedPartitions {
+  granularity: Granularity;
+  /** Name of the one file that is left if every partition turns out empty. */
+  unsplitFilename: string;
+  partitions: readonly FinishedPartition[];
 }
 
-export function toArtifact(part: FinishedPart): SealedArtifact {
-  const { blobName, etag, filename, sha256, fromNs, toNs } = part;
-  return { blobName, etag, filename, bytes: String(part.bytes), rows: String(part.rows), sha256, fromNs, toNs };
+/** Returns the partitions that become files: those with rows, or one with only its header if all are empty (contract 3). */
+export function chosenPartitions({ partitions, unsplitFilename }: FinishedPartitions): FinishedPartition[] {
+  const filled = partitions.filter(({ rows }) => rows > 0);
+  if (filled.length > 0) return filled;
+  const first = partitions[0]!;
+  return [{ ...first, filename: unsplitFilename, toNs: partitions.at(-1)!.toNs }];
 }
 
 /** What made an export, apart from its files: int64 values are decimal strings, as everywhere in GraphQL. */
@@ -58,53 +45,37 @@ export interface ManifestSource<Snapshot> {
   engineVersion: string;
   schemaSnapshot: Snapshot;
   datastream: { id: string; exchange: string; instrument: string; streamType: string };
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
   coverage: { fromNs: string; toNs: string }[];
   clippedAtNs: string | null;
 }
 
-/** The manifest of a finished export (contract 4). */
+/** Returns the manifest of a finished export (contract 4). */
 export function manifestOf<Snapshot>(
-  source: ManifestSource<Snapshot>,
-  all: FinishedParts,
-  files: readonly FinishedPart[],
+  { schemaSnapshot, ...source }: ManifestSource<Snapshot>,
+  { granularity, partitions }: FinishedPartitions,
+  files: readonly FinishedPartition[],
 ) {
-  const { engineVersion, schemaSnapshot, datastream, startNs, endNs, coverage, clippedAtNs } = source;
-  const sum = (pick: (part: FinishedPart) => number): number =>
-    all.parts.reduce((total, part) => total + pick(part), 0);
+  const sum = (pick: (partition: FinishedPartition) => number): number =>
+    partitions.reduce((total, partition) => total + pick(partition), 0);
   return {
-    engineVersion,
-    datastream,
-    startNs,
-    endNs,
+    ...source,
     schema: schemaSnapshot,
-    granularity: all.granularity,
-    coverage,
-    clippedAtNs,
-    messages: sum((part) => part.messages),
-    rows: sum((part) => part.rows),
-    brokenMessages: sum((part) => part.brokenMessages),
-    misfits: sumCounts(all.parts.map((part) => part.misfits)),
-    nulls: sumCounts(all.parts.map((part) => part.nulls)),
-    partitions: files.map(({ filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken }) => ({
-      filename,
-      fromNs,
-      toNs,
-      rows,
-      bytes,
-      sha256,
-      misfits,
-      brokenMessages,
-      firstBroken,
-    })),
+    granularity,
+    messages: sum(({ messages }) => messages),
+    rows: sum(({ rows }) => rows),
+    brokenMessages: sum(({ brokenMessages }) => brokenMessages),
+    misfits: sumCounts(partitions.map(({ misfits }) => misfits)),
+    nulls: sumCounts(partitions.map(({ nulls }) => nulls)),
+    partitions: files.map(({ filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken }) => {
+      return { filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken };
+    }),
   };
 }
 
-function sumCounts(parts: readonly Record<string, number>[]): Record<string, number> {
+function sumCounts(counts: readonly Record<string, number>[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const part of parts) {
-    for (const [column, count] of Object.entries(part)) sums[column] = (sums[column] ?? 0) + count;
-  }
+  for (const [column, count] of counts.flatMap(Object.entries<number>)) sums[column] = (sums[column] ?? 0) + count;
   return sums;
 }

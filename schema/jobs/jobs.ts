@@ -12,8 +12,8 @@ export const exportJob = z.object({
   requestId: z.string(),
   /** What was asked, as shown in the memo: `raw`, a name, an id, or `inline`. */
   schemaLabel: z.string(),
-  /** The export in a line, for people. Absent in jobs of an earlier release. */
-  title: z.string().optional(),
+  /** The export in one line, for people. */
+  title: z.string(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportSchemaContent } from '../export-schemas/model.js';
+import { appliedSchema } from '../export-schemas/applied-schema.js';
 import { TASK_QUEUES } from '../jobs/jobs.js';
 
 /** Rows of a preview at most. */
@@ -10,10 +10,7 @@ export const previewTask = z.object({
   requestId: z.string(),
   accountId: z.string(),
   datastream: z.object({ id: z.string(), exchange: z.string() }),
-  schema: z.union([
-    z.object({ kind: z.literal('raw') }),
-    z.object({ kind: z.literal('columns'), content: z.custom<ExportSchemaContent>() }),
-  ]),
+  schema: appliedSchema,
   /** Where to look, sorted and disjoint; nanoseconds as decimal strings. */
   ranges: z.array(z.object({ fromNs: z.string(), toNs: z.string() })),
   limit: z.int().min(1).max(MAX_PREVIEW_ROWS),

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.js';
+import { PolledWaiters } from '../polled-waiters.js';
 import { settledCount } from './settled-events.rule.js';
 
 /** An event; `accountId` is null if all accounts may receive it. */
@@ -22,7 +22,7 @@ export interface EventQuery {
   afterId: string | undefined;
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 const PAGE = 1_000;
 const COLUMNS = 'id, account_id AS accountId, kind, subject_id AS subjectId, payload, created_at AS createdAt';
 
@@ -32,10 +32,9 @@ const COLUMNS = 'id, account_id AS accountId, kind, subject_id AS subjectId, pay
  * id, at any process.
  */
 export class EventFeed {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new PolledWaiters<object>(POLL_MS, () => this.poll());
   private settledThrough: bigint | undefined;
-  private looking = false;
-  private readonly stopping = new AbortController();
+  private stopped = false;
 
   constructor(
     private readonly database: Database,
@@ -47,21 +46,22 @@ export class EventFeed {
    * event recorded after the promise resolves.
    */
   async listen({ accountId, afterId }: EventQuery, signal: AbortSignal): Promise<AsyncGenerator<FedEvent>> {
-    const position = afterId === undefined ? await this.now() : BigInt(afterId);
-    return this.follow(accountId, position, signal);
+    if (afterId === undefined) return this.follow(accountId, await this.now(), signal);
+    if (!this.listeners.isPolling) await this.poll();
+    return this.follow(accountId, BigInt(afterId), signal);
   }
 
   private async *follow(accountId: string | undefined, from: bigint, signal: AbortSignal): AsyncGenerator<FedEvent> {
     let position = from;
-    while (!signal.aborted && !this.stopping.signal.aborted) {
+    while (!signal.aborted && !this.stopped) {
       const through = this.settledThrough ?? 0n;
       if (through <= position) {
-        await this.moved(signal);
+        await this.listeners.wait({}, signal);
         continue;
       }
       const events = await this.read(accountId, position, through);
       for (const event of events) {
-        if (signal.aborted || this.stopping.signal.aborted) return;
+        if (signal.aborted || this.stopped) return;
         yield event;
       }
       const last = events.at(-1);
@@ -71,7 +71,7 @@ export class EventFeed {
 
   /** Ends every listener. */
   stop(): void {
-    this.stopping.abort();
+    this.stopped = true;
     this.wakeAll();
   }
 
@@ -82,39 +82,19 @@ export class EventFeed {
 
   private async now(): Promise<bigint> {
     const before = this.settledThrough;
-    if (before === undefined || !this.looking) await this.lookOnce();
+    if (before === undefined || !this.listeners.isPolling) await this.lookOnce();
     if (this.settledThrough !== before) this.wakeAll();
     return this.settledThrough ?? 0n;
   }
 
-  /** Resolves when more events are settled, or when the listener or the feed ends. */
-  private async moved(signal: AbortSignal): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const wake = (): void => {
-        this.listeners.delete(wake);
-        signal.removeEventListener('abort', wake);
-        resolve();
-      };
-      signal.addEventListener('abort', wake, { once: true });
-      this.listeners.add(wake);
-      void this.look();
-    });
-  }
-
-  private async look(): Promise<void> {
-    if (this.looking) return;
-    this.looking = true;
-    while (this.listeners.size > 0 && !this.stopping.signal.aborted) {
-      const before = this.settledThrough;
-      try {
-        await this.lookOnce();
-      } catch (err) {
-        this.logger.warn({ err }, 'reading events failed; retrying');
-      }
-      if (this.settledThrough !== before) this.wakeAll();
-      await sleep(LOOK_EVERY_MS, undefined, this.stopping).catch(() => undefined);
+  private async poll(): Promise<void> {
+    const before = this.settledThrough;
+    try {
+      await this.lookOnce();
+    } catch (err) {
+      this.logger.warn({ err }, 'reading events failed; retrying');
     }
-    this.looking = false;
+    if (this.settledThrough !== before) this.wakeAll();
   }
 
   private async lookOnce(): Promise<void> {
@@ -141,7 +121,7 @@ export class EventFeed {
   }
 
   private wakeAll(): void {
-    for (const wake of [...this.listeners]) wake();
+    this.listeners.wake(this.listeners.all);
   }
 
   private async read(accountId: string | undefined, after: bigint, through: bigint): Promise<FedEvent[]> {

@@ -18,16 +18,10 @@ import { hourLoads } from '../segments/hour-loads.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { checkExportRequest } from './export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
+import type { ExportEstimate } from './export-estimate.types.js';
 import type { ExportSampler } from './export-sampler.js';
 import { hourOf, sampleWindows } from './sample-windows.rule.js';
 import { storeRanges } from './stored-ranges.js';
-
-export interface ExportEstimate {
-  rows: number;
-  bytes: number;
-  parts: number;
-  wouldDeny: Denial | null;
-}
 
 /** What the database says of an export to be. */
 interface Facts {
@@ -61,9 +55,8 @@ export async function estimateExport(
     const { partitions } = planPartitions(request.range, hours, output);
     return { datastream, schemaSnapshot, ranges, hours, partitions, wouldDeny: await exportDenial(db, account) };
   });
-  const parts = facts.partitions.length;
   const size = (await sampledSize(ctx, accountId, request, facts, sampler)) ?? sizeFromIndex(facts);
-  return { ...size, parts, wouldDeny: facts.wouldDeny };
+  return { ...size, parts: facts.partitions.length, wouldDeny: facts.wouldDeny };
 }
 
 async function sampledSize(
@@ -85,14 +78,14 @@ async function sampledSize(
     format: request.format,
     compression: compressionOf(request),
   };
-  // A part is good for other ranges with the same places; the whole only for itself.
+  // A sample of places is valid for other ranges with the same places; a whole range only for itself.
   const where = isWhole
     ? { ranges: storeRanges(ranges), messages }
     : { hours: windows.map((one) => String(hourOf(one))) };
   const key = createHash('sha256').update(JSON.stringify({ what, where })).digest('hex');
   const task = { ...what, requestId: ctx.requestId, accountId, windows: windows.map(storeRanges) };
   const sample = await sampler.sample(key, task, ctx.signal);
-  return sample && estimateFromSample(sample, { messages, messageBytes, parts: partitions.length });
+  return sample && estimateFromSample(sample, { messages, messageBytes, partitions: partitions.length });
 }
 
 /** Without a sample: measured upper values for formats, which are up to five times too high. */

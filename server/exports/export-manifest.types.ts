@@ -65,11 +65,11 @@ export class ExportManifest {
   @Field(() => String, { description: 'The same version gives the same bytes for the same data.' })
   engineVersion!: string;
 
-  @Field(() => Int64, { description: 'The first moment of the range, nanoseconds since 1970.' })
-  startNs!: string;
+  @Field(() => Int64, { name: 'startNs', description: 'The first moment of the range, nanoseconds since 1970.' })
+  fromNs!: string;
 
-  @Field(() => Int64, { description: 'The end of the range, not included, nanoseconds since 1970.' })
-  endNs!: string;
+  @Field(() => Int64, { name: 'endNs', description: 'The end of the range, not included, nanoseconds since 1970.' })
+  toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
   format!: 'csv' | 'parquet';

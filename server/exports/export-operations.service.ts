@@ -51,7 +51,7 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
     }
     if (step.kind === 'move') {
       row.retries += 1;
-      const counts = { progress: 0, rows: null, bytes: null, granularity: null, partCount: null };
+      const counts = { progress: 0, rows: null, bytes: null, granularity: null, partitionCount: null };
       const fresh = { ...counts, reason: null, startedAt: null, finishedAt: null };
       Object.assign(row, fresh, { status: step.to });
       await tx.update(ExportEntity, { id }, { ...fresh, status: step.to, retries: row.retries });

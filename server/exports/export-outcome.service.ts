@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { FinishedPartition } from '../../schema/exports/manifest.rule.js';
 import { newId } from '../../schema/ids.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { billingPeriodOf } from '../billing/billing-period.rule.js';
@@ -14,6 +15,7 @@ import { announceExport } from './announce-export.js';
 import { gapsOfExport } from './export-manifest.service.js';
 import { type ExportAction, exportStep } from './export-state.rule.js';
 import { exportWarnings } from './export-warnings.rule.js';
+import type { PartitionProgressInput } from './export-work.types.js';
 import { ExportEntity } from './export.entity.js';
 import type { StoredManifest } from './stored-manifest.js';
 
@@ -26,34 +28,15 @@ const ARTIFACT_COLUMNS = [
 ];
 const END_OF = { complete: 'succeeded', fail: 'failed' } as const;
 
-export interface NewArtifact {
-  blobName: string;
-  etag: string;
-  filename: string;
-  bytes: string;
-  rows: string;
-  sha256: string;
-  fromNs: string;
-  toNs: string;
-}
-
-/** A file that is being written; int64 as text. */
-export interface PartProgress {
-  ordinal: number;
-  messages: string;
-  rows: string;
-  bytes: string;
-}
-
 /**
- * Progress of a running export (0..1); nothing goes backwards, since workers report late and know only parts of each other.
- * False when it runs no more. `parts` only go into the event: a new attempt at a file begins anew.
+ * Records the progress (0..1) of a running export. Nothing goes backwards, since workers report late and know only their own
+ * partitions. Returns false if the export has ended. `partitions` go into the event only: a new attempt starts from zero.
  */
 export async function reportProgress(
   ctx: RequestContext,
   id: string,
   state: { progress: number; rows: string; bytes: string },
-  parts: readonly PartProgress[],
+  partitions: readonly PartitionProgressInput[],
 ): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const row = await lockExport(tx, id);
@@ -62,46 +45,30 @@ export async function reportProgress(
     const rows = greater(row.rows, state.rows);
     const bytes = greater(row.bytes, state.bytes);
     await tx.update(ExportEntity, { id }, { progress, rows, bytes });
-    const payload = { progress, rows, bytes, parts };
+    const payload = { progress, rows, bytes, parts: partitions };
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
     return true;
   });
 }
 
-/**
- * Ends an export well: files in time order, manifest with the gaps in what is covered, and metering, once. True also when that happened
- * before; false when it was cancelled or failed meanwhile, and nothing is kept.
- */
-export async function completeExport(
-  ctx: RequestContext,
-  id: string,
-  artifacts: readonly NewArtifact[],
-  manifest: Omit<StoredManifest, 'gaps'>,
-): Promise<boolean> {
-  return finishExport(ctx, id, 'complete', (tx, row, finishedAt) =>
-    writeSuccess(tx, row, finishedAt, { artifacts, manifest }),
-  );
-}
-
-/** What stands in the database of an export that has succeeded. */
+/** Writes the artifacts, the metering and the manifest, with the gaps in its coverage, of an export that succeeds. */
 export async function writeSuccess(
   tx: EntityManager,
   { id, accountId, datastreamId }: ExportEntity,
   finishedAt: Date,
-  { artifacts, manifest }: { artifacts: readonly NewArtifact[]; manifest: Omit<StoredManifest, 'gaps'> },
+  { files, manifest }: { files: readonly FinishedPartition[]; manifest: Omit<StoredManifest, 'gaps'> },
 ): Promise<void> {
-  const inOrder = artifacts.toSorted((a, b) => compare(BigInt(a.fromNs), BigInt(b.fromNs)));
   await insertRows(
     tx,
     'artifacts',
     ARTIFACT_COLUMNS,
-    inOrder.map((file, ordinal) => [
+    files.map((file, ordinal) => [
       ...[newId('artifact'), id, ordinal, file.blobName, file.etag, file.filename],
       ...[file.bytes, file.rows, file.sha256, file.fromNs, file.toNs],
     ]),
   );
-  const bytes = sum(artifacts.map((artifact) => artifact.bytes));
-  const rows = sum(artifacts.map((artifact) => artifact.rows));
+  const bytes = String(files.reduce((sum, file) => sum + file.bytes, 0));
+  const rows = String(manifest.rows);
   const { billingDay } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
   const period = billingPeriodOf(finishedAt, billingDay).key;
   await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
@@ -113,14 +80,14 @@ export async function writeSuccess(
   await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
 }
 
-/** Ends an export badly, with a reason that a client can use; false when it succeeded or was cancelled before. */
+/** Marks an export as failed, with a reason for its client. Returns false if it had succeeded or was canceled. */
 export async function failExport(ctx: RequestContext, id: string, reason: string): Promise<boolean> {
   return finishExport(ctx, id, 'fail', async (tx) => {
     await tx.update(ExportEntity, { id }, { reason: reason.slice(0, MAX_REASON) });
   });
 }
 
-/** Moves an export to an end, with what `write` adds in the same transaction; false when another end came first. */
+/** Moves an export to an end; `write` adds to the same transaction. Returns false if another end came first. */
 export async function finishExport(
   ctx: RequestContext,
   id: string,
@@ -133,7 +100,7 @@ export async function finishExport(
     if (step.kind !== 'move') return step.kind === 'stay';
     const finishedAt = new Date();
     await write(tx, row, finishedAt);
-    await forgetParts(tx, id);
+    await forgetPartitions(tx, id);
     const startedAt = row.startedAt ?? finishedAt;
     await tx.update(ExportEntity, { id }, { status: step.to, startedAt, finishedAt });
     await announceExport(tx, row, END_OF[action]);
@@ -141,9 +108,9 @@ export async function finishExport(
   });
 }
 
-/** An export that has ended needs its plan no more; what was written stands in artifacts and manifest. */
-export async function forgetParts(tx: EntityManager, id: string): Promise<void> {
-  await tx.query('DELETE FROM export_parts WHERE export_id = ?', [id]);
+/** Deletes the partition plan of an export that has ended; artifacts and manifest say what was written. */
+export async function forgetPartitions(tx: EntityManager, id: string): Promise<void> {
+  await tx.query('DELETE FROM export_partitions WHERE export_id = ?', [id]);
 }
 
 async function lockExport(tx: EntityManager, id: string): Promise<ExportEntity> {
@@ -154,6 +121,3 @@ async function lockExport(tx: EntityManager, id: string): Promise<ExportEntity> 
 
 const greater = (before: string | null, now: string): string =>
   before !== null && BigInt(before) > BigInt(now) ? before : now;
-const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
-const sum = (values: readonly string[]): string =>
-  values.reduce((total, value) => total + BigInt(value), 0n).toString();

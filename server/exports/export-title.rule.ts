@@ -7,8 +7,8 @@ export interface TitledExport {
   exchange: string;
   instrument: string;
   streamType: string;
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
   format: string;
   schemaLabel: string;
 }
@@ -18,11 +18,11 @@ export function exportTitle({
   exchange,
   instrument,
   streamType,
-  startNs,
-  endNs,
+  fromNs,
+  toNs,
   format,
   schemaLabel,
 }: TitledExport): string {
-  const [from, to] = [startNs, endNs].map((ns) => nsToRfc3339(BigInt(ns)).replace(/\.0+Z$/, 'Z'));
+  const [from, to] = [fromNs, toNs].map((ns) => nsToRfc3339(BigInt(ns)).replace(/\.0+Z$/, 'Z'));
   return `${exchange} ${instrument} ${streamType}, ${from} to ${to}, ${schemaLabel} as ${format}`.slice(0, MAX_LENGTH);
 }

@@ -3,10 +3,10 @@ import type { ExportColumn } from '../../schema/export-schemas/model.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { nsToRfc3339 } from '../../schema/timestamps.js';
 import type { StoredManifest } from './stored-manifest.js';
-import { mergeRanges } from '../../schema/time-range.js';
+import { mergeRanges, toTimeRange } from '../../schema/time-range.js';
 
 /** What a client should know before it uses the files of an export that succeeded. */
-export interface ExportWarning {
+export interface RaisedWarning {
   /** Stable; clients compare it. */
   code:
     | 'no_coverage'
@@ -36,8 +36,8 @@ const SPARSE_BUILT_IN_COLUMN = /^(exchange_timestamp_ns|trade_id|update_id|(bid|
 
 type Findings = Pick<
   StoredManifest,
-  | 'startNs'
-  | 'endNs'
+  | 'fromNs'
+  | 'toNs'
   | 'coverage'
   | 'gaps'
   | 'clippedAtNs'
@@ -53,7 +53,7 @@ type Findings = Pick<
 export function exportWarnings(
   found: Findings,
   stream: { exchange: string; category: StreamCategory },
-): ExportWarning[] {
+): RaisedWarning[] {
   return [
     ...coverageWarnings(found),
     ...messageWarnings(found),
@@ -62,10 +62,10 @@ export function exportWarnings(
   ];
 }
 
-function coverageWarnings({ startNs, endNs, coverage, gaps, clippedAtNs }: Findings): ExportWarning[] {
-  const asked = Number(BigInt(endNs) - BigInt(startNs));
+function coverageWarnings({ fromNs, toNs, coverage, gaps, clippedAtNs }: Findings): RaisedWarning[] {
+  const asked = Number(BigInt(toNs) - BigInt(fromNs));
   const covered = lengthOf([...coverage, ...gaps]) - lengthOf(gaps);
-  const warnings: ExportWarning[] = [];
+  const warnings: RaisedWarning[] = [];
   if (covered <= 0 || asked <= 0) {
     const message = 'No part of the time range is covered: no subscription was active in it, or nothing was received.';
     warnings.push({ code: 'no_coverage', message, share: 0 });
@@ -81,8 +81,8 @@ function coverageWarnings({ startNs, endNs, coverage, gaps, clippedAtNs }: Findi
   return warnings;
 }
 
-function messageWarnings({ messages, rows, brokenMessages }: Findings): ExportWarning[] {
-  const warnings: ExportWarning[] = [];
+function messageWarnings({ messages, rows, brokenMessages }: Findings): RaisedWarning[] {
+  const warnings: RaisedWarning[] = [];
   if (messages > 0 && rows === 0) {
     const message = `The schema made no row of the ${messages} messages in the time range.`;
     warnings.push({ code: 'no_rows', message });
@@ -95,8 +95,8 @@ function messageWarnings({ messages, rows, brokenMessages }: Findings): ExportWa
   return warnings;
 }
 
-function misfitWarnings({ messages, rows, misfits, nulls }: Findings): ExportWarning[] {
-  const warnings = Object.entries(misfits).flatMap(([column, count]): ExportWarning[] => {
+function misfitWarnings({ messages, rows, misfits, nulls }: Findings): RaisedWarning[] {
+  const warnings = Object.entries(misfits).flatMap(([column, count]): RaisedWarning[] => {
     // Inputs of derive rules are counted by message, values of columns by row; a misfit is null in its row.
     const values = column.startsWith('derive.') ? messages : rows - (nulls[column] ?? 0) + count;
     const share = values > 0 ? rounded(Math.min(1, count / values)) : 0;
@@ -110,7 +110,7 @@ function misfitWarnings({ messages, rows, misfits, nulls }: Findings): ExportWar
 function nullWarnings(
   { rows, misfits, nulls, schema }: Findings,
   { exchange, category }: { exchange: string; category: StreamCategory },
-): ExportWarning[] {
+): RaisedWarning[] {
   if (rows === 0 || schema.kind === 'raw') return [];
   const isBuiltIn = schema.name !== null && findBuiltInSchema(schema.name, category) !== undefined;
   const columns = schema.content.columns.filter(({ data }) => data !== undefined);
@@ -129,9 +129,6 @@ function nullWarnings(
 }
 
 const lengthOf = (ranges: Findings['coverage']): number =>
-  mergeRanges(ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }))).reduce(
-    (sum, { fromNs, toNs }) => sum + Number(toNs - fromNs),
-    0,
-  );
+  mergeRanges(ranges.map(toTimeRange)).reduce((sum, { fromNs, toNs }) => sum + Number(toNs - fromNs), 0);
 const rounded = (share: number): number => Number(share.toFixed(4));
 const percent = (share: number): string => `${Math.floor(share * 1_000) / 10} %`;

@@ -15,12 +15,12 @@ import { restoreEntitlement, storeRanges } from './stored-ranges.js';
 const NOTHING_SEALED = MIN_INT64;
 
 /** An export as its worker needs it, with the columns that lists leave out. */
-export interface ExportWork extends ExportEntity {
+export interface ExportToRun extends ExportEntity {
   waitingForSealNs: bigint | null;
 }
 
 /** Null when there is none. Changes nothing. */
-export async function findExportWork(ctx: RequestContext, id: string): Promise<ExportWork | null> {
+export async function findExportWork(ctx: RequestContext, id: string): Promise<ExportToRun | null> {
   const row = await read(ctx, (db) => loadWork(db, id, false));
   return row && { ...row, waitingForSealNs: null };
 }
@@ -30,7 +30,7 @@ export async function findExportWork(ctx: RequestContext, id: string): Promise<E
  * sealed yet, `waitForSeal` asks the collector for a cut and pins nothing; without it, coverage is clipped to what is sealed.
  * A finished export is answered as it is.
  */
-export async function beginExport(ctx: RequestContext, id: string, waitForSeal: boolean): Promise<ExportWork> {
+export async function beginExport(ctx: RequestContext, id: string, waitForSeal: boolean): Promise<ExportToRun> {
   return atomic(ctx, async (tx) => {
     const row = await loadWork(tx, id, true);
     if (!row) throw notFound('The export');

@@ -1,12 +1,41 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Int64, Json } from '../graphql-types/scalars.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import { TimeRangeType } from '../spans/span.types.js';
 import type { ExportStatus } from './export-state.rule.js';
-import type { ExportWork as ExportWorkRow } from './export-work.service.js';
-import { ExportFormatEnum, ExportStatusEnum } from './export.types.js';
+import type { ExportToRun } from './export-work.service.js';
 import type { ExportFormat, FormatOptions } from './format-options.rule.js';
 import { restoreRanges } from './stored-ranges.js';
+
+// Services spell these as code and REST do.
+const WorkStatusEnum = {
+  queued: 'queued',
+  running: 'running',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+} as const satisfies { [Status in ExportStatus]: Status };
+registerEnumType(WorkStatusEnum, {
+  name: 'WorkStatus',
+  description: 'Status of an export, for workers.',
+  valuesConfig: {
+    queued: { description: 'Not begun.' },
+    running: { description: 'Partitions are written.' },
+    succeeded: { description: 'Completed.' },
+    failed: { description: 'Ended with a reason.' },
+    canceled: { description: 'Stopped by its owner or by staff.' },
+  },
+});
+
+const FileFormatEnum = { csv: 'csv', parquet: 'parquet' } as const satisfies { [Format in ExportFormat]: Format };
+registerEnumType(FileFormatEnum, {
+  name: 'FileFormat',
+  description: 'Format of the files of an export, for workers.',
+  valuesConfig: {
+    csv: { description: 'CSV with a header line, gzip-compressed.' },
+    parquet: { description: 'Parquet with typed columns.' },
+  },
+});
 
 @ObjectType({ description: 'What a worker needs to run an export; the same answer for every attempt once pinned.' })
 export class ExportWork {
@@ -16,16 +45,10 @@ export class ExportWork {
   @Field(() => ID, { description: 'Who pays for it.' })
   accountId!: string;
 
-  @Field(() => ExportStatusEnum, { description: 'running, or why there is nothing to do.' })
+  @Field(() => WorkStatusEnum, { description: 'running, or why there is nothing to do.' })
   status!: ExportStatus;
 
-  @Field(() => Int64, { description: 'The first moment of the range, nanoseconds since 1970.' })
-  startNs!: string;
-
-  @Field(() => Int64, { description: 'The end of the range, not included, nanoseconds since 1970.' })
-  endNs!: string;
-
-  @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
+  @Field(() => FileFormatEnum, { description: 'Format of the files.' })
   format!: ExportFormat;
 
   @Field(() => Json, {
@@ -60,14 +83,14 @@ export class ExportWork {
   datastreamId!: string;
 }
 
-export const toExportWork = (row: ExportWorkRow): ExportWork => ({
+export const toExportWork = (row: ExportToRun): ExportWork => ({
   ...row,
   coverage: restoreRanges(row.coverage ?? []),
 });
 
-@InputType({ description: 'How far a file of an export is that is being written.' })
-export class PartProgressInput {
-  @Field(() => Int, { description: 'Which file in order of time, from 0.' })
+@InputType({ description: 'How far a partition is that is being written.' })
+export class PartitionProgressInput {
+  @Field(() => Int, { description: 'Position in time order, from 0.' })
   ordinal!: number;
 
   @Field(() => Int64, { description: 'Messages read so far.' })
@@ -78,31 +101,4 @@ export class PartProgressInput {
 
   @Field(() => Int64, { description: 'Bytes written so far, compressed.' })
   bytes!: string;
-}
-
-@InputType({ description: 'A file that a worker wrote for an export.' })
-export class ArtifactInput {
-  @Field(() => String, { description: 'Name of the blob in its container.' })
-  blobName!: string;
-
-  @Field(() => String, { description: 'ETag of the blob: which of several attempts wrote it.' })
-  etag!: string;
-
-  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
-  filename!: string;
-
-  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
-  bytes!: string;
-
-  @Field(() => Int64, { description: 'Rows of data, without the header.' })
-  rows!: string;
-
-  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
-  sha256!: string;
-
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
-  toNs!: string;
 }

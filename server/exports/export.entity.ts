@@ -3,7 +3,7 @@ import type { Granularity } from '../../schema/exports/file-name.rule.js';
 import { orderedJson } from '../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from './export-state.rule.js';
-import type { ExportWarning } from './export-warnings.rule.js';
+import type { RaisedWarning } from './export-warnings.rule.js';
 import type { ExportFormat, FormatOptions } from './format-options.rule.js';
 import type { StoredManifest } from './stored-manifest.js';
 import type { StoredEntitlement, StoredRange } from './stored-ranges.js';
@@ -20,10 +20,10 @@ export class ExportEntity {
   datastreamId!: string;
 
   @Column({ type: 'bigint' })
-  startNs!: string;
+  fromNs!: string;
 
   @Column({ type: 'bigint' })
-  endNs!: string;
+  toNs!: string;
 
   @Column({ type: 'varchar', length: 8 })
   format!: ExportFormat;
@@ -46,7 +46,7 @@ export class ExportEntity {
 
   /** Null: none, or not succeeded. */
   @Column(orderedJson({ nullable: true }))
-  warnings!: ExportWarning[] | null;
+  warnings!: RaisedWarning[] | null;
 
   @Column({ type: 'double' })
   progress!: number;
@@ -74,12 +74,12 @@ export class ExportEntity {
   @Column({ type: 'tinyint', unsigned: true })
   retryAfterSeconds!: number;
 
-  /** Of the files; null until they are planned. */
+  /** Null until the partitions are planned. */
   @Column({ type: 'varchar', length: 8, nullable: true })
   granularity!: Granularity | null;
 
   @Column({ type: 'int', nullable: true })
-  partCount!: number | null;
+  partitionCount!: number | null;
 
   /** How often an operator ran it again after it had failed. */
   @Column({ type: 'int' })

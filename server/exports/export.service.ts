@@ -8,7 +8,7 @@ import { recordEvent } from '../events/record-event.js';
 import type { ListSort } from '../graphql-types/connection.type.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { enqueue } from '../outbox/enqueue.js';
-import { forgetParts } from './export-outcome.service.js';
+import { forgetPartitions } from './export-outcome.service.js';
 import { announceExport } from './announce-export.js';
 import { exportStep } from './export-state.rule.js';
 import type { ExportWatch } from './export-watch.js';
@@ -95,7 +95,7 @@ export async function deleteExport(ctx: RequestContext, id: string): Promise<voi
 async function finishCanceled(tx: EntityManager, row: ExportEntity): Promise<ExportEntity> {
   const change = { status: 'canceled', finishedAt: new Date() } as const;
   await tx.update(ExportEntity, { id: row.id }, change);
-  await forgetParts(tx, row.id);
+  await forgetPartitions(tx, row.id);
   await announceExport(tx, row, 'canceled');
   return { ...row, ...change };
 }

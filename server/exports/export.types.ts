@@ -59,11 +59,11 @@ export class Export {
   @Field(() => ID, { description: '`exp_` + 32 hex.' })
   id!: string;
 
-  @Field(() => Int64, { description: 'The first moment of the range, nanoseconds since 1970.' })
-  startNs!: string;
+  @Field(() => Int64, { name: 'startNs', description: 'The first moment of the range, nanoseconds since 1970.' })
+  fromNs!: string;
 
-  @Field(() => Int64, { description: 'The end of the range, not included, nanoseconds since 1970.' })
-  endNs!: string;
+  @Field(() => Int64, { name: 'endNs', description: 'The end of the range, not included, nanoseconds since 1970.' })
+  toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
   format!: ExportFormat;
@@ -105,7 +105,7 @@ export class Export {
     nullable: true,
     description: 'Files that it is cut into; null until they are planned.',
   })
-  partCount!: number | null;
+  partitionCount!: number | null;
 
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: Date;

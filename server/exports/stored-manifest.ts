@@ -15,11 +15,11 @@ interface StoredPartition extends StoredRange {
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
 }
 
-/** What the seal hands in, counts as JSON numbers and nanoseconds as decimal strings; the server adds `gaps`. */
+/** The manifest as stored: counts are JSON numbers, nanoseconds decimal strings. */
 export interface StoredManifest {
   engineVersion: string;
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
   schema: SchemaSnapshot;
   granularity: 'single' | 'daily' | 'hourly';
   coverage: StoredRange[];

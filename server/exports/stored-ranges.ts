@@ -1,5 +1,5 @@
 import type { Entitlement } from '../spans/coverage.rule.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { type TimeRange, toTimeRange } from '../../schema/time-range.js';
 
 /** A range as stored: decimal strings, since JSON numbers are no int64. */
 export interface StoredRange {
@@ -16,8 +16,7 @@ export const storeRanges = (ranges: readonly TimeRange[]): StoredRange[] =>
   ranges.map(({ fromNs, toNs }) => ({ fromNs: fromNs.toString(), toNs: toNs.toString() }));
 
 /** Ranges out of a JSON column. */
-export const restoreRanges = (ranges: readonly StoredRange[]): TimeRange[] =>
-  ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
+export const restoreRanges = (ranges: readonly StoredRange[]): TimeRange[] => ranges.map(toTimeRange);
 
 export const storeEntitlement = ({ granted, live }: Entitlement): StoredEntitlement => ({
   granted: storeRanges(granted),

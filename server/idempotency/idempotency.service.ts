@@ -129,19 +129,14 @@ export class IdempotencyService {
 
   private answerOf(record: IdempotencyRecord, claim: IdempotencyClaim): Answer {
     if (record.fingerprint !== claim.fingerprint) throw this.conflict();
-    const { data, errors } = JSON.parse(this.open(claim, record.answer)) as Pick<Answer, 'data' | 'errors'>;
+    const opened = this.box.open(ownerOf(claim), Buffer.from(record.answer, 'base64'));
+    const { data, errors } = JSON.parse(opened) as Pick<Answer, 'data' | 'errors'>;
     return { data, ...(errors ? { errors } : {}), extensions: {} };
   }
 
   /** Answers show API keys and webhooks' secrets once: a copy of the table must not show them for 24 h more. */
   private seal(claim: IdempotencyClaim, answer: string): string {
     return this.box.seal(ownerOf(claim), answer).toString('base64');
-  }
-
-  private open(claim: IdempotencyClaim, stored: string): string {
-    // Kept by a release that did not seal them yet: they are replayed until their 24 h are over.
-    if (stored.startsWith('{')) return stored;
-    return this.box.open(ownerOf(claim), Buffer.from(stored, 'base64'));
   }
 
   private replay(answer: Answer): Answer {

@@ -9,8 +9,8 @@ export const exports: Migration = {
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       datastream_id BIGINT NOT NULL,
-      start_ns BIGINT NOT NULL,
-      end_ns BIGINT NOT NULL,
+      from_ns BIGINT NOT NULL,
+      to_ns BIGINT NOT NULL,
       format VARCHAR(8) ${ASCII} NOT NULL,
       format_options ${JSON_TEXT} NOT NULL,
       schema_asked ${JSON_TEXT} NOT NULL,
@@ -24,7 +24,7 @@ export const exports: Migration = {
       coverage ${JSON_TEXT} NULL,
       clipped_at_ns BIGINT NULL,
       granularity VARCHAR(8) ${ASCII} NULL,
-      part_count INT NULL,
+      partition_count INT NULL,
       row_count BIGINT NULL,
       byte_count BIGINT NULL,
       manifest ${JSON_TEXT} NULL,
@@ -45,7 +45,7 @@ export const exports: Migration = {
       CONSTRAINT exports_datastream FOREIGN KEY (datastream_id) REFERENCES datastreams (id)
     )`,
     // The columns after the estimate are null until the file is written.
-    `CREATE TABLE export_parts (
+    `CREATE TABLE export_partitions (
       export_id ${ID} NOT NULL,
       ordinal INT NOT NULL,
       label VARCHAR(16) ${ASCII} NOT NULL,
@@ -62,7 +62,7 @@ export const exports: Migration = {
       findings ${JSON_TEXT} NULL,
       finished_at DATETIME(6) NULL,
       PRIMARY KEY (export_id, ordinal),
-      KEY parts_to_write (export_id, finished_at, ordinal)
+      KEY partitions_to_write (export_id, finished_at, ordinal)
     )`,
     `CREATE TABLE artifacts (
       id ${ID} NOT NULL PRIMARY KEY,

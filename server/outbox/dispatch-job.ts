@@ -86,7 +86,7 @@ function exportStart(job: ExportJob, taskQueue: string) {
     taskQueue,
     args: [job],
     memo: { requestId: job.requestId, schema: job.schemaLabel },
-    ...(job.title !== undefined && { staticSummary: job.title }),
+    staticSummary: job.title,
     typedSearchAttributes: searchAttributesOf(job),
     // Accounts take turns, also at the steps between files.
     priority: { fairnessKey: job.accountId },

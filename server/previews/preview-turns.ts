@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 
-export interface TurnLimits {
+export interface PreviewTurnLimits {
   /** Previews of one account that run at a time. */
   atATime: number;
   /** How long a further one waits for its turn. */
@@ -13,7 +13,7 @@ export class PreviewTurns {
   /** By account, in the order in which they came. */
   private readonly waiting = new Map<string, Set<() => void>>();
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: PreviewTurnLimits) {}
 
   /** Throws `rate_limited` with details.retry_after when no turn comes in time, and the signal's reason. */
   async run<Result>(accountId: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
@@ -63,7 +63,7 @@ export class PreviewTurns {
   }
 }
 
-function tooMany({ atATime, waitMs }: TurnLimits): DomainError {
+function tooMany({ atATime, waitMs }: PreviewTurnLimits): DomainError {
   const seconds = Math.ceil(waitMs / 1_000);
   const message = `Too many previews at a time: ${atATime} run at once, and no turn came in ${seconds} s. Try again.`;
   return new DomainError('rate_limited', message, { retry_after: seconds });

@@ -5,7 +5,7 @@ import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { overlap, type TimeRange, toTimeRange } from '../../schema/time-range.js';
 import { rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
@@ -141,12 +141,10 @@ async function isBeingExported(
   datastreamId: string,
   expired: readonly TimeRange[],
 ): Promise<boolean> {
-  const live = await tx.query<{ startNs: string; endNs: string }[]>(
-    `SELECT start_ns AS startNs, end_ns AS endNs FROM exports
+  const live = await tx.query<{ fromNs: string; toNs: string }[]>(
+    `SELECT from_ns AS fromNs, to_ns AS toNs FROM exports
      WHERE datastream_id = ? AND status IN ('queued', 'running') FOR UPDATE`,
     [BigInt(datastreamId)],
   );
-  return live.some(({ startNs, endNs }) =>
-    expired.some(({ fromNs, toNs }) => BigInt(startNs) < toNs && BigInt(endNs) > fromNs),
-  );
+  return live.map(toTimeRange).some((range) => expired.some((one) => overlap(one, range)));
 }

@@ -6,13 +6,13 @@ const HOUR_NS = 3_600_000_000_000n;
 
 /** What the test button sends: an export job that never was, finished at `at`. */
 export function testBody(at: Date): string {
-  const endNs = ((BigInt(at.getTime()) * 1_000_000n) / HOUR_NS) * HOUR_NS;
+  const toNs = ((BigInt(at.getTime()) * 1_000_000n) / HOUR_NS) * HOUR_NS;
   const now = dateToRfc3339(at);
   const example = {
     id: NOBODYS_ID,
     datastream: { id: '1' },
-    startNs: String(endNs - HOUR_NS),
-    endNs: String(endNs),
+    fromNs: String(toNs - HOUR_NS),
+    toNs: String(toNs),
     format: 'parquet',
     formatOptions: { compression: 'zstd' },
     schema: 'normalized',

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { newId } from '../../schema/ids.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
-import type { ExportPlan, ExportStepActivities, PartitionActivities } from '../../workflows/exports/contract.js';
+import type { ExportStepActivities, PartitionActivities, PlanPage } from '../../workflows/exports/contract.js';
 import { installTemporalRuntime } from '../../workflows/worker/temporal-runtime.js';
 import { workflowBundle } from '../../workflows/worker/workflow-bundle.js';
 
@@ -33,23 +33,22 @@ const connection = await Connection.connect({ address });
 const client = new Client({ connection });
 const native = await NativeConnection.connect({ address });
 
-/** Parts by export. */
+/** Partitions by export. */
 const sizes = new Map<string, number>();
-const planOf = (parts: number): ExportPlan => ({
-  granularity: 'hourly',
-  unsplitFilename: '',
-  stored: { parts, expectedMessages: parts },
-  partitions: Array.from({ length: Math.min(parts, 500) }, (_, ordinal) => ({
-    ...{ ordinal, label: `${ordinal}`, filename: `part-${ordinal}`, fromNs: '0', toNs: '1' },
+const planOf = (partitionCount: number): PlanPage => ({
+  partitionCount,
+  expectedMessages: partitionCount,
+  unwritten: Array.from({ length: Math.min(partitionCount, 500) }, (_, ordinal) => ({
+    ...{ ordinal, label: `${ordinal}`, filename: `partition-${ordinal}`, fromNs: '0', toNs: '1' },
     estimatedMessages: 1,
   })),
 });
 const activities: ExportStepActivities & PartitionActivities = {
-  beginExport: async () => 'ready',
+  beginExport: async ({ exportId }) => planOf(sizes.get(exportId) ?? 1),
   planPartitions: async ({ exportId }) => planOf(sizes.get(exportId) ?? 1),
   exportPartition: async () => {
     await sleep(PARTITION_MS);
-    return { messages: 1, rows: 1, bytes: 1 };
+    return { messages: 1, rows: 1, bytes: 1, sqlOverMs: 0, sealed: null };
   },
   sealExport: async () => 1,
   failExport: async () => 'failed',
@@ -64,18 +63,19 @@ const worker = await Worker.create({
 });
 const running = worker.run();
 
-async function start(accountId: string, parts: number) {
+async function start(accountId: string, partitionCount: number) {
   const exportId = newId('export');
-  sizes.set(exportId, parts);
-  const job = { exportId, accountId, datastreamId: '1', exchange: 'binance', requestId: 'req_1', schemaLabel: 'raw' };
+  sizes.set(exportId, partitionCount);
+  const what = { datastreamId: '1', exchange: 'binance', schemaLabel: 'raw', title: 'An export' };
+  const job = { exportId, accountId, requestId: 'req_1', ...what };
   const priority = { fairnessKey: accountId };
   return client.workflow.start('exportWorkflow', { workflowId: exportId, taskQueue: 'exports', args: [job], priority });
 }
 
 /** Seconds that small exports of one account take, one after the other, while `load` exports of another one run. */
-async function measure(load: number, parts: number): Promise<{ median: number; worst: number }> {
+async function measure(load: number, partitionCount: number): Promise<{ median: number; worst: number }> {
   const busy = newId('account');
-  const others = await Promise.all(Array.from({ length: load }, () => start(busy, parts)));
+  const others = await Promise.all(Array.from({ length: load }, () => start(busy, partitionCount)));
   await sleep(3_000);
   const seconds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport } from '../../schema/core-client/core-transport.js';
+import { withinSignal } from '../../schema/within-signal.js';
 import { int64Fields } from '../generated/operations.js';
 import { reviveInt64, withoutBigInts } from '../../schema/core-client/int64.js';
 
@@ -67,7 +68,7 @@ export class CoreClient {
     variables: Variables,
     context: CallContext,
   ): Promise<Data> {
-    const { data, errors } = await untilAborted(this.transport.execute(document, variables, context), context.signal);
+    const { data, errors } = await withinSignal(this.transport.execute(document, variables, context), context.signal);
     const [error] = errors ?? [];
     if (error) throw new CoreCallError(error.extensions.code, error.message, error.extensions.details);
     if (data === null) throw new CoreCallError('internal', 'The server returned no data.');
@@ -75,15 +76,4 @@ export class CoreClient {
     if (fields) reviveInt64(data, fields);
     return data;
   }
-}
-
-/** Rejects when the caller is canceled, even if the answer never comes. */
-async function untilAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
-  if (!signal) return answer;
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason as Error);
-    signal.addEventListener('abort', abort, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

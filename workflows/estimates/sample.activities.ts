@@ -4,6 +4,7 @@ import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { withoutCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
+import { toTimeRange } from '../../schema/time-range.js';
 import { encodePartition } from '../engine/encode-partition.js';
 import { orderedRows } from '../exports/partition-rows.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
@@ -37,7 +38,7 @@ async function sample(
   const untilMs = performance.now() + ENOUGH_MS;
   return takeSample({
     windows: task.windows.map((window) => {
-      const ranges = window.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
+      const ranges = window.map(toTimeRange);
       return () => orderedRows(source, BigInt(datastream.id), ranges, task, signal);
     }),
     maxBytes: SAMPLE_BYTES,

@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { messageOf } from '../../schema/message-of.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
-import type { PlannedPartition } from './contract.js';
+import type { UnwrittenPartition } from './contract.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { storageFailure } from './storage-failure.js';
 
@@ -11,7 +11,7 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
 /** Returns the failure for the activity to throw when an attempt at a partition failed. `attempt` counts from 1. */
-export function attemptFailure(error: unknown, { fromNs, toNs }: PlannedPartition, attempt: number): unknown {
+export function attemptFailure(error: unknown, { fromNs, toNs }: UnwrittenPartition, attempt: number): unknown {
   if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
   // A bug, or data that was read badly: the workflow tries a few times, not for ten minutes as if a service were away.
   const isBug = error instanceof TypeError || error instanceof RangeError;

@@ -1,34 +1,36 @@
 import type { ActivityTotals } from '../activity/heartbeat.js';
-import type { FinishedPart } from '../../schema/exports/manifest.rule.js';
 
 /**
- * What the export workflow and its activities say to each other. Everything here travels as JSON through Temporal, so
- * nanoseconds are decimal strings.
+ * The calls between the export workflow and its activities. They travel as JSON through Temporal, so nanoseconds are decimal
+ * strings.
  */
 export interface ExportCall {
   exportId: string;
   /** Of the REST request that created the export; goes into every log line and server call. */
   requestId: string;
-  /** Whose turn it is, where accounts wait for the same workers. */
+  /** Accounts that wait for the same workers take turns. */
   accountId: string;
 }
 
-export interface BeginCall extends ExportCall {
-  /** Whether to hold back for data that the collector has received but not sealed yet. */
-  waitForSeal: boolean;
-  /** As in `PlanCall`: what is ready is planned in the same step. Absent in calls from before that. */
-  storedPage?: number;
+export interface PlanCall extends ExportCall {
+  /** How many partitions to return at most. */
+  pageSize: number;
 }
 
-/** How an export stands once nothing more happens to it. */
+export interface BeginCall extends PlanCall {
+  /** Whether to wait for data that the collector has received but not sealed yet. */
+  waitForSeal: boolean;
+}
+
+/** The final state of an export. */
 export type ExportEnd = 'succeeded' | 'failed' | 'canceled';
 
-/** A plan when one was asked for. An end: it came before the workflow did, or an operator runs the workflow of a finished export again. */
-export type BeginAnswer = 'ready' | 'waiting' | ExportEnd | ExportPlan;
+/** The first page of the plan once coverage is pinned. An end if the export was over before, or an operator runs its workflow again. */
+export type BeginAnswer = 'waiting' | ExportEnd | PlanPage;
 
-export interface PlannedPartition {
-  /** Its place in a plan that the server keeps; absent in plans that the workflow itself keeps. */
-  ordinal?: number;
+export interface UnwrittenPartition {
+  /** Position in the plan, from 0. */
+  ordinal: number;
   label: string;
   filename: string;
   fromNs: string;
@@ -37,58 +39,47 @@ export interface PlannedPartition {
   estimatedMessages: number;
 }
 
-export interface ExportPlan {
-  granularity: 'single' | 'daily' | 'hourly';
-  /** Name of the one file that is left when every part turns out empty. */
-  unsplitFilename: string;
-  /** All of them, or a page of those that are not written yet. */
-  partitions: PlannedPartition[];
-  /** Set when the server keeps the plan. Absent in answers from before it did. */
-  stored?: { parts: number; expectedMessages: number };
+/** A page of the partition plan, which the server stores. */
+export interface PlanPage {
+  /** All partitions, written or not. */
+  partitionCount: number;
+  /** Messages of all partitions, estimated. */
+  expectedMessages: number;
+  /** The first partitions that are not written yet. */
+  unwritten: UnwrittenPartition[];
 }
 
-export interface PlanCall extends ExportCall {
-  /** Keep the plan, and what becomes of it, at the server, and answer this many partitions that are not written yet. */
-  storedPage?: number;
-}
-
-/** What the partitions finished so far add up to. */
+/** Sums over the partitions finished so far. */
 export interface ExportTotals extends ActivityTotals {
-  /** CPU time of SQL beyond what its values are allowed, in ms. Negative when less was taken, absent without SQL. */
-  sqlOverMs?: number;
+  /** CPU time of SQL beyond what its values are allowed, in ms; negative if it took less. */
+  sqlOverMs: number;
 }
 
-/** What a heartbeat of a partition carries. Temporal keeps the last one for the next attempt. */
-export type PartitionHeartbeat = ExportTotals & {
+/** The details of a partition's heartbeat. Temporal keeps the last one for the next attempt. */
+export interface PartitionHeartbeat extends ActivityTotals {
   /** Attempts that began to write, this one included. */
   attempts: number;
-};
+}
 
 /** One partition to read, encode and upload. */
 export interface PartitionCall extends ExportCall {
-  partition: PlannedPartition;
-  /** Messages expected in the whole export, and what was done when this partition was scheduled. */
+  partition: UnwrittenPartition;
+  /** Messages expected in the whole export, and the totals when this partition was scheduled. */
   expectedMessages: number;
   doneBefore: ExportTotals;
-  /** It is the whole export: the step that wrote it seals it, too. */
-  sealIt?: boolean;
+  /** Whether the activity also seals the export, because it has no other partition. */
+  sealIt: boolean;
 }
 
-/** What an attempt at a partition gave: all of it where the workflow keeps the results, else only what it adds up. */
-export type PartitionResult = FinishedPart;
-export type PartitionOutcome = (PartitionResult & { sqlOverMs?: number }) | (ExportTotals & { sealed?: Sealed });
-
-/** How many files were kept; false when the export was canceled meanwhile: its files must go. */
+/** How many files were kept; false if the export was canceled in the meantime and its files must be removed. */
 export type Sealed = number | false;
 
-/** Chooses one attempt per partition and completes the export. */
-export interface SealCall extends ExportCall {
-  plan: Pick<ExportPlan, 'granularity' | 'unsplitFilename'>;
-  /** Null when the server keeps them. */
-  parts: PartitionResult[] | null;
+export interface PartitionOutcome extends ExportTotals {
+  /** Null if the activity did not seal the export. */
+  sealed: Sealed | null;
 }
 
-/** Where a run of the workflow goes on that follows another one, whose history would have become too long. */
+/** Where the next run of the workflow continues, before this one's history becomes too long. */
 export interface ExportContinuation {
   done: number;
   totals: ExportTotals;
@@ -102,16 +93,16 @@ export interface RemoveFilesCall {
 /** Short calls to the server and the blob store. */
 export interface ExportStepActivities {
   beginExport(call: BeginCall): Promise<BeginAnswer>;
-  planPartitions(call: PlanCall): Promise<ExportPlan>;
-  /** How many files were kept, or just true where the workflow knows; false when the export was canceled meanwhile: its files must go. */
-  sealExport(call: SealCall): Promise<number | boolean>;
-  /** Answers how the export stands: another end may have come first. */
+  planPartitions(call: PlanCall): Promise<PlanPage>;
+  /** Chooses one attempt per partition and completes the export. */
+  sealExport(call: ExportCall): Promise<Sealed>;
+  /** Returns the end of the export: another one may have come first. */
   failExport(call: ExportCall & { reason: string }): Promise<ExportEnd>;
-  /** Removes every blob of the export; answers how many. */
+  /** Removes every blob of the export and returns their number. */
   removeExportFiles(call: RemoveFilesCall): Promise<number>;
 }
 
-/** The long one: heartbeats, can be taken over by any worker. */
+/** The long-running activity: it heartbeats, and any worker can take it over. */
 export interface PartitionActivities {
   exportPartition(call: PartitionCall): Promise<PartitionOutcome>;
 }
@@ -119,7 +110,7 @@ export interface PartitionActivities {
 export type ExportPhase =
   'starting' | 'waiting for data' | 'planning' | 'exporting' | 'sealing' | 'cleaning up' | 'done';
 
-/** Answer of the workflow's `progress` query; rows and bytes are those of finished partitions. */
+/** How far an export is; rows and bytes are those of finished partitions. */
 export interface ExportProgress {
   phase: ExportPhase;
   partitions: number;
@@ -128,7 +119,7 @@ export interface ExportProgress {
   bytes: number;
 }
 
-/** What the query `progress` answers. */
+/** The answer of the workflow's `progress` query. */
 export interface ShownProgress extends ExportProgress {
   drained: boolean;
   /** Names of the files being written. */
@@ -137,7 +128,7 @@ export interface ShownProgress extends ExportProgress {
 
 export interface ExportOutcome {
   status: ExportEnd;
-  /** Those that were kept; 0 when another run of the workflow had sealed them. */
+  /** Files that were kept; 0 if another run of the workflow had sealed the export. */
   files: number;
   rows: number;
   bytes: number;

@@ -1,51 +1,37 @@
 import type { TimeRange } from '../../schema/time-range.js';
 
-/** Stretches closer together than this are asked from the index in one go: a page of slices is cheaper than a round trip. */
+/** Ranges closer together than this are queried at once: a page of slices is cheaper than a round trip. */
 const QUERY_GAP_NS = 600n * 1_000_000_000n;
 
-/** The parts of sorted, disjoint stretches inside [fromNs, toNs). */
-export function clipStretches(stretches: readonly TimeRange[], fromNs: bigint, toNs: bigint): TimeRange[] {
-  return stretches
-    .map((stretch) => ({
-      fromNs: stretch.fromNs > fromNs ? stretch.fromNs : fromNs,
-      toNs: stretch.toNs < toNs ? stretch.toNs : toNs,
-    }))
-    .filter((stretch) => stretch.fromNs < stretch.toNs);
-}
-
-/** The windows to ask the index for, in order: near stretches joined. */
-export function queryWindows(stretches: readonly TimeRange[]): TimeRange[] {
-  const windows: TimeRange[] = [];
-  for (const stretch of stretches) {
-    const last = windows.at(-1);
-    if (last && stretch.fromNs - last.toNs < QUERY_GAP_NS) last.toNs = stretch.toNs;
-    else windows.push({ ...stretch });
+/** Returns the ranges to query the index for, in order: close ones are joined. */
+export function queryRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const joined: TimeRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.fromNs - last.toNs < QUERY_GAP_NS) last.toNs = range.toNs;
+    else joined.push({ ...range });
   }
-  return windows;
+  return joined;
 }
 
 /**
- * Index ranges [from, to) of the rows that lie in the stretches. `timesNs` never decreases and the stretches are sorted and
- * disjoint, so the answer is sorted and disjoint too.
+ * Returns the index ranges [from, to) of the rows inside `ranges`, sorted and disjoint. `timesNs` never decreases; `ranges` are
+ * sorted and disjoint.
  */
-export function coveredRows(
-  timesNs: BigInt64Array,
-  length: number,
-  stretches: readonly TimeRange[],
-): [number, number][] {
-  const ranges: [number, number][] = [];
-  for (const stretch of stretches) {
-    const from = firstAtOrAfter(timesNs, length, stretch.fromNs);
-    const to = firstAtOrAfter(timesNs, length, stretch.toNs);
+export function coveredRows(timesNs: BigInt64Array, length: number, ranges: readonly TimeRange[]): [number, number][] {
+  const rows: [number, number][] = [];
+  for (const range of ranges) {
+    const from = firstAtOrAfter(timesNs, length, range.fromNs);
+    const to = firstAtOrAfter(timesNs, length, range.toNs);
     if (from >= to) continue;
-    const last = ranges.at(-1);
+    const last = rows.at(-1);
     if (last && last[1] === from) last[1] = to;
-    else ranges.push([from, to]);
+    else rows.push([from, to]);
   }
-  return ranges;
+  return rows;
 }
 
-/** Index of the first entry >= `ns` in a sorted array, `length` when there is none. */
+/** Returns the index of the first entry >= `ns` in a sorted array, `length` if there is none. */
 export function firstAtOrAfter(timesNs: BigInt64Array, length: number, ns: bigint): number {
   let low = 0;
   let high = length;

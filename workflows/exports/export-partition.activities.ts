@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
+import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import type { Sandbox } from '../../sandbox/pool/sandbox.js';
+import { clipRanges, toTimeRange } from '../../schema/time-range.js';
 import { CoreCallError } from '../core/core-client.js';
-import { FinishExportPartDocument } from '../generated/operations.js';
+import { RecordPartitionDocument } from '../generated/operations.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { SqlBudget, withinBudget, type AccountBudgets } from '../transforms/sql-budget.js';
@@ -12,23 +14,14 @@ import type { SlotShare } from '../worker/slot-share.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
 import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
 import { attemptBlobName } from './blob-names.rule.js';
-import type {
-  ExportTotals,
-  PartitionActivities,
-  PartitionCall,
-  PartitionHeartbeat,
-  PartitionOutcome,
-  PartitionResult,
-  Sealed,
-} from './contract.js';
-import { clipStretches } from './coverage.rule.js';
-import { fetchExportWork } from './export-work.js';
+import type { PartitionActivities, PartitionCall, PartitionHeartbeat, PartitionOutcome, Sealed } from './contract.js';
+import { fetchPinnedExport } from './pinned-export.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
-import { startHeart, type Heart } from '../activity/heartbeat.js';
+import { startHeart, type ActivityTotals, type Heart } from '../activity/heartbeat.js';
 import { partitionRows } from './partition-rows.js';
 import { readPlanOf } from './read-plan-of.js';
 import type { ProgressReporter } from './progress-reporter.js';
-import { sealStored, type SealDependencies } from './seal-stored.js';
+import { sealExport, type SealDependencies } from './seal-export.js';
 
 export interface PartitionDependencies extends SealDependencies {
   reporter: ProgressReporter;
@@ -43,7 +36,7 @@ export interface PartitionDependencies extends SealDependencies {
   threads?: EngineThreads | undefined;
 }
 
-/** Longer, and the seal is the workflow's. */
+/** After this long the workflow seals in a step of its own. */
 const SEAL_MS = 10_000;
 const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
 
@@ -70,15 +63,13 @@ async function attemptPartition(
   const startedMs = performance.now();
   deps.metrics.started();
   try {
-    const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs ?? 0);
+    const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs);
     const result = await writePartition(deps, call, { heart, attempt, budget });
     const seconds = (performance.now() - startedMs) / 1_000;
     deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
-    const { ordinal } = call.partition;
-    const sql = budget.overMs === 0 ? {} : { sqlOverMs: Math.round(budget.overMs) };
-    if (ordinal === undefined) return { ...result, ...sql };
-    const counted = { ...(await record(deps, call, ordinal, result)), ...sql };
-    return call.sealIt ? { ...counted, ...(await trySeal(deps, call)) } : counted;
+    const counted = await record(deps, call, result);
+    const sealed = call.sealIt ? await trySeal(deps, call) : null;
+    return { ...counted, sqlOverMs: Math.round(budget.overMs), sealed };
   } catch (error) {
     const failure = context.cancellationSignal.aborted
       ? stopped(context)
@@ -95,14 +86,18 @@ async function writePartition(
   deps: PartitionDependencies,
   call: PartitionCall,
   { heart, attempt, budget }: { heart: Heart; attempt: number; budget: SqlBudget },
-): Promise<PartitionResult> {
-  const { fromNs, toNs, label, filename } = call.partition;
-  const work = await fetchExportWork(deps.core, call, heart.signal);
-  const stretches = clipStretches(work.coverage, BigInt(fromNs), BigInt(toNs));
+): Promise<WrittenPartition> {
+  const work = await fetchPinnedExport(deps.core, call, heart.signal);
+  const ranges = clipRanges(work.coverage, toTimeRange(call.partition));
   // An attempt that was thought lost may still be writing, and a repeated activity counts from one again.
-  const name = attemptBlobName(call.exportId, label, `${attempt}-${randomBytes(4).toString('hex')}`, work.format);
+  const name = attemptBlobName(
+    call.exportId,
+    call.partition.label,
+    `${attempt}-${randomBytes(4).toString('hex')}`,
+    work.format,
+  );
   const blob = deps.blobs.stream(name, { contentType: CONTENT_TYPE[work.format], signal: heart.signal });
-  const totals: ExportTotals = { messages: 0, rows: 0, bytes: 0 };
+  const totals: ActivityTotals = { messages: 0, rows: 0, bytes: 0 };
   const moved = (messages: number, rows: number): void => {
     Object.assign(totals, { messages, rows, bytes: blob.bytes });
     heart.beat({ ...totals });
@@ -114,9 +109,9 @@ async function writePartition(
     // Slow SQL over many columns is at one group of rows for minutes.
     onUsed: () => heart.beat({ ...totals }),
   });
-  const plan = await readPlanOf(work.snapshot, work.datastream.exchange, sandbox);
+  const plan = await readPlanOf(work.schema, work.datastream.exchange, sandbox);
   const options: EncodePartitionOptions = {
-    batches: partitionRows(deps, work.datastream.id, stretches, call, heart.signal),
+    batches: partitionRows(deps, work.datastream.id, ranges, call, heart.signal),
     plan,
     format: work.format,
     compression: work.compression,
@@ -131,7 +126,6 @@ async function writePartition(
   return {
     blobName: name,
     ...(await blob.finish()),
-    filename,
     messages: totals.messages,
     rows: encoded.rows,
     misfits: encoded.misfits,
@@ -141,42 +135,35 @@ async function writePartition(
       collectionTimestampNs: String(encoded.firstBroken.collectionTimestampNs),
       seq: String(encoded.firstBroken.seq),
     },
-    fromNs,
-    toNs,
   };
 }
 
-/** Hands the result to the server; answers what counts, which may be an earlier attempt's. */
+/** Hands the result to the server. Returns the counts of the attempt that was chosen, which may be an earlier one. */
 async function record(
   { core, blobs }: PartitionDependencies,
-  { exportId: id, requestId }: PartitionCall,
-  ordinal: number,
-  result: PartitionResult,
-): Promise<ExportTotals> {
-  const { blobName, etag, sha256, bytes, messages, rows, misfits, nulls, brokenMessages, firstBroken } = result;
-  const part = { blobName, etag, sha256, bytes, messages, rows, misfits, nulls, brokenMessages, firstBroken };
-  const { finishExportPart: counted } = await core
-    .call(FinishExportPartDocument, { id, ordinal, part }, { requestId })
+  { exportId: id, requestId, partition: { ordinal } }: PartitionCall,
+  written: WrittenPartition,
+): Promise<ActivityTotals> {
+  const { recordPartition } = await core
+    .call(RecordPartitionDocument, { id, ordinal, written }, { requestId })
     .catch((error: unknown) => {
       if (error instanceof CoreCallError && error.code === 'not_found') throw exportFailure('gone', {}, error);
       throw error;
     });
-  if (!counted.chosen) await blobs.delete(blobName);
-  return { messages: Number(counted.messages), rows: Number(counted.rows), bytes: Number(counted.bytes) };
+  if (!recordPartition.chosen) await blobs.delete(written.blobName);
+  const { messages, rows, bytes } = recordPartition;
+  return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
 }
 
-/**
- * Seals the export that the part is all of. Whatever comes in between, the part is written: the workflow seals as a step of its
- * own, with more patience, when this gives nothing.
- */
-async function trySeal(deps: PartitionDependencies, call: PartitionCall): Promise<{ sealed?: Sealed }> {
+/** Seals an export of one partition. Returns null if that fails: the workflow then seals in a step with more patience. */
+async function trySeal(deps: PartitionDependencies, call: PartitionCall): Promise<Sealed | null> {
   try {
     // Not the activity's signal: the server decides a race between completing and canceling.
     const options = { requestId: call.requestId, waitsMs: [], signal: AbortSignal.timeout(SEAL_MS) };
-    return { sealed: await sealStored(deps, call.exportId, options) };
+    return await sealExport(deps, call.exportId, options);
   } catch (error) {
     log.warn('the export is sealed by a step of its own', { exportId: call.exportId, reason: String(error) });
-    return {};
+    return null;
   }
 }
 

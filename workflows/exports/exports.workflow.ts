@@ -9,7 +9,6 @@ import {
   isCancellation,
   log,
   makeContinueAsNewFunc,
-  patched,
   proxyActivities,
   setCurrentDetails,
   setHandler,
@@ -17,7 +16,6 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import { chosenParts } from '../../schema/exports/manifest.rule.js';
 import { exportJob, type ExportJob } from '../../schema/jobs/jobs.js';
 import type {
   BeginAnswer,
@@ -26,11 +24,9 @@ import type {
   ExportEnd,
   ExportOutcome,
   ExportPhase,
-  ExportPlan,
   ExportProgress,
   ExportStepActivities,
-  PartitionOutcome,
-  PartitionResult,
+  PlanPage,
   Sealed,
   ShownProgress,
 } from './contract.js';
@@ -149,75 +145,49 @@ function handleOperators(run: Run, work: CancellationScope): void {
   );
 }
 
-/** One run's share of the export: its end, or where the next run goes on. */
+/** Runs one workflow run's share of the export. Returns the export's end, or where the next run continues. */
 async function runExport(
   { call, progress, control }: Run,
   before?: ExportContinuation,
 ): Promise<ExportOutcome | ExportContinuation> {
-  // Each step costs two round trips through Temporal, which a small export would feel.
-  const inFewerSteps = patched('fewer-steps');
-  const begun = before ? 'ready' : await waitUntilReady(call, progress, inFewerSteps ? PARTITIONS_PER_RUN : undefined);
-  if (typeof begun === 'string' && begun !== 'ready') return await end(call, progress, begun);
-  const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0 };
-  Object.assign(progress, { done: before?.done ?? 0, rows: totals.rows, bytes: totals.bytes });
-  const plan = begun === 'ready' ? await planFiles(call, progress) : begun;
-  const { parts, expectedMessages } = plan.stored ?? sizeOf(plan);
-  progress.partitions = parts;
+  const begun = before ? await planFiles(call, progress) : await waitUntilReady(call, progress);
+  if (typeof begun === 'string') return await end(call, progress, begun);
+  const { partitionCount, expectedMessages, unwritten } = begun;
+  const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0, sqlOverMs: 0 };
+  const { rows, bytes } = totals;
+  Object.assign(progress, { partitions: partitionCount, done: before?.done ?? 0, rows, bytes });
   show(progress, 'exporting', control.paused);
-  const results = await exportPartitions(
-    call,
-    { partitions: plan.partitions, parts, expectedMessages, totals, sealIt: inFewerSteps && isOnlyOne(plan) },
-    control,
-    () => {
-      Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
-      show(progress, 'exporting', control.paused);
-    },
-  );
-  // Those of an earlier run that died with its results unheard are written, too: what counts is that none is left.
-  if (plan.stored && plan.partitions.length === PARTITIONS_PER_RUN) {
-    return { done: progress.done, totals, paused: control.paused };
-  }
+  // Each step costs two round trips through Temporal, which a small export would feel.
+  const sealIt = partitionCount === 1;
+  const sealed = await exportPartitions(call, { unwritten, expectedMessages, totals, sealIt }, control, () => {
+    Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
+    show(progress, 'exporting', control.paused);
+  });
+  // A full page: more may be unwritten. The count of partitions done would miss those whose result an earlier run lost.
+  if (unwritten.length === PARTITIONS_PER_RUN) return { done: progress.done, totals, paused: control.paused };
   show(progress, 'sealing');
-  const written = plan.stored ? null : (results as PartitionResult[]);
-  // The server decides a race between completing and canceling; asking must not be cut short by the canceling itself.
-  const sealed = sealedBy(results) ?? (await CancellationScope.nonCancellable(() => seal(call, plan, written, parts)));
-  const files = written ? chosenParts({ ...plan, parts: written }).length : Number(sealed);
-  const status = sealed === false ? 'canceled' : 'succeeded';
-  return await CancellationScope.nonCancellable(() => end(call, progress, status, files));
+  // The server decides a race between completing and canceling; the cancellation itself must not cut the call short.
+  const files = sealed ?? (await CancellationScope.nonCancellable(() => seal(call, partitionCount)));
+  const status = files === false ? 'canceled' : 'succeeded';
+  return await CancellationScope.nonCancellable(() => end(call, progress, status, Number(files)));
 }
 
-async function planFiles(call: ExportCall, progress: ExportProgress): Promise<ExportPlan> {
+async function planFiles(call: ExportCall, progress: ExportProgress): Promise<PlanPage> {
   show(progress, 'planning');
   const options = { summary: 'plan the files' };
-  return await planPartitions.executeWithOptions(options, [{ ...call, storedPage: PARTITIONS_PER_RUN }]);
+  return await planPartitions.executeWithOptions(options, [{ ...call, pageSize: PARTITIONS_PER_RUN }]);
 }
 
-const isOnlyOne = ({ stored }: ExportPlan): boolean => stored?.parts === 1;
-
-/** What came of sealing where the step that wrote the one file did that. */
-function sealedBy([only]: readonly PartitionOutcome[]): Sealed | undefined {
-  return only && 'sealed' in only ? only.sealed : undefined;
-}
-
-function sizeOf({ partitions }: ExportPlan): { parts: number; expectedMessages: number } {
-  const expectedMessages = partitions.reduce((sum, partition) => sum + partition.estimatedMessages, 0);
-  return { parts: partitions.length, expectedMessages };
-}
-
-/** Polls until coverage is pinned, and planned where the step does that; answers the end of an export that is over already. */
-async function waitUntilReady(
-  call: ExportCall,
-  progress: ExportProgress,
-  storedPage: number | undefined,
-): Promise<Exclude<BeginAnswer, 'waiting'>> {
+/** Polls until coverage is pinned and planned. Returns the end of an export that is already over. */
+async function waitUntilReady(call: ExportCall, progress: ExportProgress): Promise<Exclude<BeginAnswer, 'waiting'>> {
   const deadlineMs = Date.now() + SEAL_WAIT_MS;
   for (;;) {
     const waitForSeal = Date.now() < deadlineMs;
     const summary = waitForSeal ? 'pin the data' : 'pin the data that is sealed';
     const answer = await beginExport.executeWithOptions({ summary }, [
-      { ...call, waitForSeal, ...(storedPage && { storedPage }) },
+      { ...call, waitForSeal, pageSize: PARTITIONS_PER_RUN },
     ]);
-    if (typeof answer === 'string' && answer !== 'ready' && answer !== 'waiting') return answer;
+    if (answer === 'succeeded' || answer === 'failed' || answer === 'canceled') return answer;
     if (progress.phase === 'starting') upsertSearchAttributes([{ key: EXPORT_STATUS, value: 'running' }]);
     if (answer !== 'waiting') return answer;
     show(progress, 'waiting for data');
@@ -225,14 +195,8 @@ async function waitUntilReady(
   }
 }
 
-async function seal(
-  call: ExportCall,
-  { granularity, unsplitFilename }: ExportPlan,
-  written: PartitionResult[] | null,
-  parts: number,
-): Promise<number | boolean> {
-  const options = { summary: `seal ${parts} file(s)` };
-  return sealExport.executeWithOptions(options, [{ ...call, plan: { granularity, unsplitFilename }, parts: written }]);
+async function seal(call: ExportCall, partitionCount: number): Promise<Sealed> {
+  return sealExport.executeWithOptions({ summary: `seal ${partitionCount} file(s)` }, [call]);
 }
 
 async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Promise<ExportOutcome> {

@@ -4,11 +4,11 @@ import type { CoreClient } from '../core/core-client.js';
 import { SegmentSlicesDocument, type SegmentSlicesQuery } from '../generated/operations.js';
 import { countedSlice } from '../segments/stored-segment.js';
 import type { ExportCall } from './contract.js';
-import { queryWindows } from './coverage.rule.js';
+import { queryRanges } from './coverage.rule.js';
 
 const PAGE_SIZE = 1_000;
 
-/** One stream's rows inside one raw segment, as the index knows them. */
+/** One datastream's rows inside one segment, according to the index. */
 export interface Slice extends SliceTimes {
   blobName: string;
   blobBytes: number;
@@ -18,19 +18,19 @@ export interface Slice extends SliceTimes {
   messageBytes: number;
 }
 
-/** The slices of a stream were replaced by others with the same rows while they were listed: what was listed may overlap the rest. */
+/** Slices were replaced by others with the same rows while they were listed: those listed may overlap the rest. */
 export class IndexMovedError extends Error {
   override readonly name = 'IndexMovedError';
 }
 
 /**
- * The slices that may hold rows of the stretches, each once, in order of their first moment. Throws IndexMovedError when
+ * Yields the slices that may hold rows of the ranges, each once, in order of their first moment. Throws IndexMovedError if
  * compaction replaces slices in between; those listed before stay readable.
  */
 export async function* listSlices(
   core: CoreClient,
   datastreamId: bigint,
-  stretches: readonly TimeRange[],
+  ranges: readonly TimeRange[],
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
@@ -40,29 +40,29 @@ export async function* listSlices(
     revision ??= now;
     if (now !== revision) throw new IndexMovedError(`slices of ${datastreamId}: revision ${now} after ${revision}`);
   };
-  for (const window of queryWindows(stretches)) {
-    for await (const slice of listWindow(core, { datastreamId, window, sameRevision }, call, signal)) {
-      // A slice that spans the gap between two windows was given with the first.
+  for (const queried of queryRanges(ranges)) {
+    for await (const slice of listRange(core, { datastreamId, range: queried, sameRevision }, call, signal)) {
+      // A slice that spans the gap between two queried ranges came with the first.
       if (previous && overlaps(slice, previous)) continue;
-      if (stretches.some((stretch) => overlaps(slice, stretch))) yield slice;
+      if (ranges.some((range) => overlaps(slice, range))) yield slice;
     }
-    previous = window;
+    previous = queried;
   }
 }
 
-async function* listWindow(
+async function* listRange(
   core: CoreClient,
-  asked: { datastreamId: bigint; window: TimeRange; sameRevision: (revision: bigint) => void },
+  asked: { datastreamId: bigint; range: TimeRange; sameRevision: (revision: bigint) => void },
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<Slice> {
-  const { datastreamId, window, sameRevision } = asked;
+  const { datastreamId, range, sameRevision } = asked;
   let after: string | null = null;
   do {
     const { segmentSlices }: SegmentSlicesQuery = await core.call(
       SegmentSlicesDocument,
       {
-        ...{ datastreamId, fromNs: window.fromNs, toNs: window.toNs },
+        ...{ datastreamId, fromNs: range.fromNs, toNs: range.toNs },
         ...{ first: PAGE_SIZE, after },
       },
       { requestId: call.requestId, signal },

@@ -1,17 +1,17 @@
-import type { TimeRange } from '../../schema/time-range.js';
+import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { coalesce } from './coalesce-batches.js';
 import type { ExportCall } from './contract.js';
-import { clipStretches, coveredRows, firstAtOrAfter } from './coverage.rule.js';
+import { coveredRows, firstAtOrAfter } from './coverage.rule.js';
 import { IndexMovedError, listSlices, type Slice } from './list-slices.js';
 import { batchView } from '../segments/stored-messages.js';
 import { mergeInOrder, type BatchSource } from './merge-batches.js';
 import { readAhead } from './read-ahead.js';
 import { readSlice } from './read-slice.js';
 
-/** Slices opened before their turn: downloads hide behind encoding, memory stays at a few reads. */
+/** Slices opened ahead: downloads overlap with encoding, and memory holds only a few. */
 const READ_AHEAD = 2;
 
 const END_OF_TIME_NS = 2n ** 63n;
@@ -22,25 +22,25 @@ export interface RowSource {
 }
 
 /**
- * The stored messages of a datastream inside the stretches, to the nanosecond, in order of (collection time, seq). Nothing
- * is deduplicated. When compaction replaces slices meanwhile, reading goes on behind the last row with the slices that are there
- * then: a row has its place in the order whatever segment it lies in. Throws `corrupt` with the stretch that can't be read.
+ * Yields the stored messages of a datastream inside the ranges, to the nanosecond, in order of (collection time, seq). Nothing is
+ * deduplicated. If compaction replaces slices in between, reading continues after the last row with the new slices: the order of
+ * rows does not depend on their segments. Throws `corrupt` with the range that cannot be read.
  */
 export function partitionRows(
   source: RowSource,
   datastreamId: bigint,
-  stretches: readonly TimeRange[],
+  ranges: readonly TimeRange[],
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
-  return coalesce(orderedRows(source, datastreamId, stretches, call, signal));
+  return coalesce(orderedRows(source, datastreamId, ranges, call, signal));
 }
 
-/** As `partitionRows`, in batches as they are stored: nothing waits for a batch to fill. */
+/** Like `partitionRows`, but yields batches as they are stored: nothing waits for a batch to fill. */
 export async function* orderedRows(
   source: RowSource,
   datastreamId: bigint,
-  stretches: readonly TimeRange[],
+  ranges: readonly TimeRange[],
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
@@ -48,7 +48,7 @@ export async function* orderedRows(
   let last: MessageBatch | null = null;
   for (;;) {
     try {
-      const rest = last ? clipStretches(stretches, endNs(last), END_OF_TIME_NS) : stretches;
+      const rest = last ? clipRanges(ranges, { fromNs: endNs(last), toNs: END_OF_TIME_NS }) : ranges;
       for await (const batch of rowsOfOneRevision(source, datastreamId, rest, call, signal)) {
         const rows: MessageBatch = last ? batchView(batch, firstBehind(batch, last), batch.length) : batch;
         if (rows.length === 0) continue;
@@ -64,20 +64,20 @@ export async function* orderedRows(
 
 const endNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => collectionTimestampNs[length - 1]!;
 
-/** Throws IndexMovedError when slices are replaced before all were listed. */
+/** Yields the rows of the current slices. Throws IndexMovedError if they are replaced before all were listed. */
 function rowsOfOneRevision(
   source: RowSource,
   datastreamId: bigint,
-  stretches: readonly TimeRange[],
+  ranges: readonly TimeRange[],
   call: Pick<ExportCall, 'requestId'>,
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
-  const slices = listSlices(source.core, datastreamId, stretches, call, signal);
-  const sources = toSources(slices, (slice) => readCovered(source.blobs, datastreamId, slice, stretches, signal));
+  const slices = listSlices(source.core, datastreamId, ranges, call, signal);
+  const sources = toSources(slices, (slice) => readCovered(source.blobs, datastreamId, slice, ranges, signal));
   return mergeInOrder(readAhead(sources, READ_AHEAD));
 }
 
-/** The first row that has its place behind the last one of `last`. */
+/** Returns the first row of `batch` that comes after the last row of `last`. */
 function firstBehind(batch: MessageBatch, last: MessageBatch): number {
   const { collectionTimestampNs, length } = batch;
   const lastNs = endNs(last);
@@ -97,11 +97,11 @@ async function* readCovered(
   blobs: BlobStore,
   datastreamId: bigint,
   slice: Slice,
-  stretches: readonly TimeRange[],
+  ranges: readonly TimeRange[],
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
-  for await (const batch of readSlice(blobs, datastreamId, slice, stretches, signal)) {
-    for (const [from, to] of coveredRows(batch.collectionTimestampNs, batch.length, stretches)) {
+  for await (const batch of readSlice(blobs, datastreamId, slice, ranges, signal)) {
+    for (const [from, to] of coveredRows(batch.collectionTimestampNs, batch.length, ranges)) {
       yield batchView(batch, from, to);
     }
   }

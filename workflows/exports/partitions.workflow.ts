@@ -5,7 +5,14 @@ import {
   isCancellation,
   proxyActivities,
 } from '@temporalio/workflow';
-import type { ExportCall, ExportTotals, PartitionActivities, PartitionOutcome, PlannedPartition } from './contract.js';
+import type {
+  ExportCall,
+  ExportTotals,
+  PartitionActivities,
+  PartitionOutcome,
+  UnwrittenPartition,
+  Sealed,
+} from './contract.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import type { FailureKind } from '../activity/failure-reason.rule.js';
 
@@ -30,15 +37,13 @@ const { exportPartition } = proxyActivities<PartitionActivities>({
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
 });
 
-/** Partitions to write, and what is known of the export that they are part of. */
+/** Partitions to write, and totals of the export that they belong to. */
 export interface PartitionRun {
-  partitions: readonly PlannedPartition[];
-  /** In the whole export. */
-  parts: number;
+  unwritten: readonly UnwrittenPartition[];
   expectedMessages: number;
-  /** Whether the step that writes the only partition seals the export, too. */
+  /** Whether the export has one partition, whose activity also seals it. */
   sealIt: boolean;
-  /** Grows with each partition that is written. */
+  /** Grows with each written partition. */
   totals: ExportTotals;
 }
 
@@ -76,30 +81,29 @@ export class PartitionControl {
 }
 
 /**
- * Writes partitions, a few at a time, in the order given; while the control is paused no further one is begun. The first failure
- * stops the others and is thrown once they have stopped.
+ * Writes partitions, a few at a time, in the order given; begins no further one while the control is paused. The first failure
+ * stops the others and is thrown once they have stopped. Returns null unless a partition's activity sealed the export.
  */
 export async function exportPartitions(
   call: ExportCall,
   run: PartitionRun,
   control: PartitionControl,
   onDone: () => void,
-): Promise<PartitionOutcome[]> {
-  const { partitions, totals } = run;
-  const results: PartitionOutcome[] = [];
+): Promise<Sealed | null> {
+  const { unwritten, totals } = run;
+  let sealed: Sealed | null = null;
   let next = 0;
   const lane = async (): Promise<void> => {
-    while (next < partitions.length) {
+    while (next < unwritten.length) {
       if (control.paused) await condition(() => !control.paused);
-      const index = next++;
-      const partition = partitions[index];
+      const partition = unwritten[next++];
       if (!partition) return;
-      const part = await exportOne(call, run, partition, control);
-      results[index] = part;
-      totals.messages += part.messages;
-      totals.rows += part.rows;
-      totals.bytes += part.bytes;
-      if (part.sqlOverMs !== undefined) totals.sqlOverMs = (totals.sqlOverMs ?? 0) + part.sqlOverMs;
+      const outcome = await exportOne(call, run, partition, control);
+      totals.messages += outcome.messages;
+      totals.rows += outcome.rows;
+      totals.bytes += outcome.bytes;
+      totals.sqlOverMs += outcome.sqlOverMs;
+      sealed = outcome.sealed;
       onDone();
     }
   };
@@ -111,30 +115,30 @@ export async function exportPartitions(
         await lane();
       } catch (error) {
         failure ??= error;
-        next = partitions.length;
+        next = unwritten.length;
         scope.cancel();
       }
     };
-    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL_PARTITIONS, partitions.length) }, guarded));
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL_PARTITIONS, unwritten.length) }, guarded));
     if (failure !== undefined) throw failure as Error;
   });
-  return results;
+  return sealed;
 }
 
 async function exportOne(
   call: ExportCall,
-  { parts, expectedMessages, totals, sealIt }: PartitionRun,
-  partition: PlannedPartition,
+  { expectedMessages, totals, sealIt }: PartitionRun,
+  partition: UnwrittenPartition,
   control: PartitionControl,
 ): Promise<PartitionOutcome> {
   const { filename, fromNs, toNs } = partition;
-  const priorityKey = parts === 1 ? PRIORITY.small : PRIORITY.large;
+  const priorityKey = sealIt ? PRIORITY.small : PRIORITY.large;
   for (let tries = 1; ; tries++) {
     try {
       const options = { summary: `write ${filename}`, priority: { priorityKey, fairnessKey: call.accountId } };
       const outcome = await control.attempt(filename, () =>
         exportPartition.executeWithOptions(options, [
-          { ...call, partition, expectedMessages, doneBefore: { ...totals }, ...(sealIt && { sealIt }) },
+          { ...call, partition, expectedMessages, doneBefore: { ...totals }, sealIt },
         ]),
       );
       if (outcome !== 'again') return outcome;

@@ -1,15 +1,16 @@
 import type { CoreClient } from '../core/core-client.js';
 import { ReportExportProgressDocument } from '../generated/operations.js';
-import type { ExportTotals, PartitionCall } from './contract.js';
+import type { ActivityTotals } from '../activity/heartbeat.js';
+import type { PartitionCall } from './contract.js';
 
 const INTERVAL_MS = 1_000;
 /** The last step is the seal's: a client that sees 1 may download. */
 const HIGHEST = 0.99;
 
 interface Running {
-  /** Being written here, by label. */
-  parts: Map<string, { ordinal: number | undefined; totals: ExportTotals }>;
-  before: ExportTotals;
+  /** Being written here, by ordinal. */
+  partitions: Map<number, ActivityTotals>;
+  before: ActivityTotals;
   reportedMs: number;
   reporting: boolean;
 }
@@ -26,9 +27,9 @@ export class ProgressReporter {
     private readonly nowMs: () => number = Date.now,
   ) {}
 
-  update(call: PartitionCall, totals: ExportTotals): void {
+  update(call: PartitionCall, totals: ActivityTotals): void {
     const entry = this.running.get(call.exportId) ?? this.begin(call);
-    entry.parts.set(call.partition.label, { ordinal: call.partition.ordinal, totals });
+    entry.partitions.set(call.partition.ordinal, totals);
     if (call.doneBefore.messages >= entry.before.messages) entry.before = call.doneBefore;
     if (entry.reporting || this.nowMs() - entry.reportedMs < INTERVAL_MS) return;
     entry.reporting = true;
@@ -38,28 +39,26 @@ export class ProgressReporter {
 
   end(call: PartitionCall): void {
     const entry = this.running.get(call.exportId);
-    entry?.parts.delete(call.partition.label);
-    if (entry?.parts.size === 0) this.running.delete(call.exportId);
+    entry?.partitions.delete(call.partition.ordinal);
+    if (entry?.partitions.size === 0) this.running.delete(call.exportId);
   }
 
   private begin(call: PartitionCall): Running {
-    const entry: Running = { parts: new Map(), before: call.doneBefore, reportedMs: 0, reporting: false };
+    const entry: Running = { partitions: new Map(), before: call.doneBefore, reportedMs: 0, reporting: false };
     this.running.set(call.exportId, entry);
     return entry;
   }
 
-  private async report(call: PartitionCall, { parts, before }: Running): Promise<void> {
-    const sum = (key: Exclude<keyof ExportTotals, 'sqlOverMs'>): number =>
-      [...parts.values()].reduce((total, { totals }) => total + totals[key], before[key]);
+  private async report(call: PartitionCall, { partitions, before }: Running): Promise<void> {
+    const sum = (key: keyof ActivityTotals): number =>
+      [...partitions.values()].reduce((total, totals) => total + totals[key], before[key]);
     const share = call.expectedMessages > 0 ? sum('messages') / call.expectedMessages : 0;
     const variables = {
       id: call.exportId,
       progress: Math.min(share, HIGHEST),
       rows: sum('rows'),
       bytes: sum('bytes'),
-      parts: [...parts.values()].flatMap(({ ordinal, totals: { messages, rows, bytes } }) =>
-        ordinal === undefined ? [] : [{ ordinal, messages, rows, bytes }],
-      ),
+      partitions: [...partitions].map(([ordinal, { messages, rows, bytes }]) => ({ ordinal, messages, rows, bytes })),
     };
     const options = { requestId: call.requestId, signal: AbortSignal.timeout(5_000), waitsMs: [] };
     // Progress is a courtesy: the next report makes up for a lost one.

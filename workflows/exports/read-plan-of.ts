@@ -2,18 +2,18 @@ import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { compileWithTransforms } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
-import type { SchemaSnapshot } from './export-work.js';
+import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
 import { exportFailure } from '../activity/failure-of.js';
 
 /** Returns the read plan of a schema for one exchange, null for `raw`. Throws `unprocessable` if the schema does not compile. */
 export async function readPlanOf(
-  snapshot: SchemaSnapshot,
+  schema: AppliedSchema,
   exchange: string,
   sandbox: AccountSandbox,
 ): Promise<ReadPlan | null> {
-  if (snapshot.kind === 'raw') return null;
+  if (schema.kind === 'raw') return null;
   try {
-    return await compileWithTransforms(snapshot.content, exchange, sandbox);
+    return await compileWithTransforms(schema.content, exchange, sandbox);
   } catch (error) {
     // A sandbox that did not come up is this machine's trouble, not the schema's.
     if (error instanceof SandboxFailure) throw error;

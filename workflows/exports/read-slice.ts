@@ -9,14 +9,14 @@ import { exportFailure } from '../activity/failure-of.js';
 import type { Slice } from './list-slices.js';
 
 /**
- * The messages of a slice in order, without row groups in which nothing can lie in the stretches. Throws `corrupt` with the
- * slice's stretch of time when the blob is missing, damaged, or not what the index says.
+ * Yields the messages of a slice in order, without row groups outside the ranges. Throws `corrupt` with the slice's time range if
+ * the blob is missing, damaged, or not as the index says.
  */
 export async function* readSlice(
   blobs: BlobStore,
   datastreamId: bigint,
   slice: Slice,
-  stretches: readonly TimeRange[],
+  ranges: readonly TimeRange[],
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
   const where = { fromNs: String(slice.minNs), toNs: String(slice.maxNs + 1n) };
@@ -26,7 +26,7 @@ export async function* readSlice(
     const segment = await StoredSegment.open(blobs, slice, signal);
     const count = new SliceCount(datastreamId);
     const batches = segment.read(reference, (group) => {
-      const wanted = mayHold(group, stretches);
+      const wanted = mayHold(group, ranges);
       if (!wanted) count.skip(group);
       return wanted;
     });
@@ -44,12 +44,12 @@ export async function* readSlice(
   }
 }
 
-function mayHold({ timesNs }: RowGroup, stretches: readonly TimeRange[]): boolean {
+function mayHold({ timesNs }: RowGroup, ranges: readonly TimeRange[]): boolean {
   if (!timesNs) return true;
-  return stretches.some((stretch) => overlaps({ minNs: timesNs.min, maxNs: timesNs.max }, stretch));
+  return ranges.some((range) => overlaps({ minNs: timesNs.min, maxNs: timesNs.max }, range));
 }
 
-/** Holds a slice's batches against each other and against the index; the merge and the cut at the stretches rely on it. */
+/** Checks a slice's batches against each other and the index; merging and cutting at the ranges rely on it. */
 class SliceCount {
   rows = 0;
   private complete = true;
@@ -58,13 +58,13 @@ class SliceCount {
 
   constructor(private readonly datastreamId: bigint) {}
 
-  /** A row group that is not read: its rows count when they are all of this stream, else the sum is not known. */
+  /** Counts a row group that is not read. The sum becomes unknown if it holds rows of other datastreams. */
   skip({ onlyStream, rows }: RowGroup): void {
     if (onlyStream === this.datastreamId) this.rows += rows;
     else this.complete = false;
   }
 
-  /** False when the rows are not in order of (collection time, seq). */
+  /** Returns false if the rows are not in order of (collection time, seq). */
   take({ length, collectionTimestampNs, seq }: MessageBatch): boolean {
     this.rows += length;
     for (let i = 0; i < length; i++) {

@@ -4,6 +4,7 @@ import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js'
 import type { AccountSandbox, Sandbox } from '../../sandbox/pool/sandbox.js';
 import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
+import { toTimeRange } from '../../schema/time-range.js';
 import { exportFailure } from '../activity/failure-of.js';
 import { orderedRows, type RowSource } from '../exports/partition-rows.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
@@ -58,7 +59,7 @@ async function readPreview(
   const own = sandbox.forAccount({ accountId: task.accountId, signal });
   const plan = await readPlanOf(task.schema, task.datastream.exchange, own);
   const untilMs = performance.now() + ENOUGH_MS;
-  const ranges = task.ranges.map(({ fromNs, toNs }) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) }));
+  const ranges = task.ranges.map(toTimeRange);
   const result = await previewRows({
     batches: orderedRows(source, BigInt(task.datastream.id), ranges, task, signal),
     plan,

@@ -33,26 +33,6 @@ export type AccessStatus =
   /** Everything that the trial plan allows. */
   | 'TRIALING';
 
-/** A file that a worker wrote for an export. */
-export type ArtifactInput = {
-  /** Name of the blob in its container. */
-  blobName: Scalars['String']['input'];
-  /** Size of the file in bytes, compressed. */
-  bytes: Scalars['Int64']['input'];
-  /** ETag of the blob: which of several attempts wrote it. */
-  etag: Scalars['String']['input'];
-  /** Name of the file, unique inside its export. */
-  filename: Scalars['String']['input'];
-  /** The first moment, nanoseconds since 1970. */
-  fromNs: Scalars['Int64']['input'];
-  /** Rows of data, without the header. */
-  rows: Scalars['Int64']['input'];
-  /** SHA-256 of the file, 64 hex digits. */
-  sha256: Scalars['String']['input'];
-  /** The end, not included, nanoseconds since 1970. */
-  toNs: Scalars['Int64']['input'];
-};
-
 /** All given conditions must match. */
 export type AuditLogFilter = {
   /** Name of the mutation, for example createApiKey. */
@@ -188,6 +168,13 @@ export type ExportStatus =
   /** All files can be downloaded until expiresAt. */
   | 'SUCCEEDED';
 
+/** Format of the files of an export, for workers. */
+export type FileFormat =
+  /** CSV with a header line, gzip-compressed. */
+  | 'csv'
+  /** Parquet with typed columns. */
+  | 'parquet';
+
 /** A half-open time range in which nothing of a stream could be received. */
 export type GapInput = {
   /** The datastream. */
@@ -247,13 +234,13 @@ export type OperatorExportFilter = {
   warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** How far a file of an export is that is being written. */
-export type PartProgressInput = {
+/** How far a partition is that is being written. */
+export type PartitionProgressInput = {
   /** Bytes written so far, compressed. */
   bytes: Scalars['Int64']['input'];
   /** Messages read so far. */
   messages: Scalars['Int64']['input'];
-  /** Which file in order of time, from 0. */
+  /** Position in time order, from 0. */
   ordinal: Scalars['Int']['input'];
   /** Rows written so far. */
   rows: Scalars['Int64']['input'];
@@ -464,23 +451,36 @@ export type WebhookDeliveryStatus =
   /** Being attempted, for up to 24 h. */
   | 'PENDING';
 
-/** A part of an export as one attempt wrote it. */
-export type WrittenPartInput = {
+/** Status of an export, for workers. */
+export type WorkStatus =
+  /** Stopped by its owner or by staff. */
+  | 'canceled'
+  /** Ended with a reason. */
+  | 'failed'
+  /** Not begun. */
+  | 'queued'
+  /** Partitions are written. */
+  | 'running'
+  /** Completed. */
+  | 'succeeded';
+
+/** What one attempt wrote for a partition. */
+export type WrittenPartitionInput = {
   /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
-  /** Messages that are no valid JSON: without rows, except in raw. */
+  /** Messages that are not valid JSON: they give no row, except in raw. */
   brokenMessages: Scalars['Int64']['input'];
   /** Size of the file in bytes, compressed. */
   bytes: Scalars['Int64']['input'];
-  /** ETag of the blob: which of several attempts wrote it. */
+  /** ETag of the blob: tells which of several attempts wrote it. */
   etag: Scalars['String']['input'];
-  /** The first message that is no valid JSON, {collectionTimestampNs, seq}; absent: none. */
+  /** The first message that is not valid JSON, {collectionTimestampNs, seq}; absent if there is none. */
   firstBroken?: InputMaybe<Scalars['JSON']['input']>;
   /** Raw messages that were read. */
   messages: Scalars['Int64']['input'];
   /** Misfits by column. */
   misfits: Scalars['JSON']['input'];
-  /** Nulls by column, misfits among them; columns without any are left out. */
+  /** Nulls by column, misfits included; columns without any are left out. */
   nulls: Scalars['JSON']['input'];
   /** Rows of data, without the header. */
   rows: Scalars['Int64']['input'];

@@ -41,7 +41,7 @@ export async function insertSubscriptions(sql: Connection, accountId: string, ro
 export async function insertExports(sql: Connection, accountId: string, rows: number): Promise<void> {
   await inBatches(rows, async (from, count) => {
     await sql.query(
-      `INSERT INTO exports (id, account_id, datastream_id, start_ns, end_ns, format, format_options, schema_asked,
+      `INSERT INTO exports (id, account_id, datastream_id, from_ns, to_ns, format, format_options, schema_asked,
          schema_snapshot, status, progress, row_count, byte_count, entitlement, retry_after_seconds, created_at)
        SELECT CONCAT('exp_', LPAD(LOWER(HEX(? + i)), 32, '0')), ?, 1, 1, 2, 'csv', '{}', '"raw"', '{"kind":"raw"}', 'succeeded', 1, 0, 0,
          '{"granted":[],"live":[]}', 1, ${CREATED_AT} FROM ${NUMBERS} WHERE i < ?`,

@@ -14,19 +14,19 @@ export function operatorsFlow(world: PageWorld, startCsvExport: (schema: string)
       await page.getByText('Not planned yet').waitFor();
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       await asWorker(world, 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { id } }', { id });
-      const { planExport } = await asWorker<{ planExport: Plan }>(
+      const { planPartitions } = await asWorker<{ planPartitions: Plan }>(
         world,
-        'mutation ($id: ID!) { planExport(id: $id, first: 9) { unwritten { ordinal filename estimatedMessages } } }',
+        'mutation ($id: ID!) { planPartitions(id: $id, first: 9) { unwritten { ordinal filename estimatedMessages } } }',
         { id },
       );
       const [{ ordinal, filename, estimatedMessages } = { ordinal: -1, filename: '', estimatedMessages: '0' }] =
-        planExport.unwritten;
+        planPartitions.unwritten;
       const half = String(BigInt(estimatedMessages) / 2n);
       await asWorker(
         world,
-        `mutation ($id: ID!, $part: PartProgressInput!) {
-           reportExportProgress(id: $id, progress: 0.5, rows: 4321, bytes: 1, parts: [$part]) }`,
-        { id, part: { ordinal, messages: half, rows: '4321', bytes: '1' } },
+        `mutation ($id: ID!, $partition: PartitionProgressInput!) {
+           reportExportProgress(id: $id, progress: 0.5, rows: 4321, bytes: 1, partitions: [$partition]) }`,
+        { id, partition: { ordinal, messages: half, rows: '4321', bytes: '1' } },
       );
       const file = page.getByRole('row', { name: new RegExp(filename) });
       await file.getByText('writing').waitFor();

@@ -40,7 +40,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `acquireCollectorLease announceShards beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
-     completeExportParts finishExportPart giveUpWebhook planExport reportWebhookAttempt exportPartFiles webhookRequest`,
+     recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest`,
   ],
 ];
 

@@ -7,13 +7,15 @@ const { History: HistoryType } = proto.temporal.api.history.v1;
 // The SDK's own historyToJSON needs one copy of protobufjs for all of its packages, and npm installs two.
 const AS_JSON = { longs: String, enums: String, bytes: String, json: true } as const;
 
-/** A history as the text of a file, without the names of the machine and the folders it was recorded in. */
+/** Returns a history as JSON lines, one an event, without the names of the machine and its folders. */
 export function historyToText(history: History): string {
-  const text = JSON.stringify(HistoryType.toObject(HistoryType.fromObject(history), AS_JSON), null, 1);
-  return `${text.replaceAll(process.cwd(), '').replaceAll(`@${hostname()}"`, '@host"')}\n`;
+  const { events } = HistoryType.toObject(HistoryType.fromObject(history), AS_JSON) as { events: object[] };
+  const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
+  return text.replaceAll(process.cwd(), '').replaceAll(`@${hostname()}"`, '@host"');
 }
 
-/** A history from such a file. */
+/** Returns the history in such a text. */
 export function historyFromText(text: string): History {
-  return HistoryType.fromObject(JSON.parse(text) as object);
+  const events = text.trimEnd().split('\n');
+  return HistoryType.fromObject({ events: events.map((event) => JSON.parse(event) as object) });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelled, heartbeat } from '@temporalio/activity';
 import type { ExportProgress, ShownProgress } from '../../../workflows/exports/contract.js';
-import { failureOf, fakes, resultOf } from './fake-activities.js';
+import { failureOf, fakes, WRITTEN } from './fake-activities.js';
 import { until } from '../../support/until.js';
 import { WorkerBench } from './worker-bench.js';
 
@@ -29,9 +29,9 @@ describe('an operator, while an export runs', () => {
     const activities = fakes(6);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    activities.exportPartition.mockImplementation(async (call) => {
+    activities.exportPartition.mockImplementation(async () => {
       await held;
-      return resultOf(call);
+      return WRITTEN;
     });
     await bench.run(activities, async (handle) => {
       await until('exportPartition runs', () => activities.exportPartition.mock.calls.length === 4);
@@ -52,19 +52,19 @@ describe('an operator, while an export runs', () => {
     const activities = fakes(2);
     let stuck = 0;
     activities.exportPartition.mockImplementation(async (call) => {
-      if (call.partition.filename !== 'part-1.csv.gz' || stuck > 0) return resultOf(call);
+      if (call.partition.filename !== 'partition-1.csv.gz' || stuck > 0) return WRITTEN;
       stuck += 1;
       const timer = setInterval(() => heartbeat(), 200);
       return cancelled().finally(() => clearInterval(timer));
     });
     await bench.run(activities, async (handle) => {
       while (stuck === 0 || (await handle.query<ExportProgress>('progress')).done < 1) await sleep(20);
-      const refused = handle.executeUpdate('retry-partition', { args: ['part-0.csv.gz'] });
+      const refused = handle.executeUpdate('retry-partition', { args: ['partition-0.csv.gz'] });
       await expect(refused).rejects.toMatchObject({
-        cause: { message: expect.stringContaining('these are: part-1.csv.gz') as string },
+        cause: { message: expect.stringContaining('these are: partition-1.csv.gz') as string },
       });
-      const answer = await handle.executeUpdate('retry-partition', { args: ['part-1.csv.gz'] });
-      expect(answer).toBe('part-1.csv.gz begins anew');
+      const answer = await handle.executeUpdate('retry-partition', { args: ['partition-1.csv.gz'] });
+      expect(answer).toBe('partition-1.csv.gz begins anew');
       expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
     });
   });

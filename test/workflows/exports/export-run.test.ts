@@ -94,6 +94,7 @@ describe('an export on a real worker', () => {
       exchange: 'binance',
       requestId: 'req_0123456789abcdef',
       schemaLabel: 'raw',
+      title: 'An export',
     };
     const workflowId = exportWorkflowId(exportId);
     return client.workflow.start('exportWorkflow', { workflowId, taskQueue, args: [job] });
@@ -114,8 +115,8 @@ describe('an export on a real worker', () => {
     expect(state.artifacts).toEqual([
       expect.objectContaining({
         filename: 'binance_BTCUSDT_agg_trades.csv.gz',
-        rows: '10',
-        bytes: String(files[0]!.length),
+        rows: 10,
+        bytes: files[0]!.length,
         sha256: createHash('sha256').update(files[0]!).digest('hex'),
         fromNs: String(T0),
         toNs: String(T0 + 1_000n),
@@ -152,7 +153,7 @@ describe('an export on a real worker', () => {
       const { files, state } = await run({
         fromNs: T0,
         toNs: T0 + 1_000n,
-        format: 'PARQUET',
+        format: 'parquet',
         compression,
         normalized: true,
       });
@@ -176,7 +177,7 @@ describe('an export on a real worker', () => {
 
   it.each([
     ['csv', {}],
-    ['parquet', { format: 'PARQUET', normalized: true }],
+    ['parquet', { format: 'parquet', normalized: true }],
   ] as const)('gives identical bytes for the same request: %s', async (_name, asked) => {
     const range = { fromNs: T0, toNs: T0 + 1_000n };
     const [one, two] = await Promise.all([run({ ...range, ...asked }), run({ ...range, ...asked })]);
@@ -212,7 +213,7 @@ describe('an export on a real worker', () => {
     const id = market.addExport({ fromNs: atNs - 5n, toNs: atNs + 5n });
     await expect((await start(id)).result()).rejects.toThrow();
     const { status, reason } = market.exports.get(id)!;
-    expect(status).toBe('FAILED');
+    expect(status).toBe('failed');
     expect(reason).toMatch(/^The stored data between 2023-11-10T18:13:20.000000Z and .* could not be read/);
     expect(await market.filesOf(id)).toEqual([]);
   });
@@ -223,7 +224,7 @@ describe('an export on a real worker', () => {
     const handle = await start(id);
     await held;
     market.beforeSlices = async () => undefined;
-    market.exports.get(id)!.status = 'CANCELED';
+    market.exports.get(id)!.status = 'canceled';
     const canceledMs = Date.now();
     await handle.cancel();
     await expect(handle.result()).rejects.toMatchObject({ cause: { name: 'CancelledFailure' } });
@@ -276,7 +277,7 @@ describe('an export on a real worker', () => {
     const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n, transform: 'soundex({v})' });
     await expect((await start(id)).result()).rejects.toThrow();
     expect(market.exports.get(id)).toMatchObject({
-      status: 'FAILED',
+      status: 'failed',
       reason: expect.stringMatching(/^The export schema could not be applied to the data.*soundex/) as string,
     });
   });

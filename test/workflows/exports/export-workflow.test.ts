@@ -1,7 +1,7 @@
 import { cancelled, heartbeat } from '@temporalio/activity';
 import type { ExportOutcome, ExportProgress } from '../../../workflows/exports/contract.js';
 import { exportFailure } from '../../../workflows/activity/failure-of.js';
-import { failureOf, fakes, planOf, resultOf } from './fake-activities.js';
+import { failureOf, fakes, planOf, WRITTEN } from './fake-activities.js';
 import { until } from '../../support/until.js';
 import { WorkerBench } from './worker-bench.js';
 
@@ -12,7 +12,7 @@ describe('export workflow', () => {
   });
   afterAll(() => bench.close());
 
-  it('begins, plans, writes every part, seals them, and shows how far it is', async () => {
+  it('plans as it begins, writes every partition, seals them, and shows its progress', async () => {
     const activities = fakes(6);
     await bench.run(activities, async (handle, { exportId, requestId, accountId }) => {
       const outcome: ExportOutcome = { status: 'succeeded', files: 6, rows: 120, bytes: 600 };
@@ -21,34 +21,28 @@ describe('export workflow', () => {
       expect(await handle.query('progress')).toEqual({ ...progress, drained: false, writing: [] });
       const { searchAttributes } = await handle.describe();
       expect(searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
-      expect(activities.beginExport).toHaveBeenCalledWith({
-        ...{ exportId, requestId, accountId },
-        waitForSeal: true,
-        storedPage: 500,
-      });
-      expect(activities.planPartitions).toHaveBeenCalledWith(expect.objectContaining({ storedPage: 500 }));
-      expect(activities.sealExport).toHaveBeenCalledWith(expect.objectContaining({ exportId, parts: null }));
+      const call = { exportId, requestId, accountId };
+      expect(activities.beginExport).toHaveBeenCalledWith({ ...call, waitForSeal: true, pageSize: 500 });
+      expect(activities.planPartitions).not.toHaveBeenCalled();
+      expect(activities.sealExport).toHaveBeenCalledWith(call);
       expect(activities.removeExportFiles).not.toHaveBeenCalled();
     });
   });
 
-  it('takes two steps for one file: it is planned as it begins, and sealed as it is written', async () => {
+  it('takes two steps for one file: the activity that writes it also seals the export', async () => {
     const activities = fakes(1);
-    activities.beginExport.mockResolvedValue(planOf(1));
-    activities.exportPartition.mockResolvedValue({ messages: 10, rows: 20, bytes: 100, sealed: 1 });
+    activities.exportPartition.mockResolvedValue({ ...WRITTEN, sealed: 1 });
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toEqual({ status: 'succeeded', files: 1, rows: 20, bytes: 100 });
       await bench.replay(handle);
     });
-    expect(activities.beginExport).toHaveBeenCalledWith(expect.objectContaining({ storedPage: 500 }));
     expect(activities.exportPartition).toHaveBeenCalledWith(expect.objectContaining({ sealIt: true }));
-    expect(activities.planPartitions).not.toHaveBeenCalled();
     expect(activities.sealExport).not.toHaveBeenCalled();
   });
 
-  it('removes the file when the export was canceled as the step that wrote it would have sealed it', async () => {
+  it('removes the file if the export was canceled before the activity that wrote it could seal', async () => {
     const activities = fakes(1);
-    activities.exportPartition.mockResolvedValue({ messages: 10, rows: 20, bytes: 100, sealed: false });
+    activities.exportPartition.mockResolvedValue({ ...WRITTEN, sealed: false });
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toMatchObject({ status: 'canceled', files: 0 });
     });
@@ -56,43 +50,27 @@ describe('export workflow', () => {
     expect(activities.removeExportFiles).toHaveBeenCalled();
   });
 
-  it('seals in a step of its own when the step that wrote the file could not, and when there are several', async () => {
-    for (const parts of [1, 2]) {
-      const activities = fakes(parts);
-      activities.exportPartition.mockResolvedValue({ messages: 10, rows: 20, bytes: 100 });
-      await bench.run(activities, async (handle) => {
-        expect(await handle.result()).toMatchObject({ status: 'succeeded', files: parts });
-      });
-      const asked = activities.exportPartition.mock.calls.map(([call]) => call.sealIt);
-      expect(asked).toEqual(parts === 1 ? [true] : [undefined, undefined]);
-      expect(activities.sealExport).toHaveBeenCalledTimes(1);
-    }
-  });
-
-  it('goes on with a plan that the workflow keeps, as one of an earlier release does', async () => {
-    const activities = fakes(3);
-    activities.planPartitions.mockResolvedValue({ ...planOf(3), stored: undefined, unsplitFilename: 'all.csv.gz' });
-    activities.sealExport.mockResolvedValue(true);
-    activities.exportPartition.mockImplementation(async (call) => {
-      const empty = call.partition.filename === 'part-1.csv.gz';
-      return { ...resultOf(call), rows: empty ? 0 : 20 };
-    });
+  it.each([1, 2])('seals in a step of its own if no activity did: %d partition(s)', async (partitionCount) => {
+    const activities = fakes(partitionCount);
     await bench.run(activities, async (handle) => {
-      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: partitionCount });
     });
-    const [sealed] = activities.sealExport.mock.calls[0]!;
-    expect(sealed.parts?.map((part) => part.filename)).toEqual([0, 1, 2].map((i) => `part-${i}.csv.gz`));
+    const asked = activities.exportPartition.mock.calls.map(([call]) => call.sealIt);
+    expect(asked).toEqual(partitionCount === 1 ? [true] : [false, false]);
+    expect(activities.sealExport).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on in further runs when there are more than 500 parts, with all of them counted', async () => {
+  it('continues in further runs after 500 partitions, and counts all of them', async () => {
     const activities = fakes();
-    const unwritten = new Map(planOf(600).partitions.map((partition) => [partition.ordinal, partition]));
-    activities.planPartitions.mockImplementation(async ({ storedPage = 0 }) => {
-      return { ...planOf(600), partitions: [...unwritten.values()].slice(0, storedPage) };
-    });
+    const unwritten = new Map(planOf(600).unwritten.map((partition) => [partition.ordinal, partition]));
+    const page = async ({ pageSize }: { pageSize: number }) => {
+      return { ...planOf(600), unwritten: [...unwritten.values()].slice(0, pageSize) };
+    };
+    activities.beginExport.mockImplementation(page);
+    activities.planPartitions.mockImplementation(page);
     activities.exportPartition.mockImplementation(async (call) => {
       unwritten.delete(call.partition.ordinal);
-      return { messages: 10, rows: 20, bytes: 100 };
+      return WRITTEN;
     });
     activities.sealExport.mockResolvedValue(600);
     await bench.run(activities, async (handle) => {
@@ -104,20 +82,20 @@ describe('export workflow', () => {
     });
     expect(unwritten.size).toBe(0);
     expect(activities.beginExport).toHaveBeenCalledTimes(1);
-    expect(activities.planPartitions).toHaveBeenCalledTimes(2);
+    expect(activities.planPartitions).toHaveBeenCalledTimes(1);
     expect(activities.exportPartition).toHaveBeenCalledTimes(600);
   });
 
-  it('holds back for data that is not sealed, then goes on', async () => {
+  it('waits for data that is not sealed, then continues', async () => {
     const activities = fakes(1);
     activities.beginExport.mockResolvedValueOnce('waiting').mockResolvedValueOnce('waiting');
     await bench.run(activities, (handle) => handle.result());
     expect(activities.beginExport.mock.calls.map(([call]) => call.waitForSeal)).toEqual([true, true, true]);
   });
 
-  it('stops waiting for the seal after 15 s and takes what is sealed', async () => {
+  it('stops waiting for the seal after 15 s and exports what is sealed', async () => {
     const activities = fakes(1);
-    activities.beginExport.mockImplementation(async ({ waitForSeal }) => (waitForSeal ? 'waiting' : 'ready'));
+    activities.beginExport.mockImplementation(async ({ waitForSeal }) => (waitForSeal ? 'waiting' : planOf(1)));
     const startedMs = Date.now();
     await bench.run(activities, (handle) => handle.result());
     expect(Date.now() - startedMs).toBeGreaterThan(14_000);
@@ -130,23 +108,21 @@ describe('export workflow', () => {
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toMatchObject({ status: 'canceled' });
     });
-    expect(activities.planPartitions).not.toHaveBeenCalled();
+    expect(activities.exportPartition).not.toHaveBeenCalled();
     expect(activities.removeExportFiles).toHaveBeenCalled();
   });
 
   it('repeats a step while the server is away', async () => {
     const activities = fakes(1);
-    activities.planPartitions
-      .mockRejectedValueOnce(new Error('ECONNREFUSED'))
-      .mockRejectedValueOnce(new Error('again'));
+    activities.beginExport.mockRejectedValueOnce(new Error('ECONNREFUSED')).mockRejectedValueOnce(new Error('again'));
     await bench.run(activities, (handle) => handle.result());
-    expect(activities.planPartitions).toHaveBeenCalledTimes(3);
+    expect(activities.beginExport).toHaveBeenCalledTimes(3);
   });
 
   it('gives unreadable data three tries, then fails with the stretch in words, and cleans up', async () => {
     const activities = fakes(3);
     activities.exportPartition.mockImplementation(async (call) => {
-      if (call.partition.filename !== 'part-1.csv.gz') return resultOf(call);
+      if (call.partition.filename !== 'partition-1.csv.gz') return WRITTEN;
       throw exportFailure(
         'corrupt',
         { fromNs: '3700000000000', toNs: '3710000000000' },
@@ -161,7 +137,7 @@ describe('export workflow', () => {
       expect(failure.message).toEqual(reason);
       expect(activities.failExport).toHaveBeenCalledWith(expect.objectContaining({ exportId, reason }));
       expect(
-        activities.exportPartition.mock.calls.filter(([call]) => call.partition.filename === 'part-1.csv.gz'),
+        activities.exportPartition.mock.calls.filter(([call]) => call.partition.filename === 'partition-1.csv.gz'),
       ).toHaveLength(3);
       expect(activities.removeExportFiles).toHaveBeenCalledWith({ exportId });
       expect((await handle.describe()).searchAttributes).toMatchObject({ ExportStatus: ['failed'] });

@@ -1,24 +1,22 @@
 import { jest } from '@jest/globals';
 import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import type {
-  ExportPlan,
   ExportStepActivities,
   PartitionActivities,
-  PartitionCall,
-  PartitionResult,
+  PartitionOutcome,
+  PlanPage,
 } from '../../../workflows/exports/contract.js';
 
 const HOUR_NS = 3_600_000_000_000n;
 
-export function planOf(parts: number): ExportPlan {
+export function planOf(partitionCount: number): PlanPage {
   return {
-    granularity: 'hourly',
-    unsplitFilename: '',
-    stored: { parts, expectedMessages: 10 * parts },
-    partitions: Array.from({ length: parts }, (_, i) => ({
+    partitionCount,
+    expectedMessages: 10 * partitionCount,
+    unwritten: Array.from({ length: partitionCount }, (_, i) => ({
       ordinal: i,
       label: `197001010${i}`,
-      filename: `part-${i}.csv.gz`,
+      filename: `partition-${i}.csv.gz`,
       fromNs: String(BigInt(i) * HOUR_NS),
       toNs: String(BigInt(i + 1) * HOUR_NS),
       estimatedMessages: 10,
@@ -26,32 +24,19 @@ export function planOf(parts: number): ExportPlan {
   };
 }
 
-export const resultOf = ({ exportId, partition }: PartitionCall): PartitionResult => ({
-  blobName: `exports/${exportId}/${partition.label}/1.csv.gz`,
-  etag: `"${partition.label}"`,
-  filename: partition.filename,
-  bytes: 100,
-  sha256: 'ab'.repeat(32),
-  messages: 10,
-  rows: 20,
-  misfits: {},
-  nulls: {},
-  brokenMessages: 0,
-  firstBroken: null,
-  fromNs: partition.fromNs,
-  toNs: partition.toNs,
-});
+export const WRITTEN: PartitionOutcome = { messages: 10, rows: 20, bytes: 100, sqlOverMs: 0, sealed: null };
 
 export type Fakes = {
   [K in keyof (ExportStepActivities & PartitionActivities)]: jest.Mock<(ExportStepActivities & PartitionActivities)[K]>;
 };
 
-export function fakes(parts = 3): Fakes {
+export function fakes(partitionCount = 3): Fakes {
+  const plan = planOf(partitionCount);
   return {
-    beginExport: jest.fn<ExportStepActivities['beginExport']>().mockResolvedValue('ready'),
-    planPartitions: jest.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(planOf(parts)),
-    exportPartition: jest.fn<PartitionActivities['exportPartition']>(async (call) => resultOf(call)),
-    sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(parts),
+    beginExport: jest.fn<ExportStepActivities['beginExport']>().mockResolvedValue(plan),
+    planPartitions: jest.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(plan),
+    exportPartition: jest.fn<PartitionActivities['exportPartition']>().mockResolvedValue(WRITTEN),
+    sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(partitionCount),
     failExport: jest.fn<ExportStepActivities['failExport']>().mockResolvedValue('failed'),
     removeExportFiles: jest.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
   };

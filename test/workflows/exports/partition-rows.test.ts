@@ -23,14 +23,14 @@ describe('rows read while compaction replaces slices', () => {
   });
   afterEach(() => market.close());
 
-  async function read(stretches = [{ fromNs: T0, toNs: T0 + 1_000n }]): Promise<string[]> {
+  async function read(ranges = [{ fromNs: T0, toNs: T0 + 1_000n }]): Promise<string[]> {
     const source = {
       core: new CoreClient(market.transport()),
       blobs: createBlobStore(market.settings.azureStorageConnectionString, { container: market.containerName }),
     };
     const messages: string[] = [];
     const signal = AbortSignal.timeout(30_000);
-    for await (const { data, offsets, length } of partitionRows(source, 7n, stretches, CALL, signal)) {
+    for await (const { data, offsets, length } of partitionRows(source, 7n, ranges, CALL, signal)) {
       for (let i = 0; i < length; i++) {
         messages.push(Buffer.from(data.subarray(offsets[i], offsets[i + 1])).toString());
       }

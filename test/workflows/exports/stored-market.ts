@@ -7,12 +7,10 @@ import type { CallContext, CoreTransport } from '../../../schema/core-client/cor
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
 import { exportFileName, type Granularity } from '../../../schema/exports/file-name.rule.js';
 import {
-  chosenParts,
-  type FinishedPart,
+  chosenPartitions,
+  type FinishedPartition,
   manifestOf,
   type ManifestSource,
-  type SealedArtifact,
-  toArtifact,
 } from '../../../schema/exports/manifest.rule.js';
 import {
   addSliceLoad,
@@ -41,14 +39,14 @@ interface StoredSlice {
 
 export interface ExportState {
   work: Record<string, unknown>;
-  status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
-  artifacts: SealedArtifact[];
+  status: 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
+  artifacts: FinishedPartition[];
   completions: number;
   manifest?: Record<string, unknown>;
   reason?: string;
   progress: number[];
   granularity: Granularity;
-  parts: (Partition & { written?: Record<string, string> })[];
+  partitions: (Partition & { written?: Record<string, string> })[];
 }
 
 const STREAM = { id: '7', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'agg_trades' };
@@ -75,7 +73,7 @@ export class StoredMarket {
       exportWork: ({ id }: { id: string }) => this.answer(id),
       beginExport: ({ id }: { id: string }) => {
         const state = this.exports.get(id)!;
-        if (state.status === 'QUEUED') state.status = 'RUNNING';
+        if (state.status === 'queued') state.status = 'running';
         return this.answer(id);
       },
       segmentSlices: async (query: { fromNs: bigint; toNs: bigint; after?: string }) => {
@@ -96,22 +94,22 @@ export class StoredMarket {
         this.exports.get(id)!.progress.push(progress);
         return true;
       },
-      planExport: ({ id, first }: { id: string; first: number }) => this.plan(id, first),
-      finishExportPart: ({ id, ordinal, part }: { id: string; ordinal: number; part: Record<string, string> }) => {
-        const { parts } = this.exports.get(id)!;
-        const planned = parts[ordinal]!;
-        planned.written ??= part;
-        return { ...planned.written, chosen: planned.written['blobName'] === part['blobName'] };
+      planPartitions: ({ id, first }: { id: string; first: number }) => this.plan(id, first),
+      recordPartition: ({ id, ordinal, written }: { id: string; ordinal: number; written: Record<string, string> }) => {
+        const planned = this.exports.get(id)!.partitions[ordinal]!;
+        planned.written ??= written;
+        return { ...planned.written, chosen: planned.written['blobName'] === written['blobName'] };
       },
-      exportPartFiles: ({ id }: { id: string }) => this.exports.get(id)!.parts.map(({ written }) => written),
-      completeExportParts: (args: { id: string; engineVersion: string }) => this.complete(args.id, args.engineVersion),
+      recordedPartitionFiles: ({ id }: { id: string }) =>
+        this.exports.get(id)!.partitions.map(({ written }) => written),
+      completeExport: (args: { id: string; engineVersion: string }) => this.complete(args.id, args.engineVersion),
       keptExportFiles: ({ ids: [id = ''] }: { ids: string[] }) => [
         { exportId: id, running: false, blobNames: this.exports.get(id)!.artifacts.map(({ blobName }) => blobName) },
       ],
       failExport: ({ id, reason }: { id: string; reason: string }) => {
         const state = this.exports.get(id)!;
-        if (state.status === 'RUNNING') Object.assign(state, { status: 'FAILED', reason });
-        return state.status === 'FAILED';
+        if (state.status === 'running') Object.assign(state, { status: 'failed', reason });
+        return state.status === 'failed';
       },
     };
   }
@@ -175,7 +173,7 @@ export class StoredMarket {
   addExport(asked: {
     fromNs: bigint;
     toNs: bigint;
-    format?: 'CSV' | 'PARQUET';
+    format?: FileFormat;
     compression?: string;
     normalized?: boolean;
     /** A custom schema of one column with it. */
@@ -183,26 +181,26 @@ export class StoredMarket {
     coverage?: [bigint, bigint][];
   }): string {
     const id = newId('export');
-    const format = asked.format ?? 'CSV';
+    const format = asked.format ?? 'csv';
     const price = { json: { path: 'data.p', type: 'f64' }, transform: asked.transform };
     const content = asked.transform
       ? { columns: [{ output_column: 'price', data: { binance: price } }] }
       : findBuiltInSchema('normalized', 'trade')!.content;
     this.exports.set(id, {
-      status: 'QUEUED',
+      status: 'queued',
       artifacts: [],
       completions: 0,
       progress: [],
       granularity: 'single',
-      parts: [],
+      partitions: [],
       work: {
         id,
         accountId: newId('account'),
         datastream: { ...STREAM, category: 'TRADE', wireFormat: 'json' },
-        startNs: String(asked.fromNs),
-        endNs: String(asked.toNs),
+        fromNs: String(asked.fromNs),
+        toNs: String(asked.toNs),
         format,
-        formatOptions: format === 'CSV' ? {} : { compression: asked.compression ?? 'zstd' },
+        formatOptions: format === 'csv' ? {} : { compression: asked.compression ?? 'zstd' },
         schemaSnapshot:
           asked.normalized || asked.transform
             ? { kind: 'columns', name: 'normalized', version: 1, content }
@@ -232,31 +230,27 @@ export class StoredMarket {
   private async plan(id: string, first: number): Promise<Record<string, unknown>> {
     await this.beforeSlices();
     const state = this.exports.get(id)!;
-    const { startNs, endNs, format, formatOptions } = state.work as Record<'startNs' | 'endNs' | 'format', string> & {
+    const { fromNs, toNs, format, formatOptions } = state.work as Record<'fromNs' | 'toNs', string> & {
+      format: FileFormat;
       formatOptions: { compression?: ParquetCompression };
     };
-    const range = { fromNs: BigInt(startNs), toNs: BigInt(endNs) };
-    if (state.parts.length === 0) {
+    const range = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
+    if (state.partitions.length === 0) {
       const hours = new Map<bigint, HourLoad>();
       for (const slice of this.slices) addSliceLoad(hours, slice as never, [range]);
-      const output = {
-        raw: true,
-        format: format.toLowerCase() as FileFormat,
-        compression: formatOptions.compression ?? 'zstd',
-      };
+      const output = { raw: true, format, compression: formatOptions.compression ?? 'zstd' };
       const plan = planPartitions(range, hours, output);
-      Object.assign(state, { granularity: plan.granularity, parts: plan.partitions });
+      Object.assign(state, { granularity: plan.granularity, partitions: plan.partitions });
     }
-    const unwritten = state.parts.map((part, ordinal) => ({
-      ...{ ordinal, label: part.label, estimatedMessages: String(part.estimatedMessages) },
-      filename: exportFileName(STREAM, part.label, format.toLowerCase() as FileFormat),
-      fromNs: String(part.fromNs),
-      toNs: String(part.toNs),
-      written: part.written,
+    const unwritten = state.partitions.map((partition, ordinal) => ({
+      ...{ ordinal, label: partition.label, estimatedMessages: String(partition.estimatedMessages) },
+      filename: exportFileName(STREAM, partition.label, format),
+      fromNs: String(partition.fromNs),
+      toNs: String(partition.toNs),
+      written: partition.written,
     }));
     return {
-      granularity: state.granularity,
-      parts: state.parts.length,
+      partitionCount: state.partitions.length,
       expectedMessages: '10',
       unwritten: unwritten.filter(({ written }) => !written).slice(0, first),
     };
@@ -264,21 +258,21 @@ export class StoredMarket {
 
   private complete(id: string, engineVersion: string): boolean {
     const state = this.exports.get(id)!;
-    if (state.status !== 'RUNNING') return state.status === 'SUCCEEDED';
-    const { format } = state.work as { format: string };
-    const nameOf = (label: string) => exportFileName(STREAM, label, format.toLowerCase() as FileFormat);
-    const parts = state.parts.map(({ label, fromNs, toNs, written }) => ({
-      ...(written as unknown as FinishedPart),
+    if (state.status !== 'running') return state.status === 'succeeded';
+    const { format } = state.work as { format: FileFormat };
+    const nameOf = (label: string) => exportFileName(STREAM, label, format);
+    const partitions = state.partitions.map(({ label, fromNs, toNs, written }) => ({
+      ...(written as unknown as FinishedPartition),
       ...{ filename: nameOf(label), fromNs: String(fromNs), toNs: String(toNs) },
       bytes: Number(written!['bytes']),
       rows: Number(written!['rows']),
       messages: Number(written!['messages']),
       brokenMessages: Number(written!['brokenMessages']),
     }));
-    const all = { granularity: state.granularity, unsplitFilename: nameOf(''), parts };
-    const files = chosenParts(all);
+    const all = { granularity: state.granularity, unsplitFilename: nameOf(''), partitions };
+    const files = chosenPartitions(all);
     const source = { ...(state.work as never as ManifestSource<unknown>), engineVersion };
-    Object.assign(state, { status: 'SUCCEEDED', artifacts: files.map(toArtifact) });
+    Object.assign(state, { status: 'succeeded', artifacts: files });
     state.manifest = manifestOf(source, all, files);
     state.completions += 1;
     return true;

@@ -51,7 +51,7 @@ describe('data that cannot be read', () => {
     const id = market.addExport({ fromNs, toNs });
     const job: ExportJob = {
       ...{ exportId: id, accountId: 'acc_1', datastreamId: '7', exchange: 'binance' },
-      ...{ requestId: 'req_0123456789abcdef', schemaLabel: 'raw' },
+      ...{ requestId: 'req_0123456789abcdef', schemaLabel: 'raw', title: 'An export' },
     };
     const run = { workflowId: exportWorkflowId(id), taskQueue: taskQueues.exports, args: [job] };
     await (await client.workflow.start('exportWorkflow', run)).result().catch(() => undefined);
@@ -81,7 +81,7 @@ describe('data that cannot be read', () => {
     );
     expect(outcomes).toEqual(
       Object.keys(DAMAGES).map((what) => ({
-        ...{ what, names: true, status: 'FAILED', artifacts: [], completions: 0, files: [] },
+        ...{ what, names: true, status: 'failed', artifacts: [], completions: 0, files: [] },
       })),
     );
   });
@@ -97,7 +97,7 @@ describe('data that cannot be read', () => {
     };
     const { status, artifacts, files } = await exported(fromNs, fromNs + 200n);
     market.beforeSlices = async () => undefined;
-    expect([status, artifacts.map(({ rows }) => rows)]).toEqual(['SUCCEEDED', ['200']]);
+    expect([status, artifacts.map(({ rows }) => rows)]).toEqual(['succeeded', [200]]);
     expect(pages).toBeGreaterThanOrEqual(3);
     expect(files).toEqual([artifacts[0]!.blobName]);
   });
@@ -109,7 +109,7 @@ describe('data that cannot be read', () => {
     const damaged = await market.store(framesFrom(dayNs + 24n * HOUR_NS), large);
     await market.damage(damaged, (bytes) => bytes.fill(0x20));
     const { status, reason, artifacts, files } = await exported(dayNs, dayNs + 48n * HOUR_NS);
-    expect([status, artifacts, files]).toEqual(['FAILED', [], []]);
+    expect([status, artifacts, files]).toEqual(['failed', [], []]);
     expect(reason).toMatch(/^The stored data between 2023-11-0[45]T/);
   });
 });

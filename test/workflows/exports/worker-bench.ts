@@ -49,6 +49,7 @@ export class WorkerBench {
       exchange: 'binance',
       requestId: 'req_0123456789abcdef',
       schemaLabel: 'raw',
+      title: 'An export',
     };
     return worker.runUntil(async () => {
       const workflowId = `test-${job.exportId}`;

@@ -17,16 +17,16 @@ const HISTORIES = fileURLToPath(new URL('../histories/', import.meta.url));
 const silent = pino({ level: 'silent' });
 
 async function histories(): Promise<{ workflowId: string; history: History }[]> {
-  const files = (await readdir(HISTORIES)).filter((name) => name.endsWith('.json'));
+  const files = (await readdir(HISTORIES)).filter((name) => name.endsWith('.jsonl'));
   return Promise.all(
     files.map(async (name) => ({
-      workflowId: path.basename(name, '.json'),
+      workflowId: path.basename(name, '.jsonl'),
       history: historyFromText(await readFile(path.join(HISTORIES, name), 'utf8')),
     })),
   );
 }
 
-/** What was recorded must go on running the same way: workflows of an earlier release end under this one. */
+/** A recorded workflow must take the same decisions under this release: runs outlive a roll-out. */
 describe('recorded histories', () => {
   let recorded: Awaited<ReturnType<typeof histories>>;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('recorded histories', () => {
     return results;
   }
 
-  it('are there for every workflow', () => {
+  it('cover every workflow', () => {
     const types = recorded.map(
       ({ history }) => history.events?.[0]?.workflowExecutionStartedEventAttributes?.workflowType?.name,
     );
@@ -62,7 +62,7 @@ describe('recorded histories', () => {
     expect(results).toEqual(Object.fromEntries(recorded.map(({ workflowId }) => [workflowId, undefined])));
   });
 
-  it('replay where traces are sent', async () => {
+  it('replay while traces are sent', async () => {
     const processor = new NoopSpanProcessor();
     const { sinks } = traceWorker(processor, Resource.empty());
     const results = await replay({ workflowBundle: workflowBundle('traced'), sinks });
@@ -70,8 +70,8 @@ describe('recorded histories', () => {
   });
 
   it.each([
-    ['do not replay when a step is put before the others', 'unpatched.ts', 'DeterminismViolationError'],
-    ['replay when that step is behind a patch', 'patched.ts', undefined],
+    ['do not replay if a new step comes first', 'unpatched.ts', 'DeterminismViolationError'],
+    ['replay if that step is behind a patch', 'patched.ts', undefined],
   ])('%s', async (_name, file, error) => {
     const workflowsPath = fileURLToPath(new URL(`./changed/${file}`, import.meta.url));
     const changed = await bundleWorkflowCode({ workflowsPath, logger: new PinoBridge(silent) });

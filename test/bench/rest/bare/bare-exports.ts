@@ -12,7 +12,7 @@ interface Wanted {
   format: string;
 }
 
-const INSERT = `INSERT INTO exports (id, account_id, datastream_id, start_ns, end_ns, format, format_options, schema_asked,
+const INSERT = `INSERT INTO exports (id, account_id, datastream_id, from_ns, to_ns, format, format_options, schema_asked,
   schema_snapshot, status, reason, progress, row_count, byte_count, entitlement, coverage, clipped_at_ns, manifest,
   retry_after_seconds, created_at, started_at, finished_at, expires_at, deleted_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', NULL, 0, NULL, NULL, ?, NULL, NULL, NULL, 1, ?, NULL, NULL, NULL, NULL)`;
@@ -91,10 +91,11 @@ async function create(
     createdAt,
   ]);
   await changeTotal(tx, accountId, 'exports', 1);
+  const labels = { schemaLabel: 'normalized', title: 'An export' };
   const job = { exportId: id, accountId, datastreamId: String(streamId), exchange: String(stream['exchange']) };
   await tx.query(
     'INSERT INTO outbox_messages (kind, subject, payload, next_attempt_at) VALUES (?, ?, ?, CURRENT_TIMESTAMP(6))',
-    ['export.start', id, JSON.stringify({ ...job, requestId: 'req_0123456789abcdef', schemaLabel: 'normalized' })],
+    ['export.start', id, JSON.stringify({ ...job, requestId: 'req_0123456789abcdef', ...labels })],
   );
   await recordEvent(tx, accountId, 'export.queued', id);
 }

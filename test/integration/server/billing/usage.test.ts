@@ -1,34 +1,17 @@
 import { type Client, EXPORT, SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
+import { succeedExport } from '../../../support/core/write-export.js';
 
 const domain = useTestDomain();
 const GIB = 1_073_741_824;
 const DAYS = `query ($from: String!, $to: String!) { billingUsageByDay(fromDay: $from, toDay: $to) {
   day streamMinutes exportBytes exports } }`;
 const CAPS = '{ billingCaps { code used included left overage warningPercent } }';
-const BEGIN = 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { id } }';
-const COMPLETE = `mutation ($id: ID!, $artifacts: [ArtifactInput!]!, $manifest: JSON!) {
-  completeExport(id: $id, artifacts: $artifacts, manifest: $manifest) }`;
-const MANIFEST = { engineVersion: '1', granularity: 'single', coverage: [], clippedAtNs: null, partitions: [] };
 
 /** An export of that size that succeeds. */
 async function exported(client: Client, bytes: number): Promise<void> {
   const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '100', endNs: '200' };
   const { id } = await client.ask<{ id: string }>(EXPORT, { input });
-  await domain.worker.ask(BEGIN, { id });
-  const file = { blobName: `${id}/1`, etag: '"1"', filename: 'a.csv.gz', bytes: String(bytes), rows: '1' };
-  const artifacts = [{ ...file, sha256: 'a'.repeat(64), fromNs: '100', toNs: '200' }];
-  const manifest = {
-    ...MANIFEST,
-    schema: { kind: 'raw' },
-    startNs: '100',
-    endNs: '200',
-    misfits: {},
-    nulls: {},
-    brokenMessages: 0,
-    messages: 1,
-    rows: 1,
-  };
-  await domain.worker.ask(COMPLETE, { id, artifacts, manifest });
+  await succeedExport(domain.worker, id, { bytes: String(bytes) });
 }
 const subscribe = (client: Client, count: number) =>
   Promise.all(

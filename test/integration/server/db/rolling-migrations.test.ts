@@ -27,7 +27,7 @@ async function liveOnce(connection: Connection, accountId: string): Promise<void
   const id = newId('export');
   await connection.beginTransaction();
   await connection.query(
-    `INSERT INTO exports (id, account_id, datastream_id, start_ns, end_ns, format, format_options, schema_asked,
+    `INSERT INTO exports (id, account_id, datastream_id, from_ns, to_ns, format, format_options, schema_asked,
        schema_snapshot, status, entitlement, retry_after_seconds, created_at)
      VALUES (?, ?, 1, 0, 1, 'csv', '{}', '"raw"', '{"kind":"raw"}', 'queued', '{"granted":[],"live":[]}', 5, NOW(6))`,
     [id, accountId],

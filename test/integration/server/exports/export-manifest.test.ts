@@ -1,9 +1,8 @@
 import { type Client, EXPORT, useTestDomain } from '../../../support/core/domain.js';
+import { succeedExport } from '../../../support/core/write-export.js';
 
 const domain = useTestDomain();
 const BEGIN = 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { status } }';
-const COMPLETE = `mutation ($id: ID!, $artifacts: [ArtifactInput!]!, $manifest: JSON!) {
-  completeExport(id: $id, artifacts: $artifacts, manifest: $manifest) }`;
 const MANIFEST = `query ($id: ID!) { exportManifest(id: $id) {
   exportId engineVersion datastream { id exchange instrument streamType } startNs endNs format formatOptions schema granularity
   coverage { fromNs toNs } clippedAtNs gaps { fromNs toNs reason } messages rows bytes brokenMessages misfits nulls
@@ -11,35 +10,13 @@ const MANIFEST = `query ($id: ID!) { exportManifest(id: $id) {
 const GRANT = `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
   grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId } }`;
 
-const HUGE = 9_007_199_254_740_991;
-const SHA = 'ab'.repeat(32);
-const partition = {
-  filename: 'binance_ETHUSDT_trades.csv.gz',
-  fromNs: '9007199254740993',
-  toNs: '9007199254741993',
-  rows: HUGE,
-  bytes: 70,
-  sha256: SHA,
-  misfits: { price: 2 },
-  brokenMessages: 1,
+const HUGE = String(Number.MAX_SAFE_INTEGER);
+const found = {
+  ...{ rows: HUGE, messages: '12', bytes: '70', sha256: 'ab'.repeat(32), brokenMessages: '1' },
+  ...{ misfits: { price: 2 }, nulls: { price: 3 } },
   firstBroken: { collectionTimestampNs: '9007199254740995', seq: '1152921504606846977' },
 };
-const sealed = {
-  engineVersion: '1',
-  datastream: { id: '1', exchange: 'binance', instrument: 'ETHUSDT', streamType: 'trades' },
-  startNs: '9007199254740993',
-  endNs: '9007199254741993',
-  schema: { kind: 'raw' },
-  granularity: 'single',
-  coverage: [{ fromNs: '9007199254740993', toNs: '9007199254741193' }],
-  clippedAtNs: null,
-  messages: 12,
-  rows: HUGE,
-  brokenMessages: 1,
-  misfits: { price: 2 },
-  nulls: { price: 3 },
-  partitions: [partition],
-};
+const range = { startNs: '9007199254740993', endNs: '9007199254741993' };
 
 /** A queued export of two granted stretches, [+0, +200) and [+500, +1000) of its range. */
 async function queued(): Promise<{ client: Client; id: string }> {
@@ -50,15 +27,9 @@ async function queued(): Promise<{ client: Client; id: string }> {
     ['9007199254741493', '9007199254749999'],
   ])
     await domain.team.ask(GRANT, { a: client.accountId, d, from, to });
-  const input = { datastreamId: d, startNs: sealed.startNs, endNs: sealed.endNs };
+  const input = { datastreamId: d, ...range };
   const { id } = await client.ask<{ id: string }>(EXPORT, { input });
   return { client, id };
-}
-
-async function complete(id: string): Promise<void> {
-  const { filename, fromNs, toNs, sha256 } = partition;
-  const artifact = { blobName: `exports/${id}/all/1.csv.gz`, etag: '"1"', filename, fromNs, toNs, sha256 };
-  await domain.worker.ask(COMPLETE, { id, artifacts: [{ ...artifact, rows: '12', bytes: '70' }], manifest: sealed });
 }
 
 describe('the manifest of an export', () => {
@@ -71,26 +42,32 @@ describe('the manifest of an export', () => {
     ];
     for (const gap of gaps) await domain.sql('INSERT INTO gaps VALUES (?, ?, ?, ?)', [d, ...gap]);
     const { client, id } = await queued();
-    await domain.worker.ask(BEGIN, { id });
-    await complete(id);
+    await succeedExport(domain.worker, id, found);
     expect(await client.ask(MANIFEST, { id })).toEqual({
-      ...sealed,
-      exportId: id,
-      datastream: { ...sealed.datastream, id: d },
-      format: 'CSV',
-      formatOptions: {},
+      ...{ exportId: id, engineVersion: '7', ...range, format: 'CSV', formatOptions: {} },
+      datastream: { id: d, exchange: 'binance', instrument: 'ETHUSDT', streamType: 'trades' },
+      schema: { kind: 'raw' },
       granularity: 'SINGLE',
+      coverage: [
+        { fromNs: '9007199254740993', toNs: '9007199254741193' },
+        { fromNs: '9007199254741493', toNs: '9007199254741993' },
+      ],
+      clippedAtNs: null,
       gaps: [
         { fromNs: '9007199254740993', toNs: '9007199254740994', reason: 'disconnected' },
         { fromNs: '9007199254741100', toNs: '9007199254741193', reason: 'restart' },
         { fromNs: '9007199254741493', toNs: '9007199254741600', reason: 'restart' },
       ],
-      messages: '12',
-      rows: String(HUGE),
-      bytes: '70',
-      brokenMessages: '1',
-      warnings: [{ code: 'low_coverage', share: 0.106 }],
-      partitions: [{ ...partition, rows: String(HUGE), bytes: '70', brokenMessages: '1' }],
+      ...{ messages: '12', rows: HUGE, bytes: '70', brokenMessages: '1', misfits: found.misfits, nulls: found.nulls },
+      warnings: [{ code: 'low_coverage', share: 0.499 }],
+      partitions: [
+        {
+          filename: 'binance_ETHUSDT_trades.csv.gz',
+          ...{ fromNs: range.startNs, toNs: range.endNs },
+          ...{ rows: HUGE, bytes: '70', sha256: found.sha256, misfits: found.misfits },
+          ...{ brokenMessages: '1', firstBroken: found.firstBroken },
+        },
+      ],
     });
   });
 
@@ -104,8 +81,7 @@ describe('the manifest of an export', () => {
 
   it('outlives the files, but not the export, and is the own account’s alone', async () => {
     const { client, id } = await queued();
-    await domain.worker.ask(BEGIN, { id });
-    await complete(id);
+    await succeedExport(domain.worker, id);
     await domain.sql('UPDATE exports SET expires_at = UTC_TIMESTAMP(6) WHERE id = ?', [id]);
     expect(await client.ask(MANIFEST, { id })).toMatchObject({ exportId: id });
     const other = await domain.client();

@@ -1,18 +1,15 @@
 import { nsToRfc3339 } from '../../../../schema/timestamps.js';
 import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
+import { COMPLETE, writeExport } from '../../../support/core/write-export.js';
 
 const domain = useTestDomain();
 const BEGIN = `mutation ($id: ID!, $wait: Boolean!) { beginExport(id: $id, waitForSeal: $wait) {
   id status coverage { fromNs toNs } waitingForSealNs clippedAtNs datastream { exchange instrument } } }`;
-const COMPLETE = `mutation ($id: ID!, $artifacts: [ArtifactInput!]!) {
-  completeExport(id: $id, artifacts: $artifacts, manifest: {
-    startNs: "0", endNs: "1", schema: {kind: "raw"}, coverage: [], gaps: [], clippedAtNs: null,
-    messages: 0, rows: 0, brokenMessages: 0, misfits: {}, nulls: {}}) }`;
 const FAIL = 'mutation ($id: ID!) { failExport(id: $id, reason: "The disk is full.") }';
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { status } }';
 const DELETE = 'mutation ($id: ID!) { deleteExport(id: $id) }';
-const REPORT = `mutation ($id: ID!, $p: Float!, $rows: Int64 = 5, $bytes: Int64 = 50, $parts: [PartProgressInput!]) {
-  reportExportProgress(id: $id, progress: $p, rows: $rows, bytes: $bytes, parts: $parts) }`;
+const REPORT = `mutation ($id: ID!, $p: Float!, $rows: Int64 = 5, $bytes: Int64 = 50, $partitions: [PartitionProgressInput!]! = []) {
+  reportExportProgress(id: $id, progress: $p, rows: $rows, bytes: $bytes, partitions: $partitions) }`;
 const GET = 'query ($id: ID!) { export(id: $id) { status reason progress rows bytes startedAt finishedAt expiresAt } }';
 const DOWNLOAD =
   'query ($id: ID!) { exportDownload(id: $id) { artifacts { id filename bytes rows sha256 fromNs toNs url } } }';
@@ -26,19 +23,6 @@ interface Work {
   clippedAtNs: string | null;
 }
 
-const SHA = 'a'.repeat(64);
-const artifact = (id: string, part: string, fromNs: string, bytes = '100') => ({
-  blobName: `exports/${id}/${part}/1.csv.gz`,
-  etag: '"0x1"',
-  filename: `binance_BTCUSDT_trades_part_${part}.csv.gz`,
-  bytes,
-  rows: '10',
-  sha256: SHA,
-  fromNs,
-  toNs: `${fromNs}0`,
-});
-const parts = (id: string) => ({ id, artifacts: [artifact(id, '20200102', '200'), artifact(id, '20200101', '100')] });
-
 async function granted(...spans: [string, string][]): Promise<Client> {
   const client = await domain.client();
   const d = domain.streams['BTCUSDT trades'];
@@ -51,9 +35,9 @@ async function exportOf(client: Client, startNs: string, endNs: string): Promise
   return (await client.ask<{ id: string }>(EXPORT, { input })).id;
 }
 
-const running = async (client: Client): Promise<string> => {
+const writtenExport = async (client: Client): Promise<string> => {
   const id = await exportOf(client, '100', '200');
-  await domain.worker.ask(BEGIN, { id, wait: true });
+  await writeExport(domain.worker, id);
   return id;
 };
 
@@ -63,7 +47,7 @@ describe('beginning an export', () => {
     const id = await exportOf(client, '100', '200');
     const work = await domain.worker.ask<Work>(BEGIN, { id, wait: true });
     expect(work).toMatchObject({
-      status: 'RUNNING',
+      status: 'running',
       coverage: [
         { fromNs: '100', toNs: '160' },
         { fromNs: '180', toNs: '200' },
@@ -91,7 +75,7 @@ describe('beginning an export', () => {
   it('covers nothing where no span overlaps', async () => {
     const client = await granted(['0', '10']);
     const id = await exportOf(client, '100', '200');
-    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'RUNNING', coverage: [] });
+    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'running', coverage: [] });
   });
 
   it('is for workers only', async () => {
@@ -118,7 +102,7 @@ describe('live data that is not sealed yet', () => {
     const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE);
     const id = await exportOf(client, '1', '9000000000000000000');
     const waiting = await domain.worker.ask<Work>(BEGIN, { id, wait: true });
-    expect(waiting).toMatchObject({ status: 'RUNNING', coverage: [] });
+    expect(waiting).toMatchObject({ status: 'running', coverage: [] });
     const untilNs = waiting.waitingForSealNs!;
     expect(await domain.worker.ask(PLAN, { epoch })).toEqual({ leaseHeld: true, cutRequestedNs: untilNs });
 
@@ -156,52 +140,49 @@ describe('live data that is not sealed yet', () => {
 });
 
 describe('ending an export', () => {
-  it('succeeds once, with files in time order, totals and metering', async () => {
+  it('succeeds once, with totals and metering', async () => {
     const client = await granted(['0', '900']);
-    const id = await running(client);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => domain.worker.ask(COMPLETE, parts(id))));
+    const id = await writtenExport(client);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => domain.worker.ask(COMPLETE, { id })));
     expect(answers).toEqual([true, true, true, true]);
-    expect(await client.ask(GET, { id })).toMatchObject({ status: 'SUCCEEDED', progress: 1, rows: '20', bytes: '200' });
+    expect(await client.ask(GET, { id })).toMatchObject({ status: 'SUCCEEDED', progress: 1, rows: '10', bytes: '100' });
     const usage = await domain.sql(
       `SELECT period = DATE_FORMAT(finished_at, '%Y-%m') AS in_its_month, byte_count FROM export_usage WHERE export_id = ?`,
       [id],
     );
-    expect(usage).toEqual([{ in_its_month: '1', byte_count: '200' }]);
+    expect(usage).toEqual([{ in_its_month: '1', byte_count: '100' }]);
     const { artifacts } = await client.ask<{ artifacts: { filename: string }[] }>(DOWNLOAD, { id });
-    expect(artifacts.map(({ filename }) => filename)).toEqual([
-      'binance_BTCUSDT_trades_part_20200101.csv.gz',
-      'binance_BTCUSDT_trades_part_20200102.csv.gz',
-    ]);
+    expect(artifacts.map(({ filename }) => filename)).toEqual(['binance_BTCUSDT_trades.csv.gz']);
     expect((await client.refusal(CANCEL, { id })).details).toEqual({ status: 'succeeded' });
     expect(await domain.worker.ask(FAIL, { id })).toBe(false);
   });
 
   it('keeps metering when the export is deleted, and takes the files away', async () => {
     const client = await granted(['0', '900']);
-    const id = await running(client);
-    await domain.worker.ask(COMPLETE, parts(id));
+    const id = await writtenExport(client);
+    await domain.worker.ask(COMPLETE, { id });
     await client.ask(DELETE, { id });
     expect((await client.refusal(DOWNLOAD, { id })).code).toBe('not_found');
     expect(await domain.sql('SELECT 1 FROM export_usage WHERE export_id = ?', [id])).toHaveLength(1);
-    expect(await domain.worker.ask(COMPLETE, parts(id))).toBe(true);
+    expect(await domain.worker.ask(COMPLETE, { id })).toBe(true);
   });
 
   it('fails with a reason that the client sees, and cannot be downloaded', async () => {
     const client = await granted(['0', '900']);
-    const id = await running(client);
+    const id = await writtenExport(client);
     expect(await domain.worker.ask(FAIL, { id })).toBe(true);
     expect(await domain.worker.ask(FAIL, { id })).toBe(true);
     expect(await client.ask(GET, { id })).toMatchObject({ status: 'FAILED', reason: 'The disk is full.' });
     expect((await client.refusal(DOWNLOAD, { id })).code).toBe('invalid_argument');
-    expect(await domain.worker.ask(COMPLETE, parts(id))).toBe(false);
+    expect(await domain.worker.ask(COMPLETE, { id })).toBe(false);
   });
 
   it('is either cancelled or succeeded when both come at once', async () => {
     const client = await granted(['0', '900']);
     for (let round = 0; round < 10; round += 1) {
-      const id = await running(client);
+      const id = await writtenExport(client);
       const [completed, canceled] = await Promise.all([
-        domain.worker.ask<boolean>(COMPLETE, parts(id)),
+        domain.worker.ask<boolean>(COMPLETE, { id }),
         client.ask(CANCEL, { id }).then(
           () => true,
           () => false,
@@ -217,12 +198,12 @@ describe('ending an export', () => {
 
   it('reports progress forwards only, and stops a cancelled worker', async () => {
     const client = await granted(['0', '900']);
-    const id = await running(client);
+    const id = await writtenExport(client);
     expect(await domain.worker.ask(REPORT, { id, p: 0.5 })).toBe(true);
     expect(await domain.worker.ask(REPORT, { id, p: 0.25, rows: '4', bytes: '9' })).toBe(true);
     expect(await client.ask(GET, { id })).toMatchObject({ progress: 0.5, rows: '5', bytes: '50' });
     const file = { ordinal: 2, messages: '7', rows: '6', bytes: '9007199254740993' };
-    await domain.worker.ask(REPORT, { id, p: 0.6, parts: [file] });
+    await domain.worker.ask(REPORT, { id, p: 0.6, partitions: [file] });
     const told = await domain.sql<{ payload: unknown }>(
       "SELECT payload FROM events WHERE subject_id = ? AND kind = 'export.progress' ORDER BY id DESC LIMIT 1",
       [id],
@@ -230,20 +211,20 @@ describe('ending an export', () => {
     expect(told).toEqual([{ payload: { progress: 0.6, rows: '5', bytes: '50', parts: [file] } }]);
     await client.ask(CANCEL, { id });
     expect(await domain.worker.ask(REPORT, { id, p: 0.9 })).toBe(false);
-    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'CANCELED' });
+    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'canceled' });
   });
 });
 
 describe('downloads', () => {
   it('give addresses that read one blob under its name for five minutes', async () => {
     const client = await granted(['0', '900']);
-    const id = await running(client);
-    await domain.worker.ask(COMPLETE, parts(id));
+    const id = await writtenExport(client);
+    await domain.worker.ask(COMPLETE, { id });
     const { artifacts } = await client.ask<{ artifacts: { url: string }[] }>(DOWNLOAD, { id });
     const url = new URL(artifacts[0]!.url);
-    expect(url.pathname).toMatch(new RegExp(`/market-data/exports/${id}/20200101/1.csv.gz$`));
+    expect(url.pathname).toMatch(new RegExp(`/market-data/exports/${id}/0/1.csv.gz$`));
     expect(url.searchParams.get('sp')).toBe('r');
-    expect(url.searchParams.get('rscd')).toBe('attachment; filename="binance_BTCUSDT_trades_part_20200101.csv.gz"');
+    expect(url.searchParams.get('rscd')).toBe('attachment; filename="binance_BTCUSDT_trades.csv.gz"');
     const minutes = (Date.parse(url.searchParams.get('se')!) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(4);
     expect(minutes).toBeLessThanOrEqual(5);
@@ -251,8 +232,8 @@ describe('downloads', () => {
 
   it('end with the expiry', async () => {
     const client = await granted(['0', '900']);
-    const id = await running(client);
-    await domain.worker.ask(COMPLETE, parts(id));
+    const id = await writtenExport(client);
+    await domain.worker.ask(COMPLETE, { id });
     await domain.sql('UPDATE exports SET expires_at = UTC_TIMESTAMP(6) WHERE id = ?', [id]);
     expect((await client.refusal(DOWNLOAD, { id })).code).toBe('not_found');
   });

@@ -130,17 +130,6 @@ it('forgets a key after 24 hours', async () => {
   expect(await sweepRecords(test.core.database.main)).toBe(1);
 });
 
-it('replays an answer that a release before sealing kept as it was', async () => {
-  const idempotency = newIdempotency();
-  const first = await test.staff(CREATE, { name: 'plain' }, { idempotency });
-  await test.sql('UPDATE idempotency_records SET answer = ? WHERE idempotency_key = ?', [
-    JSON.stringify({ data: first.data }),
-    idempotency.key,
-  ]);
-  const second = await test.staff(CREATE, { name: 'plain' }, { idempotency });
-  expect([second.data, second.extensions.replayed]).toEqual([first.data, true]);
-});
-
 it('signals nothing of an effect that was rolled back', async () => {
   const { database } = test.core;
   const told: string[] = [];

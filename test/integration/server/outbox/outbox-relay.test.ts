@@ -45,6 +45,7 @@ function job(): ExportJob {
     exchange: 'binance',
     requestId: 'req_0123456789abcdef',
     schemaLabel: 'normalized',
+    title: 'An export',
   };
 }
 

@@ -41,7 +41,7 @@ async function ratios(messages: Message[], plan: ReadPlan | null, kind: Kind, ma
   const at = Array.from({ length: windows + 1 }, (_, i) => Math.floor((messages.length * i) / windows));
   const pieces = at.slice(1).map((to, i) => () => batchesOf(messages.slice(at[i], to)));
   const sample = await takeSample({ windows: pieces, maxBytes, encode, isOver });
-  const totals = { messages: messages.length, messageBytes: bytesOf(messages), parts: 1 };
+  const totals = { messages: messages.length, messageBytes: bytesOf(messages), partitions: 1 };
   const estimate = estimateFromSample(sample, totals);
   return { rows: estimate.rows / whole.rows, bytes: estimate.bytes / whole.bytes, complete: sample.complete };
 }
@@ -102,7 +102,7 @@ describe('estimates of more than a sample holds', () => {
       const encode = encoder(await compileWithTransforms(content, 'binance', sandbox()), KINDS[0]);
       const windows = [() => batchesOf(messages)];
       const sample = await takeSample({ windows, maxBytes: 50_000, encode, isOver: () => false });
-      return estimateFromSample(sample, { messages: 3_000, messageBytes: bytesOf(messages), parts: 1 }).rows;
+      return estimateFromSample(sample, { messages: 3_000, messageBytes: bytesOf(messages), partitions: 1 }).rows;
     };
     const once = await rowsOf(1);
     expect(within(0.05, once / 6_000)).toBe(true);

@@ -1,6 +1,6 @@
-import { chosenParts, type FinishedPart, manifestOf } from '../../../../schema/exports/manifest.rule.js';
+import { chosenPartitions, type FinishedPartition, manifestOf } from '../../../../schema/exports/manifest.rule.js';
 
-const part = (index: number, rows: number): FinishedPart => ({
+const partition = (index: number, rows: number): FinishedPartition => ({
   blobName: `exports/e/${index}/1.csv.gz`,
   etag: `"${index}"`,
   filename: `part-${index}.csv.gz`,
@@ -18,28 +18,31 @@ const part = (index: number, rows: number): FinishedPart => ({
 const plan = { granularity: 'daily', unsplitFilename: 'all.csv.gz' } as const;
 
 describe('sealing', () => {
-  it('leaves empty parts out', () => {
-    const parts = [part(0, 0), part(1, 5), part(2, 0), part(3, 1)];
-    expect(chosenParts({ parts, ...plan }).map(({ filename }) => filename)).toEqual(['part-1.csv.gz', 'part-3.csv.gz']);
+  it('leaves empty partitions out', () => {
+    const partitions = [partition(0, 0), partition(1, 5), partition(2, 0), partition(3, 1)];
+    expect(chosenPartitions({ partitions, ...plan }).map(({ filename }) => filename)).toEqual([
+      'part-1.csv.gz',
+      'part-3.csv.gz',
+    ]);
   });
 
-  it('keeps one header-only file, named as an unsplit one, when all are empty', () => {
-    const chosen = chosenParts({ parts: [part(0, 0), part(1, 0)], ...plan });
-    expect(chosen).toEqual([{ ...part(0, 0), filename: 'all.csv.gz', fromNs: '0', toNs: '2' }]);
+  it('keeps one header-only file, named like an unsplit one, if all are empty', () => {
+    const chosen = chosenPartitions({ partitions: [partition(0, 0), partition(1, 0)], ...plan });
+    expect(chosen).toEqual([{ ...partition(0, 0), filename: 'all.csv.gz', fromNs: '0', toNs: '2' }]);
   });
 
-  it('counts every part in the manifest, the empty ones too', () => {
-    const all = { ...plan, parts: [part(0, 0), part(1, 5), part(2, 2)] };
+  it('counts every partition in the manifest, including empty ones', () => {
+    const all = { ...plan, partitions: [partition(0, 0), partition(1, 5), partition(2, 2)] };
     const source = {
       engineVersion: '1',
       schemaSnapshot: { kind: 'raw' },
       datastream: { id: '7', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades' },
-      startNs: '0',
-      endNs: '3',
+      fromNs: '0',
+      toNs: '3',
       coverage: [{ fromNs: '0', toNs: '3' }],
       clippedAtNs: null,
     };
-    expect(manifestOf(source, all, chosenParts(all))).toMatchObject({
+    expect(manifestOf(source, all, chosenPartitions(all))).toMatchObject({
       granularity: 'daily',
       rows: 7,
       messages: 10,

@@ -2,7 +2,7 @@ import { exportTitle } from '../../../../server/exports/export-title.rule.js';
 
 const asked = {
   ...{ exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades' },
-  ...{ startNs: '1699920000000000000', endNs: '1700697600500000000', format: 'csv', schemaLabel: 'normalized' },
+  ...{ fromNs: '1699920000000000000', toNs: '1700697600500000000', format: 'csv', schemaLabel: 'normalized' },
 };
 
 it('names an export in a line', () => {

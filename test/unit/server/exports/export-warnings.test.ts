@@ -16,8 +16,8 @@ const QUOTES = ['exchange_timestamp_ns', 'bid_price', 'bid_quantity', 'ask_price
 const nullsOf = (columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, 100]));
 
 const good = {
-  startNs: '0',
-  endNs: '1000',
+  fromNs: '0',
+  toNs: '1000',
   coverage: [{ fromNs: '0', toNs: '1000' }],
   gaps: [],
   clippedAtNs: null,
@@ -47,7 +47,7 @@ describe('warnings of an export', () => {
     ['gaps that leave half', { gaps: [gap('0', '400'), gap('200', '500')] }, []],
     ['nothing is covered', { coverage: [], rows: 0, messages: 0 }, [['no_coverage', undefined, 0]]],
     ['all is a gap', { gaps: [gap('0', '1000')] }, [['no_coverage', undefined, 0]]],
-    ['an empty range', { endNs: '0', coverage: [], rows: 0, messages: 0 }, [['no_coverage', undefined, 0]]],
+    ['an empty range', { toNs: '0', coverage: [], rows: 0, messages: 0 }, [['no_coverage', undefined, 0]]],
     ['the end was not sealed', { clippedAtNs: '900' }, [['range_clipped', undefined, undefined]]],
     ['a quiet stream', { rows: 0, messages: 0, schema: custom }, []],
     ['messages without rows', { rows: 0, schema: custom }, [['no_rows', undefined, undefined]]],

@@ -5,7 +5,7 @@ import {
   type SweepRun,
 } from '../../../../workflows/maintenance/sweep-storage.workflow.js';
 
-/** A change that breaks runs which began before it. */
+/** A change that breaks runs that began before it. */
 export async function sweepStorage(run: SweepRun = {}): Promise<SweepOutcome> {
   await sleep('1s');
   return released(run);

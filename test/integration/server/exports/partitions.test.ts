@@ -1,4 +1,5 @@
 import { type Client, EXPORT, slice, useTestDomain } from '../../../support/core/domain.js';
+import { COMPLETE, PLAN, RECORD, written } from '../../../support/core/write-export.js';
 
 const DAY = 86_400_000_000_000;
 const domain = useTestDomain();
@@ -8,20 +9,14 @@ const BEGIN_IMPORT = 'mutation { beginImport(exchange: "binance", digest: "d") {
 const IMPORT = `mutation ($epoch: Int64!, $segments: [SegmentInput!]!) {
   commitImport(exchange: "binance", digest: "d", epoch: $epoch, segments: $segments) }`;
 const BEGIN = 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { status } }';
-const PLAN = `mutation ($id: ID!, $first: Int! = 1000) { planExport(id: $id, first: $first) {
-  granularity parts expectedMessages unwritten { ordinal label filename fromNs toNs estimatedMessages } } }`;
-const FINISH = `mutation ($id: ID!, $ordinal: Int!, $part: WrittenPartInput!) {
-  finishExportPart(id: $id, ordinal: $ordinal, part: $part) { chosen messages rows bytes } }`;
-const FILES = 'query ($id: ID!) { exportPartFiles(id: $id) { blobName etag } }';
-const COMPLETE = 'mutation ($id: ID!) { completeExportParts(id: $id, engineVersion: "7") }';
+const FILES = 'query ($id: ID!) { recordedPartitionFiles(id: $id) { blobName etag } }';
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { status } }';
 const DOWNLOAD = 'query ($id: ID!) { exportDownload(id: $id) { artifacts { filename bytes rows fromNs } } }';
 const MANIFEST = `query ($id: ID!) { exportManifest(id: $id) {
   engineVersion granularity rows messages brokenMessages misfits partitions { filename rows } } }`;
 
 interface Plan {
-  granularity: string;
-  parts: number;
+  partitionCount: number;
   expectedMessages: string;
   unwritten: { ordinal: number; label: string }[];
 }
@@ -46,46 +41,43 @@ async function running(): Promise<string> {
   await domain.worker.ask(BEGIN, { id });
   return id;
 }
-const written = (id: string, ordinal: number, attempt = 1, rows = 10) => ({
-  blobName: `exports/${id}/${ordinal}/${attempt}.csv.gz`,
-  etag: `"0x${attempt}"`,
-  ...{ bytes: '100', rows: String(rows), messages: '4', sha256: 'a'.repeat(64) },
-  ...{ misfits: { price: 1 }, nulls: { price: 1 }, brokenMessages: '0', firstBroken: null },
-});
-const finish = (id: string, ordinal: number, attempt?: number, rows?: number) =>
-  domain.worker.ask(FINISH, { id, ordinal, part: written(id, ordinal, attempt, rows) });
+const record = (id: string, ordinal: number, attempt = 1, rows = 10) => {
+  const found = { etag: `"0x${attempt}"`, rows: String(rows), misfits: { price: 1 }, nulls: { price: 1 } };
+  const blobName = `exports/${id}/${ordinal}/${attempt}.csv.gz`;
+  return domain.worker.ask(RECORD, { id, ordinal, written: written(id, ordinal, { blobName, ...found }) });
+};
 const count = async (table: string, id: string) =>
   (await domain.sql(`SELECT 1 FROM ${table} WHERE export_id = ?`, [id])).length;
 
-it('plans once, and answers page by page what is still to be written', async () => {
+it('plans once, and returns unwritten partitions page by page', async () => {
   const id = await running();
   const plan = await domain.worker.ask<Plan>(PLAN, { id, first: 2 });
-  expect(plan).toMatchObject({ granularity: 'daily', parts: 3, expectedMessages: '12' });
+  expect(plan).toMatchObject({ partitionCount: 3, expectedMessages: '12' });
   expect(plan.unwritten).toEqual([
     expect.objectContaining({ ordinal: 0, label: '19700101', filename: 'binance_BTCUSDT_trades_part_19700101.csv.gz' }),
     expect.objectContaining({ ordinal: 1, label: '19700102', fromNs: String(DAY), toNs: String(2 * DAY) }),
   ]);
-  await finish(id, 0);
-  await finish(id, 2);
+  await record(id, 0);
+  await record(id, 2);
   expect((await domain.worker.ask<Plan>(PLAN, { id })).unwritten.map(({ ordinal }) => ordinal)).toEqual([1]);
 });
 
-it('counts the first attempt at a part, and tells a later one', async () => {
+it('chooses the first attempt at a partition, and tells a later one', async () => {
   const id = await running();
   await domain.worker.ask(PLAN, { id });
-  expect(await finish(id, 0, 1)).toEqual({ chosen: true, messages: '4', rows: '10', bytes: '100' });
-  expect(await finish(id, 0, 2, 99)).toEqual({ chosen: false, messages: '4', rows: '10', bytes: '100' });
-  expect(await finish(id, 0, 1)).toMatchObject({ chosen: true });
+  expect(await record(id, 0, 1)).toEqual({ chosen: true, messages: '4', rows: '10', bytes: '100' });
+  expect(await record(id, 0, 2, 99)).toEqual({ chosen: false, messages: '4', rows: '10', bytes: '100' });
+  expect(await record(id, 0, 1)).toMatchObject({ chosen: true });
   expect(await domain.worker.ask(FILES, { id })).toEqual([{ blobName: `exports/${id}/0/1.csv.gz`, etag: '"0x1"' }]);
 });
 
-it('completes with artifacts, manifest and metering, once, when every part is written', async () => {
+it('completes with artifacts, manifest and metering, once, when every partition is written', async () => {
   const id = await running();
   await domain.worker.ask(PLAN, { id });
-  await finish(id, 0);
-  await finish(id, 1, 1, 0);
+  await record(id, 0);
+  await record(id, 1, 1, 0);
   expect(await domain.worker.refusal(COMPLETE, { id })).toMatchObject({ code: 'invalid_argument' });
-  await finish(id, 2);
+  await record(id, 2);
   for (let times = 0; times < 2; times += 1) expect(await domain.worker.ask(COMPLETE, { id })).toBe(true);
   const files = ['19700101', '19700103'].map((day) => `binance_BTCUSDT_trades_part_${day}.csv.gz`);
   const { artifacts } = await client.ask<{ artifacts: { filename: string }[] }>(DOWNLOAD, { id });
@@ -94,31 +86,30 @@ it('completes with artifacts, manifest and metering, once, when every part is wr
     ...{ engineVersion: '7', granularity: 'DAILY', rows: '20', messages: '12' },
     partitions: files.map((filename) => ({ filename, rows: '10' })),
   });
-  expect([await count('export_usage', id), await count('export_parts', id)]).toEqual([1, 0]);
+  expect([await count('export_usage', id), await count('export_partitions', id)]).toEqual([1, 0]);
 });
 
-it('takes no part of an export that has ended, and forgets its plan', async () => {
+it('refuses partitions of an export that has ended, and deletes its plan', async () => {
   const id = await running();
   await domain.worker.ask(PLAN, { id });
   await client.ask(CANCEL, { id });
-  expect(await count('export_parts', id)).toBe(0);
-  const part = written(id, 0);
-  expect(await domain.worker.refusal(FINISH, { id, ordinal: 0, part })).toMatchObject({ code: 'not_found' });
+  expect(await count('export_partitions', id)).toBe(0);
+  expect(await domain.worker.refusal(RECORD, { id, written: written(id) })).toMatchObject({ code: 'not_found' });
   expect(await domain.worker.refusal(PLAN, { id })).toMatchObject({ code: 'not_found' });
   expect(await domain.worker.ask(COMPLETE, { id })).toBe(false);
 });
 
-it('plans anew for a retry', async () => {
+it('plans again for a retry', async () => {
   const id = await running();
   await domain.worker.ask(PLAN, { id });
-  await finish(id, 0);
+  await record(id, 0);
   await domain.worker.ask('mutation ($id: ID!) { failExport(id: $id, reason: "r") }', { id });
   await domain.team.ask('mutation ($id: ID!) { retryExport(id: $id) { id } }', { id });
   await domain.worker.ask(BEGIN, { id });
   expect((await domain.worker.ask<Plan>(PLAN, { id })).unwritten).toHaveLength(3);
 });
 
-it('shows the owner which files are written, from the plan to the download', async () => {
+it('shows the owner which partitions are written, from the plan to the download', async () => {
   const PARTS = `query ($id: ID!, $first: Int! = 100, $after: String) { export(id: $id) { partsPlanned partsWritten
     parts(first: $first, after: $after) { totalCount pageInfo { endCursor }
       nodes { ordinal filename fromNs estimatedMessages written rows bytes writtenAt } } } }`;
@@ -132,7 +123,7 @@ it('shows the owner which files are written, from the plan to the download', asy
   const none = { totalCount: 0, nodes: [], pageInfo: { endCursor: null } };
   expect(await client.ask(PARTS, { id })).toEqual({ partsPlanned: null, partsWritten: 0, parts: none });
   await domain.worker.ask(PLAN, { id });
-  await finish(id, 1);
+  await record(id, 1);
   const planned = await client.ask<Parts>(PARTS, { id });
   expect(planned).toMatchObject({ partsPlanned: 3, partsWritten: 1, parts: { totalCount: 3 } });
   expect(planned.parts.nodes.map(({ written: there }) => there)).toEqual([false, true, false]);
@@ -156,8 +147,8 @@ it('shows the owner which files are written, from the plan to the download', asy
   expect([...first.parts.nodes, ...rest.parts.nodes]).toEqual(planned.parts.nodes);
   expect(await client.refusal(PARTS, { id, first: 501 })).toMatchObject({ code: 'invalid_argument' });
 
-  await finish(id, 0);
-  await finish(id, 2);
+  await record(id, 0);
+  await record(id, 2);
   await domain.worker.ask(COMPLETE, { id });
   const ended = await client.ask<Parts>(PARTS, { id });
   expect(ended).toMatchObject({ partsPlanned: 3, partsWritten: 3, parts: { totalCount: 3 } });

@@ -1,16 +1,16 @@
 import { Arg, type ClassType, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { OperatedExport } from './export-operations.resolver.js';
-import { ExportPartConnection } from './export-part.types.js';
-import { countWritten, listParts } from './export-part-list.service.js';
+import { PartitionConnection } from './partition-list.types.js';
+import { countWritten, listPartitions } from './partition-list.service.js';
 import type { ExportEntity } from './export.entity.js';
 import { Export } from './export.types.js';
 
 /** Progress by files: a field resolver is good for one type alone, and exports are of two. */
-function partListResolverOf<Type extends Export>(type: ClassType<Type>) {
+function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
   @Resolver(() => type)
-  class PartListResolver {
-    @FieldResolver(() => ExportPartConnection, {
+  class PartitionListResolver {
+    @FieldResolver(() => PartitionConnection, {
       description:
         'Its files in order of time, from their plan on; none before, and none when it failed or was cancelled.',
     })
@@ -24,7 +24,7 @@ function partListResolverOf<Type extends Export>(type: ClassType<Type>) {
       })
       after?: string | null,
     ) {
-      return listParts(ctx, row, { first, after });
+      return listPartitions(ctx, row, { first, after });
     }
 
     @FieldResolver(() => Int, { description: 'Files that are written; 0 when it failed or was cancelled.' })
@@ -32,7 +32,7 @@ function partListResolverOf<Type extends Export>(type: ClassType<Type>) {
       return countWritten(ctx, id);
     }
   }
-  return PartListResolver;
+  return PartitionListResolver;
 }
-export const ExportPartListResolver = partListResolverOf(Export);
-export const OperatedPartListResolver = partListResolverOf(OperatedExport);
+export const ExportPartitionListResolver = partitionListResolverOf(Export);
+export const OperatedPartitionListResolver = partitionListResolverOf(OperatedExport);

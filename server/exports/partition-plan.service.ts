@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../schema/exports/file-format.js';
-import { exportFileName, type Granularity } from '../../schema/exports/file-name.rule.js';
+import { exportFileName } from '../../schema/exports/file-name.rule.js';
 import { planPartitions } from '../../schema/exports/partition-plan.rule.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic, read } from '../db/atomic.js';
@@ -11,48 +11,30 @@ import type { RequestContext } from '../context/request-context.js';
 import { hourLoads } from '../segments/hour-loads.js';
 import { loadWork } from './export-work.service.js';
 import { ExportEntity } from './export.entity.js';
+import type { PartitionPlan, PlannedPartition } from './partitions.types.js';
 import { restoreRanges } from './stored-ranges.js';
 
 const MAX_PAGE = 2_000;
 const COLUMNS = ['export_id', 'ordinal', 'label', 'filename', 'from_ns', 'to_ns', 'estimated_messages'] as const;
 
-export interface PlannedPart {
-  ordinal: number;
-  label: string;
-  filename: string;
-  fromNs: string;
-  toNs: string;
-  /** From stored metadata. */
-  estimatedMessages: string;
-}
-
-export interface StoredPlan {
-  granularity: Granularity;
-  parts: number;
-  /** In the whole export, from stored metadata. */
-  expectedMessages: string;
-  /** The first of those that are not written yet, in time order. */
-  unwritten: PlannedPart[];
-}
-
 /**
- * Plans the files of a running export, once, and answers the first `first` of those that are not written yet. `not_found` when it
- * does not run.
+ * Plans the partitions of a running export, once, and returns the first `first` that are not written yet. `not_found` if the
+ * export does not run.
  */
-export async function planExport(ctx: RequestContext, id: string, first: number): Promise<StoredPlan> {
+export async function ensurePartitionPlan(ctx: RequestContext, id: string, first: number): Promise<PartitionPlan> {
   requirePageSize(first, MAX_PAGE);
   const row = await read(ctx, (db) => loadWork(db, id, false));
   if (row?.status !== 'running') throw notFound('The running export');
-  if (row.partCount === null) await storePlan(ctx, row);
+  if (row.partitionCount === null) await storePlan(ctx, row);
   return read(ctx, (db) => storedPlan(db, id, first));
 }
 
-/** Adding up the index takes its time: nothing is locked meanwhile, and the first plan stands. */
+/** Stores the plan unless there is one. Nothing is locked while the index is summed up, which takes time. */
 async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> {
   const { id, datastreamId, format } = row;
   const stream = await read(ctx, (db) => db.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
   const hours = await read(ctx, (db) => hourLoads(db, datastreamId, restoreRanges(row.coverage ?? [])));
-  const range = { fromNs: BigInt(row.startNs), toNs: BigInt(row.endNs) };
+  const range = { fromNs: BigInt(row.fromNs), toNs: BigInt(row.toNs) };
   const compression = row.formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const output = { raw: row.schemaSnapshot.kind === 'raw', format, compression };
   const { granularity, partitions } = planPartitions(range, hours, output);
@@ -61,24 +43,23 @@ async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> 
   });
   await atomic(ctx, async (tx) => {
     const locked = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (locked?.status !== 'running' || locked.partCount !== null) return;
-    await tx.update(ExportEntity, { id }, { granularity, partCount: rows.length });
-    await insertRows(tx, 'export_parts', COLUMNS, rows);
+    if (locked?.status !== 'running' || locked.partitionCount !== null) return;
+    await tx.update(ExportEntity, { id }, { granularity, partitionCount: rows.length });
+    await insertRows(tx, 'export_partitions', COLUMNS, rows);
   });
 }
 
-async function storedPlan(db: EntityManager, id: string, first: number): Promise<StoredPlan> {
+async function storedPlan(db: EntityManager, id: string, first: number): Promise<PartitionPlan> {
   const row = await db.findOneBy(ExportEntity, { id, status: 'running' });
   if (!row?.granularity) throw notFound('The running export');
   const [sum] = await db.query<{ messages: string }[]>(
-    'SELECT COALESCE(SUM(estimated_messages), 0) AS messages FROM export_parts WHERE export_id = ?',
+    'SELECT COALESCE(SUM(estimated_messages), 0) AS messages FROM export_partitions WHERE export_id = ?',
     [id],
   );
-  const unwritten = await db.query<PlannedPart[]>(
+  const unwritten = await db.query<PlannedPartition[]>(
     `SELECT ordinal, label, filename, from_ns AS fromNs, to_ns AS toNs, estimated_messages AS estimatedMessages
-     FROM export_parts WHERE export_id = ? AND finished_at IS NULL ORDER BY ordinal LIMIT ?`,
+     FROM export_partitions WHERE export_id = ? AND finished_at IS NULL ORDER BY ordinal LIMIT ?`,
     [id, first],
   );
-  const { granularity, partCount } = row;
-  return { granularity, parts: partCount ?? 0, expectedMessages: sum?.messages ?? '0', unwritten };
+  return { partitionCount: row.partitionCount ?? 0, expectedMessages: sum?.messages ?? '0', unwritten };
 }

@@ -1,9 +1,9 @@
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { CoreCallOptions, CoreClient } from '../core/core-client.js';
 import {
-  CompleteExportPartsDocument,
-  ExportPartFilesDocument,
+  CompleteExportDocument,
   KeptExportFilesDocument,
+  RecordedPartitionFilesDocument,
 } from '../generated/operations.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import type { Sealed } from './contract.js';
@@ -12,30 +12,30 @@ import { exportFailure } from '../activity/failure-of.js';
 export interface SealDependencies {
   core: CoreClient;
   blobs: BlobStore;
-  /** Into the manifest: the same engine gives the same bytes. */
+  /** Written to the manifest: the same engine version gives the same bytes. */
   engineVersion: string;
 }
 
 /**
- * Completes an export whose parts the server keeps, when every file of them is as it was written; repeating it changes nothing.
- * Throws `unavailable` when a file is not.
+ * Completes an export if every file of its partitions is stored as it was written, and removes files of other attempts. Repeating
+ * it changes nothing. Throws `unavailable` if a file is missing or differs.
  */
-export async function sealStored(
+export async function sealExport(
   { core, blobs, engineVersion }: SealDependencies,
   id: string,
   options: CoreCallOptions,
 ): Promise<Sealed> {
-  const [{ exportPartFiles }, stored] = await Promise.all([
-    core.call(ExportPartFilesDocument, { id }, options),
+  const [{ recordedPartitionFiles }, stored] = await Promise.all([
+    core.call(RecordedPartitionFilesDocument, { id }, options),
     etagsOf(blobs, id),
   ]);
-  const lost = exportPartFiles.find(({ blobName, etag }) => stored.get(blobName) !== bare(etag));
-  if (lost) throw exportFailure('unavailable', {}, `${lost.blobName} is not there, or not as it was written`, 'final');
-  const { completeExportParts } = await core.call(CompleteExportPartsDocument, { id, engineVersion }, options);
-  if (!completeExportParts) return false;
+  const lost = recordedPartitionFiles.find(({ blobName, etag }) => stored.get(blobName) !== bare(etag));
+  if (lost) throw exportFailure('unavailable', {}, `${lost.blobName} is missing or not as it was written`, 'final');
+  const { completeExport } = await core.call(CompleteExportDocument, { id, engineVersion }, options);
+  if (!completeExport) return false;
   const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [id] }, options);
   const kept = keptExportFiles[0]?.blobNames ?? [];
-  // None: it was deleted meanwhile, and a workflow of its own removes everything.
+  // None: the export was deleted in the meantime, and a workflow of its own removes everything.
   if (kept.length > 0) await blobs.deletePrefix(exportBlobPrefix(id), new Set(kept));
   return kept.length;
 }
@@ -46,5 +46,5 @@ async function etagsOf(blobs: BlobStore, id: string): Promise<Map<string, string
   return etags;
 }
 
-/** Answers to writes quote what lists don't. */
+/** Removes the quotes, which answers to writes have and lists have not. */
 const bare = (etag: string): string => etag.replaceAll('"', '');

@@ -2,8 +2,8 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../graphql-types/connection.type.js';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 
-@ObjectType({ description: 'One file of an export, from its plan on.', simpleResolvers: true })
-export class ExportPart {
+@ObjectType('ExportPart', { description: 'One file of an export, from its plan on.', simpleResolvers: true })
+export class ListedPartition {
   @Field(() => Int, { description: 'Which file in order of time, from 0.' })
   ordinal!: number;
 
@@ -40,4 +40,4 @@ export class ExportPart {
   })
   writtenAt!: Date | null;
 }
-export const ExportPartConnection = connectionOf(ExportPart, 'ExportPart');
+export const PartitionConnection = connectionOf(ListedPartition, 'ExportPart');

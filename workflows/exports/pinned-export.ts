@@ -1,0 +1,50 @@
+import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
+import {
+  DEFAULT_PARQUET_COMPRESSION,
+  type FileFormat,
+  type ParquetCompression,
+} from '../../schema/exports/file-format.js';
+import type { TimeRange } from '../../schema/time-range.js';
+import type { CoreClient } from '../core/core-client.js';
+import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
+import type { ExportCall } from './contract.js';
+import { exportFailure } from '../activity/failure-of.js';
+
+/** An export as its worker needs it, as the server pinned it. */
+export interface PinnedExport {
+  accountId: string;
+  datastream: { id: bigint; exchange: string };
+  format: FileFormat;
+  compression: ParquetCompression;
+  schema: AppliedSchema;
+  /** Sorted, disjoint. */
+  coverage: TimeRange[];
+}
+
+/** Reads a pinned export. Throws `gone` if it does not exist or is not running. */
+export async function fetchPinnedExport(
+  core: CoreClient,
+  call: ExportCall,
+  signal: AbortSignal,
+): Promise<PinnedExport> {
+  const { exportWork } = await core.call(
+    ExportWorkDocument,
+    { id: call.exportId },
+    { requestId: call.requestId, signal },
+  );
+  if (!exportWork) throw exportFailure('gone', {}, `${call.exportId} does not exist`);
+  if (exportWork.status !== 'running') throw exportFailure('gone', {}, `${call.exportId} is ${exportWork.status}`);
+  return pinnedExportOf(exportWork);
+}
+
+function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
+  const options = fields.formatOptions as { compression?: ParquetCompression };
+  return {
+    accountId: fields.accountId,
+    datastream: fields.datastream,
+    format: fields.format,
+    compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
+    schema: fields.schemaSnapshot as AppliedSchema,
+    coverage: fields.coverage,
+  };
+}
