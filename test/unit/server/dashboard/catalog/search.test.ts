@@ -34,13 +34,13 @@ it('wants every word, wherever it is', () => {
   expect(find('kraken depth')).toEqual([]);
 });
 
-it('keeps to the exchange and the kind that are chosen', () => {
+it('filters by exchange and category', () => {
   expect(find('', { exchange: 'okx' })).toEqual(['okx BTC-USDT trades']);
   expect(find('', { category: 'BOOK_UPDATE' })).toEqual(['binance BTCUSDT depth']);
   expect(find('')).toHaveLength(all.length);
 });
 
-it('is in order of exchange, instrument and stream type where nothing is searched', () => {
+it('is sorted by exchange, instrument and stream type without a search', () => {
   expect(find('')).toEqual([
     'binance BTCUSDT depth',
     'binance BTCUSDT trades',
@@ -50,7 +50,7 @@ it('is in order of exchange, instrument and stream type where nothing is searche
   ]);
 });
 
-it('is in the order asked, whatever fits best', () => {
+it('has the requested sort order, whatever matches best', () => {
   expect(find('btc', {}, { by: 'instrument', descending: true })).toEqual([
     'binance WBTCBTC trades',
     'binance BTCUSDT depth',

@@ -13,7 +13,7 @@ import { diffLines } from '../../../../../server/dashboard/export-schemas/diff-l
 const empty: ExportSchemaContent = { columns: [] };
 
 describe('a column from a click', () => {
-  it('is named by the last word of the path, and typed so that nothing is lost', () => {
+  it('is named after the last segment of the path and has a lossless type', () => {
     const first = withColumn(empty, 'binance', ['data', 'p'], '8621.94000000');
     const both = withColumn(first, 'binance', ['data', 'b', 'p'], new NumberText('12'));
     expect(both.columns).toEqual([
@@ -22,11 +22,11 @@ describe('a column from a click', () => {
     ]);
   });
 
-  it('escapes what the path language gives a meaning', () => {
+  it('escapes special characters of the path language', () => {
     expect(columnPath(['a.b', 'c|d', 'e\\f'], undefined)).toBe('a\\.b.c\\|d.e\\\\f');
   });
 
-  it('leaves out the position below the array that is unfolded', () => {
+  it('omits the index inside the unfolded array', () => {
     expect(columnPath(['data', 'bids', '3', '0'], 'data.bids')).toBe('data.bids.0');
     expect(columnPath(['data', 'bids', '3'], 'data.bids')).toBe('data.bids');
     expect(columnPath(['data', 's'], 'data.bids')).toBe('data.s');
@@ -44,7 +44,7 @@ describe('a column from a click', () => {
     expect(typeOf(parseMessage(json))).toBe(type);
   });
 
-  it('shows a number as it was sent', () => {
+  it('shows a number as sent', () => {
     expect(parseMessage('{"t":12345678901234567890}')).toEqual({ t: new NumberText('12345678901234567890') });
     expect(parseMessage('{oops')).toBeUndefined();
   });
@@ -58,12 +58,12 @@ it('adds and removes the rule of one exchange', () => {
   expect(withUnfold(one, 'okx', undefined)).toEqual(empty);
 });
 
-it('moves by one place, and not past the ends', () => {
+it('moves by one position, within the list', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
 });
 
-it('keeps the longest common part of two texts', () => {
+it('keeps the longest common subsequence of two texts', () => {
   expect(diffLines('a\nb\nc', 'a\nx\nc\nd').map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'same a',
     'removed b',

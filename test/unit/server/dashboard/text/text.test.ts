@@ -58,7 +58,7 @@ describe('moments', () => {
 });
 
 describe('numbers', () => {
-  it('are exact beyond what a double holds', () => {
+  it('are exact beyond the precision of a double', () => {
     expect(countText('9223372036854775807')).toBe('9,223,372,036,854,775,807');
   });
 
@@ -72,7 +72,7 @@ describe('numbers', () => {
     expect(bytesText(bytes)).toBe(text);
   });
 
-  it('never call unfinished work whole', () => {
+  it('stay below 100 until complete', () => {
     expect([percentText(0.999), percentText(1), percentText(0)]).toEqual(['99 %', '100 %', '0 %']);
     expect([plural(1, 'file'), plural(1200, 'file')]).toEqual(['1 file', '1,200 files']);
   });

@@ -8,18 +8,18 @@ describe('bars', () => {
     expect(barsIn([{ fromMs: 2000, toMs: 3000 }], visible, 100)).toEqual([]);
   });
 
-  it('that lie less than a pixel apart become one, so that their number is bound by the width', () => {
+  it('less than a pixel apart are merged, so that the width limits their number', () => {
     const many = Array.from({ length: 500 }, (_one, i) => ({ fromMs: 1000 + 2 * i, toMs: 1001 + 2 * i }));
     expect(barsIn(many, visible, 100)).toHaveLength(1);
     expect(barsIn(many, visible, 10_000).length).toBe(500);
   });
 
-  it('are never too thin to be seen', () => {
+  it('are always wide enough to see', () => {
     expect(barsIn([{ fromMs: 1500, toMs: 1500.001 }], visible, 100)[0]?.width).toBe(0.015);
   });
 });
 
-it('ticks are round, and as far apart as asked', () => {
+it('ticks are round and have the requested distance', () => {
   const hour = { fromMs: Date.UTC(2026, 0, 1, 11, 59), toMs: Date.UTC(2026, 0, 1, 13, 1) };
   expect(ticksIn(hour, 800).map(({ text }) => text)).toEqual([
     '12:00',
@@ -32,7 +32,7 @@ it('ticks are round, and as far apart as asked', () => {
   ]);
 });
 
-it('zooming keeps the moment under the pointer where it is, within bounds', () => {
+it('zooming keeps the time under the pointer, within bounds', () => {
   const bounds = { minMs: 100, maxMs: 10_000 };
   expect(zoomed(visible, 0.5, 1250, bounds)).toEqual({ fromMs: 1125, toMs: 1625 });
   expect(zoomed(visible, 0.0001, 1500, bounds)).toEqual({ fromMs: 1450, toMs: 1550 });
@@ -43,10 +43,10 @@ describe('dragging', () => {
 
   it.each([
     ['one finger moves', [0.5], [0.25], { fromMs: 1250, toMs: 2250 }],
-    ['two fingers that part show less, each over its moment', [0.25, 0.75], [0, 1], { fromMs: 1250, toMs: 1750 }],
-    ['two fingers that cross count as far apart as they are', [0.25, 0.75], [1, 0], { fromMs: 1250, toMs: 1750 }],
-    ['two fingers at one place only move', [0.4, 0.6], [0.75, 0.75], { fromMs: 750, toMs: 1750 }],
-    ['nothing is zoomed out of bounds', [0.49, 0.51], [0, 1], { fromMs: 1450, toMs: 1550 }],
+    ['two fingers moving apart zoom in, each over its time', [0.25, 0.75], [0, 1], { fromMs: 1250, toMs: 1750 }],
+    ['two crossing fingers count by their distance', [0.25, 0.75], [1, 0], { fromMs: 1250, toMs: 1750 }],
+    ['two fingers at the same position only move', [0.4, 0.6], [0.75, 0.75], { fromMs: 750, toMs: 1750 }],
+    ['zooming stays within bounds', [0.49, 0.51], [0, 1], { fromMs: 1450, toMs: 1550 }],
   ])('%s', (_name, was, is, shown) => {
     const { fromMs, toMs } = dragged(visible, was, is, bounds);
     expect(fromMs).toBeCloseTo(shown.fromMs);
