@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** A member that JSON.stringify writes as this integer, all of its digits: how answers hold what the core gives as text. */
+/**
+ * A value that JSON.stringify writes as this integer with all its digits. Answers use it for
+ * integers that the core returns as text.
+ */
 export function int64(digits: string | number | bigint): unknown {
   return JSON.rawJSON(String(digits));
 }

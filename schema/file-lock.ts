@@ -4,13 +4,15 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `SQLITE_BUSY`: another connection has the lock, or is taking it at this moment. */
+/** `SQLITE_BUSY`: another connection has the lock or is taking it. */
 const BUSY = 5;
-/** Two processes that begin at the same moment can both find the other in the way; each then waits a random time. */
+/**
+ * Two processes that begin at the same moment can block each other. Each then waits a random time.
+ */
 const TRIES = 4;
 const BACKOFF_MS = 20;
 const POLL_MS = 100;
-/** How often a waiting process says what it waits for. */
+/** How often a waiting process reports what it waits for. */
 const REPORT_EVERY = 150;
 
 /** A lock that this process holds. */
@@ -37,7 +39,7 @@ export async function tryFileLock(file: string): Promise<FileLock | null> {
   }
 }
 
-/** Runs `work` while no other process holds the lock of the file; `say` is told whom it waits for. */
+/** Runs `work` while holding the lock of the file. Tells `say` which process it waits for. */
 export async function withFileLock<T>(file: string, say: (text: string) => void, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
   let lock = await tryFileLock(file);
@@ -53,7 +55,7 @@ export async function withFileLock<T>(file: string, say: (text: string) => void,
   }
 }
 
-/** Who took the lock last, to show to people. */
+/** The last holder of the lock, for messages. */
 export async function lastHolder(file: string): Promise<string> {
   return (await readFile(holderFile(file), 'utf8').catch(() => '')) || 'another process';
 }

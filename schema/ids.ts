@@ -19,12 +19,15 @@ const ID_PREFIXES = {
 /** What has a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;
 
-/** A new identifier, `{prefix}_` + 32 hex of a UUIDv7: ids of one process sort in order of creation. */
+/**
+ * Returns a new identifier: `{prefix}_` and 32 hex digits of a UUIDv7. Ids of one process sort in
+ * order of creation.
+ */
 export function newId(kind: IdKind): string {
   return `${ID_PREFIXES[kind]}_${v7().replaceAll('-', '')}`;
 }
 
-/** A new request id, `req_` + 16 hex (contract 1). */
+/** Returns a new request id: `req_` and 16 hex digits (contract 1). */
 export function newRequestId(): string {
   return `req_${randomBytes(8).toString('hex')}`;
 }

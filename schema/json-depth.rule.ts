@@ -4,7 +4,10 @@ const BACKSLASH = 0x5c;
 /** The deepest JSON that a request may hold. */
 export const MAX_JSON_DEPTH = 64;
 
-/** The greatest number of brackets and braces open at once outside of strings; meaningful for malformed text too. */
+/**
+ * Returns the greatest number of brackets and braces open at once outside strings, also for
+ * malformed text.
+ */
 export function nestingDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,4 +1,4 @@
-/** Exchanges that this release can collect live; every other code has imported history only. */
+/** Exchanges that this release can collect live. Other codes have only imported history. */
 export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   ...['binance', 'binance_usdm', 'binance_coinm', 'coinbase', 'kraken', 'okx'],
   ...['bybit_spot', 'bybit_linear', 'deribit', 'bitmex', 'bitstamp', 'gateio', 'kucoin'],

@@ -1,7 +1,8 @@
 /**
- * The process in which users' expressions are parsed, bound and run, one task at a time: a DuckDB without files, network,
- * extensions and settings. Its parent bounds its memory and time; before its first task it gives up
- * its rights to files, network and other processes (wall.ts). Imports nothing else of the product, so that it also runs as it is.
+ * Parses, binds and runs users' expressions, one task at a time, in a DuckDB without files,
+ * network, extensions and settings. The parent bounds memory and time. Before its first task the
+ * process gives up its rights to files, network and other processes (wall.ts). Imports no other
+ * module of the product, so that the source runs directly.
  */
 import {
   DuckDBDataChunk,
@@ -43,7 +44,7 @@ async function connect(): Promise<DuckDBConnection> {
   const connection = await (await DuckDBInstance.create(':memory:', CONFIGURATION)).connect();
   await connection.run("SET TimeZone = 'UTC'");
   await connection.run('SET max_expression_depth = 250');
-  // It would move what is computed twice out of TRY, and its errors would be the whole query's.
+  // It moves common subexpressions out of TRY, so that their errors end the whole query.
   await connection.run("SET disabled_optimizers = 'common_subexpressions'");
   await connection.run('SET lock_configuration = true');
   return connection;
@@ -68,7 +69,7 @@ async function bind(db: DuckDBConnection, sql: string, input: string): Promise<s
 /** Casts that DuckDB does not have fail only when they run. */
 const NEVER = /Unimplemented type for cast/;
 
-/** Throws when the expression fails over every one of the samples: what it fails over is not its value. */
+/** Throws if the expression fails over every sample, because then the value is not the reason. */
 async function trial(db: DuckDBConnection, sql: string, input: string): Promise<null> {
   const over = (sample: string | null, selected = sql): Promise<Error | null> => {
     const value = sample === null ? 'NULL' : `'${sample}'`;
@@ -96,7 +97,10 @@ async function trial(db: DuckDBConnection, sql: string, input: string): Promise<
 const firstLine = ({ message }: Error): string => message.split('\n')[0]!;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Throws when each value fails, and null with the words of one of them: then a part without the value does, such as `'x'::DATE`. */
+/**
+ * Throws if every value fails, and null with the same message as one of them. Then a part without
+ * the value fails, such as `'x'::DATE`.
+ */
 async function refuseFailingConstant(over: (sample: string | null) => Promise<Error | null>): Promise<void> {
   const ofNull = await over(null);
   if (!ofNull) return;
@@ -139,7 +143,7 @@ async function evaluate(
   const found: Evaluated = { values: [], misfits: 0, bytes: 0 };
   try {
     await evaluateRows(whole, part, 0, rows, found);
-    // The stream ends early, without a word, when there is no memory for its next chunk.
+    // The stream ends early, without an error, if there is no memory for its next chunk.
     if (found.values.length !== rows) throw new TooLarge('the results are too large');
     return { column: dataOf(whole.columnType(1), found.values), misfits: found.misfits };
   } finally {
@@ -150,7 +154,10 @@ async function evaluate(
   }
 }
 
-/** TRY does not catch every error of a row. One that ends the whole query is looked for by halves, and is its row's alone. */
+/**
+ * TRY does not catch every error of a row. If one ends the whole query, a binary search finds its
+ * row, and only that row is a misfit.
+ */
 async function evaluateRows(
   statement: DuckDBPreparedStatement,
   part: DuckDBPreparedStatement,
@@ -274,7 +281,10 @@ function timesOf(items: readonly DuckDBValue[]): SandboxColumn {
   return { kind: 'i64', valid, values };
 }
 
-/** What DuckDB and Node would otherwise open or start with the first task: its result, and the threads of both. */
+/**
+ * Opens and starts what DuckDB and Node would otherwise open or start with the first task, such as
+ * threads.
+ */
 async function warmUp(db: DuckDBConnection): Promise<void> {
   await trial(db, "strptime(v, '%Y') AT TIME ZONE 'Europe/Berlin'", 'VARCHAR').catch(() => null);
   await parse(db, 'SELECT 1');

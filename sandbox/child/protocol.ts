@@ -11,7 +11,7 @@ export type SandboxColumn =
 
 /** The first message of a child: it takes tasks. */
 export interface SandboxReady {
-  /** Protections that it could not put up. */
+  /** Protections that the process could not establish. */
   missing: string[];
 }
 
@@ -20,7 +20,7 @@ export type SandboxTask =
   | { op: 'parse'; text: string }
   /** The DuckDB type of the expression over a column `v` of type `input`. */
   | { op: 'bind'; sql: string; input: string }
-  /** Refused when the expression fails as a whole whatever its value is: not all of it is looked at when it is bound. */
+  /** Refused if the expression fails for every value. Binding does not check all of it. */
   | { op: 'trial'; sql: string; input: string }
   /** The expression over each row; a row whose evaluation fails is null and counts as a misfit. */
   | { op: 'evaluate'; sql: string; input: string; column: SandboxColumn };

@@ -6,8 +6,8 @@ type Architecture = 'x64' | 'arm64';
 type Numbers = readonly [x64: number | null, arm64: number | null];
 
 /**
- * Memory, threads that exist already, time, and reading and writing descriptors that are open. Nothing that opens a file or a
- * socket, starts a process or a thread, or reaches another process: that returns EPERM.
+ * Allows memory, existing threads, time, and reading and writing open descriptors. Opening a file
+ * or a socket, starting a process or a thread, and reaching another process return EPERM.
  */
 const ALLOWED: Record<string, Numbers> = {
   read: [0, 63],

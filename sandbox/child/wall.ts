@@ -12,8 +12,9 @@ const SECCOMP_FILTER_FLAG_TSYNC = 1;
 const F_SETFD = 2;
 
 /**
- * Gives up every right of this process that it does not need for evaluating expressions: files, sockets, processes, other users'
- * processes. Needs no privilege. Cannot be undone. Returns the protections that this system does not offer; empty when all hold.
+ * Gives up every right that evaluating expressions does not need: files, sockets, and other
+ * processes. Needs no privilege and cannot be undone. Returns the protections that this system does
+ * not offer.
  */
 export async function raiseWall(filter: Buffer | null): Promise<string[]> {
   if (process.platform !== 'linux') return [`a system-call filter (${process.platform} has no seccomp)`];
@@ -62,7 +63,7 @@ async function loadNative() {
       check('PR_SET_NO_NEW_PRIVS', prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0));
       const number = SYS_SECCOMP[process.arch]!;
       const sockFprog = { length: instructions.length / 8, instructions };
-      // TSYNC: for the threads of V8, libuv and DuckDB as well, which have all been started.
+      // TSYNC: includes the threads of V8, libuv and DuckDB, which have all started.
       check('seccomp', seccomp(number, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, sockFprog));
     },
     /** Does not return. The channel to the parent goes along. */
@@ -79,8 +80,9 @@ async function loadNative() {
 }
 
 /**
- * libuv changes its event loop through an io_uring, which the filter refuses, and aborts when it cannot. Where it has one, this
- * starts the program again in the same process, in a way that it cannot make one: libuv then calls epoll_ctl. Never resolves then.
+ * libuv changes its event loop through an io_uring and aborts if the filter refuses that. If it has
+ * one, this restarts the program in the same process without io_uring, so that libuv calls
+ * epoll_ctl, and never resolves.
  */
 export async function leaveRings(filter: Buffer | null): Promise<void> {
   const hasRing = (): boolean => readdirSync('/proc/self/fd').some((name) => targetOf(name).includes('[io_uring]'));
@@ -92,7 +94,7 @@ export async function leaveRings(filter: Buffer | null): Promise<void> {
 
 const channelDescriptor = (): number => (process.channel as unknown as { fd: number }).fd;
 
-/** Closes files, folders and sockets that the parent left open for its children by mistake. */
+/** Closes files, folders and sockets that the parent leaked to its children. */
 function closeForeignDescriptors(): void {
   const names = readdirSync('/proc/self/fd');
   const targets = names.map(targetOf);

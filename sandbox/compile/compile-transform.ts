@@ -14,7 +14,7 @@ import type { AccountSandbox } from '../pool/sandbox.js';
 import { SandboxFailure, type SandboxFailureKind } from '../pool/sandbox-failure.js';
 import { CostlyTransform, refuse, TransformProblem } from '../../schema/export-schemas/transforms/transform-problem.js';
 
-/** What was too costly is tried again after this. */
+/** An expression that was too costly is checked again after this time. */
 const COSTLY_MS = 30_000;
 
 interface Outcome {
@@ -25,15 +25,16 @@ const OUTCOME_BYTES = 1_000;
 const kept = boundedCache<string, Outcome>('checkedExpressions', bytesOf);
 
 /**
- * Checks an expression over values of type `input` and finds its type; what came of it is kept. The user's text is only parsed, in the sandbox; what is bound
- * and run is made from the checked syntax tree. Throws `TransformProblem` with what is wrong, `SandboxFailure` when the sandbox died.
+ * Checks an expression over values of type `input`, finds its type and caches the outcome. The
+ * sandbox only parses the user's text. It binds and runs SQL made from the checked syntax tree.
+ * Throws `TransformProblem` with the reason, and `SandboxFailure` if the sandbox died.
  */
 export async function compileTransform(
   expression: string,
   input: ColumnType,
   sandbox: AccountSandbox,
 ): Promise<CompiledTransform> {
-  // By account: what an account's process says, another one is not told.
+  // By account: an account must not see what another account's process says.
   const key = `${sandbox.accountId} ${sqlTypeOf(input)} ${expression}`;
   const known = kept.get(key);
   const outcome = known && performance.now() < known.untilMs ? known : await compile(expression, input, sandbox);
@@ -72,14 +73,14 @@ async function checked(expression: string, input: ColumnType, sandbox: AccountSa
   return { sql: readable, type };
 }
 
-/** Thrown out of printing where it has to go on with the type of a part. */
+/** Thrown when printing needs the type of a part. */
 class TypeNeeded extends Error {
   constructor(readonly sql: string) {
     super('a type is needed');
   }
 }
 
-/** Prints again and again until the types of all parts that matter are known; each needs one look into the sandbox. */
+/** Prints repeatedly until all needed types are known. Each type takes one task of the sandbox. */
 async function printed(serialized: string, bind: (sql: string) => Promise<string>): Promise<string> {
   const types = new Map<string, string>();
   const typeOf = ({ sql }: { sql: string }): string => {
@@ -97,7 +98,7 @@ async function printed(serialized: string, bind: (sql: string) => Promise<string
   }
 }
 
-/** What DuckDB refuses is the user's to mend; so is what it can't even look at within its limits. */
+/** Refusals of DuckDB, and expressions that exceed its limits, are for the user to fix. */
 async function ask<T>(answer: Promise<T>, mendable: readonly SandboxFailureKind[]): Promise<T> {
   try {
     return await answer;

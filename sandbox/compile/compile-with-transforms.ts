@@ -26,7 +26,7 @@ export async function compileWithTransforms(
   return compileReadPlan(content, exchange, compiled);
 }
 
-/** Whether an export for the exchange runs SQL of the user, which the engine does not know. */
+/** Whether an export for the exchange runs users' SQL that the engine does not run itself. */
 export function usesCustomSql(content: ExportSchemaContent, exchange: string): boolean {
   return customTransforms(content, exchange).next().done !== true;
 }

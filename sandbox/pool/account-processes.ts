@@ -10,7 +10,7 @@ export interface AccountProcess {
 }
 
 export interface ProcessLimits {
-  /** What a process may take beyond what it begins with. */
+  /** Memory that a process may use beyond its initial memory. */
   memoryMib: number;
   niceness: number;
   wall: WallRule;
@@ -20,12 +20,15 @@ export interface ProcessLimits {
   spares: number;
 }
 
-/** A child that ran this many tasks is replaced, and what it may have leaked goes with it. */
+/** A child that ran this many tasks is replaced, which frees any leaks. */
 const MAX_TASKS = 10_000;
-/** An idle process of an account is ended after this: it holds some 100 MiB. */
+/** An idle process of an account ends after this time. It holds about 100 MiB. */
 const IDLE_MS = 60_000;
 
-/** Child processes by account: a process that has run a task of an account is given to that account again, or ended. */
+/**
+ * Child processes by account. A process that has run a task of an account only ever serves that
+ * account.
+ */
 export class AccountProcesses {
   /** Ordered by last use, the most recent last. */
   private idle: AccountProcess[] = [];
@@ -57,7 +60,10 @@ export class AccountProcesses {
     return child;
   }
 
-  /** `wantsMore`: whether the account has waiting tasks; a process that is gone is then replaced from its own share, not from the spares. */
+  /**
+   * `wantsMore`: whether the account has waiting tasks. A process that ended is then replaced for
+   * that account, not as a spare.
+   */
   giveBack(child: AccountProcess, wantsMore: boolean): void {
     if (child.tasks >= MAX_TASKS) void child.process.kill();
     if (!child.process.isOver) this.keep(child);

@@ -6,9 +6,15 @@ import type { WallRule } from '../../schema/settings/sandbox-wall.js';
 import { isReplyTo } from './is-reply-to.js';
 import { SandboxFailure, SpoiledProcess, type SandboxFailureKind } from './sandbox-failure.js';
 
-/** What Node and DuckDB count as data when they have started; V8 sets 512 MiB of it aside for code and hardly touches them. */
+/**
+ * The data size of Node and DuckDB after their start. V8 reserves 512 MiB of it for code and hardly
+ * uses them.
+ */
 const BASE_MIB = 640;
-/** A start takes half a second of CPU time, at low priority: on an overloaded machine it has taken more than 20 s. */
+/**
+ * A start takes half a second of CPU time at low priority. On an overloaded machine it has taken
+ * more than 20 s.
+ */
 const START_TIMEOUT_MS = 120_000;
 /** CPU time. Ends an orphaned process whose parent was killed. */
 const MAX_CPU_SECONDS = 1_800;
@@ -16,7 +22,7 @@ const MAX_CPU_SECONDS = 1_800;
 const TICK_MS = 10;
 /** A task may wait for a core for twice its CPU time before it ends. */
 const MAX_WALL_FACTOR = 3;
-/** The sources run as they are in tests, where nothing was built. */
+/** Tests run the sources directly. */
 const CHILD = new URL(`../child/child-main${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
   .pathname;
 
@@ -78,8 +84,8 @@ export class SandboxProcess {
   }
 
   /**
-   * Throws `SandboxFailure`, `SpoiledProcess` among them; after `limitMs` of CPU time, three times as much wall time, or an abort
-   * the process is gone.
+   * Throws `SandboxFailure` or its subclass `SpoiledProcess`. Kills the process after `limitMs` of
+   * CPU time, three times as much wall time, or an abort.
    */
   async run(task: SandboxTask, limitMs: number, signal?: AbortSignal): Promise<unknown> {
     this.child.ref();
@@ -187,7 +193,7 @@ export class SandboxProcess {
   }
 }
 
-/** Threads inherit it: it has to be set before the process has any. */
+/** Threads inherit it, so it must be set before the process starts any. */
 function setNiceness(pid: number | undefined, niceness: number): void {
   if (pid === undefined) return;
   try {

@@ -7,13 +7,13 @@ import { Turns } from './turns.js';
 export interface SandboxLimits {
   /** Tasks that run at a time, each in a process of its own. One account has at most one less. */
   processes: number;
-  /** What a process may take beyond what it begins with. */
+  /** Memory that a process may use beyond its initial memory. */
   memoryMib: number;
   /** CPU time for one evaluation: a block of rows through one expression. */
   evaluateCpuMs: number;
   /** Tasks of one account that may wait. */
   waiting: number;
-  /** Of its processes, 0 to 19: what clients wait for goes before what they do not. */
+  /** Niceness of its processes, 0 to 19. Work that clients wait for has priority. */
   niceness: number;
   wall: WallRule;
 }
@@ -43,7 +43,7 @@ const DEFAULTS: SandboxLimits = {
   niceness: 5,
   wall: 'best-effort',
 };
-/** CPU time: parsing and binding look at no data, trials at a few short values. */
+/** CPU time. Parsing and binding read no data, trials a few short values. */
 const CHECK_CPU_MS = 1_500;
 const SPARES = 2;
 
@@ -70,7 +70,9 @@ export class Sandbox {
     return this.limits.wall;
   }
 
-  /** What a process of this sandbox could not protect itself with; empty when the wall is complete. */
+  /**
+   * Returns the protections that a process of this sandbox lacks. Empty if the wall is complete.
+   */
   missingProtections(): Promise<string[]> {
     return this.children.missingProtections();
   }
@@ -128,7 +130,10 @@ class UsedUp extends SandboxFailure {}
 
 let shared: Sandbox | null = null;
 
-/** The sandbox in which this process checks what it is sent, made with the first call; later ones ignore `wall`. */
+/**
+ * Returns the sandbox in which this process checks expressions. The first call creates it; later
+ * calls ignore `wall`.
+ */
 export function sharedSandbox(wall: WallRule = DEFAULTS.wall): Sandbox {
   return (shared ??= new Sandbox({ processes: 2, wall }));
 }

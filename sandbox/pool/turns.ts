@@ -83,7 +83,10 @@ export class Turns {
     }
   }
 
-  /** The one that has waited longest for its turn among those that may have another slot. */
+  /**
+   * Returns the account that has waited longest for its turn, among those that may have another
+   * slot.
+   */
   private nextAccount(): string | undefined {
     let next: string | undefined;
     for (const account of this.queues.keys()) {

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { exchangeFile, severalExchangesFile } from './catalog-file.js';
 import type { Catalog, CatalogExchange, ExchangeFile } from './catalog-file.js';
 
-/** The file is not a catalogue; the message lists every place that is wrong, one a line, `file: place: what`. */
+/**
+ * The file is not a catalogue. The message lists every error, one per line, as `file: place: what`.
+ */
 export class CatalogFileError extends Error {
   constructor(filename: string, problems: string[]) {
     super(problems.map((problem) => `${filename}: ${problem}`).join('\n'));
@@ -56,7 +58,7 @@ export function parseCatalogFile(text: string, filename: string): Catalog {
   return { exchanges };
 }
 
-/** Gives every instrument its own list of streams; collects what does not fit together. */
+/** Gives every instrument its own list of streams and collects contradictions. */
 function spellOut(file: ExchangeFile, place: string, problems: string[]): CatalogExchange {
   const instruments = file.instruments.map(({ streams: own, streamSet, ...instrument }, index) => {
     const named = streamSet === undefined ? file.streams : file.streamSets[streamSet];

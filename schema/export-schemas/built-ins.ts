@@ -71,7 +71,10 @@ export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(8, 'book_20', 'orderbook', ladder(20)),
 ];
 
-/** A built-in by its name within a category; undefined when there is none (`normalized` of ticker, for one). */
+/**
+ * Returns a built-in by its name within a category, or undefined if there is none (such as
+ * `normalized` of ticker).
+ */
 export function findBuiltInSchema(name: string, category: StreamCategory): BuiltInSchema | undefined {
   return BUILT_IN_SCHEMAS.find((schema) => schema.name === name && schema.category === category);
 }

@@ -62,7 +62,10 @@ export function bestLevelSql(wanted: 'price' | 'quantity'): string {
   return BEST_LEVELS.find(({ member }) => member === wanted)!.sql;
 }
 
-/** The native meaning of an expression over a value of type `input`; null when the engine does not run it itself. */
+/**
+ * Returns the native meaning of an expression over a value of type `input`, or null if the engine
+ * does not run it itself.
+ */
 export function nativeTransform(expression: string, input: ColumnType): BoundTransform | null {
   const text = expression.trim();
   const factor = MULTIPLY.exec(text)?.[1];
@@ -98,7 +101,7 @@ function decimalFunction(text: string, input: ColumnType): BoundTransform | null
   return { transform: { op: 'sign', positive, negative }, type: { kind: 'string' } };
 }
 
-/** Only where no digit can be left over: rounding rules differ between engines. */
+/** Only if no digit can be lost, because rounding rules differ between engines. */
 function scaleToInteger(factor: bigint, input: ColumnType): BoundTransform | null {
   if (input.kind !== 'decimal' || factor < 0n || factor !== 10n ** BigInt(input.scale)) return null;
   return { transform: { op: 'scaleToInteger', factor }, type: { kind: 'i64' } };

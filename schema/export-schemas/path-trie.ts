@@ -10,7 +10,7 @@ export interface PathNode {
   endSlot: number;
   /** By member name, or by position in digits. */
   children: Map<string, PathNode>;
-  /** Whether rows may be made of the elements found here. */
+  /** Whether elements found here may become rows. */
   elements: boolean;
 }
 
@@ -29,7 +29,7 @@ export class PathTrie {
     return node;
   }
 
-  /** Gives every node its slot; to be called once, after the last `add`. */
+  /** Gives every node its slot. Call it once, after the last `add`. */
   number(): this {
     this.size = numberFrom(this.root, 0);
     return this;

@@ -3,9 +3,9 @@ export type PathSegments = readonly string[];
 
 export type ParsedPath = { ok: true; alternatives: PathSegments[] } | { ok: false; message: string };
 
-/** No exchange nests so deep; each segment costs whoever walks a path a level of its stack. */
+/** No exchange nests deeper. Each segment costs a stack level in recursive walks. */
 const MAX_SEGMENTS = 100;
-/** Each is a place that every message is searched for. */
+/** Every message is searched for each alternative. */
 const MAX_ALTERNATIVES = 32;
 
 /**
@@ -48,7 +48,7 @@ export function arrayIndex(segment: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : -1;
 }
 
-/** The path as it reads in a message without a member `data`: a leading `data.` is dropped. */
+/** Returns the path for a message without a member `data`: drops a leading `data.`. */
 export function withoutData(segments: PathSegments): PathSegments {
   return segments.length > 1 && segments[0] === 'data' ? segments.slice(1) : segments;
 }

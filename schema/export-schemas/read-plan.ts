@@ -33,7 +33,7 @@ export interface PlannedRule {
   inputs: { tag: string; from: Accesses }[];
 }
 
-/** One alternative of the unfold path, and how columns read when it made the rows. */
+/** One alternative of the unfold path, and how columns read the rows it makes. */
 export interface PlannedUnfold {
   elements: Access;
   /** An array that does not begin with an array is itself the one element. */
@@ -58,11 +58,11 @@ export type PlannedColumn =
       type: ColumnType;
       extract: ColumnType;
       transform: NativeTransform | null;
-      /** Runs over the extracted values afterwards, which then have its type. */
+      /** Runs over the extracted values, which then have its type. */
       custom?: CompiledTransform;
     };
 
-/** What custom SQL transforms mean, by the extractor that has them. */
+/** Compiled custom SQL transforms by extractor. */
 export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 
 /** One schema compiled for one exchange. `message` and `element` hold every place that a column, derive or unfold path names. */
@@ -70,7 +70,10 @@ export interface ReadPlan {
   columns: readonly PlannedColumn[];
   message: PathTrie;
   element: PathTrie;
-  /** The root's member `data`, when some path begins with `data.`; decides which reading holds. */
+  /**
+   * The root's member `data`, if some path begins with `data.`. Its presence decides which reading
+   * applies.
+   */
   dataMember: PathNode | null;
   withData: Reading;
   withoutData: Reading;
@@ -177,7 +180,10 @@ class ReadPlanCompiler {
     };
   }
 
-  /** Null when the element of a derived field has no such member. A field of the schema's own naming hides `index`. */
+  /**
+   * Null if the element of a derived field has no such member. A tag or value field of that name
+   * hides `index`.
+   */
   private inTagged(path: PathSegments, rule: DeriveRule): Access | null {
     const [first, ...rest] = path;
     if (first === undefined) return { at: 'tagged' };

@@ -11,7 +11,7 @@ export interface StoredBlob {
 }
 
 export interface ListedBlob extends StoredBlob {
-  /** When it was last written, milliseconds since the epoch, by the store's clock. */
+  /** Time of the last write in milliseconds since the epoch, by the store's clock. */
   modifiedMs: number;
 }
 
@@ -19,7 +19,7 @@ export interface ListedBlob extends StoredBlob {
 export interface RangeRequest {
   offset: number;
   length: number;
-  /** Rejects with 412 when the blob is another by now. */
+  /** Rejects with 412 if the blob has changed. */
   etag?: string;
 }
 
@@ -28,7 +28,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** How often the rest of a range is asked for again when a connection breaks in the middle. */
+/** How often the rest of a range is requested again after a broken connection. */
 const RESUMED_READS = 3;
 /** Blobs deleted at the same time. */
 const DELETIONS = 8;
@@ -36,8 +36,8 @@ const PRECONDITION_FAILED = 412;
 const NOT_FOUND = 404;
 
 /**
- * Azure Blob storage as collectors and export workers use it: one container, which a write creates where it is missing. Network
- * failures reject after the SDK's own retries.
+ * Azure Blob Storage as collectors and export workers use it: one container, which a write creates
+ * if it is missing. Network failures reject after the SDK's own retries.
  */
 export class BlobStore {
   constructor(private readonly container: ContainerClient) {}
@@ -69,7 +69,7 @@ export class BlobStore {
     return { etag: answer.etag ?? '' };
   }
 
-  /** Writes a blob unless one of that name exists; false when it does. */
+  /** Writes a blob unless one of that name exists. Returns false if it does. */
   async uploadIfAbsent(name: string, bytes: Uint8Array, options: UploadOptions): Promise<boolean> {
     try {
       await this.writing(name, () =>
@@ -102,8 +102,9 @@ export class BlobStore {
   }
 
   /**
-   * Bytes of one version of a blob, in one request; fewer than asked for where it ends. Rejects with the SDK's RestError: 404 when
-   * it does not exist, 412 when it is not that version, 416 when it ends before the range.
+   * Reads bytes of one version of a blob in one request, fewer where it ends. Rejects with the
+   * SDK's RestError: 404 when it does not exist, 412 if it is another version, 416 if it ends
+   * before the range.
    */
   async readRange(name: string, range: RangeRequest, signal?: AbortSignal): Promise<{ bytes: Buffer; etag: string }> {
     return traced('read', name, () => this.readWhole(name, range, signal));
@@ -151,7 +152,7 @@ export class BlobStore {
     await traced('delete', name, () => this.container.getBlobClient(name).deleteIfExists());
   }
 
-  /** Removes one version of a blob; false when it is another by now, or gone. */
+  /** Removes one version of a blob. Returns false if it has changed or is gone. */
   async deleteVersion(name: string, etag: string): Promise<boolean> {
     try {
       const blob = this.container.getBlobClient(name);
@@ -162,7 +163,7 @@ export class BlobStore {
     }
   }
 
-  /** Removes blobs, a few at a time; missing ones are no matter. */
+  /** Removes blobs, a few at a time. Ignores missing ones. */
   async deleteAll(names: readonly string[]): Promise<void> {
     let next = 0;
     const lane = async (): Promise<void> => {
@@ -171,7 +172,9 @@ export class BlobStore {
     await Promise.all(Array.from({ length: DELETIONS }, lane));
   }
 
-  /** Removes every blob whose name begins with `prefix`, except those in `keep`; answers how many. */
+  /**
+   * Removes every blob whose name begins with `prefix`, except those in `keep`. Returns how many.
+   */
   async deletePrefix(prefix: string, keep: ReadonlySet<string> = new Set()): Promise<number> {
     let deleted = 0;
     for await (const { name } of this.list(prefix)) {
@@ -186,7 +189,10 @@ export class BlobStore {
     return traced('upload', name, () => this.inContainer(write));
   }
 
-  /** A container may go while a process runs, and a new account has none: the write itself is what notices. */
+  /**
+   * A container may disappear while a process runs, and a new account has none. The write itself
+   * detects that.
+   */
   private async inContainer<Result>(write: () => Promise<Result>): Promise<Result> {
     try {
       return await write();
@@ -200,7 +206,7 @@ export class BlobStore {
 
 export interface BlobStoreOptions {
   container?: string;
-  /** Tries of one call, the first included; a collector with a journal behind it wants few. */
+  /** Tries of one call, including the first. A collector has a journal and wants few. */
   maxTries?: number;
   tryTimeoutMs?: number;
 }
@@ -213,12 +219,12 @@ export function createBlobStore(connectionString: string, options: BlobStoreOpti
   return new BlobStore(service.getContainerClient(options.container ?? MARKET_DATA_CONTAINER));
 }
 
-/** One call of the store, in the trace of whatever it is made for. */
+/** One call of the store, as a span in the caller's trace. */
 function traced<Result>(what: string, name: string, call: () => Promise<Result>): Promise<Result> {
   return inSpan(`blob ${what}`, { kind: 'client', partOnly: true, attributes: { 'blob.name': name } }, call);
 }
 
-/** Returns whether storage answered that there is no such blob. */
+/** Returns whether storage reported that the blob does not exist. */
 export function isBlobMissing(error: unknown): boolean {
   return statusOf(error) === NOT_FOUND;
 }

@@ -1,8 +1,11 @@
-/** A refusal of Blob Storage that a retry of ours cannot mend, once it has been tried long enough. */
+/** A refusal of Blob Storage that retries have not overcome for long enough. */
 export interface StorageRefusal {
-  /** What storage refused, for a client to read. */
+  /** What storage refused, worded for the client. */
   words: string;
-  /** Attempts until it counts as permanent: keys are rotated and containers are deleted while exports run. */
+  /**
+   * Attempts until it counts as permanent. Keys are rotated and containers deleted while exports
+   * run.
+   */
   attempts: number;
 }
 

@@ -3,7 +3,7 @@ import type { BlockBlobClient } from '@azure/storage-blob';
 import { inSpan } from '../../schema/tracing/spans.js';
 
 const BLOCK_BYTES = 8 * 1024 ** 2;
-/** Blocks on their way at a time; with the one being filled, what a streamed blob holds in memory. */
+/** Blocks in flight. With the one being filled, they are what a streamed blob holds in memory. */
 const MAX_IN_FLIGHT = 2;
 
 export interface WrittenBlob {

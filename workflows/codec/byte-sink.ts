@@ -43,7 +43,7 @@ export class ByteSink {
     return this.bytes;
   }
 
-  /** A view of what was written; stays valid as long as nothing more is written. */
+  /** Returns a view of what was written. It is valid until the next write. */
   view(): Buffer<ArrayBuffer> {
     return this.bytes.subarray(0, this.length);
   }

@@ -10,7 +10,7 @@ let spent = noSeconds();
 let current: EngineStep | null = null;
 let sinceMs = 0;
 
-/** Does a step; time of a step within it counts for that one alone. */
+/** Runs a step. The time of a nested step counts for the nested step only. */
 export function inStep<Result>(step: EngineStep, work: () => Result): Result {
   const outer = switchTo(step);
   try {
@@ -20,12 +20,12 @@ export function inStep<Result>(step: EngineStep, work: () => Result): Result {
   }
 }
 
-/** Notes time that another thread than this one spent, or waited for its turn. */
+/** Adds time that another thread spent working or waiting for its turn. */
 export function addSeconds(step: EngineStep, seconds: number): void {
   spent[step] += seconds;
 }
 
-/** What this thread spent since the last call. */
+/** Returns the time this thread spent since the last call. */
 export function takeSeconds(): StepSeconds {
   const taken = spent;
   spent = noSeconds();

@@ -18,7 +18,7 @@ export type ThriftStruct = Record<number, ThriftValue | undefined>;
 
 export const text = (value: string): ThriftValue => ({ binary: Buffer.from(value) });
 
-/** Thrift's compact protocol, as much of it as Parquet's metadata needs. */
+/** The part of Thrift's compact protocol that Parquet metadata needs. */
 export function encodeThrift(struct: ThriftStruct): Buffer {
   const sink = new ByteSink();
   writeStruct(sink, struct);

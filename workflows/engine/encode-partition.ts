@@ -9,11 +9,16 @@ import type { EngineThreads } from './threads/engine-threads.js';
 import { writeInGroups } from './rows/write-in-groups.js';
 
 export interface EncodePartitionOptions extends EncodeOptions {
-  /** Where slices are worked on side by side; all happens on the calling thread when absent, and for small partitions. */
+  /**
+   * The threads that process slices in parallel. If absent, and for small partitions, everything
+   * runs on the calling thread.
+   */
   threads?: EngineThreads;
 }
 
-/** Messages of fewer bytes cost less than threads need to start and to have their code compiled (some 0.4 s of CPU each). */
+/**
+ * Fewer bytes cost less than starting threads and compiling their code (about 0.4 s of CPU each).
+ */
 const SMALL_BYTES = 16 << 20;
 
 /** CSV has no row groups: this only bounds what is in memory. */
@@ -35,7 +40,7 @@ async function encodeHere(options: EncodePartitionOptions): Promise<EncodedParti
   const limits = options.format === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP;
   const collector = options.plan ? new PlanCollector(options.plan, limits, options.format) : new RawCollector(limits);
   const file = openOutput(collector.fields, options);
-  // Compression of a group goes on in the thread pool while the next one is scanned.
+  // The thread pool compresses a group while the next one is scanned.
   const rows = await writeInGroups(collector, options, (group) => file.write(group));
   await file.finish();
   const { count, first } = collector.broken;

@@ -9,7 +9,7 @@ import { PlanCollector } from './rows/plan-collector.js';
 import { RawCollector } from './rows/raw-collector.js';
 import type { BatchField, RowBatch } from './columns/row-batch.js';
 
-/** A row group of a preview: what passes through Temporal has to stay below 2 MB. */
+/** The row group of a preview. A Temporal payload must stay below 2 MB. */
 const MAX_BYTES = 512 << 10;
 const MAX_CELL_CHARS = 4_096;
 const MAX_CELL_ITEMS = 1_000;
@@ -21,9 +21,9 @@ export interface PreviewRowsOptions {
   plan: ReadPlan | null;
   /** Rows at most. */
   limit: number;
-  /** Looked at after each message: true ends the preview with the rows so far. */
+  /** Checked after each message. True ends the preview with the rows so far. */
   isOver: () => boolean;
-  /** Runs over the extracted rows, with misfits of its own. */
+  /** Transforms the extracted rows and counts its own misfits. */
   stage?: (fields: readonly BatchField[]) => {
     apply: (rows: RowBatch) => Promise<RowBatch>;
     misfits: (extracted: Record<string, number>) => Record<string, number>;
@@ -31,8 +31,8 @@ export interface PreviewRowsOptions {
 }
 
 /**
- * The first rows that the messages give, with the values that a Parquet file would hold. Reads no further message once there
- * are `limit` rows, or 512 KiB of them. Throws what `batches` throws.
+ * Returns the first rows of the messages, with the values that a Parquet file would hold. Stops
+ * reading once there are `limit` rows, or 512 KiB of them. Throws what `batches` throws.
  */
 export async function previewRows(options: PreviewRowsOptions): Promise<PreviewResult> {
   const { batches, plan, limit, isOver } = options;

@@ -57,14 +57,17 @@ interface KernelFunctions {
 }
 
 const PAGE = 1 << 16;
-/** Behind the messages: reads of 16 bytes may begin at the last one. */
+/** Room after the messages: a read of 16 bytes may begin at the last byte. */
 const PAD = 64;
 const FIRST_SPANS = 1 << 16;
 const LARGE_BYTES = 64 << 20;
 
 let compiled: WebAssembly.Module | undefined;
 
-/** The kernel's code, compiled once; what a thread is started with, so that it need not look for the file. */
+/**
+ * The kernel's code, compiled once. Threads get it when they start, so that they do not read the
+ * file.
+ */
 export function kernelCode(): WebAssembly.Module {
   return (compiled ??= new WebAssembly.Module(readFileSync(new URL('./generated/kernel.wasm', import.meta.url))));
 }
@@ -75,9 +78,10 @@ export function useKernelCode(code: WebAssembly.Module): void {
 }
 
 /**
- * The part of the engine that looks at every byte, in AssemblyScript (`kernel/assembly/`), with memory of its own. First the tables
- * of a plan are laid out by `allocate`, then batches are loaded one after the other: a copy of the messages behind the tables, and
- * behind them the places that are found in one, which grow. Views are good until the next call into the kernel.
+ * The part of the engine that looks at every byte, in AssemblyScript (`kernel/assembly/`), with its
+ * own memory. `allocate` lays out the tables of a plan first. Then batches are loaded one after the
+ * other: a copy of the messages follows the tables, and the places found in a message follow the
+ * copy and grow. A view is valid until the next call into the kernel.
  */
 export class EngineKernel {
   readonly run: KernelFunctions;
@@ -109,7 +113,10 @@ export class EngineKernel {
     return this.wordsView;
   }
 
-  /** Room that stays, with 16 bytes behind it that may be overwritten; to be asked for before the first batch. */
+  /**
+   * Allocates memory that stays, with 16 more bytes that may be overwritten. Call it before the
+   * first batch.
+   */
   allocate(bytes: number): number {
     const at = this.top;
     this.top = at + roundUp(bytes + 16);
@@ -117,13 +124,13 @@ export class EngineKernel {
     return at;
   }
 
-  /** Takes back everything that was allocated and is not kept. */
+  /** Frees everything that was allocated and is not kept. */
   clear(): void {
     this.top = this.floor;
     this.batch = null;
   }
 
-  /** What is allocated now stays when the rest is taken back, until it is let go. */
+  /** Keeps what is allocated now when the rest is freed, until it is released. */
   keep(): void {
     this.floor = this.top;
   }
@@ -136,21 +143,21 @@ export class EngineKernel {
     return this.floor > this.run.firstFree();
   }
 
-  /** A copy of an array's memory in room of its own, with room behind it to read too far. */
+  /** Copies an array's memory, with room after it for reads past the end. */
   copyIn({ buffer, byteOffset, byteLength }: ArrayBufferView): number {
     const at = this.allocate(byteLength + PAD);
     this.bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
     return at;
   }
 
-  /** `words` in room of their own. */
+  /** Copies `words`. */
   allocateWords(words: readonly number[]): number {
     const at = this.allocate(4 * words.length);
     this.words.set(words, at / 4);
     return at;
   }
 
-  /** Text in room of its own. */
+  /** Copies a text. */
   allocateText(text: Uint8Array): number {
     const at = this.allocate(text.length + PAD);
     this.bytes.set(text, at);
@@ -163,8 +170,8 @@ export class EngineKernel {
   }
 
   /**
-   * Makes the batch's messages the ones to walk; does nothing if they already are. Positions count in the batch's page, when it has
-   * one, else in its data. Throws SegmentDamagedError when a page does not hold the messages.
+   * Loads the batch's messages unless they are loaded. Positions count in the batch's page, when it
+   * has one, else in its data. Throws SegmentDamagedError when a page does not hold the messages.
    */
   load(batch: MessageBatch): void {
     if (batch === this.batch) return;
@@ -172,7 +179,7 @@ export class EngineKernel {
     const start = page ? 0 : batch.offsets[0]!;
     const messages = page ?? batch.data.subarray(start, batch.offsets[length]);
     const nestingAt = this.top;
-    // A bit for each level of nesting that that many bytes could have.
+    // A bit for each level of nesting that this many bytes could have.
     const timesAt = nestingAt + roundUp(messages.length / 8 + PAD);
     const offsetsAt = timesAt + roundUp(8 * length);
     const messagesAt = offsetsAt + roundUp(4 * length + 4);
@@ -210,7 +217,7 @@ export class EngineKernel {
 
   private ensure(size: number): void {
     const held = this.run.memory.buffer.byteLength;
-    // By a quarter at least: growing invalidates every view.
+    // By at least a quarter, because growing invalidates every view.
     if (size > held) this.run.memory.grow(Math.ceil(Math.max(size - held, held / 4) / PAGE));
   }
 
@@ -227,8 +234,8 @@ function roundUp(bytes: number): number {
 let shared: EngineKernel | undefined;
 
 /**
- * A kernel for work that begins and ends within one call, empty but for what is kept in it. One that has grown large is not used
- * again: memory never shrinks.
+ * A kernel for work within one call. It is empty except for what it keeps. A kernel that has grown
+ * large is replaced, because memory never shrinks.
  */
 export function scratchKernel(): EngineKernel {
   if (!shared || (shared.bytes.length > LARGE_BYTES && !shared.keeps)) shared = new EngineKernel();

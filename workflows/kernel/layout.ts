@@ -5,12 +5,12 @@
 
 /** Rows of a block of values. */
 export const BLOCK_ROWS = 1024;
-/** Where the value of a row without one begins. */
+/** The beginning of a missing value. */
 export const ABSENT = -2147483648;
 /** The greatest power of ten in the table of powers. */
 export const MAX_POWER = 18;
 
-/** What the kernel made of a row's value: a value, no value, or one that TypeScript must read. */
+/** What the kernel made of a row's value: a value, no value, or one that TypeScript must parse. */
 export const STATUS_OK = 0;
 export const STATUS_ABSENT = 1;
 export const STATUS_HARD = 2;
@@ -48,7 +48,10 @@ export const COLUMN_INT64 = 0;
 export const COLUMN_DECIMAL = 1;
 export const COLUMN_TEXT = 2;
 
-/** A dictionary has at most this many entries, and its hash table this many places of this many bytes. The entries' keys follow. */
+/**
+ * The most entries of a dictionary, and the places of its hash table with their size in bytes. The
+ * keys of the entries follow.
+ */
 export const MAX_DICTIONARY_ENTRIES = 65536;
 export const DICTIONARY_PLACES = 131072;
 export const DICTIONARY_PLACE_BYTES = 32;

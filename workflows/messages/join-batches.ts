@@ -1,6 +1,6 @@
 import type { MessageBatch } from './message-batch.js';
 
-/** A copy of the batches as one, in their order; empty when there are none. */
+/** Returns a copy of the batches as one, in order. Empty if there are none. */
 export function joinBatches(batches: readonly MessageBatch[]): MessageBatch {
   const rows = batches.reduce((sum, { length }) => sum + length, 0);
   const bytes = batches.reduce((sum, { length, offsets }) => sum + offsets[length]! - offsets[0]!, 0);

@@ -1,6 +1,7 @@
 /**
- * A run of raw messages of one datastream in order of (collection time, seq), held as columns so that the scanner walks
- * bytes without making objects. Message i is `data.subarray(offsets[i], offsets[i + 1])`.
+ * Consecutive raw messages of one datastream in order of (collection time, seq), held as columns so
+ * that the scanner walks bytes without making objects. Message i is `data.subarray(offsets[i],
+ * offsets[i + 1])`.
  */
 export interface MessageBatch {
   length: number;
@@ -13,8 +14,8 @@ export interface MessageBatch {
   /** length + 1 entries. */
   offsets: Int32Array;
   /**
-   * Where the messages still lie in the PLAIN bytes of a page, each behind its length (4 bytes), from its first byte on. Then `data` and
-   * `offsets` cost a copy.
+   * The PLAIN bytes of the page that still holds the messages, each after its length (4 bytes).
+   * Reading `data` or `offsets` then costs a copy.
    */
   readonly page?: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** A segment whose bytes are not the written ones: damaged, truncated, or not a segment. */
+/** A segment that is damaged, truncated, or not a segment. */
 export class SegmentDamagedError extends Error {
   override name = 'SegmentDamagedError';
 }

@@ -2,10 +2,16 @@ import type { ColumnData } from '../engine/columns/column-data.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 
 const BLOCK_ROWS = 16_384;
-/** Exact decimals out of lists take a second a MiB, and more beside others: a block has to stay within the sandbox's time. */
+/**
+ * Exact decimals in lists take a second per MiB, more on a busy machine. A block must stay within
+ * the sandbox's time.
+ */
 const BLOCK_TEXT_BYTES = 1 << 20;
 
-/** Where the blocks end in which a column goes to the sandbox: so many rows, or so much text. */
+/**
+ * Returns where the blocks of a column end that the sandbox gets: after so many rows, or so much
+ * text.
+ */
 export function blockEnds(data: ColumnData): number[] {
   const offsets = data.type.kind === 'text' ? (data.valueOffsets as Int32Array) : null;
   const ends: number[] = [];

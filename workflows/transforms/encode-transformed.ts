@@ -8,12 +8,12 @@ import { PARQUET_ROW_GROUP, type RowGroupLimits } from '../engine/rows/row-colle
 import { writeInGroups } from '../engine/rows/write-in-groups.js';
 import { TransformStage } from './transform-stage.js';
 
-/** Bounds what is in memory, and what one task of the sandbox waits for. */
+/** Bounds memory, and the wait for one task of the sandbox. */
 const CSV_GROUP: RowGroupLimits = { rows: 1 << 16, bytes: 16 << 20 };
 
 /**
- * As `encodePartition`, for plans with custom SQL transforms: scans here, evaluates in the sandbox, a group of rows at a time. Throws
- * also `TransformFailure`.
+ * As `encodePartition`, for plans with custom SQL transforms. Scans here and evaluates in the
+ * sandbox, one group of rows at a time. Also throws `TransformFailure`.
  */
 export async function encodeTransformed(
   options: EncodePartitionOptions & { plan: ReadPlan },

@@ -123,7 +123,7 @@ function textBlock(block: SandboxColumn, type: ResultType): TextBlock {
 }
 
 function bitsOf(flags: Uint8Array): Uint8Array {
-  // Levels of Parquet are taken by whole bytes of eight rows.
+  // Parquet levels are read as whole bytes of eight rows.
   const bits = new Uint8Array((flags.length + 7) >> 3);
   for (let i = 0; i < flags.length; i++) if (flags[i]) bits[i >> 3]! |= 1 << (i & 7);
   return bits;

@@ -1,9 +1,14 @@
 import type { AccountSandbox, Sandbox, SandboxCaller } from '../../sandbox/pool/sandbox.js';
 import { exportFailure } from '../activity/failure-of.js';
 
-/** CPU time that one value of an expression may take on average: far more than the costliest expressions of the documentation. */
+/**
+ * CPU time that one value of an expression may take on average. The costliest documented
+ * expressions take far less.
+ */
 const MS_PER_VALUE = 0.05;
-/** What an export may take beyond that: small exports of slow expressions, and starting. */
+/**
+ * What an export may take beyond that, for small exports of slow expressions, and for the start.
+ */
 const EXPORT_MS = 60_000;
 /** What all exports of an account may take beyond that in an hour, on one worker. */
 const ACCOUNT_MS = 600_000;
@@ -18,7 +23,9 @@ interface Level {
 export class AccountBudgets {
   private readonly levels = new Map<string, Level>();
 
-  /** Adds to what the account has taken beyond its allowance; a negative time takes off. */
+  /**
+   * Adds to the time that the account has taken beyond its allowance. A negative time reduces it.
+   */
   add(accountId: string, overMs: number, nowMs: number): void {
     const level = Math.max(0, this.levelOf(accountId, nowMs) + overMs);
     if (level > 0) this.levels.set(accountId, { overMs: level, atMs: nowMs });
@@ -36,7 +43,10 @@ export class AccountBudgets {
   }
 }
 
-/** What one attempt at a partition spends of its export's budget of CPU time for SQL, and of its account's. */
+/**
+ * The CPU time for SQL that one attempt at a partition spends of the budgets of its export and
+ * account.
+ */
 export class SqlBudget {
   /** CPU time beyond what the values are allowed, in ms; negative when less was taken. */
   overMs = 0;
@@ -54,7 +64,10 @@ export class SqlBudget {
     this.accounts.add(this.accountId, overMs, performance.now());
   }
 
-  /** Throws `unprocessable`, worded for the client, when the export or its account has nothing left. */
+  /**
+   * Throws `unprocessable`, worded for the client, if the budget of the export or of its account is
+   * spent.
+   */
   require(): void {
     if (this.beforeMs + this.overMs > EXPORT_MS) {
       throw tooCostly(

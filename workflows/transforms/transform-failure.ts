@@ -1,6 +1,9 @@
 import type { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 
-/** An expression that can't be evaluated over the data: it ends its own export. Worded for the client. */
+/**
+ * An expression that cannot be evaluated over the data. It ends its own export. Worded for the
+ * client.
+ */
 export class TransformFailure extends Error {
   constructor(column: string, cause: SandboxFailure) {
     const words = cause.message.split('\n')[0]!.slice(0, 300);

@@ -15,7 +15,7 @@ interface CustomColumn {
   index: number;
   name: string;
   type: ResultType;
-  /** Null where the exchange has no extractor: the column only has the type. */
+  /** Null if the exchange has no extractor. The column then has only the type. */
   run: { transform: CompiledTransform; input: string } | null;
 }
 
@@ -45,7 +45,10 @@ export class TransformStage {
     this.fields = fields;
   }
 
-  /** The rows with their transformed columns. Throws `TransformFailure` when an expression goes beyond the sandbox's limits. */
+  /**
+   * Returns the rows with their transformed columns. Throws `TransformFailure` if an expression
+   * exceeds the sandbox's limits.
+   */
   async apply(batch: RowBatch): Promise<RowBatch> {
     const { rows } = batch;
     const columns = [...batch.columns];

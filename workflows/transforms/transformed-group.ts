@@ -8,7 +8,10 @@ import { TransformFailure } from './transform-failure.js';
 
 /** Text and lists that all columns of one group of rows may give. */
 const MAX_RESULT_BYTES = 256 << 20;
-/** A block that takes too much memory is tried in halves down to so many rows: short values may make long lists. */
+/**
+ * A block that takes too much memory is split in halves, down to this many rows: short values may
+ * make long lists.
+ */
 const LEAST_ROWS = 1_024;
 
 /** A column of the group and what to run over it. */
@@ -37,8 +40,8 @@ export class TransformedGroup {
   constructor(private readonly sandbox: AccountSandbox) {}
 
   /**
-   * Evaluates as many blocks side by side as the sandbox has processes, so that others get their turn, and none any more once one has
-   * failed. Throws `TransformFailure` for what the expression is to blame for.
+   * Evaluates as many blocks in parallel as the sandbox has processes, so that others get their
+   * turn, and stops after a failure. Throws `TransformFailure` if the expression is at fault.
    */
   async evaluate(runs: readonly ColumnRun[]): Promise<void> {
     const parts = new Map<string, SandboxColumn[][]>();
@@ -68,7 +71,8 @@ export class TransformedGroup {
       return [answer.column];
     } catch (error) {
       if (!(error instanceof SandboxFailure) || !error.isOfExpression) throw error;
-      // Time is not given a second time: an expression that takes too long would hold a process for minutes.
+      // A timeout is not retried: an expression that takes too long would hold a process for
+      // minutes.
       if (error.kind === 'timeout' || to - from < 2 * LEAST_ROWS) throw new TransformFailure(run.name, error);
       const middle = (from + to) >> 1;
       return [...(await this.evaluateRows(run, from, middle)), ...(await this.evaluateRows(run, middle, to))];
@@ -83,7 +87,7 @@ function blocksOf(run: ColumnRun): Block[] {
   return ends.map((to, at) => ({ run, at, from: ends[at - 1] ?? 0, to }));
 }
 
-/** Bytes of what has no fixed length. */
+/** Returns the bytes of values of variable length. */
 function variableBytes(column: SandboxColumn): number {
   if (column.kind === 'string') return column.bytes.length;
   return column.kind === 'list' ? 16 * column.items.valid.length + variableBytes(column.items) : 0;

@@ -80,7 +80,10 @@ const bySize =
     transform: `CASE WHEN {v} > ${bound} THEN {v} * ${nsAbove} ELSE {v} * ${nsUpTo} END`,
   });
 
-/** Milliseconds, or microseconds in captures of recorders that asked for them: nobody's milliseconds are more than 10^15. */
+/**
+ * Milliseconds, or microseconds in captures of recorders that asked for them. Milliseconds never
+ * exceed 10^15.
+ */
 export const millisOrMicros = bySize(1e15, 1_000, 1_000_000);
 /** Milliseconds, or seconds where an exchange left the better time out. */
 export const millisOrSeconds = bySize(1e11, 1_000_000, 1_000_000_000);
@@ -112,7 +115,7 @@ export const sideWords = (path: string, buy: string, sell: string): Source => ({
   transform: `CASE {v} WHEN '${buy}' THEN 'buy' WHEN '${sell}' THEN 'sell' END`,
 });
 
-/** The other side than the one sent: some exchanges name the maker's. */
+/** The opposite of the side that was sent: some exchanges name the maker's. */
 export const oppositeSide = (path: string, buy: string, sell: string): Source => sideWords(path, sell, buy);
 
 /** A size that is left out where the level is removed. */

@@ -1,6 +1,6 @@
 /**
- * What a user has to know about one message format beyond its columns, by exchange code; shown in docs/built-in-schemas.md. Codes that
- * share a format are described at the first of them.
+ * What users must know about a message format beyond its columns, by exchange code.
+ * docs/built-in-schemas.md shows it. Codes that share a format are described at the first one.
  */
 export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   binance: [

@@ -16,7 +16,10 @@ const CLICKHOUSE_NAMES: Readonly<Record<string, string>> = { float32: 'FLOAT', f
 /** Lists in lists of a cast and of a result. */
 export const MAX_LIST_DEPTH = 3;
 
-/** The SQL of a type that a value may be cast to; made-up types are refused. `depth`: how many lists it is already in. */
+/**
+ * Returns the SQL of a type that a value may be cast to. Refuses unknown types. `depth`: how many
+ * lists surround it.
+ */
 export function castTypeOf(type: Node, depth = 0): string {
   const info = type.type_info === undefined ? null : node(type.type_info);
   if (type.id === 'LIST' && info) {
@@ -45,7 +48,7 @@ export function clickHouseConversion(type: Node): { name: string; digits: Part }
   return { name: `to${name}`, digits: { sql, growth: 1, literal: { sql, value } } };
 }
 
-/** In a list they are types alone. */
+/** Inside a list they are only types. */
 function scaledType({ name, digits }: { name: string; digits: Part }): string {
   if (name === 'todatetime64') {
     wholeLiteral(name, 'digits', digits, 0, 9);

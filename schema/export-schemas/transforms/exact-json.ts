@@ -1,13 +1,13 @@
 import { quoted } from './sql-literals.js';
 
-/** Of no language, and written as it is in JSON. */
+/** A private-use character, which JSON does not escape. */
 const MARK = '\ue000';
 const STRING = '"(?:[^"\\\\]|\\\\.)*"';
 const NUMBER = '-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?';
 
 /**
- * DuckDB's JSON functions read numbers as doubles and write them anew. To keep their digits they go through as text with a mark on
- * each side: SQL for the JSON text `sql` with its numbers like that.
+ * Returns SQL for the JSON text `sql` with each number as text between two marks. DuckDB's JSON
+ * functions would read numbers as doubles and lose digits.
  */
 function marked(sql: string): string {
   const each = `regexp_replace(CAST(${sql} AS VARCHAR), ${quoted(`(${STRING})|(${NUMBER})`)}, '\\1"${MARK}\\2${MARK}"', 'g')`;
@@ -18,7 +18,10 @@ function unmarked(sql: string): string {
   return `replace(replace(replace(${sql}, '"${MARK}', ''), '${MARK}"', ''), '${MARK}', '')`;
 }
 
-/** The value at a path as text: of a string its characters, of everything else its JSON as it was written. */
+/**
+ * Returns the value at a path as text: the characters of a string, otherwise the JSON as it was
+ * written.
+ */
 export function jsonText(json: string, path = "'$'"): string {
   return unmarked(`json_extract_string(${marked(json)}, ${path})`);
 }

@@ -5,7 +5,7 @@ import { refuse } from './transform-problem.js';
 /** A part of an expression as it will be run. */
 export interface Part {
   sql: string;
-  /** How many times the longest value that goes in its text may be long. */
+  /** The greatest length of its text, in lengths of the longest input value. */
   growth: number;
   literal?: SqlLiteral;
   /** Of a list written out. */
@@ -15,9 +15,9 @@ export interface Part {
 interface FunctionRule {
   least: number;
   most: number;
-  /** Growth of the result; 1 where it is no text. */
+  /** Growth of the result; 1 if it is not text. */
   growth: (args: readonly Part[]) => number;
-  /** Arguments that have to be literals. */
+  /** Arguments that must be literals. */
   literals?: readonly number[];
   check?: (args: readonly Part[]) => void;
 }
@@ -106,7 +106,10 @@ add('date_diff datediff date_sub datesub', 3, 3, { literals: [0] });
 add('date_add', 2, 2);
 add('time_bucket', 2, 3);
 add('make_date', 3, 3);
-/** `%n` of DuckDB writes fewer characters than it takes room for, so that what was in memory before would be in the text. */
+/**
+ * DuckDB's `%n` writes fewer characters than it allocates, so that old memory would leak into the
+ * text.
+ */
 add('strftime', 2, 2, {
   check: (args) => {
     const formats = args.filter(({ literal }) => typeof literal?.value === 'string');
@@ -147,13 +150,19 @@ export const isFunction = (name: string): boolean => rules.has(name);
 /** Operators left out. */
 export const functionNames = (): string[] => [...rules.keys()].filter((name) => /^[a-z]/.test(name));
 
-/** A width that is not above zero is an error that TRY catches; `time_bucket`'s own ends the whole query. */
+/**
+ * A width of zero or below is an error that TRY catches. The error of `time_bucket` itself ends the
+ * whole query.
+ */
 export function bucketWidth(sql: string): string {
   const error = `to_seconds(CAST(CAST(${sql} AS VARCHAR) || ' is no width' AS TINYINT))`;
   return `(CASE WHEN ${sql} <= INTERVAL 0 SECOND THEN ${error} ELSE ${sql} END)`;
 }
 
-/** Refuses a function that is not on the list, wrong numbers of arguments, and arguments that could make results huge. */
+/**
+ * Refuses functions that are not on the list, wrong numbers of arguments, and arguments that could
+ * make results huge.
+ */
 export function checkFunction(name: string, args: readonly Part[]): number {
   const rule = rules.get(name);
   if (!rule) return refuse(`calls ${name.slice(0, 60)}, which is not an available function`);

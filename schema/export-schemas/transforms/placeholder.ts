@@ -1,15 +1,19 @@
 import { refuse } from './transform-problem.js';
 
-/** What `{v}` is called in the text for the parser: no user can write it, since quoted names are refused. */
+/**
+ * The name of `{v}` in the text for the parser. Users cannot write it, because quoted names are
+ * refused.
+ */
 export const REFERENCE = '{v}';
 const MAX_CHARACTERS = 1_000;
 const WORD = /[A-Za-z0-9_]/;
-/** Characters that mean something in an expression; everything else stands in literals only. */
+/** Characters that have a meaning in an expression. Others may appear only in literals. */
 const PLAIN = /[A-Za-z0-9_ \t\r\n()[\],.:+\-*/%^&|<>=!~]/;
 
 /**
- * The expression as one SELECT for the parser, each `{v}` made a column. Refuses what could make the parser read the text
- * otherwise than it is read here: quoted names, other quoting styles, comments, several statements, characters beyond ASCII.
+ * Returns the expression as one SELECT for the parser, with each `{v}` as a column. Refuses what
+ * the parser could read differently than this code: quoted names, other quoting styles, comments,
+ * several statements, characters beyond ASCII.
  */
 export function parserText(expression: string): string {
   if ([...expression].length > MAX_CHARACTERS) refuse(`must have at most ${MAX_CHARACTERS} characters`);

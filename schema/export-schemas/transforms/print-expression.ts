@@ -28,8 +28,9 @@ const COMPARISONS = new Map([
 ]);
 
 /**
- * SQL over the column `v` made from a parsed expression (`json_serialize_sql` of `parserText`). Nothing of the user's text is
- * in it but literals: what is not understood or not on the list is refused. Throws `TransformProblem`.
+ * Returns SQL over the column `v` made from a parsed expression (`json_serialize_sql` of
+ * `parserText`). Only literals of the user's text are in it. Refuses what it does not understand
+ * and what is not on the list. Throws `TransformProblem`.
  */
 export function printExpression(serialized: string, typeOf: TypeOf): string {
   const { sql, growth } = print(expressionOf(serialized), typeOf, 0);
@@ -178,7 +179,7 @@ function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Part {
   return isFunction(name) ? callOf(name, widened(name, args, typeOf)) : refuse(unknown(name));
 }
 
-/** Functions that the parser or this file reads by itself. */
+/** Functions that the parser or this file handles itself. */
 const OTHERS = ['if', 'multiIf', 'coalesce', 'ifNull', 'nullIf', 'extract'];
 
 function unknown(name: string): string {
@@ -196,7 +197,7 @@ const ARITHMETIC = ['+', '-', '*'];
 const NARROW_DECIMAL = /^DECIMAL\((\d|1[0-8]),(\d+)\)$/;
 const WHOLE = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
-/** DuckDB keeps results of decimals of up to 18 digits within 18; they may have the 38 that there are. */
+/** DuckDB limits results of decimals of up to 18 digits to 18. Here they may have all 38. */
 function widened(name: string, args: readonly Part[], typeOf: TypeOf): readonly Part[] {
   if (!ARITHMETIC.includes(name) || args.length < 2 || !args.some(({ sql }) => sql.includes('DECIMAL('))) return args;
   const types = args.map(typeOf);
@@ -230,7 +231,7 @@ const EXACT_JSON = new Map([
   ...['json_extract_string', 'json_extract_path_text', '->>'].map((name) => [name, jsonText] as const),
 ]);
 
-/** Division of whole numbers by zero is an error of its row; by itself it would be null. */
+/** Division of whole numbers by zero is a misfit. DuckDB returns null. */
 const DIVISIONS = ['//', '%', 'mod'];
 
 function divisorOf({ sql, literal }: Part): string {
@@ -256,7 +257,7 @@ function castOf(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
     return { sql: `${cast}(${of.sql} AS ${type})`, growth };
   const texts = /^VARCHAR((?:\[\])+)$/.exec(type)?.[1];
   if (texts !== undefined) return { sql: jsonTexts(text, cast, texts.length / 2), growth };
-  // Only a cast to nanoseconds heeds an offset behind the time; the others would drop it.
+  // Only a cast to nanoseconds respects an offset after the time. The others drop it.
   const isTimeOfText = /^TIMESTAMP(_S|_MS)?$/.test(type) && isText(from);
   return { sql: `${cast}(${isTimeOfText ? `${cast}(${text} AS TIMESTAMP_NS)` : text} AS ${type})`, growth };
 }

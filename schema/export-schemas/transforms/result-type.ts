@@ -1,6 +1,8 @@
 import type { ColumnType } from '../model.js';
 
-/** Types of expressions: beyond those of JSON, UTC time in ns and lists, which may hold lists. */
+/**
+ * Types of expressions: those of JSON, UTC time in nanoseconds, and lists, which may hold lists.
+ */
 export type ResultType = ColumnType | { kind: 'timestamp' } | ListType;
 export interface ListType {
   kind: 'list';
@@ -18,7 +20,7 @@ const WIDE_INTEGERS = ['UBIGINT', 'HUGEINT', 'UHUGEINT'];
 const TIMES = ['TIMESTAMP', 'TIMESTAMP_S', 'TIMESTAMP_MS', 'TIMESTAMP_NS', 'TIMESTAMP WITH TIME ZONE'];
 const TEXTS = ['VARCHAR', 'DATE', 'TIME', 'JSON'];
 
-/** The column type that values of a DuckDB type are kept in; null for those that no column holds. */
+/** Returns the column type for values of a DuckDB type, or null if no column can hold them. */
 export function resultTypeOf(sqlType: string): ResultType | null {
   if (sqlType.endsWith('[]')) {
     const item = resultTypeOf(sqlType.slice(0, -2));

@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The name that a mistyped one most likely stands for: one change in four characters at most, not counting case and `_`. */
+/**
+ * Returns the name that a mistyped one most likely stands for: at most one change in four
+ * characters, ignoring case and `_`.
+ */
 export function similarName(name: string, names: Iterable<string>): string | null {
   const plainName = plain(name);
   let closest: string | null = null;

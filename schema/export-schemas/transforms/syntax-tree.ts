@@ -7,7 +7,7 @@ export type Node = Readonly<Record<string, unknown>>;
 const INFINITE = /"value":-?Infinity[,}]/;
 const PLACES = ['class', 'type', 'query_location'];
 
-/** The one expression of `SELECT (…)`. Refuses everything that a SELECT can have beside it. */
+/** Returns the one expression of `SELECT (…)`. Refuses everything else that a SELECT can have. */
 export function expressionOf(serialized: string): Node {
   const root = parseExactly(serialized);
   if (root.error !== false) refuse(`is not an SQL expression: ${String(root.error_message)}`);
@@ -23,7 +23,7 @@ export function expressionOf(serialized: string): Node {
   return expression;
 }
 
-/** The node's members; refuses a node that has others, such as an alias or a window. */
+/** Returns the node's members. Refuses a node that has others, such as an alias or a window. */
 export function membersOf(tree: Node, names: readonly string[]): Node {
   if (hasMembers(tree, [...PLACES, ...names])) refuse('must be a plain expression, without names or clauses');
   return tree;

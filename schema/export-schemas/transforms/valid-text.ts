@@ -2,14 +2,14 @@ const TEXTS = ['regexp_extract', 'regexp_replace'];
 const LISTS = ['regexp_extract_all', 'regexp_split_to_array'];
 
 /**
- * SQL for the call of a function with a check that text which leaves it is valid UTF-8, where it might not be: DuckDB's functions
- * read and write beyond the end of broken text. Invalid text is a misfit of its row. The check costs about 5 % of what a
- * regular expression costs, for lists 20 %.
+ * Returns SQL for the call of a function, with a check that its result is valid UTF-8 if it might
+ * not be: DuckDB's functions read and write beyond the end of broken text. Invalid text is a misfit
+ * of its row. The check costs about 5 % of what a regular expression costs, for lists 20 %.
  */
 export function validText(name: string, sql: string): string {
   if (TEXTS.includes(name)) return checked(sql);
   return LISTS.includes(name) ? `list_transform(${sql}, lambda item: ${checked('item')})` : sql;
 }
 
-/** `decode` is the one function that looks at every byte. */
+/** `decode` is the only function that looks at every byte. */
 const checked = (sql: string): string => `decode(encode(${sql}))`;

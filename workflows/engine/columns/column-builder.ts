@@ -19,7 +19,7 @@ export abstract class ColumnBuilder {
   appendNull(): void {
     if (this.length === this.capacity) this.grow();
     this.skipValue();
-    // Until here no bits were kept: every row has a value.
+    // No bitmap so far: every row has a value.
     if (this.nulls === 0) setBits(this.validity, 0, this.length);
     this.nulls++;
     this.length++;
@@ -52,7 +52,7 @@ export abstract class ColumnBuilder {
     this.length++;
   }
 
-  /** `rows` more with values, which are to be written from the length before on. */
+  /** Adds `rows` rows with values. The caller writes the values from the previous length on. */
   protected nextAreValid(rows: number): void {
     while (this.length + rows > this.capacity) this.grow();
     if (this.nulls > 0) setBits(this.validity, this.length, this.length + rows);
@@ -68,9 +68,9 @@ export abstract class ColumnBuilder {
   }
 
   protected skipValue(): void {
-    // What a fixed-width value holds under a null means nothing.
+    // A fixed-width value under a null is undefined.
   }
-  /** Goes on with the other set of buffers, of at least this capacity. */
+  /** Switches to the other set of buffers and gives it at least this capacity. */
   protected abstract takeTurns(capacity: number): void;
   protected abstract resize(capacity: number): void;
   protected abstract build(nullBitmap: Uint8Array | null): ColumnData;
@@ -267,7 +267,7 @@ export class TextBuilder extends ColumnBuilder {
     this.commit(this.used + to - from);
   }
 
-  /** Texts that stand back to back, and where each ends. */
+  /** Texts, back to back, and where each ends. */
   appendMany(bytes: Uint8Array, ends: Int32Array): void {
     const rows = ends.length;
     const total = rows > 0 ? ends[rows - 1]! : 0;
@@ -280,7 +280,7 @@ export class TextBuilder extends ColumnBuilder {
     this.used = start + total;
   }
 
-  /** Room for `bytes` more at `textBytes`; to be followed by `commit`. */
+  /** Makes room for `bytes` more at `textBytes`. The caller must then call `commit`. */
   reserve(bytes: number): Uint8Array {
     if (this.used + bytes > this.text.length) {
       const text = new Uint8Array(Math.max(2 * this.text.length, this.used + bytes));

@@ -8,7 +8,7 @@ import { csvCells, writeTextCell } from './csv-cells.js';
 import { COMMA } from '../../kernel/characters.js';
 
 const LINE_FEED = 0x0a;
-/** Lines are made a piece at a time. */
+/** Bytes of lines that are written at a time. */
 const PIECE_BYTES = 1 << 20;
 const KIND = { int64: CSV_INT64, bool: CSV_BOOL, text: CSV_TEXT } as const;
 
@@ -38,7 +38,7 @@ function writeLines({ columns: data, rows }: RowBatch, sink: ByteSink): void {
   let target = kernel.allocate(room);
   for (let row = 0; row < rows;) {
     const next = kernel.run.csvLines(table, columns.length, row, rows, target, room, written);
-    // A line that is longer than a piece.
+    // The line is longer than the buffer.
     if (next === row) target = kernel.allocate((room *= 2));
     sink.append(kernel.bytes.subarray(target, target + kernel.words[written / 4]!));
     row = next;

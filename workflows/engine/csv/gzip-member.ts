@@ -58,7 +58,7 @@ export class GzipMember {
     const compressed = deflate(block, options).finally(() =>
       addSeconds('compress', (performance.now() - startMs) / 1_000),
     );
-    // Looked at when its turn comes to be written; until then a failure must not count as unhandled.
+    // Awaited when it is written. Until then a failure must not be reported as unhandled.
     compressed.catch(() => undefined);
     this.inFlight.push(compressed);
     this.window = block.subarray(-WINDOW_BYTES);

@@ -2,7 +2,7 @@ import type { BatchField } from '../columns/row-batch.js';
 import { csvHeader } from './csv-writer.js';
 import { GzipMember } from './gzip-member.js';
 
-/** A csv.gz file of one gzip member: the header comes before the first lines, and alone when there are none. */
+/** A csv.gz file of one gzip member. It has the header line even if there are no rows. */
 export class GzippedCsv {
   private readonly gzip: GzipMember;
   private header: Uint8Array | null;

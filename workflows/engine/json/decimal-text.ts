@@ -2,8 +2,9 @@ const MAX_DIGITS = 38;
 const ZERO = 0x30;
 
 /**
- * Copies `-?digits[.digits]` without superfluous zeros to `target` at `at` (room for one byte more than the token). Returns one past
- * the last byte, or -1 when the token is something else or may not fit `decimal(scale)`: then it needs a closer look.
+ * Copies `-?digits[.digits]` without superfluous zeros to `target` at `at`, which must have room
+ * for one byte more than the token. Returns one past the last byte, or -1 if the token has another
+ * form or may not fit `decimal(scale)`. The caller then parses it in full.
  */
 export function copyDecimal(
   bytes: Uint8Array,

@@ -8,7 +8,10 @@ export interface FoundValue {
   to: number;
 }
 
-/** Looks a path up in a valid JSON value by skipping along: for the few places that no trie holds. Null when it is missing. */
+/**
+ * Finds a path in a valid JSON value without a trie. Returns null if it is missing. Only a few
+ * paths need it.
+ */
 export function findInValue(bytes: Uint8Array, at: number, path: PathSegments): FoundValue | null {
   let from = at;
   for (const segment of path) {

@@ -7,8 +7,8 @@ const SECOND_NS = 1_000_000_000n;
 const Z = 0x5a;
 
 /**
- * Nanoseconds since the epoch of ISO 8601 text with up to nine fractional digits; without a zone it is UTC. Null for other
- * text, for moments that do not exist, and outside of 64 bits.
+ * Nanoseconds since the epoch of ISO 8601 text with up to nine fractional digits; without a zone it
+ * is UTC. Null for other text, for times that do not exist, and for times outside 64 bits.
  */
 export function readIsoTime(bytes: Uint8Array, from: number, to: number): bigint | null {
   const common = readCommon(bytes, from, to);
@@ -18,7 +18,10 @@ export function readIsoTime(bytes: Uint8Array, from: number, to: number): bigint
   return ns === null || BigInt.asIntN(64, ns) !== ns ? null : ns;
 }
 
-/** `2021-07-22T22:36:07[.123456789]Z` on one of a month's first 28 days: the form that exchanges nearly always send. */
+/**
+ * `2021-07-22T22:36:07[.123456789]Z` on days 1 to 28 of a month: the form that exchanges nearly
+ * always send.
+ */
 function readCommon(bytes: Uint8Array, from: number, to: number): bigint | null {
   if (to - from < 20 || to - from > 30 || bytes[to - 1] !== Z) return null;
   const year = digits(bytes, from, 4);

@@ -4,8 +4,9 @@ import { BACKSLASH } from '../../kernel/characters.js';
 const SIMPLE_ESCAPES: Record<number, number> = { 0x62: 0x08, 0x66: 0x0c, 0x6e: 0x0a, 0x72: 0x0d, 0x74: 0x09 };
 
 /**
- * Unescapes the inside of a valid JSON string, `from` to `to` without its quotes, as UTF-8 into `target` at `at`, which must
- * have room for `to - from` bytes. A surrogate without its other half becomes U+FFFD. Returns one past the last byte written.
+ * Unescapes the inside of a valid JSON string, `from` to `to` without its quotes, as UTF-8 into
+ * `target` at `at`, which must have room for `to - from` bytes. An unpaired surrogate becomes
+ * U+FFFD. Returns one past the last byte written.
  */
 export function unescapeInto(bytes: Uint8Array, from: number, to: number, target: Uint8Array, at: number): number {
   let p = from;
@@ -39,7 +40,7 @@ export function unescapeInto(bytes: Uint8Array, from: number, to: number, target
   return q;
 }
 
-/** As `unescapeInto`, in memory of its own. */
+/** As `unescapeInto`, into new memory. */
 export function unescaped(bytes: Uint8Array, from: number, to: number): Uint8Array {
   const target = new Uint8Array(to - from);
   return target.subarray(0, unescapeInto(bytes, from, to, target, 0));

@@ -98,7 +98,7 @@ export class ScaledInteger {
     return this.fitsInt64;
   }
 
-  /** The same for 10^power, without a bigint where the value is small; power ≤ 18. */
+  /** Multiplies by 10^power (power ≤ 18), without a bigint if the value is small. */
   multiplyInt64ByPowerOfTen(power: number): boolean {
     const { words } = this;
     const small = words[2] === 0 && words[3] === 0 ? words[1]! * TWO_32 + words[0]! : EXACT_LIMIT;
@@ -160,7 +160,7 @@ export class ScaledInteger {
       this.value = 0n;
       return true;
     }
-    // Doubles are enough here: an exponent too long for one is far beyond any column.
+    // A double suffices: an exponent that it cannot hold is far beyond any column.
     const power = scale + Number(exponent) - fraction.length + all.trailing;
     if (power < 0 || all.digits.length + power > MAX_DIGITS) return false;
     const value = BigInt(all.digits) * 10n ** BigInt(power);

@@ -11,7 +11,7 @@ export interface EncodeOptions {
   format: FileFormat;
   /** Of Parquet; `zstd` when absent. CSV is always gzip. */
   compression?: ParquetCompression;
-  /** Takes the file piece by piece. A piece must not be changed later. */
+  /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
   signal?: AbortSignal;
   onProgress?: (messages: number, rows: number) => void;
@@ -23,7 +23,10 @@ export interface EncodedPartition {
   misfits: Record<string, number>;
   /** Nulls by column, misfits among them; columns without any are omitted. */
   nulls: Record<string, number>;
-  /** Messages that were not valid JSON. They have no rows, except in `raw`, which does not parse them. */
+  /**
+   * Messages that are not valid JSON. They give no rows, except in `raw`, which does not parse
+   * messages.
+   */
   brokenMessages: number;
   firstBroken: BrokenMessages['first'];
 }

@@ -13,11 +13,11 @@ interface OutputOptions {
   format: FileFormat;
   /** Of Parquet; `zstd` when absent. CSV is always gzip. */
   compression?: ParquetCompression;
-  /** Takes the file piece by piece. A piece must not be changed later. */
+  /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
 }
 
-/** A file that is written group of rows by group of rows. */
+/** A file that is written one row group at a time. */
 export interface OutputFile {
   write(group: RowBatch): Promise<void>;
   finish(): Promise<void>;

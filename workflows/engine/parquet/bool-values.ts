@@ -18,7 +18,7 @@ export class BoolValues extends ColumnValues {
     return { values: 0, offsets: 0 };
   }
 
-  /** The first false and the first true, which are not far as a rule. */
+  /** Finds the first false and the first true, which are usually near the beginning. */
   protected override extremes(): [number, number] {
     const first = [-1, -1];
     for (let row = 0; row < this.length && (first[0]! < 0 || first[1]! < 0); row++) {

@@ -19,7 +19,7 @@ export interface PageDraft {
 export interface PageTaker {
   /** An empty sink for the next page. */
   sink(): ByteSink;
-  /** The page's body is in the sink that was given last. */
+  /** The body of the page is in the sink that was returned last. */
   take(page: PageDraft): void;
 }
 

@@ -41,14 +41,14 @@ export abstract class ColumnValues implements KernelColumn {
     return this.bitmap === null || (this.bitmap[row >> 3]! & (1 << (row & 7))) !== 0;
   }
 
-  /** Whether a dictionary may pay at all. */
+  /** Whether a dictionary may save bytes. */
   abstract readonly hasDictionary: boolean;
   /** One of the COLUMN kinds of kernel/layout.ts; -1 when the kernel does not read the column. */
   protected abstract readonly kind: number;
   /** Copies the pieces into the kernel, back to back; returns where values and offsets are. */
   protected abstract layOut(kernel: EngineKernel): Pick<LaidOutColumn, 'values' | 'offsets'>;
 
-  /** Does `work`, meanwhile the kernel keeps the column. All that is below is for `work` alone. */
+  /** Runs `work` while the kernel keeps the column. Call the methods below only within `work`. */
   inKernel<T>(work: () => T): T {
     const kernel = scratchKernel();
     try {
@@ -77,14 +77,17 @@ export abstract class ColumnValues implements KernelColumn {
   /** PLAIN bytes of these rows' values. */
   abstract writePlainRows(sink: ByteSink, rows: Int32Array): void;
 
-  /** The values among rows `from` to `to` as deltas of neighbours; null where that is no encoding for them. */
+  /**
+   * The values among rows `from` to `to` as deltas of neighbours; null if they cannot be encoded
+   * so.
+   */
   deltas(_from: number, _to: number): Uint8Array | null {
     return null;
   }
 
-  /** A value as it stands in statistics; null when it is too long or means nothing there. */
+  /** A value as statistics hold it; null if it is too long or has no order. */
   abstract statistic(row: number): Uint8Array | null;
-  /** Where a page that begins at `from` ends, at `to` at the latest. */
+  /** Returns the end of the page that begins at `from`, at most `to`. */
   pageEnd(from: number, to: number): number {
     return Math.min(to, from + PAGE_ROWS);
   }

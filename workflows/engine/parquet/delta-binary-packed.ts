@@ -2,8 +2,9 @@ import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js'
 import { DELTA_BLOCK_BYTES, DELTA_BLOCK_VALUES, ENCODING_HEADER_BYTES } from '../../kernel/layout.js';
 
 /**
- * DELTA_BINARY_PACKED (parquet-format, Encodings.md) of 64-bit integers, given as `count` pairs of words, least first. Null when
- * neighbours lie so far apart that it would not pay: then the values want another encoding. Good until the kernel is used again.
+ * DELTA_BINARY_PACKED (parquet-format, Encodings.md) of 64-bit integers, given as `count` pairs of
+ * words, least first. Null when neighbours are so far apart that it would not save bytes. Valid
+ * until the kernel is used again.
  */
 export function encodeDeltas(words: Int32Array, count: number): Uint8Array | null {
   const kernel = scratchKernel();

@@ -18,8 +18,8 @@ export interface KernelColumn {
 }
 
 /**
- * Null when a dictionary would not pay: more than 2^16 entries, or half of the values distinct. The entries are kept in the scratch
- * kernel.
+ * Returns null if a dictionary would not save bytes: more than 2^16 entries, or half of the values
+ * distinct. The scratch kernel keeps the entries.
  */
 export function buildDictionary(column: KernelColumn): Dictionary | null {
   const { length } = column;

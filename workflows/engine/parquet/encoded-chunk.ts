@@ -15,7 +15,7 @@ const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
 export interface EncodedChunk {
   /** Pages with their headers, back to back. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where the first data page begins in `bytes`; behind the dictionary, when there is one. */
+  /** Where the first data page begins in `bytes`: after the dictionary, if any. */
   firstData: number;
   /** Bytes of the pages and their headers before compression. */
   plainBytes: number;
@@ -36,7 +36,7 @@ interface CompressedPage {
   body: Uint8Array;
 }
 
-/** Encodes now and compresses in the thread pool of zlib, where its codecs work there. */
+/** Encodes on the calling thread. zlib's codecs compress in the thread pool. */
 export function encodeChunk(
   values: ColumnValues,
   isNullable: boolean,
@@ -71,7 +71,7 @@ async function inPool(
   return assemble(await Promise.all(pages), minMax, nulls, entries);
 }
 
-/** Of this thread: a page is compressed before the next is made. */
+/** For this thread: compresses each page before it encodes the next. */
 const pageSink = new ByteSink(1 << 20);
 
 /** The same bytes, compressed on the calling thread. */

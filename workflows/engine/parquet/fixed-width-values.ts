@@ -60,7 +60,7 @@ export class Int64Values extends FixedWidthValues {
       present[2 * count + 1] = words[2 * row + 1]!;
       count++;
     }
-    // Deltas of no values are legal, but a reader there is (fastparquet) runs on behind them.
+    // Deltas of no values are legal, but fastparquet reads past their end.
     return count === 0 ? null : encodeDeltas(present, count);
   }
 
@@ -87,7 +87,10 @@ export class FloatValues extends Int64Values {
     return new Float64Array(kernel.bytes.buffer, values, this.length);
   }
 
-  /** None where there is a NaN: readers that skip by bounds would give other rows than those that compare. */
+  /**
+   * No bounds if there is a NaN: readers that skip by bounds would return other rows than readers
+   * that compare.
+   */
   protected override extremes(rows: Int32Array | null): [number, number] {
     const { floats } = this;
     let min = -1;
@@ -103,7 +106,7 @@ export class FloatValues extends Int64Values {
     return [min, max];
   }
 
-  /** Zeros of either sign order the same: such bounds could make a reader skip rows. */
+  /** Positive and negative zero compare as equal, so such bounds could make a reader skip rows. */
   override statistic(row: number): Uint8Array | null {
     return this.floats[row] === 0 ? null : super.statistic(row);
   }

@@ -8,8 +8,8 @@ export function bitWidthFor(count: number): number {
 }
 
 /**
- * Parquet's RLE / bit-packing hybrid of `values[from, to)`, each below 2^width (width ≤ 24): stretches of at least eight equal
- * values become runs, the rest groups of eight packed values.
+ * Parquet's RLE / bit-packing hybrid of `values[from, to)`, each below 2^width (width ≤ 24): at
+ * least eight equal values in a row become a run, the others groups of eight packed values.
  */
 export function writeHybrid(sink: ByteSink, values: Int32Array, from: number, to: number, width: number): void {
   const kernel = scratchKernel();

@@ -29,7 +29,7 @@ function encodePages(items: ColumnValues, levels: ListLevels, pages: PageTaker):
   return items.minMax(dictionary?.rows ?? null);
 }
 
-/** A page has whole rows, at least one: as many as hold not too many levels and not too much text. */
+/** A page has at least one whole row, and as many as its limits of levels and text allow. */
 function pageEnd(items: ColumnValues, { rowLevels, rowItems }: ListLevels, from: number): number {
   const first = rowItems[from]!;
   const endItem = first < items.length ? items.pageEnd(first, items.length) : first;

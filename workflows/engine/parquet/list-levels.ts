@@ -1,8 +1,9 @@
 import type { ColumnData } from '../columns/column-data.js';
 
 /**
- * What Parquet keeps of lists beside their items (github.com/apache/parquet-format, LogicalTypes.md, Lists): a repetition and a
- * definition level for each item, and for each list that is null or empty. Every list and item is optional.
+ * What Parquet stores for lists besides their items (github.com/apache/parquet-format,
+ * LogicalTypes.md, Lists): a repetition and a definition level for each item, and for each list
+ * that is null or empty. Every list and item is optional.
  */
 export interface ListLevels {
   /** How many lists are in each other. */

@@ -22,7 +22,7 @@ export function findMatches(input: Uint8Array, visit: LzVisitor): void {
     const candidate = table[hash]!;
     table[hash] = p;
     if (candidate < 0 || p - candidate > MAX_OFFSET || wordAt(input, candidate) !== word) {
-      // Bytes that do not repeat are passed faster and faster.
+      // Steps grow while bytes do not repeat.
       p += 1 + (misses++ >> 5);
       continue;
     }

@@ -32,9 +32,9 @@ export class ParquetWriter {
     const chunks: Promise<EncodedChunk>[] = [];
     for (const [i, field] of this.fields.entries()) {
       chunks.push(this.encode(batch.columns[i]!, field.nullable));
-      // Looked at when the column is written; until then a failure must not count as unhandled.
+      // Awaited when the column is written. Until then a failure must not be reported as unhandled.
       chunks.at(-1)!.catch(() => undefined);
-      // A column of a million rows takes long enough; heartbeats and other work go in between.
+      // A column of a million rows takes long. Heartbeats and other work run in between.
       await setImmediate();
     }
     await this.writeChunks(batch.rows, chunks);

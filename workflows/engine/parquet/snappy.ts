@@ -10,7 +10,8 @@ export function snappyCompress(input: Uint8Array): Buffer {
   findMatches(input, (from, to, offset, length) => {
     if (to > from) writeLiteral(sink, input, from, to);
     for (let rest = length; rest > 0;) {
-      // A rest of one to three bytes is no shorter as a copy of its own, but always legal in the two-byte form.
+      // A remainder of one to three bytes is not shorter as a copy, but always legal in the
+      // two-byte form.
       const part = Math.min(rest, MAX_COPY);
       sink.byte(((part - 1) << 2) | 2);
       sink.byte(offset & 0xff);

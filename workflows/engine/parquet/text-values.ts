@@ -17,7 +17,7 @@ export class TextValues extends ColumnValues {
   constructor(pieces: readonly ColumnPiece[]) {
     super(pieces);
     this.textBytes = pieces.reduce((sum, piece) => sum + textOf(piece).length, 0);
-    // Long texts are messages, which do not repeat and cost much to compare.
+    // Long texts are messages: they do not repeat and are expensive to compare.
     this.hasDictionary = this.textBytes <= MAX_REPEATED_BYTES * this.length;
   }
 

@@ -10,7 +10,7 @@ export class DerivedField {
   readonly inputs: { slot: number }[];
   /** Tags as JSON text. */
   readonly tags: Uint8Array[];
-  /** Inputs that are there but no arrays. */
+  /** Inputs that are present but are not arrays. */
   misfits = 0;
   private wholeText: Uint8Array | null = null;
   private readonly names: { tag: string; value: string; index: string | null };
@@ -50,7 +50,7 @@ export class DerivedField {
     return (this.wholeText = Buffer.from(`[${elements.join(',')}]`));
   }
 
-  /** `{"side":"bid","value":…,"index":0}`; a field of the schema's own naming hides `index`. */
+  /** `{"side":"bid","value":…,"index":0}`; a tag or value field of that name hides `index`. */
   elementText(tag: Uint8Array, value: Uint8Array, index: number): string {
     const position = this.names.index === null ? '' : `,${this.names.index}:${index}`;
     return `{${this.names.tag}:${textOf(tag)},${this.names.value}:${textOf(value)}${position}}`;

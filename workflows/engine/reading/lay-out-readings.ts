@@ -34,13 +34,16 @@ export interface LaidOutReadings {
   withoutData: number;
   /** Room for the lists of elements of one message. */
   lists: number;
-  /** Adds up inputs of derive rules that are not arrays, by rule, and forgets them. */
+  /** Adds up inputs of derive rules that are not arrays, by rule, and resets the counts. */
   takeDeriveMisfits(counts: Float64Array): void;
   /** Tags as JSON text, back to back: how `texts` of the block begins. */
   tags: Uint8Array;
 }
 
-/** Whether the kernel can note the plan's rows itself: nothing is read inside of derived fields but their elements. */
+/**
+ * Whether the kernel can note the plan's rows itself: columns read only elements of derived fields,
+ * no paths inside them.
+ */
 export function isSimple(plan: ReadPlan): boolean {
   return [plan.withData, plan.withoutData].every((reading) =>
     reading.unfold

@@ -4,7 +4,10 @@ import { LONG_NAME_WORDS, NEAR_POSITIONS, NODE_BY_BYTE, NODE_LONG_NAMES } from '
 import { unescaped } from '../json/json-text.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 
-/** All long names, those that hold a backslash last: in messages a backslash never stands for itself, so the kernel leaves these out. */
+/**
+ * All long names, those with a backslash last. A message always escapes a backslash, so the kernel
+ * skips these.
+ */
 const ALL_LONG_COUNT = 10;
 const BACKSLASH = '\\';
 

@@ -103,7 +103,7 @@ export class MessageReader {
   find(column: number): boolean {
     const direct = this.directSlots[column]!;
     if (direct === NO_DIRECT_SLOT) return this.findAmong(column);
-    // Nearly all columns have one place that needs no further thought.
+    // Nearly all columns have a single direct place.
     const ofElement = direct < 0;
     const at = ofElement ? this.elementBase + 2 * ~direct : 2 * direct;
     const from = this.walker.span(at);
@@ -166,7 +166,7 @@ export class MessageReader {
     return false;
   }
 
-  /** Whether the array pointed at has elements, and begins with another thing than an array. */
+  /** Whether the array pointed at has elements and its first element is not an array. */
   private isFlat(): boolean {
     const first = this.valueBytes[skipSpace(this.valueBytes, this.valueFrom + 1)];
     return first !== OPEN_ARRAY && first !== CLOSE_ARRAY;
@@ -236,7 +236,7 @@ function directSlots(columns: Reading['columns']): Int32Array {
 
 const digitTexts: Uint8Array[] = [];
 
-/** Positions are few and come again with each message. */
+/** Positions are few and recur in each message. */
 function digitsOf(position: number): Uint8Array {
   if (position >= 1_000) return Buffer.from(String(position));
   return (digitTexts[position] ??= Buffer.from(String(position)));

@@ -8,9 +8,10 @@ const TEXT_ROOM = 1 << 18;
 const MAX_POSITION_DIGITS = 10;
 
 /**
- * Where the values of a stretch of rows are, column by column, so that a whole column is turned in one tight loop, by the kernel where
- * it can. A value is `from` to `to` in the messages' bytes, or, when `from` is negative, from its complement on in `texts`, which
- * holds what stands in no message (tags, positions, derived fields).
+ * Where the values of a block of rows are, column by column. One tight loop, in the kernel where
+ * possible, then converts a whole column. A value is `from` to `to` in the messages' bytes. If
+ * `from` is negative, the value begins at its complement in `texts`, which holds what no message
+ * contains: tags, positions, derived fields.
  */
 export class ValueBlock {
   rows = 0;
@@ -55,7 +56,7 @@ export class ValueBlock {
     }
   }
 
-  /** Notes rows of the batch from where it stands, at most so many, or until their values have that many bytes. */
+  /** Notes the next rows of the batch, up to a number of rows or of bytes of values. */
   noteRows(length: number, rows: number, bytes: number, rowBytes: number): boolean {
     const isDone = this.kernel.run.noteRows(length, rows, bytes, rowBytes) !== 0;
     this.rows = this.kernel.run.blockLength();

@@ -130,7 +130,10 @@ export class PlanCollector extends RowCollector {
     this.broken.first ??= { seq: batch.seq[first]!, collectionTimestampNs: batch.collectionTimestampNs[first]! };
   }
 
-  /** A block never holds more than surely fits the group: where a group ends follows its rows to the byte. */
+  /**
+   * A block never holds more rows than are certain to fit the group, because a group ends at an
+   * exact byte count.
+   */
   private openBlock(): void {
     this.block.clear();
     const room = this.room();

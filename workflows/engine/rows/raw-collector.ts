@@ -5,8 +5,9 @@ import type { BatchField } from '../columns/row-batch.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 
 /**
- * `raw` (contract 3): the time and the message as it came, broken ones too. Invalid UTF-8 becomes U+FFFD, and its message
- * counts as broken: readers refuse a whole file for one such text.
+ * `raw` (contract 3): the collection time and the message as received, even if it is broken.
+ * Invalid UTF-8 becomes U+FFFD, and its message counts as broken: readers refuse a whole file for
+ * one such text.
  */
 export class RawCollector extends RowCollector {
   readonly fields: readonly BatchField[];
@@ -45,7 +46,10 @@ export class RawCollector extends RowCollector {
   }
 }
 
-/** Whether the messages from `from` on are UTF-8 each: valid as a whole, and none begins amid a character of the one before. */
+/**
+ * Whether the messages from `from` on are UTF-8 each: valid as a whole, and no message begins
+ * inside a character.
+ */
 function isTextEach({ data, offsets, length }: MessageBatch, from: number): boolean {
   for (let i = from; i < length; i++) {
     const at = offsets[i]!;

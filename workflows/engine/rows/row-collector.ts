@@ -2,7 +2,10 @@ import type { MessageBatch } from '../../messages/message-batch.js';
 import type { ColumnBuilder } from '../columns/column-builder.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 
-/** Where a group of rows ends. Both follow the rows alone, so that the same rows always make the same groups. */
+/**
+ * Where a row group ends. Both limits depend only on the rows, so the same rows always give the
+ * same groups.
+ */
 export interface RowGroupLimits {
   rows: number;
   /** Bytes of the rows in Arrow's layout. */
@@ -17,7 +20,7 @@ export interface BrokenMessages {
   first: { seq: bigint; collectionTimestampNs: bigint } | null;
 }
 
-/** Messages in, groups of typed rows out. */
+/** Turns messages into groups of typed rows. */
 export abstract class RowCollector {
   abstract readonly fields: readonly BatchField[];
   protected abstract readonly builders: readonly ColumnBuilder[];
@@ -29,8 +32,8 @@ export abstract class RowCollector {
   constructor(private readonly limits: RowGroupLimits) {}
 
   /**
-   * Takes messages from number `from` on, until the batch or the group is full; returns the number to go on with. A message whose
-   * rows did not all fit is gone on with where it was left.
+   * Takes messages from number `from` on, until the batch or the group is full; returns the number
+   * to go on with. The next call continues a message whose rows did not all fit.
    */
   abstract add(batch: MessageBatch, from: number): number;
 
@@ -51,7 +54,7 @@ export abstract class RowCollector {
     return bytes >= this.limits.bytes;
   }
 
-  /** How many rows and bytes are missing to a full group. */
+  /** How many rows and bytes are left in the group. */
   protected room(): RowGroupLimits {
     if (this.rowBytes === 0) this.measure();
     let bytes = this.limits.bytes - this.length * this.rowBytes;
@@ -59,7 +62,7 @@ export abstract class RowCollector {
     return { rows: this.limits.rows - this.length, bytes };
   }
 
-  /** Bytes that a row takes at least. */
+  /** The minimum bytes of a row. */
   protected get fixedRowBytes(): number {
     if (this.rowBytes === 0) this.measure();
     return this.rowBytes;

@@ -11,7 +11,7 @@ import { ThreadedCsv, ThreadedParquet, type ThreadedFile } from './threaded-file
 
 interface Slice {
   messages: MessageBatch;
-  /** Null where it is not for threads. */
+  /** Null if threads cannot take the slice. */
   result: Promise<ScanResult>;
 }
 
@@ -41,7 +41,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
     if (!sent) return Promise.resolve(null);
     const task = { kind: 'scan' as const, job, messages: sent.messages, memory: memories.take() };
     const result = threads.run<ScanResult>(task, sent.transfer, stop);
-    // Looked at when its turn comes; until then a failure must not count as unhandled.
+    // Awaited in its turn. Until then a failure must not be reported as unhandled.
     result.catch(() => undefined);
     return result;
   };
@@ -72,7 +72,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
         underWay.push({ messages: slice, result: begin(slice) });
         if (underWay.length > 2 * threads.size) await writeOldest();
       }
-      // Lets messages from threads arrive.
+      // Lets the event loop deliver messages from threads.
       await setImmediate();
       signal?.throwIfAborted();
     }
@@ -80,7 +80,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
     await file.finish();
     return { ...total, misfits: inOrder(total.misfits, options) };
   } finally {
-    // What still waits in the queue is left out.
+    // Tasks still in the queue are skipped.
     failed.abort(new Error('the partition has ended'));
   }
 }

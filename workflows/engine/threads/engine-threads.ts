@@ -12,19 +12,24 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-/** All modules of a thread in the one file that the build bundles: loading one file takes a quarter of the time. */
+/**
+ * The build bundles all modules of a thread into one file, which loads in a quarter of the time.
+ */
 const ENTRY = 'threads/engine-thread.js';
 const TASKS_A_THREAD = 2;
 
 interface Thread {
   worker: Worker;
-  /** What it does, and what it does next: answers wait while the main thread is busy, work must not. */
+  /**
+   * The current task and the next one: a thread must not wait for the main thread between tasks.
+   */
   running: Waiting[];
 }
 
 /**
- * Threads that the partitions of a process share. They start at once (`startAll`) or when needed, and stay: a warm thread has its
- * code compiled. Row groups go before slices: what is finished first leaves memory first.
+ * Threads that the partitions of a process share. They start at once (`startAll`) or on demand, and
+ * stay: a warm thread has compiled code. Row groups run before slices, so that finished rows leave
+ * memory first.
  */
 export class EngineThreads {
   private readonly threads: Thread[] = [];
@@ -40,7 +45,10 @@ export class EngineThreads {
     return this.threads.length;
   }
 
-  /** Starts all threads now, so that the first export need not wait until their code is loaded. Throws as `run` does. */
+  /**
+   * Starts all threads, so that the first export does not wait for their code to load. Throws as
+   * `run` does.
+   */
   startAll(): void {
     while (this.start());
   }
@@ -50,8 +58,8 @@ export class EngineThreads {
   }
 
   /**
-   * Does a task in a thread; the buffers in `transfer` are gone for the caller. Throws what the task threw, ThreadError,
-   * or the signal's reason when it was aborted before the task began.
+   * Runs a task in a thread. The caller loses the buffers in `transfer`. Throws what the task
+   * threw, ThreadError, or the signal's reason if it aborts before the task begins.
    */
   run<T>(task: ThreadTask, transfer: ArrayBuffer[], signal?: AbortSignal): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
@@ -62,7 +70,7 @@ export class EngineThreads {
     }) as Promise<T>;
   }
 
-  /** Ends the threads; what they were doing is rejected. */
+  /** Ends the threads and rejects their tasks. */
   async close(): Promise<void> {
     this.isClosed = true;
     const closed = new ThreadError('the threads are closed');
@@ -123,7 +131,9 @@ export class EngineThreads {
     return thread;
   }
 
-  /** Its tasks fail and are repeated with the partition's next attempt; other tasks get a new thread. */
+  /**
+   * Its tasks fail, and the partition's next attempt repeats them. Other tasks get a new thread.
+   */
   private lose(thread: Thread, error: Error): void {
     const at = this.threads.indexOf(thread);
     if (at < 0) return;

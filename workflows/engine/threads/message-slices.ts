@@ -4,12 +4,14 @@ import { StoredMessages, batchView } from '../../segments/stored-messages.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { SentMessages } from './thread-tasks.js';
 
-/** Messages of one task: long enough to pay for the way to a thread, short enough to keep memory flat. */
+/**
+ * Bytes of one task: enough to justify the transfer to a thread, few enough to keep memory flat.
+ */
 const SLICE_MESSAGES = 8_192;
 const SLICE_BYTES = 1 << 20;
 /** A row group of a segment is a slice as it is, up to this size. */
 const PAGE_BYTES = 9 << 20;
-/** A single message beyond this is not worth a copy; its rows are made piece by piece. */
+/** A larger message is not copied to a thread. The calling thread scans it in parts. */
 const LARGE_MESSAGE_BYTES = 8 << 20;
 
 /** Cuts a batch into slices; one message may be larger than a slice should be. Slices share the batch's memory. */
@@ -28,7 +30,7 @@ export function* messageSlices(batch: MessageBatch): Generator<MessageBatch> {
   }
 }
 
-/** A slice for a thread, and what moves with it; null when it is not for threads. */
+/** A slice for a thread and the buffers to transfer; null if threads cannot take it. */
 export function sentMessages(slice: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
   if (isPage(slice)) {
     const packed = copyOfPacked(slice.packed!);

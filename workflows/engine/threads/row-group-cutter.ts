@@ -62,7 +62,9 @@ export class RowGroupCutter<Run extends RowRun> {
     return group;
   }
 
-  /** Behind which of the rows from `from` on the group is full; null when it is not. */
+  /**
+   * Returns the row after which the group is full, counted from `from` on; null if it is not full.
+   */
   private endIn(run: Run, from: number): number | null {
     const isFull = (to: number): boolean =>
       this.rows + to - from >= this.limits.rows || this.bytes + this.bytesOf(run, from, to) >= this.limits.bytes;

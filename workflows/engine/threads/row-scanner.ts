@@ -7,13 +7,13 @@ import { type BrokenMessages, type RowCollector, type RowGroupLimits } from '../
 import { placeColumns, placeText } from './row-memory.js';
 import type { ScanJob, ScannedRows, ScanNotes } from './thread-tasks.js';
 
-/** How many rows are made before they are handed over. Files do not depend on it. */
+/** Rows that are handed over at a time. Files do not depend on it. */
 const LIMITS: Record<ScanJob['format'], RowGroupLimits> = {
   parquet: { rows: 1 << 19, bytes: 32 << 20 },
   csv: { rows: 1 << 14, bytes: 8 << 20 },
 };
 
-/** The lines of messages that one thread takes on are at most that many bytes. */
+/** The most bytes of lines that a thread makes of one slice. */
 const MAX_TEXT_BYTES = 32 << 20;
 
 /** Turns runs of messages into rows that all threads see. */
@@ -43,7 +43,10 @@ export class RowScanner {
     }
   }
 
-  /** The rows of all the messages in `memory`, when they fit; null, and the scanner is of no further use, when they are too many. */
+  /**
+   * Writes the rows of all the messages to `memory`. Returns null if they do not fit; the scanner
+   * must then be dropped.
+   */
   scanWhole(messages: MessageBatch, memory: SharedArrayBuffer | null): ScannedRows | null {
     this.lines.length = 0;
     let rows = 0;

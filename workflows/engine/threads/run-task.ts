@@ -32,7 +32,7 @@ function scan({ job, messages, memory }: ScanTask): ScanResult {
 
 function scanBatch(job: ScanJob, batch: MessageBatch, memory: SharedArrayBuffer | null): ScanResult {
   const scanner = scanners.get(job.id) ?? new RowScanner(job);
-  // A scanner that is left amid a slice is of no further use.
+  // A scanner that stopped within a slice must be dropped.
   scanners.delete(job.id);
   const rows = scanner.scanWhole(batch, memory);
   if (!rows) return null;

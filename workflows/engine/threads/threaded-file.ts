@@ -47,7 +47,7 @@ const EFFORT: Record<ColumnKind, number> = { decimal: 3, text: 2, float64: 2, in
 export class ThreadedParquet implements ThreadedFile {
   private readonly writer: ParquetWriter;
   private readonly cutter: RowGroupCutter<ScannedRows>;
-  /** The last group, and the one before: with one alone, threads wait for its longest column. */
+  /** The last two groups. With one, threads would wait for its longest column. */
   private writing: Promise<void> = Promise.resolve();
   private before: Promise<void> = this.writing;
   /** Columns in the order in which they are encoded, so that threads end together. */
@@ -93,7 +93,7 @@ export class ThreadedParquet implements ThreadedFile {
         pieces,
       };
       chunks[i] = this.threads.run<EncodedChunk>(task, [], this.signal);
-      // Looked at when the column is written; until then a failure must not count as unhandled.
+      // Awaited when the column is written. Until then a failure must not be reported as unhandled.
       chunks[i].catch(() => undefined);
     }
     this.before = this.writing;

@@ -8,7 +8,10 @@ const FIRST_QUANTITY = 4;
 const SECOND_PRICE = 6;
 const PIECES = 8;
 
-/** A number of the best level of `[["price","quantity"],…]`: of the second where the first has quantity 0. */
+/**
+ * A number of the best level of `[["price","quantity"],…]`: of the second level if the first has
+ * quantity 0.
+ */
 export class BestLevelWriter extends ColumnWriter {
   readonly builder: ColumnBuilder;
   override readonly textSlack: number;
@@ -46,7 +49,7 @@ export class BestLevelWriter extends ColumnWriter {
     let count = 1;
     cuts[0] = from - 1;
     for (let p = from; p < to && count < cuts.length; p++) if (bytes[p] === QUOTE) cuts[count++] = p;
-    // Behind the last quote is one more piece, then there are none.
+    // One more piece follows the last quote.
     if (count < cuts.length) cuts[count++] = to;
     while (count < cuts.length) cuts[count++] = -1;
   }

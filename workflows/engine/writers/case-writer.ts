@@ -12,7 +12,7 @@ import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
 
 type Append = () => void;
 
-/** CASE over literals: which branch a value takes is decided on its typed value, as SQL compares. */
+/** CASE over literals. The typed value decides the branch, as in SQL. */
 export class CaseWriter extends ColumnWriter {
   readonly builder: ColumnBuilder;
   override readonly textSlack: number;
@@ -61,7 +61,7 @@ export class CaseWriter extends ColumnWriter {
     return this.read(bytes, from + 1, to - 1);
   }
 
-  /** Null equals nothing, so it takes ELSE. */
+  /** Null equals no value and takes ELSE. */
   override appendAbsent(): void {
     this.otherwise();
   }

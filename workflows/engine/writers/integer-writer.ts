@@ -10,7 +10,10 @@ const number = new ScaledInteger();
 const MAX_INT64 = (1n << 63n) - 1n;
 const TWO_32 = 2 ** 32;
 const MAX_HIGH = 2 ** 31 - 1;
-/** Products of words below 2^32 and factors so small are exact in a double; so are numbers whose high word is below 2^21. */
+/**
+ * A double is exact for products of words below 2^32 with such small factors, and for numbers whose
+ * high word is below 2^21.
+ */
 const SAFE_FACTOR = 2 ** 20;
 const SAFE_HIGH = 2 ** 21;
 
@@ -57,7 +60,9 @@ export class IntegerWriter extends TokenWriter {
 export class IntegerBySizeWriter extends IntegerWriter {
   private readonly above: bigint;
   private readonly largeFactor: bigint;
-  /** What is above the bound does not fit, times the usual factor: the kernel makes the others and leaves it. */
+  /**
+   * A value above the bound overflows with the usual factor, so the kernel leaves it to TypeScript.
+   */
   private readonly kernelKnows: boolean;
 
   constructor({ above, largeFactor, factor }: NativeTransform & { op: 'multiplyBySize' }) {
@@ -85,7 +90,10 @@ export class IntegerBySizeWriter extends IntegerWriter {
     return misfits;
   }
 
-  /** Without a bigint, where both are small enough for it; false where they are not, or the product does not fit. */
+  /**
+   * Multiplies without a bigint. Returns false if the operands are too large for that or the
+   * product does not fit.
+   */
   private appendProduct(low: number, high: number): boolean {
     if (high < 0 || high >= SAFE_HIGH) return false;
     const unsigned = low >>> 0;

@@ -1,7 +1,10 @@
 import type { TextBuilder } from '../columns/column-builder.js';
 import type { ValueBlock } from '../reading/value-block.js';
 
-/** Appends a block of texts that the kernel made, but for `others` rows; none when that is negative. Returns the number of misfits. */
+/**
+ * Appends a block of texts that the kernel made, except for `others` rows. A negative `others`
+ * means that it made none. Returns the number of misfits.
+ */
 export function appendTexts(
   builder: TextBuilder,
   { chars, ends }: ValueBlock,

@@ -3,8 +3,8 @@ import { unescaped } from '../json/json-text.js';
 import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
 
 /**
- * A token without its quotes, for types whose text holds no escapes of its own: `read` sees the bytes as they are first, and
- * unescaped only when that failed and there is an escape.
+ * A token without its quotes, for types whose text holds no escapes of its own: `read` first gets
+ * the bytes as they are, then unescaped if that failed and there is an escape.
  */
 export abstract class TokenWriter extends ColumnWriter {
   append(bytes: Uint8Array, from: number, to: number): boolean {

@@ -14,7 +14,9 @@ const FIRST_PLACES: u32 = 1 << 10;
 const MOST_PLACES: u32 = <u32>DICTIONARY_PLACES;
 /** Of a place: both words of the key, and the entry, -1 when it is free. */
 const PLACE_BYTES: usize = <usize>DICTIONARY_PLACE_BYTES;
-/** Texts up to that many bytes are keys as they are; what says that a key is not the whole text. */
+/**
+ * Texts up to this many bytes are their own keys, and the mark of a key that is not the whole text.
+ */
 const SHORT_TEXT: usize = 15;
 const IS_HASHED: u64 = 0xff;
 const MIX: u64 = 0x9e3779b97f4a7c15;
@@ -24,7 +26,7 @@ let values: usize = 0;
 let offsets: usize = 0;
 let validity: usize = 0;
 
-/** The column that the functions below are about; `offsets` are of text alone. */
+/** The column that the functions below work on. Only text has `offsets`. */
 export function setColumn(columnKind: i32, valuesAt: usize, offsetsAt: usize, validityAt: usize): void {
   kind = columnKind;
   values = valuesAt;
@@ -68,7 +70,7 @@ function hashOfText(row: i32): u64 {
   return mixed;
 }
 
-/** Equal keys are equal values, but of long texts, whose key is a hash. */
+/** Equal keys mean equal values, except for long texts, whose key is a hash. */
 function lowKeyOfText(row: i32): u64 {
   const length = lengthOf(row);
   return length > SHORT_TEXT ? hashOfText(row) : bytesOf(textAt(row), length);
@@ -134,7 +136,10 @@ function take(at: usize, lowWord: u64, highWord: u64, entry: i32): void {
   store<i32>(at, entry, 16);
 }
 
-/** A table that is small while there are few entries stays in the processor's cache. `keys`: two words of each entry. */
+/**
+ * The table grows with the entries, so that it stays in the processor's cache. `keys`: two words of
+ * each entry.
+ */
 function layOut(table: usize, places: u32, count: i32, keys: usize): void {
   memory.fill(table, 0xff, <usize>places * PLACE_BYTES);
   for (let entry = 0; entry < count; entry++) {
@@ -145,20 +150,21 @@ function layOut(table: usize, places: u32, count: i32, keys: usize): void {
   }
 }
 
-/** Whether so many distinct values among so many say that a dictionary would not pay. */
+/** Whether this share of distinct values shows that a dictionary would not save bytes. */
 function isHopeless(count: i32, present: i32): bool {
-  // Neighbouring numbers lie close together mostly, and their differences are smaller still.
+  // Neighbouring numbers are mostly close, and their differences are smaller still.
   if (kind === COLUMN_INT64)
     return 2 * count > present && (present === 1 << 10 || present === 1 << 14 || present === 1 << 17);
-  // Of 2^16 values that come at random 1016 of the first 1024 differ, and 88 % of the first 2^14.
+  // Of 2^16 random values, 1016 of the first 1024 are distinct, and 88 % of the first 2^14.
   if (present === 1 << 10) return count > present - 2;
   if (present === 1 << 14) return 10 * count > 9 * present;
   return present === 1 << 17 && 2 * count > present;
 }
 
 /**
- * Distinct values in order of first appearance: their rows, and the entry of each row (0 for rows without a value). `table` has
- * room for DICTIONARY_TABLE_BYTES. Returns their number, or -1 when a dictionary would not pay: too many entries, or half of the values distinct.
+ * Distinct values in order of first appearance: their rows, and the entry of each row (0 for rows
+ * without a value). `table` has room for DICTIONARY_TABLE_BYTES. Returns their number, or -1 if a
+ * dictionary would not save bytes: too many entries, or half of the values distinct.
  */
 export function dictionary(length: i32, entries: usize, rows: usize, table: usize): i32 {
   const keys = table + <usize>MOST_PLACES * PLACE_BYTES;
@@ -178,7 +184,7 @@ export function dictionary(length: i32, entries: usize, rows: usize, table: usiz
     present++;
     const lowWord = lowKey(row);
     const highWord = highKey(row);
-    // Rows unfolded from one message repeat its values. Of texts that come at random this would be a guess.
+    // Rows unfolded from one message repeat its values. For random texts this would be a guess.
     if (kind !== COLUMN_TEXT && last >= 0 && lowWord === lastLow && highWord === lastHigh) {
       store<i32>(at, last);
       continue;
@@ -187,7 +193,7 @@ export function dictionary(length: i32, entries: usize, rows: usize, table: usiz
     let entry = load<i32>(place, 16);
     if (entry < 0) {
       if (count === MAX_DICTIONARY_ENTRIES) return -1;
-      // After so many values a column whose values hardly repeat is given up.
+      // After this many values, a column whose values hardly repeat gets no dictionary.
       if (isHopeless(count, present)) return -1;
       entry = count++;
       take(place, lowWord, highWord, entry);
@@ -218,7 +224,10 @@ export function presentEntries(entries: usize, from: i32, to: i32, target: usize
   return count;
 }
 
-/** Rows of the least and the greatest value, -1 when there are none, to `found`; among `rows`, among all when that is 0. */
+/**
+ * Writes the rows of the least and the greatest value to `found`, -1 if there are none. Looks at
+ * `rows`, or at all rows if that is 0.
+ */
 export function extremes(count: i32, rows: usize, found: usize): void {
   let least = -1;
   let most = -1;

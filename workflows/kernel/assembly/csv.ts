@@ -2,8 +2,9 @@ import { CSV_BOOL, CSV_CELLS, CSV_INT64 } from '../layout';
 import { COMMA, QUOTE } from '../characters';
 
 /*
- * Lines of CSV from columns in Arrow's layout. A column is four words: kind, validity (0: every row has a value), values, offsets of
- * text. Cells of other kinds come written out, as text that needs no more quotes.
+ * Lines of CSV from columns in Arrow's layout. A column is four words: kind, validity (0: every row
+ * has a value), values, offsets of text. Cells of other kinds are already text, with quotes where
+ * needed.
  */
 const COLUMN_BYTES: usize = 16;
 const LINE_FEED: u8 = 0x0a;
@@ -14,7 +15,10 @@ const SHORT: usize = 32;
 /** The longest cell that is not text, and the byte behind it. */
 const MAX_CELL: usize = 24;
 
-/** Writes rows from `from` on while there is room; returns the row to go on with. `written`: where the end is put. */
+/**
+ * Writes rows from `from` on while there is room and returns the next row. Stores the end at
+ * `written`.
+ */
 export function csvLines(
   columns: usize,
   count: i32,

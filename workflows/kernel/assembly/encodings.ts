@@ -19,8 +19,8 @@ function varint(at: usize, value: u64): usize {
 }
 
 /**
- * DELTA_BINARY_PACKED of `count` 64-bit integers. Returns 0 when neighbours lie so far apart that it would not pay. Takes up to
- * 526 bytes for each 128 values, and 64 more.
+ * DELTA_BINARY_PACKED of `count` 64-bit integers. Returns 0 if neighbours are so far apart that it
+ * would not save bytes. Takes up to 526 bytes for each 128 values, and 64 more.
  */
 export function deltas(values: usize, count: i32, target: usize): usize {
   let p = varint(target, DELTA_BLOCK_VALUES);
@@ -80,8 +80,9 @@ function miniBlock(at: usize, from: i32, length: i32, least: i64, width: i32): u
 }
 
 /**
- * The RLE / bit-packing hybrid of `count` words, each below 2^width (width ≤ 24): stretches of at least eight equal values become
- * runs, the rest groups of eight packed values. Takes up to 5 bytes a value, and 64 more.
+ * The RLE / bit-packing hybrid of `count` words, each below 2^width (width ≤ 24): at least eight
+ * equal values in a row become a run, the others groups of eight packed values. Takes up to 5 bytes
+ * a value, and 64 more.
  */
 export function hybrid(values: usize, count: i32, width: i32, target: usize): usize {
   let p = target;

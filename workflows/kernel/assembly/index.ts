@@ -30,7 +30,7 @@ export {
   walkElements,
 } from './walk';
 
-/** Where memory is free: behind the constants. */
+/** Where free memory begins: after the constants. */
 export function firstFree(): usize {
   return __heap_base;
 }

@@ -127,7 +127,7 @@ function skipDigits(at: usize): usize {
   while (true) {
     const values = v128.xor(v128.load(p), i8x16.splat(<i8>0x30));
     const others = ~i8x16.bitmask(i8x16.eq(i8x16.sub_sat_u(values, i8x16.splat(9)), i8x16.splat(0)));
-    // Of 32 bits the upper half is set always.
+    // The upper half of the 32 bits is always set.
     const count = ctz(others);
     p += <usize>count;
     if (count < 16) return p === at ? 0 : p;

@@ -4,14 +4,15 @@ import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './
 import { MINUS, POINT, QUOTE } from '../characters';
 
 /*
- * A block's column as values. For each row `statuses` says whether there is one (OK), none (ABSENT_VALUE), or whether it wants
- * a closer look than is taken here (HARD): escapes, exponents, more than 19 digits, and all that does not fit.
+ * A block's column as values. Each row has a status: a value (OK), no value (ABSENT_VALUE), or one
+ * that TypeScript must parse (HARD): escapes, exponents, more than 19 digits, and everything that
+ * does not fit.
  */
 export const OK: u8 = <u8>STATUS_OK;
 export const ABSENT_VALUE: u8 = <u8>STATUS_ABSENT;
 export const HARD: u8 = <u8>STATUS_HARD;
 
-/** What is read at once. */
+/** Bytes that are read at a time. */
 const SHORT: i32 = 16;
 const MAX_DIGITS: i32 = 19;
 const MAX_DECIMAL_DIGITS: i32 = 38;
@@ -43,7 +44,7 @@ function setStatus(row: i32, status: u8): void {
   store<u8>(statuses + <usize>row, status);
 }
 
-/** Eight digits as numbers 0 to 9, as long as nothing else stands there: then some byte is above nine. */
+/** Eight digits as numbers 0 to 9. Any other character gives a byte above nine. */
 function digitsAt(at: usize): u64 {
   return load<u64>(at) ^ 0x3030303030303030;
 }
@@ -52,7 +53,7 @@ function areDigits(eight: u64): bool {
   return ((eight | (eight + 0x0606060606060606)) & 0xf0f0f0f0f0f0f0f0) === 0;
 }
 
-/** The number that eight digits make, the first in the lowest byte: pairs first, then pairs of these. */
+/** The number of eight digits, the first in the lowest byte. Joins pairs, then pairs of pairs. */
 function valueOfDigits(eight: u64): u64 {
   const value = eight * 10 + (eight >> 8);
   const high = (value & 0x000000ff000000ff) * 0x000f424000000064;
@@ -60,7 +61,7 @@ function valueOfDigits(eight: u64): u64 {
   return (high + low) >> 32;
 }
 
-/** Reads `digits[.digits]`; false when it is not that, or has more digits than are counted here. */
+/** Reads `digits[.digits]`. Returns false for anything else, and for too many digits. */
 function readDigits(start: usize, to: usize): bool {
   if (to <= start) return false;
   const length = <i32>(to - start);
@@ -78,7 +79,7 @@ function readDigits(start: usize, to: usize): bool {
   return true;
 }
 
-/** Reads 1 to 16 digits into the mantissa; false when there is something else among them. */
+/** Reads 1 to 16 digits into the mantissa. Returns false if there is any other character. */
 function readRun(at: usize, length: i32): bool {
   if (length <= 8) {
     // Shifted so that zeros stand in front.
@@ -92,7 +93,7 @@ function readRun(at: usize, length: i32): bool {
   return areDigits(first) && areDigits(last);
 }
 
-/** As `readDigits`, of any length. */
+/** As `readDigits`, for any length. */
 function readManyDigits(start: usize, to: usize): bool {
   let value: u64 = 0;
   let digits = 0;
@@ -113,7 +114,7 @@ function readManyDigits(start: usize, to: usize): bool {
   return digits <= MAX_DIGITS;
 }
 
-/** Brings the mantissa to at most `scale` places; false when digits would be lost. */
+/** Reduces the mantissa to at most `scale` places. Returns false if digits would be lost. */
 function fitPlaces(scale: i32): bool {
   while (places > scale) {
     if (mantissa % 10 !== 0) return false;
@@ -229,8 +230,8 @@ function readBoolean(at: usize, row: i32): u8 {
 }
 
 /**
- * Copies `-?digits[.digits]` without superfluous zeros to `target`, as `decimal(scale)` shows in CSV. Returns one past the last byte,
- * or 0 when the token is something else or may not fit.
+ * Copies `-?digits[.digits]` without superfluous zeros to `target`, as CSV shows `decimal(scale)`.
+ * Returns one past the last byte, or 0 if the token has another form or may not fit.
  */
 export function copyDecimal(from: usize, to: usize, scale: i32, isAbsolute: bool, target: usize): usize {
   const isNegative = byteAt(from) === MINUS;

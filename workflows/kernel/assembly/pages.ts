@@ -2,7 +2,7 @@ import { LENGTH_BYTES } from '../layout';
 
 /** Before each message of a page: its length. */
 const PREFIX: usize = <usize>LENGTH_BYTES;
-/** Messages are copied in pieces of this size; up to one piece less a byte is overwritten behind each. */
+/** Messages are copied in steps of this size, so up to one byte less is overwritten after each. */
 const PIECE: usize = 16;
 
 /** Length of the byte array that stands behind it at `from`; -1 when it would end beyond `end`. */

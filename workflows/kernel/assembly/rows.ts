@@ -14,13 +14,16 @@ import { addressOf, elementBase, elementCount, getElementInts, spanAt, walkEleme
 import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
 
 /*
- * Notes where the values of a block of rows are, column by column. A value is `froms[i]` to `tos[i]` from the origin, or, when
- * `froms[i]` is negative, from its complement on in `texts`, which holds what stands in no message: tags and positions.
+ * Notes where the values of a block of rows are, column by column. A value is `froms[i]` to
+ * `tos[i]` from the origin. If `froms[i]` is negative, the value begins at its complement in
+ * `texts`, which holds what no message contains: tags and positions.
  *
- * All tables are words. A reading: number of unfold alternatives (-1: one row a message), columns, number of derive rules, rules,
- * unfold alternatives. An alternative: whether it is a derived field, its slot or rule, columns. A rule: number of inputs, inputs,
- * misfits. An input: where its tag begins and ends in `texts`, number of slots, slots, the slot found. Columns: for each column the
- * address of its accesses: how many, and five words each: kind, slot, slot of the member that decides, kind and slot otherwise.
+ * All tables are words. A reading: number of unfold alternatives (-1: one row a message), columns,
+ * number of derive rules, rules, unfold alternatives. An alternative: whether it is a derived
+ * field, its slot or rule, columns. A rule: number of inputs, inputs, misfits. An input: where its
+ * tag begins and ends in `texts`, number of slots, slots, the slot found. Columns: for each column
+ * the address of its accesses: how many, and five words each: kind, slot, slot of the member that
+ * decides, kind and slot otherwise.
  */
 
 const ACCESS_BYTES: usize = 20;
@@ -88,7 +91,7 @@ export function walkNumber(i: i32): bool {
   return walkMessage(addressOf(load<i32>(at)), addressOf(load<i32>(at, 4) - batchGap));
 }
 
-/** Goes to a message; one that is open goes on. */
+/** Opens a message, or continues the open one. */
 export function startAt(i: i32): void {
   message = i;
   brokenMessages = 0;
@@ -125,7 +128,7 @@ export function tosOf(column: i32): usize {
   return tos + ((<usize>(column * BLOCK_ROWS)) << 2);
 }
 
-/** Whether the value stands in a text of JavaScript's, which is out of reach here. */
+/** Whether the value is in a text of JavaScript, which the kernel cannot read. */
 export function isElsewhere(from: i32): bool {
   return from < 0 && texts === 0;
 }
@@ -135,12 +138,15 @@ export function valueAt(from: i32): usize {
   return from >= 0 ? addressOf(from) : texts + <usize>~from;
 }
 
-/** Base of what a noted value's end is counted from. */
+/** The address from which a noted value's end is counted. */
 export function valueBase(from: i32): usize {
   return from >= 0 ? addressOf(0) : texts;
 }
 
-/** Fills the block from the messages up to `length`; true when all of them have given their rows. */
+/**
+ * Fills the block from the messages up to `length`. Returns true once all of them have given their
+ * rows.
+ */
 export function noteRows(length: i32, mostRows: i32, mostBytes: i32, rowBytes: i32): bool {
   rows = 0;
   usedTexts = fixedTexts;
@@ -181,7 +187,10 @@ function open(): bool {
   return true;
 }
 
-/** Finds the array of each input of each rule; one that is there but no array is a misfit. */
+/**
+ * Finds the array of each input of each rule. An input that is present but not an array is a
+ * misfit.
+ */
 function openRules(count: i32, rules: usize): void {
   for (let rule = rules; rule < rules + <usize>count * RULE_BYTES; rule += RULE_BYTES) {
     const inputs = load<usize>(rule, 4);
@@ -203,7 +212,7 @@ function firstPresent(count: i32, slots: usize): i32 {
   return -1;
 }
 
-/** JSON null counts as none. */
+/** JSON null counts as absent. */
 function isPresent(at: i32): bool {
   const from = spanAt(at);
   return from >= 0 && byteAt(addressOf(from)) !== NULL_BEGINS;
@@ -272,7 +281,7 @@ function noteRow(): i64 {
 function find(accesses: usize): bool {
   const count = load<i32>(accesses);
   let access = accesses + 4;
-  // Nearly all columns have one place that needs no further thought.
+  // Nearly all columns have a single direct place.
   if (count === 1 && load<i32>(access) === ACCESS_MESSAGE) return point(2 * load<i32>(access, 4));
   if (count === 1 && load<i32>(access) === ACCESS_ELEMENT) return point(element + 2 * load<i32>(access, 4));
   for (let i = 0; i < count; i++, access += ACCESS_BYTES) if (resolve(access)) return true;

@@ -13,7 +13,7 @@ let capacity: usize = 0;
 let ends: usize = 0;
 let statuses: usize = 0;
 
-/** From here on a native copy is cheaper than the call. */
+/** Above this, a native copy is cheaper despite the call. */
 const LONG: usize = 32;
 const IN_STRING: i32 = 0;
 const CASE_BYTES: usize = 16;
@@ -41,12 +41,18 @@ function copyShort(target: usize, from: usize, length: usize): void {
   if (length > 16) v128.store(target, v128.load(from, 16), 16);
 }
 
-/** Strings without escapes, other values as they stand. Returns the number of rows that are not OK, -1 when there is no room. */
+/**
+ * Strings without escapes, and other values as they are. Returns the number of rows that are not
+ * OK, or -1 if there is no room.
+ */
 export function strings(column: i32): i32 {
   return texts<string>(column, 0, false);
 }
 
-/** Decimals as CSV shows them. Returns the number of rows that are not OK, -1 when there is no room. */
+/**
+ * Decimals as CSV shows them. Returns the number of rows that are not OK, or -1 if there is no
+ * room.
+ */
 export function decimalTexts(column: i32, scale: i32, isAbsolute: bool): i32 {
   return texts<i64>(column, scale, isAbsolute);
 }

@@ -34,13 +34,13 @@ let spans: usize = 0;
 let used: i32 = 0;
 let capacity: i32 = 0;
 
-/** The unescaper of member names is JavaScript's: escapes in names are rare. Returns the child or 0. */
+/** JavaScript unescapes member names, because escapes in names are rare. Returns the child or 0. */
 declare function childByEscapedName(node: usize, from: usize, to: usize): usize;
 
 export function setTries(message: usize, element: usize, messageSlots: i32, elementSlots: i32, arrays: usize): void {
   messageRoot = message;
   elementRoot = element;
-  // Whole pairs of slots, so that as many counts are whole pairs, too.
+  // Whole pairs of slots, so that the counts are whole pairs as well.
   messageInts = 4 * ((messageSlots + 1) >> 1);
   elementInts = 2 * elementSlots;
   elementsFrom = arrays;
@@ -84,7 +84,8 @@ export function walkMessage(from: usize, to: usize): bool {
   reserve();
   forget(spans, messageInts);
   forget(elementCounts, messageInts >> 1);
-  // No value goes on behind a zero, so a broken message does not run on through the ones that follow it.
+  // No value continues after a zero, so the walk of a broken message does not run into the
+  // following ones.
   const behind = byteAt(to);
   store<u8>(to, 0);
   const start = skipSpace(from);
@@ -140,7 +141,7 @@ function reserve(): void {
   if (used <= capacity) return;
   const pages = memory.size();
   const wanted = ((used - capacity) >> 14) + 1;
-  // By half at least, so that a large message does not grow it a thousand times.
+  // By at least half, so that a large message does not grow it a thousand times.
   if (memory.grow(max(wanted, pages >> 1)) < 0 && memory.grow(wanted) < 0) unreachable();
   setSpans(spans);
 }
@@ -153,7 +154,9 @@ function takeElement(): i32 {
   return base;
 }
 
-/** Sets words to -1, by twos; calls of `memory.fill` cost more than they save on a few. */
+/**
+ * Sets words to -1, two at a time. For a few words, calling `memory.fill` costs more than it saves.
+ */
 function forget(at: usize, words: i32): void {
   const end = at + ((<usize>words) << 2);
   for (let p = at; p < end; p += 8) store<i64>(p, -1);
@@ -201,7 +204,8 @@ function walkObject(at: usize, node: usize, base: i32): usize {
 
 function walkArray(at: usize, node: usize, base: i32): usize {
   if (load<u32>(node, ELEMENTS) === 0) return walkItems(at, node, base);
-  // First what paths name inside of its items: arrays among that have elements, too, and may not come between these.
+  // Walks what paths name inside the items first: nested arrays have elements as well, which must
+  // not come between these.
   if (load<u32>(node, IS_LEAF) === 0 && walkItems(at, node, base) === 0) return 0;
   const slot = (<usize>load<i32>(node, SLOT)) << 2;
   store<i32>(elementsFrom + slot, used);
@@ -245,7 +249,7 @@ function walkItems(at: usize, node: usize, base: i32): usize {
 function walkChild(at: usize, child: usize, base: i32): usize {
   const slot = load<i32>(child, SLOT);
   const from = base + 2 * slot;
-  // The last of duplicate members wins, so nothing of an earlier one may stay.
+  // The last of duplicate members wins, so earlier ones must leave no trace.
   if (spanAt(from) >= 0) {
     const slots = <usize>(load<i32>(child, END_SLOT) - slot);
     memory.fill(spans + ((<usize>from) << 2), 0xff, slots << 3);

@@ -25,7 +25,7 @@ export class AliasTable {
     this.add(names, least, most, (args) => ({ call, args }));
   }
 
-  /** Calls another one of the table; null when there is none. */
+  /** Calls another alias of the table; null if there is none. */
   call(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
     return this.aliases.get(name.toLowerCase())?.alias(args, typeOf) ?? null;
   }
@@ -45,7 +45,7 @@ export const literal = (sql: string, value: string | bigint): Part => ({ sql, gr
 export const textLiteral = (value: string): Part => literal(quoted(value), value);
 export const part = (sql: string, growth = 1): Part => ({ sql, growth });
 
-/** A whole number that has to stand in the expression itself. */
+/** A whole number that must be a literal. */
 export function wholeLiteral(name: string, what: string, value: Part | undefined, least: number, most: number): number {
   const whole = value?.literal?.value;
   if (typeof whole !== 'bigint' || whole < BigInt(least) || whole > BigInt(most)) {

@@ -21,7 +21,10 @@ addLists(table);
 export const clickhouseNames = (): string[] =>
   [...aliases.values()].map(({ spelling }) => spelling).filter((name) => !name.startsWith('ch_'));
 
-/** What a call in ClickHouse's spelling stands for; null when it is none. Lower-case name, as the parser gives it. */
+/**
+ * Returns what a call in ClickHouse's spelling stands for, or null if it is not one. The name is in
+ * lower case, as the parser returns it.
+ */
 export function clickhouseCall(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
   const entry = aliases.get(name);
   if (!entry) return null;

@@ -78,7 +78,9 @@ function castNamed(table: AliasTable, value: Part, named: Part, typeOf: TypeOf):
 
 type Conversion = (args: readonly Part[], typeOf: TypeOf) => { sql: string; type: string };
 
-/** A conversion and its three forms for what can't be converted: null, zero, a default. */
+/**
+ * A conversion and its three variants for values that cannot be converted: null, zero, a default.
+ */
 function addConversion(table: AliasTable, name: string, args: number, convert: Conversion, zero?: string): void {
   table.add(name, args, args, (parts, typeOf) => ({ sql: convert(parts, typeOf).sql, growth: 1 }));
   table.add(`${name}OrNull`, args, args, (parts, typeOf) => ({ sql: `TRY(${convert(parts, typeOf).sql})`, growth: 1 }));

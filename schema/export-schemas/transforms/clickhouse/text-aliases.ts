@@ -5,7 +5,7 @@ import { firstGrowth, literal, textLiteral, wholeLiteral, type AliasTable, type 
 const swapped = ([a, b]: readonly Part[]): Part[] => [b!, a!];
 const total = (args: readonly Part[]): number => args.reduce((sum, arg) => sum + arg.growth, 0);
 
-/** The group that counts: the first one, the whole match when there is none. */
+/** The relevant group: the first one, or the whole match if there is none. */
 function groupOf(pattern: Part): Part {
   const text = pattern.literal?.value;
   if (typeof text !== 'string') return refuse('must have a literal as pattern');
