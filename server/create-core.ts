@@ -26,7 +26,7 @@ import { SessionTokens } from './sessions/session-token.js';
 import { SignInService } from './sessions/sign-in.service.js';
 import type { ServerSettings } from './settings.js';
 
-/** The GraphQL core without any network of its own: what servers, the admin command line and tests are made of. */
+/** The GraphQL core without network: used by servers, the admin command line and tests. */
 export interface Core {
   schema: GraphQLSchema;
   executor: OperationExecutor;
@@ -39,12 +39,14 @@ export interface Core {
   events: EventFeed;
   keys: KeyDirectory;
   metrics: ServerMetrics;
-  /** `service`: as facades and workers call; `staff`: as the team that runs the service. */
+  /** `service`: the role of facades and workers. `staff`: the role of operators. */
   inProcessTransport: (role?: 'service' | 'staff') => CoreTransport;
   close: () => Promise<void>;
 }
 
-/** Wires the core by hand; rejects when MySQL is unreachable. Without `temporal`, previews are `unavailable`. */
+/**
+ * Wires the core. Rejects if MySQL is unreachable. Without `temporal`, previews are `unavailable`.
+ */
 export async function createCore(
   settings: ServerSettings,
   logger: Logger,

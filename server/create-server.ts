@@ -26,14 +26,14 @@ import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
 import { createWebPage, webPageConfig } from './web-page/web-page.js';
 
-/** A whole server process: GraphQL for machines and browsers, the outbox relay, health and metrics. */
+/** A server process: GraphQL for machines and browsers, the outbox relay, health and metrics. */
 export interface CoreServer {
-  /** Starts listening and relaying; the ports are those asked for, or free ones where 0 was asked. */
+  /** Starts listening and relaying. Returns the ports, which the system chooses where 0 was set. */
   listen: () => Promise<{ graphqlPort: number; dashboardPort: number; metricsPort: number }>;
-  /** Stops taking requests, finishes those under way, then lets go of everything. */
+  /** Stops accepting requests, finishes those in flight, then releases everything. */
   close: () => Promise<void>;
   inProcessTransport: () => CoreTransport;
-  /** Whether requests can be served now. */
+  /** Returns whether requests can be served now. */
   ready: () => Promise<boolean>;
   core: Core;
 }
@@ -42,18 +42,21 @@ const SWEEP_EVERY_MS = 5 * 60_000;
 
 const COMPARE_CLOCKS_EVERY_MS = 30_000;
 
-/** How soon a collector that died is told of. */
+/** How soon a dead collector is reported. */
 const NOTICE_EVERY_MS = 2_000;
 
-/** How old the metric of stream states may be. */
+/** Maximum age of the metric of stream states. */
 const SHOW_STATES_EVERY_MS = 5_000;
 
 const MYSQL_PATIENCE_MS = 60_000;
 
-/** How soon a connection is closed on which nothing is asked any more, while the process stops. */
+/** How soon an idle connection is closed while the process stops. */
 const LET_GO_EVERY_MS = 100;
 
-/** Wires the server; rejects when MySQL stays unreachable for a minute. Nothing listens before `listen`. */
+/**
+ * Wires the server. Rejects if MySQL stays unreachable for a minute. Nothing listens before
+ * `listen`.
+ */
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
   const temporal = await createTemporalClient(settings);
   const core = await createCoreWhenReachable(settings, logger, temporal);
@@ -107,7 +110,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       return { graphqlPort, dashboardPort, metricsPort };
     },
     close: async () => {
-      // Streams end first: they would keep their connections open for ever.
+      // Streams end first: otherwise their connections stay open.
       core.events.stop();
       await Promise.all([...listening.map(closeHttp), relay.stop(), ...tasks.map((task) => task.stop())]);
       await apollo.stop();
@@ -117,7 +120,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   };
 }
 
-/** MySQL may still be starting beside this process, or starting again. */
+/** MySQL may still be starting or restarting. */
 async function createCoreWhenReachable(settings: ServerSettings, logger: Logger, temporal: Client): Promise<Core> {
   const metrics = new ServerMetrics({ process: true });
   const deadline = performance.now() + MYSQL_PATIENCE_MS;
@@ -126,13 +129,13 @@ async function createCoreWhenReachable(settings: ServerSettings, logger: Logger,
       return await createCore(settings, logger, metrics, temporal);
     } catch (err) {
       if (mysqlFailureOf(err) !== 'unavailable' || performance.now() > deadline) throw err;
-      logger.warn({ err }, 'MySQL is not reachable yet');
+      logger.warn({ err }, 'MySQL is not reachable yet; retrying');
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   }
 }
 
-/** A browser that has seen the page by https never asks for it by http again. */
+/** HSTS: a browser that has loaded the page over https never uses http again. */
 const strictTransportSecurity: RequestHandler = (_req, res, next) => {
   res.setHeader('Strict-Transport-Security', 'max-age=31536000');
   next();
@@ -174,7 +177,10 @@ async function listen(
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Finishes what is under way; a client that asks again and again on its open connection does not keep the process. */
+/**
+ * Finishes requests in flight. A client that keeps sending on its open connection does not keep the
+ * process alive.
+ */
 async function closeHttp(server: Server): Promise<void> {
   server.prependListener('request', (_req, res) => void res.setHeader('connection', 'close'));
   const letGo = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS);

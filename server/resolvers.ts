@@ -56,7 +56,9 @@ import { WebhookWorkResolver } from './webhooks/webhook-work.resolver.js';
 import { WebhookDeliveriesResolver, WebhooksResolver } from './webhooks/webhooks.resolver.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
-/** What resolvers and services may be built from, made once in the composition root; tests pass fakes. */
+/**
+ * Dependencies of resolvers and services, created once in the composition root. Tests pass fakes.
+ */
 export interface ServerDependencies {
   settings: ServerSettings;
   logger: Logger;
@@ -68,7 +70,7 @@ export interface ServerDependencies {
   rateLimiter: RateLimiter;
 }
 
-/** A resolver class and how to make its one instance. */
+/** A resolver class and the factory of its instance. */
 export interface ResolverEntry {
   type: new (...args: never[]) => object;
   create: (dependencies: ServerDependencies) => object;

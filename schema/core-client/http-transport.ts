@@ -52,7 +52,7 @@ export class HttpCoreTransport implements CoreTransport {
       const answer = answerOf<Data>(await this.post(body, call, repeatable));
       if (answer) return { ...answer, data: answer.data ?? null, extensions: answer.extensions ?? {} };
     } catch (error) {
-      if (call.signal?.aborted) return failed('request_timeout', 'The request was not finished in time.');
+      if (call.signal?.aborted) return failed('request_timeout', 'The request timed out.');
       if (!isOfNetwork(error)) throw error;
       failure = error;
     }
@@ -61,7 +61,7 @@ export class HttpCoreTransport implements CoreTransport {
       { requestId, err: failure, url: this.endpoint.href },
       failure ? 'core unreachable' : 'no GraphQL answer',
     );
-    return failed('unavailable', 'The service is temporarily unavailable, try again.');
+    return failed('unavailable', 'The service is temporarily unavailable. Try again.');
   }
 
   /**

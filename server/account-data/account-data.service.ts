@@ -11,7 +11,7 @@ import { deleteWebhookData } from '../webhooks/webhook-data.service.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { ApiKeyEntity } from '../accounts/api-key.entity.js';
 
-/** What one call does at most; the rest is left to the next. */
+/** Limits of one call. The next call does the rest. */
 const BATCH = 200;
 
 export interface DeletedData {
@@ -24,9 +24,10 @@ export interface DeletedData {
 }
 
 /**
- * Deletes what the account made: webhooks with their log, exports with their files (a workflow each removes the blobs),
- * subscriptions, schemas and API keys. Webhooks come first: nobody is told of exports that end by their deletion. Each is deleted as its owner would delete it, so that a call that is cut off leaves nothing half done and can be
- * repeated. People, metering and the audit log stay. `invalid_argument` unless `confirm` is the account's name.
+ * Deletes the account's webhooks with their log, exports with their files (a workflow per export
+ * removes the blobs), subscriptions, schemas and API keys. Webhooks come first, so that the
+ * deletion notifies none. An interrupted call can be repeated. Keeps users, metering and the audit
+ * log. Throws `invalid_argument` unless `confirm` is the account's name.
  */
 export async function deleteAccountData(ctx: RequestContext, confirm: string): Promise<DeletedData> {
   const accountId = requireAccount(ctx);

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Whether the account may start what costs (contract 2, GET /billing/summary). */
+/** Whether the account may start billable work (contract 2, GET /billing/summary). */
 export enum AccessStatus {
   ACTIVE = 'ACTIVE',
   TRIALING = 'TRIALING',

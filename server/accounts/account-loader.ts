@@ -6,7 +6,7 @@ import { AccountEntity } from './account.entity.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, AccountEntity | null>>();
 
-/** Loads the accounts of a whole list in one query; lives as long as its operation. Only for what staff see. */
+/** Loads the accounts of a list in one query. Scoped to its operation; for staff only. */
 export function accountLoader(ctx: RequestContext): DataLoader<string, AccountEntity | null> {
   let loader = loaders.get(ctx);
   if (!loader) {

@@ -10,7 +10,7 @@ export class AccountEntity {
   @Column({ type: 'varchar', length: 200 })
   name!: string;
 
-  /** Null: no plan, nothing that costs is allowed. */
+  /** Null: no plan, no billable work. */
   @Column({ type: 'varchar', length: 32, nullable: true })
   planCode!: string | null;
 
@@ -20,7 +20,7 @@ export class AccountEntity {
   @Column({ type: 'datetime', precision: 6, nullable: true })
   graceUntil!: Date | null;
 
-  /** Columns that one export schema may have. */
+  /** Maximum number of columns of an export schema. */
   @Column({ type: 'int' })
   columnCap!: number;
 
@@ -36,7 +36,7 @@ export class AccountEntity {
   @Column({ type: 'tinyint', default: 1 })
   billingDay!: number;
 
-  /** What owners set for invoices. */
+  /** Recipient of invoices, set by owners. */
   @Column({ type: 'json', nullable: true })
   billingProfile!: object | null;
 

@@ -13,7 +13,7 @@ export class CreateAccountArgs {
   accessStatus?: AccessStatus | null;
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 @ArgsType()
 export class UpdateAccountArgs {
   @Field(() => ID, { description: 'Id of the account.' })

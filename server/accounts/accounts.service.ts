@@ -19,9 +19,9 @@ import type { ViewerRole } from './viewer-role.js';
 const MAX_NAME = 200;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Accounts and the people who log in for them. */
+/** Accounts and their users. */
 export class AccountsService {
-  /** Who is calling; `not_found` when staff named an account that is not there. */
+  /** Returns the caller. Throws `not_found` if staff named an account that does not exist. */
   async viewer(ctx: RequestContext): Promise<Viewer> {
     const { role, accountId, userId } = ctx.actor;
     const user = userId ? await read(ctx, (db) => db.findOneBy(UserEntity, { id: userId })) : null;
@@ -30,13 +30,13 @@ export class AccountsService {
     return { role: role as Role & ViewerRole, user, accountId: accountId ?? null, account };
   }
 
-  /** What `viewer` answers to a person who just signed in. */
+  /** Returns the `viewer` of a user who just signed in. */
   async viewerOf(ctx: RequestContext, user: UserEntity): Promise<Viewer> {
     const account = user.accountId ? await this.find(ctx, user.accountId) : null;
     return { role: user.role as Role & ViewerRole, user, accountId: user.accountId, account };
   }
 
-  /** Every account, newest first; `search` is part of a name, or an id. */
+  /** Returns all accounts, newest first. `search` is part of a name, or an id. */
   async list(
     ctx: RequestContext,
     search: string | null,
@@ -80,14 +80,14 @@ export class AccountsService {
     });
   }
 
-  /** Adds a dashboard login with a password that only the answer holds. */
+  /** Adds a dashboard user with a generated password, which only the result contains. */
   async createUser(
     ctx: RequestContext,
     { accountId, email, role }: { accountId: string | null; email: string; role: UserRole },
   ): Promise<{ id: string; password: string }> {
     requireEmail(email);
     if ((role === UserRole.STAFF) !== (accountId === null)) {
-      throw invalidArgument('accountId', 'Staff belong to no account, everybody else to one.');
+      throw invalidArgument('accountId', 'Staff belong to no account; other users belong to one.');
     }
     const password = newPassword();
     const passwordHash = await hashPassword(password);
@@ -99,7 +99,10 @@ export class AccountsService {
   }
 }
 
-/** Adds a login; `already_exists` when the account has one with the email, or, for a confirmed email, any account has. */
+/**
+ * Adds a user. Throws `already_exists` if the account has a user with the email, or, for a
+ * confirmed email, if any account has.
+ */
 export async function insertUser(
   tx: EntityManager,
   given: Pick<UserEntity, 'accountId' | 'email' | 'role' | 'passwordHash' | 'emailConfirmedAt'>,
@@ -110,18 +113,18 @@ export async function insertUser(
   } catch (error) {
     const taken = ['users_confirmed_email', 'users_account_email'].some((key) => isDuplicateKey(error, key));
     if (!taken) throw error;
-    throw new DomainError('already_exists', 'A user with this email exists already.');
+    throw new DomainError('already_exists', 'A user with this email already exists.');
   }
   return user;
 }
 
-/** An email address as far as that can be told; `invalid_argument`. */
+/** Returns a plausible email address. Throws `invalid_argument` otherwise. */
 export function requireEmail(email: string): string {
   if (email.length > 254 || !EMAIL.test(email)) throw invalidArgument('email', 'email must be an email address.');
   return email;
 }
 
-/** The account's row, locked until the transaction ends; `not_found` when there is none. */
+/** Locks and returns the account's row. Throws `not_found`. */
 export async function lockAccount(tx: EntityManager, id: string): Promise<AccountEntity> {
   const account = isId('account', id)
     ? await tx.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -130,7 +133,7 @@ export async function lockAccount(tx: EntityManager, id: string): Promise<Accoun
   return account;
 }
 
-/** A name of 1 to 200 characters, trimmed. */
+/** Returns the trimmed name of 1 to 200 characters. Throws `invalid_argument` otherwise. */
 export function requireName(name: string): string {
   const trimmed = name.trim();
   if (trimmed.length === 0 || trimmed.length > MAX_NAME) {
@@ -139,7 +142,7 @@ export function requireName(name: string): string {
   return trimmed;
 }
 
-/** Throws `invalid_argument` unless there is a plan of this code. */
+/** Throws `invalid_argument` unless a plan has this code. */
 export async function requirePlan(tx: EntityManager, code: string): Promise<void> {
   const plans = await tx.find(PlanEntity);
   if (plans.some((plan) => plan.code === code)) return;

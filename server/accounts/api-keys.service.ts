@@ -13,7 +13,7 @@ import type { KeyDirectory } from './key-directory.js';
 export class ApiKeysService {
   constructor(private readonly directory: Pick<KeyDirectory, 'forget'>) {}
 
-  /** Newest first; `not_found` when there is no such account. */
+  /** Returns the account's keys, newest first. Throws `not_found` for an unknown account. */
   async list(ctx: RequestContext, accountId: string): Promise<ApiKeyEntity[]> {
     if (!isId('account', accountId)) throw notFound('The account');
     return read(ctx, async (manager) => {
@@ -22,13 +22,13 @@ export class ApiKeysService {
     });
   }
 
-  /** A new key; the answer is the only place where all of it is ever seen. */
+  /** Creates a key. Only the result contains the whole key. */
   async create(
     ctx: RequestContext,
     { accountId, name, expiresAt }: { accountId: string; name: string; expiresAt: Date | null },
   ): Promise<{ id: string; key: string }> {
     if (expiresAt && expiresAt.getTime() <= Date.now()) {
-      throw invalidArgument('expiresAt', 'expiresAt must lie in the future.');
+      throw invalidArgument('expiresAt', 'expiresAt must be in the future.');
     }
     const secret = randomBytes(32).toString('base64url');
     const created = await atomic(ctx, async (tx) => {
@@ -48,7 +48,10 @@ export class ApiKeysService {
     return { id: created.id, key: `${created.id}.${secret}` };
   }
 
-  /** Whether there was such a key; it stops working at once here, within a second in other processes. */
+  /**
+   * Deletes a key. Returns false if it did not exist. It stops working here at once, in other
+   * processes within a second.
+   */
   async delete(ctx: RequestContext, id: string): Promise<boolean> {
     if (!isId('apiKey', id)) throw notFound('The API key');
     const { accountId } = ctx.actor;

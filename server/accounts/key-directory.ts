@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import type { Database } from '../db/database.js';
 
-/** What is needed of a key to let its holder in. */
+/** What admission needs to know about a key. */
 export interface KnownKey {
   accountId: string;
   secretHash: Buffer;
@@ -10,19 +10,19 @@ export interface KnownKey {
   rateHour: number;
 }
 
-/** How long a deleted key may go on working in a process that saw it just before. */
+/** How long a deleted key may keep working in a process that has just seen it. */
 const REMEMBERED_MS = 1_000;
 const KEY_BYTES = 800;
 const USE_BYTES = 300;
 const USE_WRITTEN_EVERY_MS = 60_000;
 
-/** Looks keys up by id, remembers them for a second, and notes when they were last used. */
+/** Looks up keys by id, caches them for a second, and records when they were last used. */
 export class KeyDirectory {
   private readonly remembered = boundedCache<string, { key: Promise<KnownKey | undefined>; until: number }>(
     'apiKeys',
     () => KEY_BYTES,
   );
-  /** Uses not written yet (`at`) and when each key's last one was. */
+  /** Unwritten uses (`at`), and each key's last written one. */
   private readonly used = boundedCache<string, { at: Date | null; writtenAt: number }>('apiKeyUses', () => USE_BYTES);
   private readonly flushing: NodeJS.Timeout;
 
@@ -33,7 +33,7 @@ export class KeyDirectory {
     this.flushing = setInterval(() => void this.flush(), 10_000).unref();
   }
 
-  /** The key with this id, at most a second old; calls at the same time share one query. */
+  /** Returns the key with this id, at most a second old. Concurrent calls share one query. */
   async find(keyId: string): Promise<KnownKey | undefined> {
     const known = this.remembered.get(keyId);
     if (known && known.until > performance.now()) return known.key;
@@ -44,12 +44,12 @@ export class KeyDirectory {
     return key;
   }
 
-  /** Makes this process forget everything it remembers, after keys or limits were changed through it. */
+  /** Clears the cache of this process, after keys or limits were changed through it. */
   forget(): void {
     this.remembered.clear();
   }
 
-  /** Written later and at most once a minute for a key. */
+  /** Written asynchronously and at most once a minute per key. */
   markUsed(keyId: string): void {
     const use = this.used.get(keyId);
     if (use) use.at = new Date();
@@ -70,7 +70,7 @@ export class KeyDirectory {
     return rows[0];
   }
 
-  /** Writes uses of keys whose last write is `everyMs` ago; a failure costs only precision. */
+  /** Writes uses of keys whose last write is `everyMs` ago. A failure only costs precision. */
   private async flush(everyMs = USE_WRITTEN_EVERY_MS): Promise<void> {
     for (const [keyId, use] of [...this.used.entries()]) {
       const now = performance.now();
@@ -83,7 +83,7 @@ export class KeyDirectory {
         await this.database.main.query('UPDATE api_keys SET last_used_at = ? WHERE id = ?', [use.at, keyId]);
         this.used.set(keyId, { at: null, writtenAt: now });
       } catch (err) {
-        this.logger.warn({ err }, 'last use of API keys was not written');
+        this.logger.warn({ err }, 'writing the last use of API keys failed');
         return;
       }
     }

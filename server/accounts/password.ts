@@ -4,17 +4,17 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:c
 const COST = { N: 2 ** 16, r: 8, p: 1 } as const;
 const HASH_BYTES = 32;
 
-/** A random password to be shown once, 120 bits. */
+/** Returns a random password of 120 bits, to be shown once. */
 export const newPassword = (): string => randomBytes(15).toString('base64url');
 
-/** `scrypt$N$r$p$salt$hash`, so that costs can grow without breaking stored hashes. */
+/** Returns `scrypt$N$r$p$salt$hash`: costs can grow without breaking stored hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Whether the password is the one that was hashed. */
+/** Returns whether the password matches the hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [kind, N, r, p, salt, hash] = stored.split('$');
   if (kind !== 'scrypt' || !salt || !hash) return false;

@@ -9,7 +9,7 @@ export class PlanEntity {
   @Column({ type: 'varchar', length: 64 })
   displayName!: string;
 
-  /** Active subscriptions at the same time. */
+  /** Concurrently active subscriptions. */
   @Column({ type: 'int' })
   includedStreams!: number;
 
@@ -17,7 +17,7 @@ export class PlanEntity {
   @Column({ type: 'bigint' })
   includedExportBytes!: string;
 
-  /** Use beyond what is included is allowed and billed. */
+  /** Usage above the included amounts is allowed and billed. */
   @Column({ type: 'boolean' })
   overage!: boolean;
 }

@@ -1,6 +1,9 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What a person may do: an owner all for the account, a member all but billing, keys and people, staff all for every account. */
+/**
+ * Role of a user. Owners may do everything in the account, members everything except billing, keys
+ * and users, staff everything in every account.
+ */
 export enum UserRole {
   OWNER = 'owner',
   MEMBER = 'member',

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { UserRole } from './user-role.js';
 
-/** A person who may log in to the dashboard. */
+/** A user of the dashboard. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
@@ -15,8 +15,9 @@ export class UserEntity {
   email!: string;
 
   /**
-   * When it was established that the email is the person's: staff made the login, or a provider of single sign-on verified the
-   * email. Null: an invitation made it, which anybody may have accepted; the address is then free for everybody else.
+   * When the email was confirmed: staff created the user, or a single sign-on provider verified the
+   * email. Null: created by an invitation, which anyone with its link could accept. The address is
+   * then free for others.
    */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   emailConfirmedAt!: Date | null;

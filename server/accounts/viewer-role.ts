@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Who calls, as the schema tells the caller itself. */
+/** Kind of caller, as `viewer` shows it. */
 export enum ViewerRole {
   API_KEY = 'account',
   OWNER = 'owner',

@@ -2,7 +2,9 @@ const SECRETS = ['password', 'current', 'next', 'token'];
 const MAX_TEXT = 200;
 const MAX_DETAILS = 4_000;
 
-/** A mutation's arguments as the log keeps them: without secrets, long texts and values cut. */
+/**
+ * Returns a mutation's arguments for the log: without secrets, and with long texts and values cut.
+ */
 export function auditDetails(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const shown = Object.entries(args)
     .filter(([name, value]) => value != null && name !== 'id')

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Role } from '../context/roles.js';
 
-/** One change: who, from where, what. Written in the transaction of the change, never changed. */
+/** A change and its author. Written in the transaction of the change, never updated. */
 @Entity('audit_log')
 export class AuditEntryEntity {
   @PrimaryColumn({ type: 'bigint', generated: 'increment' })

@@ -2,12 +2,12 @@ import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { recordChange } from './record-change.js';
 
-/** Keeps the answer of a request that the facade refused: nothing changes by it. */
+/** Stores the answer of a request that the facade rejected. It changes nothing. */
 const NO_CHANGE = ['keepRefusal'];
 
 /**
- * Makes every mutation of the schema write to the audit log, in its own transaction: `atomic` calls what is put into the
- * context here. What processes of the service report about their work is not a change by anybody and is left out.
+ * Makes every mutation write to the audit log in its own transaction: `atomic` calls the recorder
+ * that is set in the context here. Reports of the service's own processes are left out.
  */
 export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

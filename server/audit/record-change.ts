@@ -5,14 +5,17 @@ import { AuditEntryEntity } from './audit-entry.entity.js';
 
 type Caller = Pick<RequestContext, 'actor' | 'requestId' | 'browser' | 'clientAddress'>;
 
-/** A mutation that is under way. */
+/** A running mutation. */
 export interface Change {
   /** The mutation's name. */
   action: string;
   args: Readonly<Record<string, unknown>>;
 }
 
-/** Writes who changed what, from where, in the transaction of the change; `outcome` is what the change gave. */
+/**
+ * Writes the author and the change in the transaction of the change. `outcome` is the result of the
+ * change.
+ */
 export async function recordChange(
   tx: EntityManager,
   ctx: Caller,

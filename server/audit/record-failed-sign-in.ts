@@ -4,12 +4,12 @@ import type { SigningIn } from '../context/request-context.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 /**
- * Writes down who failed to sign in, from where: for the owners of the person's account, or for staff alone where nobody has that
- * email. What is no email is left out, since some type their password there.
+ * Records a failed sign-in for the owners of the user's account, or for staff if no user has the
+ * email. Omits inputs that are not emails: some users type their password there.
  */
 export async function recordFailedSignIn(ctx: SigningIn, user: UserEntity | null, email: string): Promise<void> {
   const typed = email.trim().slice(0, 254);
-  // Nothing is changed: the record of the mutation stays unwritten.
+  // Nothing has changed, so the mutation itself is not recorded.
   const own = { ...ctx };
   delete own.recordChange;
   await atomic(own, async (tx) => {

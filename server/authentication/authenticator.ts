@@ -9,10 +9,10 @@ import { hashSecret } from '../accounts/hash-secret.js';
 import type { KnownKey, KeyDirectory } from '../accounts/key-directory.js';
 import { UserRole } from '../accounts/user-role.js';
 
-/** How the caller proved which process it is: by a token, or by being part of this process. */
+/** How the caller identified its process: by a token, or by running in this process. */
 export type Channel = 'service' | 'staff' | 'dashboard' | 'untrusted';
 
-/** What a call brings to prove who is calling. */
+/** Credentials of a call. */
 export interface Caller {
   channel: Channel;
   call: CallContext;
@@ -20,7 +20,7 @@ export interface Caller {
   browser?: BrowserCall;
 }
 
-/** Who calls; `account` is there when a key named one, with its limits. */
+/** The authenticated caller. `account` is set, with its limits, if a key named one. */
 export interface Authenticated {
   actor: Actor;
   account?: LimitedAccount;
@@ -30,14 +30,17 @@ const API_KEY = /^(key_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})$/;
 
 const NO_KEY: KnownKey = { accountId: '', secretHash: Buffer.alloc(32), rateMinute: 0, rateHour: 0 };
 
-/** Decides who calls, from the channel that the process came through and the REST client's API key. */
+/** Authenticates callers by the channel of the process and the REST client's API key. */
 export class Authenticator {
   constructor(
     private readonly keys: KeyDirectory,
     private readonly sessions: SessionDirectory,
   ) {}
 
-  /** `unauthenticated` when an API key is wrong. A REST client without a key is anonymous, whatever process forwards it. */
+  /**
+   * Throws `unauthenticated` for a wrong API key. A REST client without a key is anonymous,
+   * whichever process forwards it.
+   */
   async authenticate({ channel, call, browser }: Caller): Promise<Authenticated> {
     if (channel === 'staff') {
       return { actor: { role: 'staff', ...(call.onBehalfOf ? { accountId: call.onBehalfOf } : {}) } };
@@ -48,7 +51,10 @@ export class Authenticator {
     return { actor: { role: call.clientAddress === undefined ? 'service' : 'anonymous' } };
   }
 
-  /** Nobody when the cookie is missing, forged, revoked or over: it is cleared, and the page asks to sign in. */
+  /**
+   * Anonymous if the cookie is missing, forged, revoked or expired: the cookie is cleared and the
+   * page asks to sign in.
+   */
   private async byCookie(browser: BrowserCall): Promise<Authenticated> {
     if (browser.sessionToken === undefined) return { actor: { role: 'anonymous' } };
     const who = await this.sessions.find(browser.sessionToken);
@@ -63,7 +69,7 @@ export class Authenticator {
   private async byApiKey(apiKey: string): Promise<Authenticated> {
     const [, keyId, secret] = API_KEY.exec(apiKey) ?? [];
     const key = keyId ? await this.keys.find(keyId) : undefined;
-    // Compared for unknown keys too, so that the time to answer does not tell which ids exist.
+    // Compares for unknown keys as well, so that the response time does not reveal which ids exist.
     const genuine = timingSafeEqual(hashSecret(secret ?? ''), (key ?? NO_KEY).secretHash);
     if (!keyId || !key || !genuine) throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
     this.keys.markUsed(keyId);
@@ -72,7 +78,7 @@ export class Authenticator {
   }
 }
 
-/** Owners and members act for their account, whatever they name; staff for the one that they name. */
+/** Owners and members act for their own account, staff for the one that they name. */
 function actorOf({ role, userId, sessionId, accountId, email }: SignedIn, named: string | undefined): Actor {
   const account = role === UserRole.STAFF ? named : accountId;
   return { role, userId, sessionId, name: email, ...(account ? { accountId: account } : {}) };

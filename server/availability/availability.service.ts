@@ -15,7 +15,10 @@ export interface StreamAvailability {
   updatedAt: Date;
 }
 
-/** What the service holds of a stream, whoever subscribed (contract 2, GET /availability); null for an unknown one. */
+/**
+ * Returns the stored data of a datastream, regardless of who subscribed (contract 2, GET
+ * /availability). Null if it does not exist.
+ */
 export async function availabilityOf(ctx: RequestContext, datastreamId: string): Promise<StreamAvailability | null> {
   return read(ctx, async (db) => {
     const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
@@ -32,7 +35,7 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
   });
 }
 
-/** When the stream was collected for anybody, up to the watermark of its shard. */
+/** Returns when the datastream was collected for any account, up to its shard's watermark. */
 async function collectedRanges(db: EntityManager, { id, exchange }: DatastreamEntity): Promise<TimeRange[]> {
   const sealed = (await leaseState(db, exchange))?.sealedThroughNs;
   if (!sealed) return [];

@@ -7,18 +7,18 @@ import type { RequestContext } from '../context/request-context.js';
 const END_OF_TIME = 9_000_000_000_000_000_000n;
 const OVERLAP = `LEAST(c.to_ns, COALESCE(s.to_ns, ${END_OF_TIME})) - GREATEST(c.from_ns, s.from_ns)`;
 
-/** What is held in the spans of a subscription: what an export can get. */
+/** The stored data in the spans of a subscription: what an export can contain. */
 export interface HeldAmount {
-  /** About how many messages. */
+  /** Approximate number of messages. */
   rows: bigint;
-  /** How much time is covered: collected without a gap, silence included, or imported. */
+  /** Covered time: imported, or collected without a gap, silence included. */
   timeNs: bigint;
 }
 
 const NOTHING: HeldAmount = { rows: 0n, timeNs: 0n };
 const loaders = new WeakMap<RequestContext, DataLoader<string, HeldAmount>>();
 
-/** Loads what is held for a whole list of subscriptions; lives as long as its operation. */
+/** Loads the stored data of a list of subscriptions. Scoped to its operation. */
 export function heldLoader(ctx: RequestContext): DataLoader<string, HeldAmount> {
   let loader = loaders.get(ctx);
   if (!loader) {

@@ -9,7 +9,10 @@ import { moveUsage } from './move-usage.js';
 
 const LAST_DAY_OF_EVERY_MONTH = 28;
 
-/** Changes an account's plan, status, limits and billing day; leaving GRACE clears the end of the grace period. */
+/**
+ * Changes an account's plan, status, limits and billing day. Leaving GRACE clears the end of the
+ * grace period.
+ */
 export async function updateAccountTerms(
   ctx: RequestContext,
   { id, ...args }: UpdateAccountArgs,
@@ -31,7 +34,7 @@ export async function updateAccountTerms(
     Object.assign(account, given);
     if (account.accessStatus !== AccessStatus.GRACE) {
       if (args.graceUntil != null) {
-        throw invalidArgument('graceUntil', 'graceUntil needs an account in its grace period: set status GRACE, too.');
+        throw invalidArgument('graceUntil', 'graceUntil requires status GRACE.');
       }
       account.graceUntil = null;
     }

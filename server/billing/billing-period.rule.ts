@@ -9,7 +9,10 @@ export interface BillingPeriod extends TimeRange {
 const NS_PER_MS = 1_000_000n;
 const DAY_MS = 86_400_000;
 
-/** The period that holds `at`: from `billingDay` (1 to 28, in UTC) of a month to that of the next (contract 2, billing). */
+/**
+ * Returns the period that contains `at`: from `billingDay` (1 to 28, UTC) of a month to that of the
+ * next (contract 2, billing).
+ */
 export function billingPeriodOf(at: Date, billingDay: number): BillingPeriod {
   const began = new Date(at.getTime() - (billingDay - 1) * DAY_MS);
   const start = new Date(Date.UTC(began.getUTCFullYear(), began.getUTCMonth(), billingDay));

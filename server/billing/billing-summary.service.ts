@@ -17,7 +17,10 @@ export interface PeriodSummary {
   usage: { extraStreamMinutesTotal: bigint; exportGbTotal: string; exportGbExtra: bigint };
 }
 
-/** Plan, standing and usage of the calling account in the current billing period (contract 2, GET /billing/summary). */
+/**
+ * Returns plan, status and usage of the caller's account in the current billing period (contract 2,
+ * GET /billing/summary).
+ */
 export async function summarizeBilling(ctx: RequestContext): Promise<PeriodSummary> {
   const accountId = requireAccount(ctx);
   return read(ctx, async (db) => {

@@ -1,16 +1,16 @@
-/** What a plan includes of something, and how much of it is used. */
+/** An included amount of the plan, and its usage. */
 export interface CapState {
   code: 'streams' | 'exportBytes';
   used: bigint;
   included: bigint;
-  /** Beyond what is included, use is billed instead of refused. */
+  /** Whether usage above the included amount is billed instead of rejected. */
   overage: boolean;
 }
 
-/** Percent of what is included at which owners want to be warned, unless they chose others. */
+/** Default percentages of the included amount at which owners are warned. */
 export const DEFAULT_WARNING_PERCENTS: readonly number[] = [80, 100];
 
-/** The thresholds that are reached, the highest last. */
+/** Returns the reached thresholds, in ascending order. */
 export function reachedPercents(
   { used, included }: Pick<CapState, 'used' | 'included'>,
   thresholds: readonly number[],

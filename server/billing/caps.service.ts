@@ -16,7 +16,7 @@ export interface Cap extends CapState {
   warningPercent: number | null;
 }
 
-/** What the plan includes and how much of it is used; empty without a plan. */
+/** Returns the plan's included amounts and their usage. Empty without a plan. */
 export async function capStates(ctx: RequestContext): Promise<Cap[]> {
   const accountId = requireAccount(ctx);
   return read(ctx, async (db) => {
@@ -32,8 +32,9 @@ export async function capStates(ctx: RequestContext): Promise<Cap[]> {
 }
 
 /**
- * Warns the account of a cap, in the transaction of what was used up: an event, and webhooks that ask for it, when a threshold is
- * reached for the first time since the billing period began (since the plan did, where use is counted for ever).
+ * Warns the account of a cap, in the transaction that used it: with an event, and webhooks that ask
+ * for it, when a threshold is reached for the first time in the billing period (or on the plan, if
+ * usage is counted in total).
  */
 export async function warnOfCap(tx: EntityManager, accountId: string, code: CapState['code']): Promise<void> {
   const account = await tx.findOneByOrFail(AccountEntity, { id: accountId });
@@ -50,7 +51,7 @@ export async function warnOfCap(tx: EntityManager, accountId: string, code: CapS
     const { affectedRows } = await tx.query<{ affectedRows: number }>(sql, [accountId, code, period, percent]);
     if (affectedRows > 0) news = percent;
   }
-  // One word about the highest: who hears of 100 % need not hear of 80 % in the same moment.
+  // Only the highest threshold is reported.
   if (news === undefined) return;
   const { used, included, overage } = state;
   const payload = { percent: news, used: String(used), included: String(included), overage };
@@ -84,7 +85,9 @@ async function capState(
     : { code, used: await exportedBytes(db, account, overage), included: BigInt(includedExportBytes), overage };
 }
 
-/** Of all time on a plan without overage, else of the billing period: as the gate and the summary count. */
+/**
+ * In total on a plan without overage, otherwise in the billing period: as gate and summary count.
+ */
 async function exportedBytes(db: EntityManager, { id, billingDay }: AccountEntity, overage: boolean): Promise<bigint> {
   const period = overage ? 'AND period = ?' : '';
   const rows = await db.query<{ bytes: string }[]>(

@@ -9,7 +9,7 @@ import {
 } from '../../schema/time-range.js';
 import { unconnectedRanges } from '../segments/gap-index.js';
 
-/** A live span, with what its shard has sealed. */
+/** A live span, with the watermark of its shard. */
 export interface ConnectedSpan {
   datastreamId: string;
   fromNs: string;
@@ -18,7 +18,10 @@ export interface ConnectedSpan {
   sealedNs: string;
 }
 
-/** When the account's streams were connected inside `range`, one entry a stream: what is metered, also before a delete. */
+/**
+ * Returns when the account's datastreams were connected inside `range`, one entry per datastream:
+ * the metered time, including time before a deletion.
+ */
 export async function connectedTime(db: EntityManager, accountId: string, range: TimeRange): Promise<TimeRange[][]> {
   const spans = await db.query<ConnectedSpan[]>(
     `SELECT s.datastream_id AS datastreamId, s.from_ns AS fromNs, s.to_ns AS toNs, l.sealed_through_ns AS sealedNs
@@ -31,8 +34,9 @@ export async function connectedTime(db: EntityManager, accountId: string, range:
 }
 
 /**
- * When streams were connected in the given spans, by stream: up to what the shard has sealed, without the time in which nothing could be
- * received. Before the watermark everything is either received or a gap, so what was counted once does not change.
+ * Returns when datastreams were connected in the given spans: up to the shard's watermark, without
+ * time in which nothing could be received. Before the watermark everything is either received or a
+ * gap, so counted time does not change.
  */
 export async function connectedRanges(
   db: EntityManager,

@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Metering of one successful export; its key makes counting it twice impossible. Deleting the export leaves it. */
+/**
+ * Metering of one successful export. Its key prevents counting twice. Deleting the export keeps it.
+ */
 @Entity('export_usage')
 export class ExportUsageEntity {
   @PrimaryColumn({ type: 'char', length: 36 })

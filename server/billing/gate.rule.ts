@@ -1,6 +1,8 @@
 import type { AccessStatus } from '../accounts/access-status.js';
 
-/** Caps of a plan as the gate needs them; `overage` plans count what goes beyond instead of refusing it. */
+/**
+ * Caps of a plan for the gate. Plans with `overage` bill usage above them instead of rejecting it.
+ */
 export interface PlanCaps {
   trial: boolean;
   streams: number;
@@ -19,7 +21,7 @@ export interface Denial {
   current?: number;
 }
 
-/** Whether the account's standing lets it start anything; null: it does. */
+/** Returns why the account's status forbids billable work, or null. */
 export function denyByStanding(status: `${AccessStatus}`, plan: PlanCaps | null): Denial | null {
   if (status === 'SUSPENDED') return { reason: 'suspended' };
   if (status === 'GRACE') return { reason: 'grace_period' };
@@ -27,13 +29,13 @@ export function denyByStanding(status: `${AccessStatus}`, plan: PlanCaps | null)
   return null;
 }
 
-/** Whether one more active stream fits beside `activeStreams`; null: it does. */
+/** Returns why one more active stream beside `activeStreams` is not allowed, or null. */
 export function denyStream(plan: PlanCaps, activeStreams: number): Denial | null {
   if (plan.overage || activeStreams < plan.streams) return null;
   return { reason: plan.trial ? 'trial_stream_cap' : 'plan_limit', limit: plan.streams, current: activeStreams };
 }
 
-/** Whether another export may start after `exportedBytes`: of all time; null: it may. */
+/** Returns why another export after `exportedBytes` in total is not allowed, or null. */
 export function denyExport(plan: PlanCaps, exportedBytes: bigint): Denial | null {
   if (plan.overage || exportedBytes < plan.exportBytes) return null;
   return {

@@ -15,7 +15,10 @@ const MESSAGES: Record<Denial['reason'], string> = {
   plan_limit: 'The plan allows no more.',
 };
 
-/** Throws `payment_required` unless the account, which the caller has locked, may have one more active stream. */
+/**
+ * Throws `payment_required` unless the account, locked by the caller, may have one more active
+ * stream.
+ */
 export async function admitStream(tx: EntityManager, account: AccountEntity): Promise<void> {
   const plan = await capsOf(tx, account);
   const denial =
@@ -23,12 +26,12 @@ export async function admitStream(tx: EntityManager, account: AccountEntity): Pr
   refuse(denial);
 }
 
-/** Throws `payment_required` unless the account, which the caller has locked, may create an export. */
+/** Throws `payment_required` unless the account, locked by the caller, may create an export. */
 export async function admitExport(tx: EntityManager, account: AccountEntity): Promise<void> {
   refuse(await exportDenial(tx, account));
 }
 
-/** Why the account may not create an export now; null: it may. */
+/** Returns why the account may not create an export now, or null. */
 export async function exportDenial(db: EntityManager, account: AccountEntity): Promise<Denial | null> {
   const plan = await capsOf(db, account);
   return denyByStanding(account.accessStatus, plan) ?? (plan && denyExport(plan, await exportedBytes(db, account.id)));

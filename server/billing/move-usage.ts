@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Puts an account's metered exports into the periods that they are in when periods begin on `billingDay`. */
+/** Reassigns an account's metered exports to the periods that begin on `billingDay`. */
 export async function moveUsage(tx: EntityManager, accountId: string, billingDay: number): Promise<void> {
   await tx.query(
     `UPDATE export_usage SET period = DATE_FORMAT(finished_at - INTERVAL ? DAY, '%Y-%m') WHERE account_id = ?`,

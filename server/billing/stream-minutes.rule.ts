@@ -3,8 +3,9 @@ import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 const NS_PER_MINUTE = 60_000_000_000n;
 
 /**
- * Whole stream minutes beyond `included` concurrent streams inside `period`: the integral of max(0, concurrent − included),
- * floored once at the end (contract 2, billing). `streams` holds one entry a stream with its collection spans.
+ * Returns whole stream minutes above `included` concurrent streams inside `period`: the integral of
+ * max(0, concurrent − included), floored once at the end (contract 2, billing). `streams` has one
+ * entry per datastream with its collection spans.
  */
 export function extraStreamMinutes(streams: readonly TimeRange[][], included: number, period: TimeRange): bigint {
   const edges = streams

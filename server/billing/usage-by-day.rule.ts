@@ -1,6 +1,6 @@
 import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 
-/** Use of one day in UTC. */
+/** Usage on one day (UTC). */
 export interface DayOfUse {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const NS_PER_MS = 1_000_000n;
 const NS_PER_MINUTE = 60_000_000_000n;
 
-/** Days from the first to the last, both included, as `YYYY-MM-DD`. */
+/** Returns the days from the first to the last, inclusive, as `YYYY-MM-DD`. */
 export function daysBetween(fromDay: string, toDay: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(fromDay); at <= Date.parse(toDay); at += DAY_MS)
@@ -21,7 +21,10 @@ export function daysBetween(fromDay: string, toDay: string): string[] {
   return days;
 }
 
-/** Whole stream minutes (all streams together, floored once a day) and successful exports of each day. */
+/**
+ * Returns whole stream minutes (all streams together, floored per day) and successful exports per
+ * day.
+ */
 export function usageByDay(
   days: readonly string[],
   streams: readonly TimeRange[],
@@ -31,7 +34,7 @@ export function usageByDay(
   return days.map((day) => {
     const fromNs = BigInt(Date.parse(day)) * NS_PER_MS;
     const window = { fromNs, toNs: fromNs + BigInt(DAY_MS) * NS_PER_MS };
-    // One by one: streams that run side by side count each.
+    // One by one: concurrent streams count separately.
     const clipped = streams.flatMap((stream) => clipRanges([stream], window));
     const streamNs = clipped.reduce((sum, range) => sum + range.toNs - range.fromNs, 0n);
     const done = byDay.get(day) ?? [];

@@ -11,14 +11,14 @@ import type { BillingProfile } from './usage.types.js';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_DAYS = 92;
 
-/** Use of each day, both ends included; `invalid_argument` for more than 92 days. */
+/** Returns usage per day, both ends inclusive. Throws `invalid_argument` for more than 92 days. */
 export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: string): Promise<DayOfUse[]> {
   const accountId = requireAccount(ctx);
   for (const [field, day] of Object.entries({ fromDay, toDay })) {
     if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw invalidArgument(field, `${field} must be YYYY-MM-DD.`);
   }
   if (Date.parse(toDay) - Date.parse(fromDay) >= MAX_DAYS * 86_400_000) {
-    throw invalidArgument('toDay', `At most ${MAX_DAYS} days at once.`);
+    throw invalidArgument('toDay', `At most ${MAX_DAYS} days per request.`);
   }
   const days = daysBetween(fromDay, toDay);
   return read(ctx, async (db) => {
@@ -40,7 +40,7 @@ export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: st
 
 const EMPTY_PROFILE: BillingProfile = { company: '', address: '', country: '', taxId: '', invoiceEmail: '' };
 
-/** What owners set for billing; empty texts where nothing was set. */
+/** Returns the billing settings of the account. Fields that were never set are empty. */
 export async function billingSettings(
   ctx: RequestContext,
 ): Promise<{ profile: BillingProfile; capWarningPercents: number[] }> {
@@ -52,7 +52,7 @@ export async function billingSettings(
   };
 }
 
-/** Replaces the profile; `invalid_argument` for a text of more than 500 characters. */
+/** Replaces the profile. Throws `invalid_argument` for a field of more than 500 characters. */
 export async function updateBillingProfile(ctx: RequestContext, profile: BillingProfile): Promise<BillingProfile> {
   const accountId = requireAccount(ctx);
   const { company, address, country, taxId, invoiceEmail } = profile;
@@ -67,12 +67,15 @@ export async function updateBillingProfile(ctx: RequestContext, profile: Billing
   });
 }
 
-/** Sets at how many percent of a cap owners are warned: up to five whole numbers from 1 to 100; none: never. */
+/**
+ * Sets the percentages of a cap at which owners are warned: up to five integers from 1 to 100, or
+ * none.
+ */
 export async function setCapWarnings(ctx: RequestContext, percents: readonly number[]): Promise<number[]> {
   const accountId = requireAccount(ctx);
   const sorted = [...new Set(percents)].toSorted((a, b) => a - b);
   if (sorted.length > 5 || sorted.some((percent) => percent < 1 || percent > 100)) {
-    throw invalidArgument('percents', 'percents must be up to five whole numbers from 1 to 100.');
+    throw invalidArgument('percents', 'percents must be up to five integers from 1 to 100.');
   }
   return atomic(ctx, async (tx) => {
     await lockAccount(tx, accountId);

@@ -5,7 +5,7 @@ import { type DomainError, invalidArgument } from '../errors/domain-error.js';
 const code = z.string().regex(/^[a-z0-9_]{1,32}$/);
 const asset = z.string().min(1).max(50).nullish();
 
-/** An instrument with the streams it has. */
+/** An instrument with its streams. */
 export const catalogInstrument = z.object({
   symbol: z.string().min(1).max(100),
   base: asset,
@@ -26,14 +26,14 @@ const catalogDocument = z.object({
 export type CatalogDocument = z.output<typeof catalogDocument>;
 export type ExchangeEntry = CatalogDocument['exchanges'][number];
 
-/** Checks a catalogue as loaded from JSON or YAML; `invalid_argument` names the first bad place. */
+/** Validates a catalogue from JSON or YAML. Throws `invalid_argument` with the first bad place. */
 export function parseCatalogDocument(json: unknown): CatalogDocument {
   const parsed = catalogDocument.safeParse(json);
   if (parsed.success) return parsed.data;
   throw invalidPlace('catalog', parsed.error);
 }
 
-/** `invalid_argument` that names the first bad place below `root`. */
+/** Returns `invalid_argument` with the first bad place below `root`. */
 export function invalidPlace(root: string, { issues }: z.ZodError): DomainError {
   const place = [root, ...(issues[0]?.path ?? [])].join('.');
   return invalidArgument(place, `${place}: ${issues[0]?.message ?? 'invalid'}`);

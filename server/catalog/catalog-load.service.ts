@@ -13,7 +13,7 @@ export interface LoadedCatalog {
   datastreams: number;
 }
 
-/** Loads a catalogue; counts what it holds. Loading it again changes nothing. */
+/** Loads a catalogue and returns its counts. Idempotent. */
 export async function loadCatalog(ctx: RequestContext, json: unknown): Promise<LoadedCatalog> {
   const { exchanges } = parseCatalogDocument(json);
   await atomic(ctx, async (tx) => {
@@ -33,8 +33,9 @@ export interface DatastreamKey {
 }
 
 /**
- * Datastreams by key, in the order asked, null where unknown. `create` adds unknown instruments and streams; stream types that
- * do not exist stay null. `not_found` when asked to create for an unknown exchange.
+ * Returns datastreams in the order of the keys, with null for unknown ones. `create` adds unknown
+ * instruments and datastreams; unknown stream types stay null. Throws `not_found` if an exchange to
+ * create in is unknown.
  */
 export async function resolveDatastreams(
   ctx: RequestContext,

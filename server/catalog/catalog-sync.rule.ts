@@ -1,4 +1,4 @@
-/** An instrument as the catalogue holds it. */
+/** An instrument of the catalogue. */
 export interface KnownInstrument {
   symbol: string;
   base: string | null;
@@ -7,7 +7,7 @@ export interface KnownInstrument {
   delisted: boolean;
 }
 
-/** An instrument as its exchange lists it; what it does not say is absent. */
+/** An instrument in its exchange's listing. Absent members are unknown. */
 export interface ListedInstrument {
   symbol: string;
   base?: string | null | undefined;
@@ -15,19 +15,19 @@ export interface ListedInstrument {
   type?: string | null | undefined;
 }
 
-/** What a listing changes, by symbol. */
+/** Changes by a listing, by symbol. */
 export interface SyncPlan {
   added: string[];
   /** Base, quote or type differ. */
   changed: string[];
   delisted: string[];
-  /** Marked before, and listed again. */
+  /** Marked as delisted, and listed again. */
   relisted: string[];
 }
 
 /**
- * Compares what is known with what is listed. Only instruments of the types in `covers` can be gone, since the listing says nothing of
- * the others; what it leaves unsaid of an instrument changes nothing.
+ * Compares the catalogue with a listing. Only instruments of the types in `covers` can be delisted,
+ * because the listing does not cover the others. Absent members change nothing.
  */
 export function planSync(
   known: readonly KnownInstrument[],
@@ -54,10 +54,13 @@ export function planSync(
   };
 }
 
-/** Fewer are too few to tell a broken answer from a small exchange. */
+/** With fewer, a broken response looks like a small exchange. */
 const FEW = 5;
 
-/** Whether a listing would mark so many as gone (more than half, and more than a few) that it is rather the answer that is broken. */
+/**
+ * Returns whether a listing would mark so many instruments as delisted (more than half, and more
+ * than a few) that the response is probably broken.
+ */
 export function marksTooMany({ delisted }: SyncPlan, known: readonly KnownInstrument[]): boolean {
   const listedBefore = known.filter((instrument) => !instrument.delisted).length;
   return delisted.length > FEW && delisted.length * 2 > listedBefore;

@@ -21,9 +21,10 @@ export interface SyncRequest {
 }
 
 /**
- * Brings the instruments of an exchange to what it lists: new ones with their streams, gone ones marked, nothing removed. `dryRun` only
- * answers what would change. `not_found` for an unknown exchange; `invalid_argument` (field `force`) when more than half would be
- * marked as gone and it was not forced.
+ * Updates the instruments of an exchange from its listing: adds new ones with their streams, marks
+ * missing ones, removes nothing. `dryRun` only returns the changes. Throws `not_found` for an
+ * unknown exchange, and `invalid_argument` (field `force`) if more than half would be marked
+ * without `force`.
  */
 export async function syncCatalog(ctx: RequestContext, request: SyncRequest): Promise<SyncPlan> {
   const { exchange } = request;
@@ -40,7 +41,7 @@ export async function syncCatalog(ctx: RequestContext, request: SyncRequest): Pr
     }
     if (request.dryRun) return plan;
     const before = new Map(rows.map((row) => [row.symbol, row]));
-    // What an exchange leaves unsaid stays as the catalogue has it.
+    // Absent members of the listing stay unchanged.
     const merged = parsed.data.map((instrument) => {
       const was = before.get(instrument.symbol);
       const { base = was?.base, quote = was?.quote, type = was?.instrumentType } = instrument;

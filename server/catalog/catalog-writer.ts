@@ -6,7 +6,7 @@ import { InstrumentEntity } from './instrument.entity.js';
 
 type InstrumentEntry = ExchangeEntry['instruments'][number];
 
-/** Adds what is missing of one exchange and updates what differs; loading the same again writes nothing. */
+/** Adds missing entries of one exchange and updates changed ones. Idempotent. */
 export async function upsertExchange(tx: EntityManager, exchange: ExchangeEntry): Promise<void> {
   const { code, displayName, instruments } = exchange;
   await insertRows(
@@ -22,7 +22,7 @@ export async function upsertExchange(tx: EntityManager, exchange: ExchangeEntry)
   await addDatastreams(tx, code, ids, streams);
 }
 
-/** Adds instruments and updates what differs of them. */
+/** Adds instruments and updates changed ones. */
 export async function upsertInstruments(
   tx: EntityManager,
   exchange: string,
@@ -47,19 +47,19 @@ export async function upsertInstruments(
   );
 }
 
-/** Adds instruments of which only the symbol is known; those already there stay as they are. */
+/** Adds instruments by symbol only. Existing ones stay unchanged. */
 export async function addInstruments(tx: EntityManager, exchange: string, symbols: readonly string[]): Promise<void> {
   const rows = symbols.map((symbol) => [exchange, symbol]);
   await insertRows(tx, 'instruments', ['exchange', 'symbol'], rows, 'symbol = VALUES(symbol)');
 }
 
-/** Ids of an exchange's instruments by symbol. */
+/** Returns the ids of an exchange's instruments by symbol. */
 export async function instrumentIds(tx: EntityManager, exchange: string): Promise<Map<string, string>> {
   const rows = await tx.find(InstrumentEntity, { select: { id: true, symbol: true }, where: { exchange } });
   return new Map(rows.map(({ id, symbol }) => [symbol, id]));
 }
 
-/** Adds the datastreams that are missing; every symbol must be in `ids` and every stream type be known. */
+/** Adds missing datastreams. Every symbol must be in `ids`, and every stream type must exist. */
 export async function addDatastreams(
   tx: EntityManager,
   exchange: string,

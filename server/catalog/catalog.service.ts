@@ -15,17 +15,17 @@ export interface PageArgs {
   after?: string | null | undefined;
 }
 
-/** Every exchange, by code. */
+/** Returns all exchanges, sorted by code. */
 export async function listExchanges(ctx: RequestContext): Promise<ExchangeEntity[]> {
   return read(ctx, (db) => db.find(ExchangeEntity, { order: { code: 'ASC' } }));
 }
 
-/** Null when there is no exchange of that code. */
+/** Returns an exchange, or null. */
 export async function findExchange(ctx: RequestContext, code: string): Promise<ExchangeEntity | null> {
   return read(ctx, (db) => db.findOneBy(ExchangeEntity, { code }));
 }
 
-/** An instrument by the symbol as the exchange writes it; null when there is none. */
+/** Returns an instrument by its symbol, or null. */
 export async function findInstrument(
   ctx: RequestContext,
   exchange: string,
@@ -34,7 +34,10 @@ export async function findInstrument(
   return read(ctx, (db) => db.findOneBy(InstrumentEntity, { exchange, symbol }));
 }
 
-/** Instruments of an exchange, newest first; `search` is a substring in any case, the rest match exactly. */
+/**
+ * Returns instruments of an exchange, newest first. `search` is a case-insensitive substring, other
+ * filters match exactly.
+ */
 export async function listInstruments(
   ctx: RequestContext,
   exchange: string,
@@ -55,7 +58,7 @@ export async function listInstruments(
   });
 }
 
-/** Where a list of datastreams hangs: cursors of one list are no good in another. */
+/** The parent of a list of datastreams. Cursors of one list are not valid in another. */
 export type DatastreamParent =
   | { list: 'datastreams' }
   | { list: 'exchange.datastreams'; exchange: string }
@@ -63,7 +66,7 @@ export type DatastreamParent =
 
 const BY_NAME: readonly SortKey[] = ['exchange', 'instrument', 'streamType'].map((key) => ({ key, direction: 'ASC' }));
 
-/** Datastreams, newest first unless asked for otherwise. */
+/** Returns datastreams, newest first by default. */
 export async function listDatastreams(
   ctx: RequestContext,
   parent: DatastreamParent,
@@ -82,7 +85,7 @@ export async function listDatastreams(
     for (const [i, pattern] of searchPatterns(filter.search ?? '').entries()) {
       query.andWhere(`${searched} LIKE :word${i}`, { [`word${i}`]: pattern });
     }
-    // The singular is what some clients send (contract 2, GET /datastreams).
+    // Some clients send the singular (contract 2, GET /datastreams).
     const streamType = filter.streamType === 'trade' ? 'trades' : filter.streamType;
     if (streamType != null) query.andWhere('d.streamType = :streamType', { streamType });
     const { list, ...bound } = parent;
@@ -92,12 +95,12 @@ export async function listDatastreams(
   });
 }
 
-/** A datastream by its id; null when there is none. */
+/** Returns a datastream by its id, or null. */
 export async function getDatastream(ctx: RequestContext, id: string): Promise<DatastreamEntity | null> {
   return read(ctx, (db) => db.findOneBy(DatastreamEntity, { id }));
 }
 
-/** A datastream by its natural key; null when there is none. */
+/** Returns a datastream by its natural key, or null. */
 export async function findDatastream(
   ctx: RequestContext,
   exchange: string,

@@ -6,7 +6,7 @@ import { DatastreamEntity } from './datastream.entity.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, DatastreamEntity>>();
 
-/** Loads the datastreams of a whole list in one query; lives as long as its operation. */
+/** Loads the datastreams of a list in one query. Scoped to its operation. */
 export function datastreamLoader(ctx: RequestContext): DataLoader<string, DatastreamEntity> {
   let loader = loaders.get(ctx);
   if (!loader) {

@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { StreamCategory } from '../../schema/streams.js';
 
 /**
- * One channel of one instrument. Exchange and symbol stand here too: every list filters by them and every message is routed
- * by them, and neither ever changes.
+ * One channel of one instrument. Exchange and symbol are copied here, because every list filters by
+ * them and every message is routed by them. They never change.
  */
 @Entity('datastreams')
 export class DatastreamEntity {

@@ -21,7 +21,7 @@ export class InstrumentEntity {
   @Column({ type: 'varchar', length: 32, nullable: true })
   instrumentType!: string | null;
 
-  /** Since when the exchange has not listed it, as far as a sync has seen. */
+  /** When a sync first found it missing in the exchange's listing. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   delistedAt!: Date | null;
 }

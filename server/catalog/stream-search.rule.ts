@@ -1,6 +1,6 @@
 const MAX_WORDS = 8;
 
-/** LIKE patterns, all of which the names of a stream must fit: one for each word of what somebody typed. */
+/** Returns LIKE patterns that the names of a stream must all match: one per typed word. */
 export function searchPatterns(text: string): string[] {
   const words = text
     .trim()
@@ -9,6 +9,9 @@ export function searchPatterns(text: string): string[] {
   return words.slice(0, MAX_WORDS).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
-/** SQL: the names of a stream as one text, for patterns in any case; `alias` is of the datastreams. */
+/**
+ * SQL of a stream's names as one text, for case-insensitive patterns. `alias` is the alias of the
+ * datastreams.
+ */
 export const searchedText = (alias: string, columns: readonly [string, string, string]): string =>
   `CONCAT_WS(' ', ${columns.map((column) => `${alias}.${column}`).join(', ')}) COLLATE utf8mb4_0900_ai_ci`;

@@ -1,20 +1,20 @@
-/** What a browser's request brings beside the operation, and how its cookie is changed. */
+/** The browser's side of a request, and the changes to its cookies. */
 export interface BrowserCall {
-  /** Where the dashboard was reached, e.g. `https://dashboard.example.com`. */
+  /** Origin of the dashboard, for example `https://dashboard.example.com`. */
   origin: string;
-  /** Of the client, as trusted proxies tell it. */
+  /** Client address, as reported by trusted proxies. */
   address: string;
   userAgent: string;
-  /** The content of the session cookie. */
+  /** Value of the session cookie. */
   sessionToken?: string | undefined;
   /** The account that staff act for. */
   accountId?: string | undefined;
-  /** What a client that comes again heard last. */
+  /** Id of the last event that a reconnecting client received. */
   lastEventId?: string | undefined;
-  /** The content of the cookie that tells in which browsers a person has signed in before. */
+  /** Value of the cookie that identifies browsers in which a user has signed in before. */
   browserToken?: string | undefined;
   setSession: (token: string, expiresAt: Date) => void;
   clearSession: () => void;
-  /** Marks the browser as one in which a person has signed in. */
+  /** Marks the browser as one in which the user has signed in. */
   setKnown: (token: string, expiresAt: Date) => void;
 }

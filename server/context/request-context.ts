@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.js';
 import type { BrowserCall } from './browser-call.js';
 import type { Role } from './roles.js';
 
-/** Who is calling; `accountId` is the account that is acted for: staff may have named none. */
+/** The caller. `accountId` is the account that it acts for. Staff may have named none. */
 export interface Actor {
   role: Role;
   accountId?: string;
@@ -13,42 +13,48 @@ export interface Actor {
   /** Of a person who is signed in. */
   userId?: string;
   sessionId?: string;
-  /** What people call the caller: an email. */
+  /** Email of the user. */
   name?: string;
 }
 
-/** What every resolver and service gets as its first argument: one operation of one caller. */
+/** Context of one operation of one caller, the first argument of every resolver and service. */
 export interface RequestContext extends KeysetContext {
   requestId: string;
   actor: Actor;
   /** Set for mutations with an idempotency key; `transaction` then spans the whole operation. */
   idempotency?: { key: string; fingerprint: string };
-  /** Set for callers that have cookies. */
+  /** Set for browsers. */
   browser?: BrowserCall;
-  /** Where a REST client's request came from. */
+  /** Address of a REST client. */
   clientAddress?: string;
   /** Set for subscriptions. */
   events?: EventFeed;
 }
 
-/** The context of a caller that signs in or tries to: an operation or a plain HTTP route of a browser. */
+/** Context of a sign-in attempt: an operation or a plain HTTP route of a browser. */
 export interface SigningIn extends AtomicContext, Pick<RequestContext, 'requestId' | 'actor'> {
   browser: BrowserCall;
 }
 
-/** The account that is acted for; `unauthenticated` for strangers, `invalid_argument` for staff that named none. */
+/**
+ * Returns the account that the caller acts for. Throws `unauthenticated` for anonymous callers, and
+ * `invalid_argument` for staff that named none.
+ */
 export function requireAccount(ctx: Pick<RequestContext, 'actor'>): string {
   const { role, accountId } = ctx.actor;
   if (accountId && role !== 'anonymous' && role !== 'service') return accountId;
   if (role === 'staff') {
-    throw new DomainError('invalid_argument', 'Staff name the account that they act for in the header x-account-id.', {
+    throw new DomainError('invalid_argument', 'Staff must name an account in the header x-account-id.', {
       field: 'x-account-id',
     });
   }
   throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
 }
 
-/** The account that an owner, or staff by naming it, acts for; `not_found` when an owner names another one. */
+/**
+ * Returns the account that an owner, or staff that named it, acts for. Throws `not_found` if an
+ * owner names another account.
+ */
 export function requireOwnAccount(ctx: Pick<RequestContext, 'actor'>, named: string | null | undefined): string {
   if (ctx.actor.role === 'staff' && named != null) return named;
   const accountId = requireAccount(ctx);
@@ -56,13 +62,16 @@ export function requireOwnAccount(ctx: Pick<RequestContext, 'actor'>, named: str
   return accountId;
 }
 
-/** The person who is signed in; `permission_denied` for callers that are no person. */
+/** Returns the signed-in user. Throws `permission_denied` for callers that are not users. */
 export function requireUser(ctx: Pick<RequestContext, 'actor'>): string {
-  if (!ctx.actor.userId) throw new DomainError('permission_denied', 'This is for people who are signed in.');
+  if (!ctx.actor.userId) throw new DomainError('permission_denied', 'Only signed-in users may use this operation.');
   return ctx.actor.userId;
 }
 
-/** Refuses callers without one of the roles: `unauthenticated` when anonymous, else `permission_denied`. */
+/**
+ * Throws if the caller has none of the roles: `unauthenticated` if anonymous, otherwise
+ * `permission_denied`.
+ */
 export function requireRole(ctx: Pick<RequestContext, 'actor' | 'browser'>, ...roles: Role[]): void {
   if (roles.includes(ctx.actor.role)) return;
   if (ctx.actor.role === 'anonymous') {

@@ -3,12 +3,12 @@ export type Role = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anony
 
 // Groups of roles as `@Authorized(...)` names them. A service never acts for an account by itself: it forwards a key.
 
-/** Everybody who acts for one account: its keys, its people, and staff that named it. */
+/** Callers that act for one account: its keys, its users, and staff that named it. */
 export const FOR_ACCOUNT = ['account', 'owner', 'member', 'staff'] as const satisfies Role[];
-/** As FOR_ACCOUNT, for what costs money or shows it. */
+/** As FOR_ACCOUNT, for operations on billing. */
 export const FOR_BILLING = ['account', 'owner', 'staff'] as const satisfies Role[];
-/** What only the owner of an account decides. */
+/** Operations for owners only. */
 export const FOR_OWNER = ['owner', 'staff'] as const satisfies Role[];
-/** People who signed in. */
+/** Signed-in users. */
 export const PEOPLE = ['owner', 'member', 'staff'] as const satisfies Role[];
 export const EVERYBODY = ['service', 'staff', 'account', 'owner', 'member', 'anonymous'] as const satisfies Role[];

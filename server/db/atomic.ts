@@ -7,10 +7,10 @@ import { emitSignals } from './commit-signals.js';
 import type { Database } from './database.js';
 import { retryDelayMs } from './retry-delay.rule.js';
 
-/** The part of a request context that database work needs; background work makes its own. */
+/** The part of a request context that database work needs. Background work creates its own. */
 export interface AtomicContext {
   database: Database;
-  /** Aborted when the caller gave up: `atomic` and `read` then stop the running query. */
+  /** Aborted when the caller gives up: `atomic` and `read` then stop the running query. */
   signal: AbortSignal;
   logger: Logger;
   /** The operation's own transaction, which `atomic` and `read` join. */
@@ -22,14 +22,14 @@ export interface AtomicContext {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in one READ COMMITTED transaction: all of its writes, or none. A deadlock or lock wait timeout runs it again
- * from the beginning, so `work` must have no effect outside `tx`. Throws `request_timeout` when the caller gave up first: the
- * running query is killed and everything rolled back. Joins the operation's transaction when there is one.
+ * Runs `work` in one READ COMMITTED transaction. A deadlock or lock wait timeout restarts it, so
+ * `work` must have no effect outside `tx`. If the caller gives up, kills the running query, rolls
+ * back and throws `request_timeout`. Joins the operation's transaction if there is one.
  */
 export async function atomic<T>(ctx: AtomicContext, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const { recordChange } = ctx;
   const recorded = recordChange ? withRecord(recordChange, work) : work;
-  // A mutation of several transactions is one change, and so is what `work` does under a copy of the context.
+  // A mutation with several transactions is one change, and so is work under a copy of the context.
   delete ctx.recordChange;
   try {
     return ctx.transaction
@@ -49,16 +49,19 @@ function withRecord<T>(record: NonNullable<AtomicContext['recordChange']>, work:
   };
 }
 
-/** Runs queries that only read, on one connection and without a transaction; stopped like `atomic` when the caller gives up. */
+/**
+ * Runs read-only queries on one connection without a transaction. Stops as `atomic` does when the
+ * caller gives up.
+ */
 export async function read<T>(ctx: AtomicContext, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   if (ctx.transaction) return work(ctx.transaction);
   const result = await withRunner(ctx.database.main, ctx.database, ctx.signal, (runner) => work(runner.manager));
-  // Not every killed statement fails: some end early, with less than was asked for.
+  // Not every killed statement fails: some end early with a partial result.
   if (ctx.signal.aborted) throw timedOut();
   return result;
 }
 
-/** Repeats `attempt` while it fails through deadlocks, at most five times, with a growing random pause. */
+/** Retries `attempt` after deadlocks, at most five times in all, with a growing random delay. */
 export async function retryTransient<T>(
   ctx: Pick<AtomicContext, 'logger' | 'signal'>,
   attempt: () => Promise<T>,
@@ -68,8 +71,8 @@ export async function retryTransient<T>(
       return await attempt();
     } catch (error) {
       if (!isTransient(error) || ctx.signal.aborted) throw error;
-      if (count === MAX_ATTEMPTS) throw new DomainError('unavailable', 'The service is busy, try again.');
-      ctx.logger.warn({ attempt: count, failure: mysqlFailureOf(error) }, 'transaction is retried');
+      if (count === MAX_ATTEMPTS) throw new DomainError('unavailable', 'The service is busy. Try again.');
+      ctx.logger.warn({ attempt: count, failure: mysqlFailureOf(error) }, 'retrying transaction');
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs(count, Math.random())));
     }
   }
@@ -86,7 +89,7 @@ export async function runTransaction<T>(
     await runner.startTransaction();
     try {
       const value = await work(runner.manager);
-      // From here on the outcome is MySQL's: a COMMIT that was sent is never killed.
+      // From here on MySQL decides the outcome: a sent COMMIT is never killed.
       await settle();
       if (signal.aborted) throw timedOut();
       await runner.commitTransaction();
@@ -105,14 +108,15 @@ async function rollback(runner: QueryRunner): Promise<void> {
   try {
     await runner.rollbackTransaction();
   } catch {
-    // Closing the connection rolls back too, and nobody can be given a connection in an unknown state.
+    // Closing the connection rolls back as well. A connection in an unknown state must not be
+    // reused.
     ((await runner.connect()) as PoolConnection).destroy();
   }
 }
 
 /**
- * Lends one pooled connection to `work`; while `work` runs, an abort of `signal` kills its query. `settle` ends that and waits
- * for a kill under way, so that it can never hit a later statement.
+ * Lends one pooled connection to `work`. An abort of `signal` kills its running query. `settle`
+ * ends that and waits for a pending kill, so that the kill cannot hit a later statement.
  */
 async function withRunner<T>(
   source: DataSource,
@@ -135,7 +139,7 @@ async function withRunner<T>(
   try {
     return await work(runner, settle);
   } catch (error) {
-    // Whatever a killed statement failed with, the reason is the caller's.
+    // The cause of a killed statement's failure is the caller's abort.
     throw signal.aborted && mysqlFailureOf(error) !== null ? timedOut() : error;
   } finally {
     await settle();

@@ -1,7 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { invalidArgument } from '../errors/domain-error.js';
 
-/** What a cursor is bound to: it is good for this account, list and filter only (contract 2, page_token). */
+/**
+ * Scope of a cursor: it is valid for this account, list and filter only (contract 2, page_token).
+ */
 export interface CursorScope {
   accountId: string | undefined;
   /** Name of the list, e.g. `exports`. */
@@ -12,7 +14,9 @@ export interface CursorScope {
 const LIFETIME_MS = 24 * 3_600_000;
 const MAC_BYTES = 16;
 
-/** Makes and reads signed cursors; `keys` from TOKEN_KEYS: the first signs, all verify. */
+/**
+ * Creates and reads signed cursors. Of the `keys` from TOKEN_KEYS the first signs and all verify.
+ */
 export class CursorCodec {
   constructor(
     private readonly keys: readonly [string, ...string[]],
@@ -25,7 +29,10 @@ export class CursorCodec {
     return Buffer.concat([mac(this.keys[0], scope, payload), payload]).toString('base64url');
   }
 
-  /** The position of a cursor of this scope; `invalid_argument` for anything else, or after 24 h. */
+  /**
+   * Returns the position of a cursor of this scope. Throws `invalid_argument` for anything else, or
+   * after 24 h.
+   */
   read(scope: CursorScope, cursor: string): string[] {
     const bytes = Buffer.from(cursor, 'base64url');
     const given = bytes.subarray(0, MAC_BYTES);

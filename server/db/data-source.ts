@@ -15,7 +15,7 @@ export interface DataSourceOptions {
 
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
-/** Statement that puts a new connection into the state that all of the server's SQL relies on, whatever the server's defaults. */
+/** Returns the statement that sets the session state that the server's SQL relies on. */
 function sessionSetup(lockWaitSeconds: number): string {
   return (
     `SET SESSION transaction_isolation = 'READ-COMMITTED', sql_mode = '${SQL_MODE}', time_zone = '+00:00', ` +
@@ -29,7 +29,8 @@ function driverWithSession(lockWaitSeconds: number): object {
     ...mysql2,
     createPool: (options: PoolOptions): Pool => {
       const pool = mysql2.createPool(options);
-      // Commands of one connection run in order, so this one is through before the pool's user can send any.
+      // Commands of a connection run in order, so this one finishes before the pool's user can send
+      // any.
       pool.on('connection', (connection: Connection) => {
         connection.query(sessionSetup(lockWaitSeconds), (error) => {
           if (error) connection.destroy();
@@ -52,7 +53,7 @@ export function createDataSource({ url, poolSize, lockWaitSeconds = 5 }: DataSou
     bigNumberStrings: true,
     poolSize,
     connectTimeout: 5_000,
-    // Beyond this the caller is answered `unavailable` instead of waiting in a line that only grows.
+    // Above this limit callers get `unavailable` instead of waiting in a growing queue.
     extra: { queueLimit: poolSize * 50, enableKeepAlive: true },
     namingStrategy: new SnakeNaming(),
     entities: [...ENTITIES],

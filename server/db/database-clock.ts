@@ -4,8 +4,8 @@ import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { Database } from './database.js';
 
 /**
- * Compares the database's clock with this process's; one that is off is shown in metrics and the log. Leases and retries go by the
- * database's, everything that clients see by ours.
+ * Compares the database's clock with this process's, and reports a difference in metrics and the
+ * log. Leases and retries use the database's clock, everything that clients see uses ours.
  */
 export async function compareDatabaseClock(database: Database, metrics: ServerMetrics, logger: Logger): Promise<void> {
   const askedMs = Date.now();
@@ -14,5 +14,6 @@ export async function compareDatabaseClock(database: Database, metrics: ServerMe
   );
   const skewMs = clockSkewMs(Number(row?.ms), askedMs, Date.now());
   metrics.databaseClockSkewSeconds.set(skewMs / 1_000);
-  if (Math.abs(skewMs) > CLOCK_ALARM_MS) logger.error({ skewMs }, "our clock and the database's differ: look at NTP");
+  if (Math.abs(skewMs) > CLOCK_ALARM_MS)
+    logger.error({ skewMs }, "this host's clock differs from the database's; check NTP");
 }

@@ -10,20 +10,25 @@ export class Database {
 
   constructor(
     readonly main: DataSource,
-    /** For operations under an idempotency key: they may wait for each other, and must not starve the rest. */
+    /**
+     * For operations with an idempotency key: they may wait for each other and must not starve the
+     * rest.
+     */
     readonly idempotent: DataSource,
-    /** For rate limits alone: tries on one busy account wait for its row, and only for each other. */
+    /**
+     * For rate limits only: attempts on a busy account wait for its row, and only for each other.
+     */
     readonly limits: Pool,
     /** One connection for KILL QUERY, free when all others are stuck. */
     private readonly control: Pool,
   ) {}
 
-  /** Stops what the connection `threadId` runs; the connection itself stays usable. */
+  /** Stops the running query of connection `threadId`. The connection stays usable. */
   async killQuery(threadId: number): Promise<void> {
     await this.control.query(`KILL QUERY ${threadId}`);
   }
 
-  /** Whether MySQL answers within `timeoutMs`. */
+  /** Returns whether MySQL answers within `timeoutMs`. */
   async isReachable(timeoutMs = 2_000): Promise<boolean> {
     const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
     const ping = this.control.query('SELECT 1').then(
@@ -38,12 +43,12 @@ export class Database {
   }
 }
 
-/** Connects the pools of a server process; rejects when MySQL is unreachable. */
+/** Connects the pools of a server process. Rejects if MySQL is unreachable. */
 export async function openDatabase(url: string, poolSize = 20): Promise<Database> {
   const main = createDataSource({ url, poolSize });
   // Three seconds is what a second request waits for the first under the same key (contract 2, Idempotency-Key).
   const idempotent = createDataSource({ url, poolSize: Math.max(2, Math.ceil(poolSize / 2)), lockWaitSeconds: 3 });
-  // One after the other: when the first fails, nothing is left open.
+  // Sequential: if the first fails, nothing is left open.
   await main.initialize();
   await idempotent.initialize();
   const limits = mysql2.createPool({ uri: url, connectionLimit: 4, queueLimit: 1_000, connectTimeout: 2_000 });

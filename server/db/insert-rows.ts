@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 const BATCH = 1_000;
 
 /**
- * Inserts rows in statements of 1,000. `onDuplicate` is what `ON DUPLICATE KEY UPDATE` does with rows that are there already;
- * without it they are an error. Table and columns are names of the code, never input.
+ * Inserts rows in statements of 1,000. `onDuplicate` is the SQL after `ON DUPLICATE KEY UPDATE`;
+ * without it existing rows are an error. Table and columns must be literals of the code, never
+ * input.
  */
 export async function insertRows(
   tx: EntityManager,

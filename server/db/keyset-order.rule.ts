@@ -2,7 +2,7 @@
 export interface SortKey {
   key: string;
   direction: 'ASC' | 'DESC';
-  /** Its values are moments, kept as Date. */
+  /** Its values are times, as Date. */
   isDate?: true;
 }
 
@@ -18,7 +18,7 @@ export const OLDEST_FIRST: readonly SortKey[] = [
 ];
 export const HIGHEST_ID_FIRST: readonly SortKey[] = [{ key: 'id', direction: 'DESC' }];
 
-/** The values of a row that a list goes on behind, as a cursor keeps them. */
+/** Returns the values of the row after which a list continues, for a cursor. */
 export function positionOf(keys: readonly SortKey[], row: Readonly<Record<string, unknown>>): string[] {
   return keys.map(({ key }) => {
     const value = row[key];
@@ -26,13 +26,14 @@ export function positionOf(keys: readonly SortKey[], row: Readonly<Record<string
   });
 }
 
-/** The values that a cursor kept, as MySQL compares them. */
+/** Returns a cursor's values for comparison in MySQL. */
 export const restored = (keys: readonly SortKey[], position: readonly string[]): (string | Date)[] =>
   keys.map(({ isDate }, i) => (isDate ? new Date(position[i] ?? '') : (position[i] ?? '')));
 
 /**
- * What is true of the rows behind a position, so written that MySQL reads an index as one range from there on. `column` names the
- * column of a key, `mark` stands for value `i` of the position; `marks` lists which value each mark stands for, in order.
+ * Returns a condition for the rows after a position, written so that MySQL reads one range of an
+ * index. `column` names the column of a key, `mark` is the placeholder of value `i` of the
+ * position. `marks` lists the values of the placeholders in order.
  */
 export function seekCondition(
   keys: readonly SortKey[],

@@ -16,14 +16,14 @@ import { select } from './select.js';
 export interface Page<Row> {
   nodes: Row[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  /** How many rows all pages hold together: asked of MySQL when somebody wants to know. */
+  /** Returns the number of rows on all pages. Queries MySQL on demand. */
   countAll: () => number | Promise<number>;
-  /** A cursor to go on behind one of the rows. */
+  /** Returns a cursor after one of the rows. */
   cursorOf: (row: Row) => string;
 }
 
 export interface KeysetRequest {
-  /** Name of the list and the filters that shape it: a cursor is good for exactly these. */
+  /** Name and filters of the list: a cursor is valid for exactly these. */
   list: string;
   filters?: CursorScope['filters'];
   first: number;
@@ -31,11 +31,11 @@ export interface KeysetRequest {
   maxFirst: number;
   /** `created`: newest first; `id`: the highest id first; else the columns to sort by, the last of which make it total. */
   order: 'created' | 'id' | readonly SortKey[];
-  /** Tells the length of the list when something keeps it; else the rows are counted. */
+  /** Returns the stored length of the list, if any. Otherwise the rows are counted. */
   total?: () => Promise<number>;
 }
 
-/** Page and filters of a list that can be sorted by creation: a cursor is bound to how it is sorted. */
+/** Page and filters of a list with a sort order, to which cursors are bound. */
 export function sorted(
   { first, after, sort = 'newest' }: Pick<KeysetRequest, 'first' | 'after'> & { sort?: 'newest' | 'oldest' },
   filters: CursorScope['filters'],
@@ -45,7 +45,7 @@ export function sorted(
     : { first, after, filters: { ...filters, sort }, order: OLDEST_FIRST };
 }
 
-/** The part of a request context that a page of a list needs: cursors are bound to the account. */
+/** The part of a request context that a page needs. Cursors are bound to the account. */
 export interface KeysetContext extends AtomicContext {
   actor: { accountId?: string };
   cursors: CursorCodec;
@@ -55,8 +55,8 @@ const keysOf = (order: KeysetRequest['order']): readonly SortKey[] =>
   typeof order !== 'string' ? order : order === 'id' ? HIGHEST_ID_FIRST : NEWEST_FIRST;
 
 /**
- * One page of `query` (its filters set, no order, no limit; its alias owns the columns of the order).
- * `invalid_argument` with details.field `limit` or `page_token` (contract 2).
+ * Returns one page of `query`, which has filters but no order and limit. Its alias owns the columns
+ * of the order. Throws `invalid_argument` with details.field `limit` or `page_token` (contract 2).
  */
 export async function keysetPage<Row extends ObjectLiteral>(
   ctx: KeysetContext,
@@ -83,7 +83,7 @@ export async function keysetPage<Row extends ObjectLiteral>(
   return pageOf(rows, first, sign, request.total ?? (() => countRows(ctx, query)));
 }
 
-/** A list in SQL by hand. */
+/** A list in handwritten SQL. */
 export interface SelectedList<Raw, Row> {
   /** Up to and with WHERE. */
   sql: string;
@@ -93,7 +93,7 @@ export interface SelectedList<Raw, Row> {
   toRow: (raw: Raw) => Row;
   /** The values of a row by the keys of the order. */
   keyed: (row: Row) => Readonly<Record<string, unknown>>;
-  /** The length of the list, where a row tells it; undefined: it has to be asked for. */
+  /** Returns the length of the list if rows contain it. If undefined, it is queried. */
   totalIn: (raw: Raw) => number | undefined;
   countAll: () => Promise<number>;
 }
@@ -145,7 +145,7 @@ function pageOf<Row>(
   };
 }
 
-/** Page sizes out of range are refused, never clamped (contract 2). */
+/** Page sizes out of range are rejected, never clamped (contract 2). */
 export function requirePageSize(first: number, maxFirst: number): void {
   if (!Number.isInteger(first) || first < 1 || first > maxFirst) {
     throw invalidArgument('limit', `limit must be an integer from 1 to ${maxFirst}.`);
@@ -154,7 +154,7 @@ export function requirePageSize(first: number, maxFirst: number): void {
 
 async function countRows(ctx: AtomicContext, query: SelectQueryBuilder<ObjectLiteral>): Promise<number> {
   return read(ctx, async (db) => {
-    // The connection of the page has been given back.
+    // The connection of the page has been released.
     const count = query.clone().select('COUNT(*)', 'total').setQueryRunner(db.queryRunner!);
     return Number((await count.getRawOne<{ total: string }>())?.total ?? 0);
   });

@@ -1,13 +1,19 @@
 import type { EntityManager } from 'typeorm';
 
-/** Lists whose unfiltered length is kept instead of counted. */
+/** Lists whose unfiltered length is stored instead of counted. */
 export type CountedList = 'subscriptions' | 'exports';
 
-/** SQL expression: the length of a list of the account that `accountSql` is; null where there never was an item. */
+/**
+ * Returns an SQL expression for the length of a list of account `accountSql`. Null if it never had
+ * an item.
+ */
 export const totalOf = (list: CountedList, accountSql: string): string =>
   `(SELECT lt.total FROM list_totals lt WHERE lt.account_id = ${accountSql} AND lt.list = '${list}')`;
 
-/** Adds `change` to the length of an account's list, in the transaction of the item that comes or goes. */
+/**
+ * Adds `change` to the length of an account's list, in the transaction that adds or removes the
+ * item.
+ */
 export async function changeTotal(
   tx: EntityManager,
   accountId: string,
@@ -20,7 +26,7 @@ export async function changeTotal(
   );
 }
 
-/** The length of an account's list. */
+/** Returns the length of an account's list. */
 export async function readTotal(db: EntityManager, accountId: string, list: CountedList): Promise<number> {
   const rows = await db.query<{ total: string | null }[]>(`SELECT ${totalOf(list, '?')} AS total`, [accountId]);
   return Number(rows[0]?.total ?? 0);

@@ -14,7 +14,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   }
 }
 
-/** Two migrating processes must not interleave: the returned connection holds a lock until it ends. */
+/** Migrations must not run concurrently: the returned connection holds a lock until it ends. */
 async function createIfMissing(url: string): Promise<mysql2.Connection> {
   const { server, name } = splitDatabase(url);
   const connection = await mysql2.createConnection({ uri: server, connectTimeout: 5_000 });

@@ -5,8 +5,9 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * Keeps secrets that must be read again, encrypted under the keys of TOKEN_KEYS: the first encrypts, all decrypt, so that keys
- * rotate without a stop. A secret is bound to its purpose and its owner's id: moved to another table or row it does not open.
+ * Encrypts secrets with the keys of TOKEN_KEYS: the first encrypts, all decrypt, so that keys
+ * rotate without downtime. A secret is bound to its purpose and its owner's id, and cannot be moved
+ * to another table or row.
  */
 export class SecretBox {
   private readonly keys: readonly Buffer[];
@@ -25,12 +26,15 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** Throws when no key of the list opens it. */
+  /** Throws if no key of the list decrypts it. */
   open(ownerId: string, box: Buffer): string {
     return this.openWith(ownerId, box).secret;
   }
 
-  /** The same secret under the first key; null when that is the one it has. Throws when no key of the list opens it. */
+  /**
+   * Returns the secret re-encrypted with the first key, or null if it already is. Throws if no key
+   * of the list decrypts it.
+   */
   reseal(ownerId: string, box: Buffer): Buffer | null {
     const { secret, keyIndex } = this.openWith(ownerId, box);
     return keyIndex === 0 ? null : this.seal(ownerId, secret);
@@ -45,7 +49,7 @@ export class SecretBox {
         const secret = decipher.update(box.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
         return { secret, keyIndex };
       } catch {
-        // Sealed under another key of the list.
+        // Encrypted with another key of the list.
       }
     }
     throw new Error(`No key of TOKEN_KEYS opens the secret of ${ownerId}`);

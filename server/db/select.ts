@@ -4,13 +4,13 @@ import { timedOut, unavailable } from '../errors/domain-error.js';
 import { mysqlFailureOf } from '../errors/mysql-errors.js';
 import type { AtomicContext } from './atomic.js';
 
-/** The callback pool under TypeORM's driver: its promises cost a stack trace for every statement. */
+/** The callback pool of TypeORM's driver: its promises cost a stack trace per statement. */
 const poolOf = (source: DataSource): Pool => (source.driver as unknown as { pool: Pool }).pool;
 
 /**
- * Rows of one statement that only reads, as mysql2 gives them: BIGINT as strings, DATETIME as Date, columns by their SQL names.
- * Joins the operation's transaction and is stopped as `read` is. For hot paths, where building and hydrating entities would
- * cost more than the query.
+ * Returns the rows of one read-only statement as mysql2 gives them: BIGINT as strings, DATETIME as
+ * Date, columns by their SQL names. Joins the operation's transaction and stops as `read` does. For
+ * hot paths, where building and hydrating entities would cost more than the query.
  */
 export async function select<Row>(
   ctx: Omit<AtomicContext, 'logger'>,
@@ -25,14 +25,14 @@ export async function select<Row>(
     let killing: Promise<void> | undefined;
     const onAbort = (): void => {
       const connection = running;
-      // Still in line for a connection: the caller goes, and whatever arrives is handed back.
+      // The caller gave up while waiting for a connection: release it when it arrives.
       if (!connection) reject(timedOut());
       else killing = database.killQuery(connection.threadId).catch(() => connection.destroy());
     };
     signal.addEventListener('abort', onAbort, { once: true });
     const settle = (connection: PoolConnection, error: QueryError | null, rows: Row[]): void => {
       connection.release();
-      // Not every killed statement fails: some end early, with less than was asked for.
+      // Not every killed statement fails: some end early with a partial result.
       if (signal.aborted) reject(timedOut());
       else if (error) reject(error);
       else resolve(rows);
@@ -50,7 +50,7 @@ export async function select<Row>(
       running = connection;
       connection.query({ sql, values: [...values] }, (error, rows) => {
         signal.removeEventListener('abort', onAbort);
-        // A kill under way must not hit the connection's next statement.
+        // A pending kill must not hit the connection's next statement.
         if (killing) void killing.then(() => settle(connection, error, rows as Row[]));
         else settle(connection, error, rows as Row[]);
       });

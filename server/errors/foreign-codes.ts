@@ -5,7 +5,10 @@ interface Coded {
   extensions?: Record<string, unknown>;
 }
 
-/** Gives errors that Apollo or Yoga raise before the operation runs (parsing, validation) a code of ours. */
+/**
+ * Assigns one of our codes to errors that Apollo or Yoga raise before execution (parsing,
+ * validation).
+ */
 export function withOwnCode<E extends Coded>(error: E): E & { extensions: { code: string } } {
   const code = error.extensions?.['code'];
   if (isErrorCode(code)) return error as E & { extensions: { code: string } };

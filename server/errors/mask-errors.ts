@@ -5,11 +5,15 @@ import type { ErrorCode } from '../../schema/error-codes.js';
 import { DomainError, unavailable } from './domain-error.js';
 import { mysqlFailureOf } from './mysql-errors.js';
 
-/** The failure behind whatever was thrown: expected ones keep their words, all others become `internal` without any. */
+/**
+ * Returns the failure behind a thrown value. Expected failures keep their message, others become
+ * `internal`.
+ */
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof GraphQLError) {
-    // graphql-js raises these itself, without a cause, when the operation or its variables do not fit the schema.
+    // graphql-js raises these without a cause if the operation or its variables do not match the
+    // schema.
     if (!error.originalError) return new DomainError('invalid_argument', error.message);
     return asDomainError(error.originalError);
   }
@@ -17,7 +21,7 @@ export function asDomainError(error: unknown): DomainError {
   return new DomainError('internal', 'An internal error occurred.');
 }
 
-/** One error as it goes out; what is masked or a fault of ours is logged with the request id. */
+/** Returns an error for the client. Logs masked errors and our own faults with the request id. */
 export function toCoreError(error: unknown, context: { requestId: string; logger: Logger }): CoreError {
   const { code, message, details } = asDomainError(error);
   if (code === 'internal') context.logger.error({ requestId: context.requestId, err: error }, 'unexpected error');

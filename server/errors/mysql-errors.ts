@@ -1,4 +1,4 @@
-/** What a failed MySQL call means for the caller; `other` is a bug or a broken constraint. */
+/** The meaning of a failed MySQL call for the caller. `other` is a bug or a violated constraint. */
 export type MysqlFailure = 'duplicate' | 'deadlock' | 'lock_wait' | 'interrupted' | 'unavailable' | 'other';
 
 const FAILURE_BY_CODE: Record<string, MysqlFailure> = {
@@ -28,9 +28,9 @@ const FAILURE_BY_CODE: Record<string, MysqlFailure> = {
 const UNAVAILABLE_MESSAGE =
   /^(Queue limit reached|Pool is closed|Connection lost|Can't add new command when connection)/;
 
-/** Classifies an error of TypeORM or mysql2; null when it is not a database error at all. */
+/** Classifies an error of TypeORM or mysql2. Returns null for other errors. */
 export function mysqlFailureOf(error: unknown): MysqlFailure | null {
-  // Not instanceof: an error of node's own may come from another realm.
+  // Not instanceof: Node's own errors may come from another realm.
   if (!Error.isError(error)) return null;
   const { code, errno, driverError } = error as Error & { code?: unknown; errno?: unknown; driverError?: unknown };
   if (Error.isError(driverError) && driverError !== error) return mysqlFailureOf(driverError) ?? 'other';
@@ -39,13 +39,16 @@ export function mysqlFailureOf(error: unknown): MysqlFailure | null {
   return typeof errno === 'number' && 'sqlState' in error ? 'other' : null;
 }
 
-/** Whether the error is a violated unique key; `keyName` narrows it to one key of the table. */
+/**
+ * Returns whether the error is a violated unique key. `keyName` restricts it to one key of the
+ * table.
+ */
 export function isDuplicateKey(error: unknown, keyName?: string): boolean {
   if (mysqlFailureOf(error) !== 'duplicate') return false;
   return keyName === undefined || (error as Error).message.includes(keyName);
 }
 
-/** Whether the transaction is gone through no fault of its own and may run again from its beginning. */
+/** Returns whether the transaction failed through no fault of its own and may be retried. */
 export function isTransient(error: unknown): boolean {
   const failure = mysqlFailureOf(error);
   return failure === 'deadlock' || failure === 'lock_wait';

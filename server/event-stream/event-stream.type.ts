@@ -68,7 +68,7 @@ async function* ofKinds(events: AsyncIterable<FedEvent>, kinds: readonly string[
   }
 }
 
-/** Members see nothing of billing. */
+/** Members must not see billing. */
 async function* without(events: AsyncIterable<FedEvent>, prefix: string): AsyncGenerator<FedEvent> {
   for await (const event of events) if (!event.kind.startsWith(prefix)) yield event;
 }

@@ -9,7 +9,7 @@ import { Subscription } from '../subscriptions/subscription.types.js';
 import type { FedEvent } from '../events/event-feed.js';
 import { AccountEvent } from './events.types.js';
 
-/** What an event is about. */
+/** The resource of an event. */
 @Resolver(() => AccountEvent)
 export class EventsResolver {
   @FieldResolver(() => Export, { nullable: true })
@@ -28,7 +28,7 @@ export class EventsResolver {
   }
 }
 
-/** Staff that hear every account act for the one that the event belongs to. */
+/** Staff that receive events of all accounts act for the account of the event. */
 function actingFor(ctx: RequestContext, { accountId }: FedEvent): RequestContext {
   return accountId === null ? ctx : { ...ctx, actor: { ...ctx.actor, accountId } };
 }

@@ -8,7 +8,10 @@ interface NewGap {
   reason: string;
 }
 
-/** Tells every account that is subscribed to a stream now of the stream's new gaps, in the transaction that records them. */
+/**
+ * Records events for every account that is subscribed to the datastream of the new gaps, in their
+ * transaction.
+ */
 export async function recordGapEvents(tx: EntityManager, gaps: readonly NewGap[]): Promise<void> {
   if (gaps.length === 0) return;
   const rows = await tx.query<{ accountId: string; datastreamId: string }[]>(

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { signalRecorded } from '../db/commit-signals.js';
 
-/** Something that a client of the account may want to hear about; `payload` is what changed, small. */
+/** An event for clients of the account. `payload` is a small description of the change. */
 export interface DomainEvent {
-  /** Null: everybody may hear it. */
+  /** Null: all accounts receive it. */
   accountId: string | null;
   /** `{room}.{what happened}`, e.g. `export.succeeded`. */
   kind: string;
-  /** Id of the resource that it is about. */
+  /** Id of its resource. */
   subjectId: string;
   payload?: Record<string, unknown>;
 }

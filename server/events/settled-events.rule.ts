@@ -1,17 +1,18 @@
-/** An event as far as its place in the order matters; ids are MySQL's counter. */
+/** Position of an event. Ids are MySQL's counter. */
 export interface PlacedEvent {
   id: bigint;
   /** Milliseconds since it was written, by MySQL's clock. */
   ageMs: number;
 }
 
-/** A transaction that took an id and has not committed after so long has been rolled back. */
+/** A transaction that has not committed this long after taking its id was rolled back. */
 export const HOLE_PATIENCE_MS = 2_000;
 
 /**
- * How many of the events, which follow `afterId` in order of their ids, may be told now. Ids are taken before transactions
- * commit: behind a missing one nothing is told until it comes, or until what follows it is too old for it to come. So nobody
- * who goes on behind the last event that they were told misses one.
+ * Returns how many of the events after `afterId`, sorted by id, may be delivered now. Ids are
+ * assigned before transactions commit: a missing id blocks delivery until it appears, or until the
+ * events after it are too old for it to appear. A client that resumes after its last event misses
+ * none.
  */
 export function settledCount(afterId: bigint, events: readonly PlacedEvent[]): number {
   let expected = afterId + 1n;

@@ -1,10 +1,10 @@
 import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import type { ExportSchema } from './export-schema.types.js';
 
-/** Built-ins come with the product, not at a moment of the account's: a date before every account. */
+/** Built-ins have no creation time in an account: this date is before every account. */
 const CREATED_AT = new Date('2025-01-01T00:00:00Z');
 
-/** The built-ins as resources, in the order of their ids. */
+/** The built-ins as resources, sorted by id. */
 export const BUILT_IN_VIEWS: readonly ExportSchema[] = BUILT_IN_SCHEMAS.map(viewOf);
 
 function viewOf({ id, name, category, version, content }: BuiltInSchema): ExportSchema {

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { orderedJson } from './ordered-json.column.js';
 
-/** The content of one published version; never changed after it was written. */
+/** The content of one published version, never updated. */
 @Entity('export_schema_versions')
 export class ExportSchemaVersionEntity {
   @PrimaryColumn({ type: 'char', length: 36 })

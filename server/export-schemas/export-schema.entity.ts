@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StreamCategory } from '../../schema/streams.js';
 
-/** A custom schema; built-ins are data of the product and have no row. */
+/** A custom schema. Built-ins are data of the product and have no row. */
 @Entity('export_schemas')
 export class ExportSchemaEntity {
   @PrimaryColumn({ type: 'char', length: 36 })

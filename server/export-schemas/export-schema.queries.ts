@@ -10,7 +10,7 @@ type WithContents = ExportSchemaEntity & {
   draft: ExportSchemaDraftEntity | null;
 };
 
-/** The account's own schemas, newest first, without their contents. */
+/** Returns the account's own schemas, newest first, without their contents. */
 export async function ownSummaries(db: EntityManager, accountId: string): Promise<ExportSchemaSummary[]> {
   const { entities, raw } = await db
     .createQueryBuilder(ExportSchemaEntity, 's')
@@ -23,7 +23,9 @@ export async function ownSummaries(db: EntityManager, accountId: string): Promis
   return entities.map((schema, i) => summaryOf(schema, Number(raw[i]?.has_draft) === 1));
 }
 
-/** One of the account's own schemas as it is at one moment: published content and draft in one statement. */
+/**
+ * Returns one of the account's own schemas, with published content and draft read in one statement.
+ */
 export async function ownSchema(db: EntityManager, accountId: string, id: string): Promise<ExportSchema | null> {
   const found = (await db
     .createQueryBuilder(ExportSchemaEntity, 's')

@@ -22,13 +22,16 @@ import { isSchemaName, NAME_EXPECTATION } from './schema-name.rule.js';
 
 const WHAT = 'The export schema';
 
-/** Built-ins first, then the account's own, newest first (contract 2, GET /export-schemas). */
+/**
+ * Returns the built-ins, then the account's own schemas, newest first (contract 2, GET
+ * /export-schemas).
+ */
 export async function listExportSchemas(ctx: RequestContext): Promise<ExportSchemaSummary[]> {
   const accountId = requireAccount(ctx);
   return [...BUILT_IN_VIEWS, ...(await read(ctx, (db) => ownSummaries(db, accountId)))];
 }
 
-/** A built-in or one of the account's own; null when unknown or another account's. */
+/** Returns a built-in or one of the account's own schemas, or null. */
 export async function getExportSchema(ctx: RequestContext, id: string): Promise<ExportSchema | null> {
   const accountId = requireAccount(ctx);
   const builtIn = BUILT_IN_VIEWS.find((schema) => schema.id === id);
@@ -36,7 +39,7 @@ export async function getExportSchema(ctx: RequestContext, id: string): Promise<
   return isId('exportSchema', id) ? read(ctx, (db) => ownSchema(db, accountId, id)) : null;
 }
 
-/** Published versions of a schema, the latest first; `not_found`. */
+/** Returns the published versions of a schema, latest first. Throws `not_found`. */
 export async function listVersions(ctx: RequestContext, id: string): Promise<ExportSchemaVersion[]> {
   const schema = await getExportSchema(ctx, id);
   if (!schema) throw notFound(WHAT);
@@ -45,8 +48,9 @@ export async function listVersions(ctx: RequestContext, id: string): Promise<Exp
 }
 
 /**
- * A new schema in version 1. `invalid_argument` for a name or content that breaks a rule, `already_exists` with the id of the schema
- * that has the name in the category, be it the account's own or a built-in.
+ * Creates a schema with version 1. Throws `invalid_argument` for an invalid name or content, and
+ * `already_exists` with the id of the schema that has the name in the category, the account's own
+ * or a built-in.
  */
 export async function createExportSchema(ctx: RequestContext, input: CreateExportSchemaInput): Promise<ExportSchema> {
   const accountId = requireAccount(ctx);
@@ -71,7 +75,10 @@ export async function createExportSchema(ctx: RequestContext, input: CreateExpor
   });
 }
 
-/** Removes the schema with its versions and draft; exports keep their snapshot. `not_found`, also for built-ins. */
+/**
+ * Deletes the schema with its versions and draft. Exports keep their snapshot. Throws `not_found`,
+ * also for built-ins.
+ */
 export async function deleteExportSchema(ctx: RequestContext, id: string): Promise<void> {
   return changeSchema(ctx, id, async (tx, { accountId }) => {
     await tx.delete(ExportSchemaEntity, { id });
@@ -80,8 +87,9 @@ export async function deleteExportSchema(ctx: RequestContext, id: string): Promi
 }
 
 /**
- * Runs `change` on one of the account's own schemas, whose row stays locked until the transaction ends: versions are consecutive
- * however many write at once. `not_found` when unknown, another account's, or built-in: those are read-only.
+ * Runs `change` on one of the account's own schemas, whose row stays locked until the transaction
+ * ends: concurrent writes get consecutive versions. Throws `not_found` if it is unknown, another
+ * account's, or a read-only built-in.
  */
 export async function changeSchema<T>(
   ctx: RequestContext,
@@ -100,7 +108,7 @@ export async function changeSchema<T>(
   });
 }
 
-/** What the content of a schema of the account is checked with. */
+/** Returns the scope in which a schema's content is validated. */
 export async function contentScope(
   { signal }: RequestContext,
   tx: EntityManager,

@@ -25,15 +25,16 @@ export const CompilesContent = (contentOf: (args: Parameters<Preparation>[0]) =>
     }
   });
 
-/** Whose content it is, and how long its request lives. */
+/** The account whose content it is, and the signal of its request. */
 export interface ContentScope extends SandboxCaller {
   columnCap: number;
 }
 
 /**
- * The content of a request, clean and in canonical form. `invalid_argument` names the first place that is wrong in details.field
- * (`columns[3].data.binance.transform`), below `parent` when the content is a member of the request; too many columns say
- * max_columns and provided. Custom SQL is parsed and bound in the sandbox, never here.
+ * Returns the content of a request in canonical form. `invalid_argument` names the first wrong
+ * place in details.field (`columns[3].data.binance.transform`), below `parent` if the content is a
+ * member of the request. For too many columns it includes max_columns and provided. Custom SQL is
+ * parsed and bound in the sandbox, never here.
  */
 export async function requireContent(
   asked: unknown,

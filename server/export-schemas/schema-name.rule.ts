@@ -2,7 +2,10 @@ const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
 export const NAME_EXPECTATION = 'must be 1 to 64 of A-Z, a-z, 0-9, _, . and -, not raw, and not begin with sch_';
 
-/** Whether a custom schema may have this name (contract 2): it must never be taken for `raw` or for an id in create export. */
+/**
+ * Returns whether a custom schema may have this name (contract 2). It must not look like `raw` or
+ * an id in create export.
+ */
 export function isSchemaName(name: string): boolean {
   return NAME.test(name) && name !== 'raw' && !name.startsWith('sch_');
 }

@@ -9,7 +9,7 @@ export type SchemaReference =
 
 export type SchemaReferenceResult = { ok: true; reference: SchemaReference } | { ok: false; message: string };
 
-/** Reads a schema reference; absent and null mean `raw`. */
+/** Parses a schema reference. Absent and null mean `raw`. */
 export function parseSchemaReference(asked: unknown): SchemaReferenceResult {
   if (asked === undefined || asked === null || asked === 'raw') return { ok: true, reference: { kind: 'raw' } };
   if (typeof asked === 'string') {
@@ -23,7 +23,7 @@ export function parseSchemaReference(asked: unknown): SchemaReferenceResult {
   return { ok: false, message: 'schema must be a name, an id or an object with columns' };
 }
 
-/** How a reference is shown to people: in the workflow's memo and in lists. */
+/** Returns a reference for display: in the workflow's memo and in lists. */
 export function schemaLabel(reference: SchemaReference): string {
   if (reference.kind === 'id') return reference.id;
   if (reference.kind === 'name') return reference.name;

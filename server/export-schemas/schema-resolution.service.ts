@@ -9,13 +9,14 @@ import type { SchemaReference } from './schema-reference.rule.js';
 import type { SchemaSnapshot } from './schema-snapshot.js';
 
 export interface SchemaScope extends ContentScope {
-  /** Of the datastream that is exported. */
+  /** Category of the exported datastream. */
   category: StreamCategory;
 }
 
 /**
- * The snapshot that a reference means now: the latest published version (contract 2, POST /exports). `invalid_argument` with
- * details.field `schema` or the place inside of an inline one; a mismatch of categories names both.
+ * Returns the current snapshot of a reference: the latest published version (contract 2, POST
+ * /exports). Throws `invalid_argument` with details.field `schema` or the place inside an inline
+ * schema. A category mismatch names both categories.
  */
 export async function snapshotSchema(
   tx: EntityManager,
@@ -62,7 +63,10 @@ async function snapshotByName(tx: EntityManager, name: string, scope: SchemaScop
   throw elsewhere === undefined ? unknownSchema() : mismatch(name, elsewhere, category);
 }
 
-/** The content as of now: a later version of the product may have another (schema/export-schemas/built-ins/versions.ts). */
+/**
+ * Snapshots the content: a later release may have another
+ * (schema/export-schemas/built-ins/versions.ts).
+ */
 function snapshotBuiltIn({ name, version, content }: BuiltInSchema): SchemaSnapshot {
   return { kind: 'columns', name, version, content };
 }
@@ -70,12 +74,12 @@ function snapshotBuiltIn({ name, version, content }: BuiltInSchema): SchemaSnaps
 async function snapshotCustom(tx: EntityManager, schema: ExportSchemaEntity): Promise<SchemaSnapshot> {
   const { id, name, version } = schema;
   const published = await tx.findOneBy(ExportSchemaVersionEntity, { schemaId: id, version });
-  // Deleted since the schema was looked up.
+  // Deleted in the meantime.
   if (!published) throw unknownSchema();
   return { kind: 'columns', name, version, content: published.content };
 }
 
-const unknownSchema = (): DomainError => invalidArgument('schema', 'There is no such schema.');
+const unknownSchema = (): DomainError => invalidArgument('schema', 'The schema does not exist.');
 
 function mismatch(name: string, schemaCategory: StreamCategory, streamCategory: StreamCategory): DomainError {
   const message = `The schema ${name} is for ${schemaCategory} streams, the datastream is a ${streamCategory} stream.`;

@@ -21,7 +21,7 @@ export async function replaceContent(ctx: RequestContext, id: string, asked: unk
   });
 }
 
-/** Publishes the draft as the next version. `not_found` without a draft. */
+/** Publishes the draft as the next version. Throws `not_found` without a draft. */
 export async function publishDraft(ctx: RequestContext, id: string): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
     const draft = await tx.findOneBy(ExportSchemaDraftEntity, { schemaId: id });
@@ -30,7 +30,7 @@ export async function publishDraft(ctx: RequestContext, id: string): Promise<Exp
   });
 }
 
-/** Makes the draft, or replaces the one that is there; without content it copies what is published. */
+/** Creates or replaces the draft. Without content it copies the published version. */
 export async function createDraft(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
     const published = await publishedContent(tx, schema);
@@ -40,7 +40,7 @@ export async function createDraft(ctx: RequestContext, id: string, asked: unknow
   });
 }
 
-/** Replaces the content of the draft that is there. `not_found` without a draft. */
+/** Replaces the content of the draft. Throws `not_found` without a draft. */
 export async function updateDraft(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
     if (!(await tx.existsBy(ExportSchemaDraftEntity, { schemaId: id }))) throw notFound(DRAFT);
@@ -49,7 +49,7 @@ export async function updateDraft(ctx: RequestContext, id: string, asked: unknow
   });
 }
 
-/** Discards the draft; what is published stays. `not_found` without a draft. */
+/** Discards the draft. The published version stays. Throws `not_found` without a draft. */
 export async function discardDraft(ctx: RequestContext, id: string): Promise<void> {
   return changeSchema(ctx, id, async (tx, { accountId }) => {
     const { affected } = await tx.delete(ExportSchemaDraftEntity, { schemaId: id });

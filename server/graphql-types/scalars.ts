@@ -13,7 +13,10 @@ function toInt64(value: unknown): string {
   throw new DomainError('invalid_argument', 'The value is not a 64-bit integer.');
 }
 
-/** 64-bit signed integer as a decimal string; resolvers get and return strings or bigint, never a double. */
+/**
+ * 64-bit signed integer as a decimal string. Resolvers take and return strings or bigint, never
+ * numbers.
+ */
 export const Int64 = new GraphQLScalarType<string, string>({
   name: 'Int64',
   description:
@@ -29,7 +32,7 @@ function toDate(value: unknown): Date {
   return new Date(Number(ns / 1_000_000n));
 }
 
-/** A moment; resolvers return a Date, or bigint nanoseconds for the full six digits. */
+/** A time. Resolvers return a Date, or bigint nanoseconds for all six digits. */
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description:

@@ -7,12 +7,14 @@ import { jsonBody } from './json-body.js';
 import { refuseRequest } from './refuse-request.js';
 
 const SESSION_BODY_BYTES = 1_000_000;
-/** Signing in, accepting an invitation and resetting a password need no session, and little room. */
+/**
+ * Signing in, accepting an invitation and resetting a password need no session and small bodies.
+ */
 const STRANGER_BODY_BYTES = 16_384;
 
 /**
- * Reads the body of a browser's request. A caller without a session cookie of ours is charged to its address before that, and
- * may send little.
+ * Reads the body of a browser's request. Callers without a valid session cookie are charged to
+ * their address first and may send less.
  */
 export function admitBrowser(settings: ServerSettings, limiter: Pick<RateLimiter, 'admitAddress'>): RequestHandler {
   const tokens = new SessionTokens(settings.sessionSecret);

@@ -28,8 +28,8 @@ interface Caller {
 const MAX_BODY_BYTES = 32 * 1_048_576;
 
 /**
- * The internal GraphQL API: callers without a token are refused before their body is read, `documents` parses and validates, and
- * every execution goes through `executor`.
+ * The internal GraphQL API. Callers without a token are rejected before their body is read.
+ * `documents` parses and validates, and `executor` executes.
  */
 export async function createApolloApp(
   { schema, executor, documents }: Pick<Core, 'schema' | 'executor' | 'documents'>,
@@ -41,13 +41,13 @@ export async function createApolloApp(
     parseOptions: { maxTokens: MAX_TOKENS },
     documentStore: storeOf(documents),
     persistedQueries: false,
-    // The executor decides, for every way in.
+    // The executor decides for all entry points.
     introspection: true,
     formatError: withOwnCode,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
-    // Cache control wraps the resolver of every field, to find out that nothing here may be cached.
+    // Cache control would wrap every field's resolver only to find that nothing is cacheable.
     plugins: [ApolloServerPluginUsageReportingDisabled(), ApolloServerPluginCacheControlDisabled()],
     logger: logger.child({ part: 'apollo' }),
   });
@@ -71,7 +71,7 @@ export async function createApolloApp(
   return { app, stop: () => apollo.stop() };
 }
 
-/** No operation here is for strangers. */
+/** No operation here is for anonymous callers. */
 function requireToken(tokens: Tokens): RequestHandler {
   return (request, response, next) => {
     if (channelOf(request.get('authorization'), tokens) !== 'untrusted') next();
@@ -79,7 +79,7 @@ function requireToken(tokens: Tokens): RequestHandler {
   };
 }
 
-/** Refuses a document that cannot be executed; what is missing altogether is Apollo's to refuse. */
+/** Rejects a document that cannot be executed. Apollo rejects a missing one. */
 function requireDocument(documents: Documents): RequestHandler {
   return (request, response, next) => {
     const given = request.method === 'POST' ? (request.body as { query?: unknown }).query : request.query['query'];
@@ -89,7 +89,10 @@ function requireDocument(documents: Documents): RequestHandler {
   };
 }
 
-/** Apollo asks by the SHA-256 of the text, behind a prefix; `requireDocument` has put the document there. */
+/**
+ * Apollo looks up the prefixed SHA-256 of the text, under which `requireDocument` has stored the
+ * document.
+ */
 function storeOf(documents: Documents): NonNullable<Options['documentStore']> {
   return {
     get: async (key) => documents.find(key.slice(-64)),
@@ -98,7 +101,7 @@ function storeOf(documents: Documents): NonNullable<Options['documentStore']> {
   };
 }
 
-/** Aborted when the client goes away before it has its answer. */
+/** Aborted when the client disconnects before the response. */
 function abortedWithClient(_req: Request, res: Response): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => {
@@ -110,7 +113,7 @@ function abortedWithClient(_req: Request, res: Response): AbortSignal {
 type Options = ConstructorParameters<typeof ApolloServer<Caller>>[0];
 type Gateway = NonNullable<Options['gateway']>;
 
-/** A "gateway" is how Apollo is given an executor of our own for its parsed and validated documents. */
+/** Apollo takes a custom executor for parsed and validated documents as a "gateway". */
 function gatewayTo(schema: GraphQLSchema, executor: OperationExecutor): Gateway {
   return {
     onSchemaLoadOrUpdate: (callback) => {

@@ -2,7 +2,9 @@ import type { AuthChecker } from 'type-graphql';
 import { type RequestContext, requireRole } from '../context/request-context.js';
 import type { Role } from '../context/roles.js';
 
-/** The one place where roles are checked: every query and mutation names its roles in `@Authorized(...)`. */
+/**
+ * The only place that checks roles: every query and mutation names its roles in `@Authorized(...)`.
+ */
 export const authorize: AuthChecker<RequestContext, Role> = ({ context }, roles) => {
   requireRole(context, ...roles);
   return true;

@@ -11,8 +11,8 @@ const isSecure = (request: Request, settings: ServerSettings): boolean =>
   settings.dashboardUrl ? settings.dashboardUrl.startsWith('https:') : request.secure;
 
 /**
- * What a browser's request says about its caller. Over https the cookie's name begins with `__Host-`, which browsers accept
- * from this host alone and only when Secure.
+ * Returns what a browser's request says about its caller. Over https the cookie's name begins with
+ * `__Host-`, which browsers accept from this host only and only if Secure.
  */
 export function browserCall(request: Request, response: Response, settings: ServerSettings): BrowserCall {
   const secure = isSecure(request, settings);
@@ -37,8 +37,9 @@ export function browserCall(request: Request, response: Response, settings: Serv
 }
 
 /**
- * Refuses what another site could make a browser send with our cookie: a request that is not JSON (forms and `no-cors` fetches
- * cannot send JSON), or one whose Origin or Sec-Fetch-Site is another site's. No token is needed for that.
+ * Rejects requests that another site could make a browser send with our cookie: those that are not
+ * JSON (forms and `no-cors` fetches cannot send JSON), and those with another site's Origin or
+ * Sec-Fetch-Site. So no CSRF token is needed.
  */
 export function sameOriginOnly(settings: ServerSettings): RequestHandler {
   return (request, response, next) => {

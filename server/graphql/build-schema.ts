@@ -8,7 +8,10 @@ import { authorize } from './authorize.js';
 import { type ResolverEntry, RESOLVERS, type ServerDependencies } from '../resolvers.js';
 import { DateTime } from '../graphql-types/scalars.js';
 
-/** The executable schema over resolvers made from `dependencies`. Without them only its shape is usable (SDL). */
+/**
+ * Returns the executable schema with resolvers made from `dependencies`. Without them it only
+ * serves to print the SDL.
+ */
 export function buildServerSchema(
   dependencies?: ServerDependencies,
   entries: readonly ResolverEntry[] = RESOLVERS,
@@ -24,7 +27,7 @@ export function buildServerSchema(
         orphanedTypes: [AccountEvent],
         authChecker: authorize,
         scalarsMap: [{ type: Date, scalar: DateTime }],
-        // Inputs are checked where they are used, with the contract's codes.
+        // Inputs are validated where they are used, with the contract's error codes.
         validate: false,
       }),
     ),

@@ -14,7 +14,10 @@ const REQUEST_ID = /^[\w-]{1,64}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SHA256_HEX = /^[0-9a-f]{64}$/;
 
-/** What a GraphQL request over HTTP says about its caller; without a token it is untrusted and the rest is ignored. */
+/**
+ * Returns what a GraphQL request over HTTP says about its caller. Without a token the request is
+ * untrusted and the rest is ignored.
+ */
 export function callFromHeaders(
   header: HeaderReader,
   tokens: Tokens,

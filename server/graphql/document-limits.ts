@@ -41,7 +41,7 @@ export function documentProblem(document: DocumentNode): GraphQLError | undefine
   if (measure.cyclic)
     return new GraphQLError('A fragment must not spread itself, directly or through other fragments.');
   const tooMuch = measure.tooMuch || measure.written > MAX_SELECTIONS || measure.spreads > MAX_SPREADS;
-  if (tooMuch || measure.repeatsPaths()) return new GraphQLError('The operation asks for too much at once.');
+  if (tooMuch || measure.repeatsPaths()) return new GraphQLError('The operation is too large.');
   return undefined;
 }
 

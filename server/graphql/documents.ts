@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import { documentProblem, MAX_TOKENS } from './document-limits.js';
 
-/** In characters; the largest of our own has 3,000. */
+/** In characters. The largest of our own documents has 3,000. */
 const MAX_TEXT = 64_000;
 const NODE_BYTES = 150;
 
-/** A document that may be executed, or what is wrong with its text. */
+/** A document that may be executed, or its errors. */
 export type Prepared =
   { document: DocumentNode; errors?: never } | { document?: never; errors: readonly GraphQLError[] };
 
@@ -36,7 +36,7 @@ export class Documents {
     try {
       const document = parse(text, { maxTokens: MAX_TOKENS });
       const errors = problemsOf(this.schema, document);
-      // Without locations, which hold every token and are of use in errors only.
+      // Without locations, which retain every token and only help in errors.
       return errors.length > 0 ? { errors } : { document: parse(text, { maxTokens: MAX_TOKENS, noLocation: true }) };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };

@@ -1,4 +1,4 @@
-/** Event streams that one session may hold at one process. */
+/** Maximum number of event streams per session and process. */
 export const MAX_STREAMS = 8;
 
 /** Counts the open event streams of each session. */

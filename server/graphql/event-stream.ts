@@ -1,10 +1,10 @@
 import type { CoreAnswer } from '../../schema/core-client/core-transport.js';
 
 const BEAT_EVERY_MS = 12_000;
-/** What a browser's EventSource waits before it comes again. */
+/** Delay after which a browser's EventSource reconnects. */
 const RETRY_MS = 1_000;
 
-/** One result of a subscription, and the event that a client can go on behind. */
+/** One result of a subscription, and the id of its event for resuming. */
 export interface StreamedResult extends CoreAnswer<Record<string, unknown>> {
   eventId?: string;
 }
@@ -46,7 +46,7 @@ export function eventStreamResponse(results: AsyncIterable<StreamedResult>): Res
   return new Response(body, { headers });
 }
 
-/** The answer to a client that asked for a stream and gets none. */
+/** Responds to a client whose stream is rejected. */
 export class RefusedStream {
   readonly data = null;
   readonly errors: StreamedResult['errors'];
@@ -58,7 +58,9 @@ export class RefusedStream {
 
 const STATUS: Readonly<Record<string, number>> = { rate_limited: 429, unauthenticated: 401, permission_denied: 403 };
 
-/** Refuses with a status, which ends an EventSource: an answer of 200 would bring it back every second. */
+/**
+ * Rejects with a status, which ends an EventSource: after a 200 it would reconnect every second.
+ */
 export function refusedStreamResponse({ data, errors = [] }: RefusedStream): Response {
   const { code = 'internal', details } = errors[0]?.extensions ?? {};
   const retryAfter = details?.['retry_after_seconds'];

@@ -39,24 +39,27 @@ export interface ExecutorParts {
   events: EventFeed;
   metrics: ServerMetrics;
   logger: Logger;
-  /** Introspection is for staff. */
+  /** Only staff may use introspection. */
   production: boolean;
 }
 
-/** How soon a session that was revoked stops hearing events. */
+/** How soon a revoked session stops receiving events. */
 const CHECKED_EVERY_MS = 2_000;
 
-/** Values that one answer to a person or a stranger may hold: a page of 1,000 with 50 fields each, and no page of pages of pages. */
+/**
+ * Maximum number of values in a response to users and anonymous callers: a page of 1,000 with 50
+ * fields each, and no nested pages of pages.
+ */
 const MAX_COST = 50_000;
 
-/** When a client that was refused an event stream may try again. */
+/** When a client whose event stream was rejected may retry. */
 const STREAM_RETRY_S = 5;
 
 type Answer = CoreAnswer<Record<string, unknown>>;
 
 /**
- * The one way into the schema, for Apollo, Yoga and calls in process: authentication, admission, roles, idempotency,
- * execution, the error mask and the answer's extensions. Never rejects.
+ * The only entry point to the schema, for Apollo, Yoga and in-process calls: authentication,
+ * admission, roles, idempotency, execution, error masking and response extensions. Never rejects.
  */
 export class OperationExecutor {
   private readonly queries: QueryExecution;
@@ -81,7 +84,7 @@ export class OperationExecutor {
   private async answer(operation: Operation): Promise<Answer> {
     const { metrics } = this.parts;
     const name = nameOf(operation);
-    // Names that anybody may choose would make as many time series.
+    // Names chosen by clients would create unbounded time series.
     const ours = operation.channel === 'service' || operation.channel === 'staff';
     const stop = metrics.operationSeconds.startTimer({
       operation: ours ? metrics.operationLabel(name) : operation.channel,
@@ -96,7 +99,7 @@ export class OperationExecutor {
       if (admission && !admission.granted) throw new DomainError('rate_limited', 'Too many requests.');
       if (authenticated instanceof DomainError) throw authenticated;
       answer = await this.run(operation, authenticated, logger);
-      // A caller that is told to pay has not used its budget (spec.md, Limits).
+      // A `payment_required` response does not use the budget (spec.md, Limits).
       if (admission && answer.errors?.some((error) => error.extensions.code === 'payment_required')) {
         rateLimit = await admission.refund();
       }
@@ -111,7 +114,7 @@ export class OperationExecutor {
     return rateLimit ? { ...answer, extensions: { ...answer.extensions, rateLimit } } : answer;
   }
 
-  /** A key that is wrong is returned, not thrown: the try is charged to the address first. */
+  /** A wrong key is returned, not thrown: the attempt is charged to the address first. */
   private async authenticate(operation: Operation): Promise<Authenticated | DomainError> {
     try {
       return await this.parts.authenticator.authenticate(operation);
@@ -132,7 +135,7 @@ export class OperationExecutor {
     return known ? this.parts.rateLimiter.admitAccount(known) : this.parts.rateLimiter.admitAddress(address);
   }
 
-  /** Results of a subscription as its events come, or the answer that refuses it. Never rejects. */
+  /** Returns the results of a subscription, or the response that rejects it. Never rejects. */
   async subscribe(operation: Operation): Promise<AsyncGenerator<StreamedResult> | Answer> {
     const logger = this.parts.logger.child({ requestId: operation.call.requestId, operation: nameOf(operation) });
     try {
@@ -149,7 +152,10 @@ export class OperationExecutor {
     }
   }
 
-  /** Starts the stream within what the session may hold; its place is free again when the stream or its client ends. */
+  /**
+   * Starts the stream within the session's limit. Its place is freed when the stream or its client
+   * ends.
+   */
   private async open(operation: Operation, ctx: RequestContext): Promise<AsyncGenerator<StreamedResult> | Answer> {
     const release = this.streams.take(ctx.actor.sessionId ?? `ip:${operation.call.clientAddress}`);
     if (!release) throw tooMany(`A session has at most ${MAX_STREAMS} event streams: close one first.`, STREAM_RETRY_S);
@@ -166,7 +172,7 @@ export class OperationExecutor {
     }
   }
 
-  /** Ends for whoever was signed out since, or has another role now. */
+  /** Ends if the user has signed out or changed role. */
   private async *stream(
     operation: Operation,
     ctx: RequestContext,
@@ -182,7 +188,7 @@ export class OperationExecutor {
           if (actor.role !== role || actor.accountId !== accountId) return;
           checkedAt = performance.now();
         }
-        // A context of its own for each event: loaders remember what they have read.
+        // Each event has its own context, because loaders cache what they read.
         const args = { ...this.executionArgs(operation), contextValue: { ...ctx }, rootValue: event };
         yield { ...finish(await execute(args), ctx), eventId: event.id };
       }
@@ -217,13 +223,13 @@ export class OperationExecutor {
     const ctx = this.contextOf(operation, who, logger);
     const graphql = (own: RequestContext): Promise<ExecutionResult> => this.queries.execute(operation, own);
     if (this.parts.production && ctx.actor.role !== 'staff' && introspects(this.parts.schema, operation.document)) {
-      throw new DomainError('permission_denied', 'Introspection is for staff.');
+      throw new DomainError('permission_denied', 'Only staff may use introspection.');
     }
     const kind = getOperationAST(operation.document, operation.operationName)?.operation;
     if (kind === OperationTypeNode.SUBSCRIPTION) {
       throw new DomainError(
         'invalid_argument',
-        'Subscriptions are server-sent events, at the address of the dashboard.',
+        'Subscriptions are only available as server-sent events, at the address of the dashboard.',
       );
     }
     refuseTooCostly(this.parts.schema, operation);
@@ -246,19 +252,18 @@ function finish(result: ExecutionResult, ctx: RequestContext): Answer {
 const tooMany = (message: string, retryAfter = 1): DomainError =>
   new DomainError('rate_limited', message, { retry_after_seconds: retryAfter });
 
-/** `invalid_argument` for what people, browsers and strangers ask; the operations of services and the staff's tools are our own. */
+/**
+ * Throws `invalid_argument` for costly operations of users and anonymous callers. Operations of
+ * services and staff tools are trusted.
+ */
 function refuseTooCostly(schema: GraphQLSchema, operation: Operation): void {
   if (operation.channel === 'service' || operation.channel === 'staff') return;
   const cost = operationCost(schema, operation.document, operation.operationName ?? null, operation.variables);
   if (cost <= MAX_COST) return;
-  throw new DomainError(
-    'invalid_argument',
-    'The operation asks for too much at once: ask for smaller pages, or less in them.',
-    {
-      cost,
-      limit: MAX_COST,
-    },
-  );
+  throw new DomainError('invalid_argument', 'The operation is too costly. Request smaller pages or fewer fields.', {
+    cost,
+    limit: MAX_COST,
+  });
 }
 
 const introspects = (schema: GraphQLSchema, document: DocumentNode): boolean =>

@@ -4,7 +4,7 @@ import type { CallContext, CoreAnswer, CoreTransport } from '../../schema/core-c
 import { problemsOf } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
 
-/** Calls the server without a network, from the same process; documents are validated the first time they are seen. */
+/** Calls the server in process. Documents are validated the first time they are seen. */
 export class InProcessTransport implements CoreTransport {
   private readonly validated = new WeakMap<DocumentNode, readonly GraphQLError[]>();
 
@@ -20,7 +20,7 @@ export class InProcessTransport implements CoreTransport {
     call: CallContext,
   ): Promise<CoreAnswer<Data>> {
     const [problem] = this.problemsOf(document);
-    // The same document fails for every caller: a mistake in this code base, not of a client.
+    // The document fails for every caller: a bug in this code base, not in a client.
     if (problem) throw problem;
     const answer = await this.executor.execute({ document, variables, channel: this.channel, call });
     return answer as CoreAnswer<Data>;

@@ -4,13 +4,13 @@ import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
 import { refuseRequest } from './refuse-request.js';
 
 /**
- * Reads a JSON object of at most `limitBytes` into `request.body`. A larger one is refused unread; Express' own parser reads it
- * to its end before it answers.
+ * Reads a JSON object of at most `limitBytes` into `request.body`. Rejects a larger one unread;
+ * Express' own parser reads it to the end before it responds.
  */
 export function jsonBody(limitBytes: number): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'POST') {
-      // Apollo's middleware wants the member.
+      // Apollo's middleware requires the member.
       request.body = undefined;
       return next();
     }
@@ -38,7 +38,7 @@ function isPlainJson(request: Request): boolean {
   return request.is('application/json') !== false && /^utf-?8$/i.test(charset) && encoding === 'identity';
 }
 
-/** Undefined for what is not JSON, empty, or a batch. */
+/** Returns undefined for empty bodies, batches and anything but JSON. */
 function parsed(text: string): object | undefined {
   if (nestingDepth(text) > MAX_JSON_DEPTH) return undefined;
   try {

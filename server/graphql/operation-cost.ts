@@ -16,7 +16,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 
-/** What a list without `first` is taken to hold. */
+/** Assumed length of a list without `first`. */
 const ASSUMED_LIST = 10;
 
 interface Walk {
@@ -27,8 +27,10 @@ interface Walk {
 }
 
 /**
- * How many values an answer may hold at most: a field counts once for every parent it can have. A field with `first` has that many
- * children (a variable counts with its value, or its default), another list ten. `document` is valid for the schema.
+ * Returns the maximum number of values in a response. A field counts once for every parent that it
+ * can have. A field with `first` has that many children (a variable counts with its value or
+ * default), another list ten. Depth is checked earlier, without variables (document-limits.ts).
+ * `document` must be valid for the schema.
  */
 export function operationCost(
   schema: GraphQLSchema,
@@ -51,13 +53,13 @@ export function operationCost(
   return costOfSelections(walk, operation.selectionSet, { parent: root });
 }
 
-/** What a selection stands below: the type, and how many its lists hold when a page was asked for. */
+/** The parent of a selection: its type, and the length of its lists if a page size was given. */
 interface Place {
   parent: GraphQLCompositeType;
   pageSize?: number | undefined;
 }
 
-/** For one parent; the caller multiplies. */
+/** Returns the cost for one parent. The caller multiplies. */
 function costOfSelections(walk: Walk, set: SelectionSetNode, place: Place): number {
   let cost = 0;
   for (const selection of set.selections) {
@@ -68,7 +70,10 @@ function costOfSelections(walk: Walk, set: SelectionSetNode, place: Place): numb
   return cost;
 }
 
-/** Computed once for each place: fragments that spread each other twice would double the work at every level. */
+/**
+ * Computed once per place: fragments that spread each other twice would double the work at each
+ * level.
+ */
 function costOfFragment(walk: Walk, name: string, place: Place): number {
   const fragment = walk.fragments.get(name);
   if (!fragment) return 0;
@@ -94,7 +99,9 @@ function fieldOf(parent: GraphQLCompositeType, name: string): GraphQLField<unkno
   return isObjectType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** Undefined when the field takes no `first`; what is no number, or out of range, is refused where it is used. */
+/**
+ * Returns undefined if the field has no `first`. Invalid values are rejected where they are used.
+ */
 function firstOf(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number | undefined {
   const argument = field.args.find(({ name }) => name === 'first');
   if (!argument) return undefined;

@@ -7,6 +7,6 @@ export interface Operation extends Caller {
   document: DocumentNode;
   operationName?: string | undefined;
   variables: Record<string, unknown>;
-  /** Set when the request was charged before it was read. */
+  /** Set if the request was charged before it was read. */
   admission?: Admission;
 }

@@ -6,17 +6,19 @@ import { z } from 'zod';
 const FILE = new URL('../../schema/page-operations.json', import.meta.url);
 const reference = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
 
-/** Texts of the page's own operations by their SHA-256 in hex. */
+/** Texts of the page's own operations by SHA-256 in hex. */
 export type PageOperations = ReadonlyMap<string, string>;
 
-/** The committed list, which `npm run generate` writes. Throws when it is missing or damaged. */
+/**
+ * Reads the committed list, which `npm run generate` writes. Throws if it is missing or damaged.
+ */
 export function readPageOperations(): PageOperations {
   return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(FILE, 'utf8')))));
 }
 
 /**
- * Puts the text of the page's own operations, which it sends by their hash alone, in the place of the hash. Without `others`
- * whatever else is sent is refused before it is parsed.
+ * Replaces the hash that the page sends with the text of its operation. Without `others` rejects
+ * all other operations before parsing.
  */
 export function pageOperations(known: PageOperations, { others }: { others: boolean }): Plugin {
   const texts = new Set(known.values());

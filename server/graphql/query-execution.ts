@@ -13,10 +13,10 @@ import { expandedSelections } from './document-limits.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Operation } from './operation.js';
 
-/** Compiling takes some milliseconds: documents that come once are not worth it. */
+/** Compiling takes some milliseconds, which a document used once does not repay. */
 const COMPILED_AFTER = 5;
 
-/** Measured: what graphql-jit makes of one field. */
+/** Measured size of graphql-jit's code for one field. */
 const FIELD_BYTES = 4_000;
 
 interface Use {
@@ -26,12 +26,13 @@ interface Use {
 }
 
 /**
- * Executes operations over one schema. Queries that services send again and again are compiled (graphql-jit), which takes a
- * sixth of the CPU; mutations, and what people send, are interpreted by graphql-js. The answers are the same.
+ * Executes operations over one schema. Queries that services send repeatedly are compiled
+ * (graphql-jit), which takes a sixth of the CPU. graphql-js interprets mutations and users'
+ * operations. The results are identical.
  */
 export class QueryExecution {
   private readonly uses = new WeakMap<DocumentNode, Use>();
-  /** V8 keeps the code of a function that was made from text, whether it is used or not: there is a budget for life. */
+  /** V8 never frees code compiled from text, so there is a lifetime budget. */
   private readonly left = { ...CACHES.compiledQueries };
 
   constructor(
@@ -47,7 +48,8 @@ export class QueryExecution {
     if (!compiled) return this.interpret(operation, ctx);
     const result = await compiled.query(undefined, ctx, operation.variables);
     if (!result.errors) return result;
-    // Errors without a path come from the variables, before anything ran; graphql-js finds the same ones, in its own words.
+    // Errors without a path concern variables and precede execution. graphql-js finds the same
+    // ones, with its own messages.
     if (result.errors.some((error) => !error.path)) return this.interpret(operation, ctx);
     return { ...result, errors: result.errors.map(withCause) };
   }
@@ -84,7 +86,10 @@ export class QueryExecution {
   }
 }
 
-/** graphql-jit reports a value that does not fit its type without a cause; it is a fault of ours as in graphql-js. */
+/**
+ * graphql-jit reports a value that does not match its type without a cause. It is our fault, as in
+ * graphql-js.
+ */
 function withCause(error: GraphQLError): GraphQLError {
   if (error.originalError) return error;
   const { message, nodes, path } = error;

@@ -2,7 +2,10 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../../schema/error-codes.js';
 
-/** Answers a request that never becomes an operation, in the form of a GraphQL answer. A body still on its way is not read. */
+/**
+ * Responds in the form of a GraphQL response to a request that never becomes an operation. Does not
+ * read a body in flight.
+ */
 export function refuseRequest(response: Response, status: number, code: ErrorCode, message: string): void {
   if (!response.req.complete) response.set('Connection', 'close');
   response
@@ -11,7 +14,10 @@ export function refuseRequest(response: Response, status: number, code: ErrorCod
     .json({ data: null, errors: [{ message, extensions: { code } }] });
 }
 
-/** Answers what Express and its body parser throw; the words of an unexpected error go to the log only. */
+/**
+ * Responds to errors of Express and its body parser. Messages of unexpected errors go to the log
+ * only.
+ */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: { status?: number; type?: string; message?: string }, _request, response, next) => {
     if (response.headersSent) {

@@ -13,7 +13,10 @@ import type { OperationExecutor } from './execute-operation.js';
 import type { Operation } from './operation.js';
 import { type PageOperations, pageOperations, readPageOperations } from './page-operations.js';
 
-/** What the browser speaks, at `/graphql`; every execution goes through `executor`. Callers are who their session cookie says. */
+/**
+ * The browser's GraphQL API at `/graphql`. `executor` executes. The session cookie identifies the
+ * caller.
+ */
 export function createYogaHandler(
   { schema, executor, documents }: Pick<Core, 'schema' | 'executor' | 'documents'>,
   settings: ServerSettings,
@@ -46,7 +49,7 @@ interface ServerContext {
   res: Response;
 }
 
-/** Parses and validates by `documents`, which keeps them within bounds. */
+/** Parses and validates with `documents`, which is bounded. */
 function throughDocuments(documents: Documents): Plugin {
   return {
     onParse({ setParseFn }) {

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addCacheMetrics } from '../../schema/bounded-cache.js';
 
-/** Our own operations are some 200. */
+/** There are about 200 operations of our own. */
 const MAX_OPERATION_NAMES = 500;
 
-/** What the server counts; `registry` is what `GET /metrics` prints. */
+/** Metrics of the server. `GET /metrics` prints `registry`. */
 export class ServerMetrics {
   readonly registry = new Registry();
   private readonly operationNames = new Set<string>();

@@ -1,7 +1,10 @@
-/** Key of the buckets that all keys of an account share. */
+/** Returns the key of the buckets that all keys of an account share. */
 export const accountBucket = (accountId: string): string => accountId;
 
-/** Key of an address's buckets: a whole IPv4 address, or the /64 that an IPv6 customer is given at least. */
+/**
+ * Returns the key of an address's buckets: the whole IPv4 address, or the /64, the smallest prefix
+ * that IPv6 customers get.
+ */
 export function addressBucket(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return `ip:${mapped}`;

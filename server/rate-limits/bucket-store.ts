@@ -23,14 +23,14 @@ const GIVE_BACK = `UPDATE rate_buckets SET
     + CEIL((minute_full_us - tried_us) / 1000) * (1 << 22) + CEIL((hour_full_us - tried_us) / 1000))
   WHERE bucket_key = :key`;
 
-/** Beyond this a request is let through instead of waiting for its limiter. */
+/** Above this limit a request is admitted instead of waiting for its limiter. */
 const TIMEOUT_MS = 1_000;
 
 /** Token buckets in MySQL: each call is one conditional statement, outside of every transaction, by MySQL's clock. */
 export class BucketStore {
   constructor(private readonly pool: Pool) {}
 
-  /** Takes one token from both buckets of `key`, or from none. A new bucket is full. */
+  /** Takes one token from both buckets of `key`, or none. A new bucket is full. */
   async take(key: string, limits: RateLimits): Promise<BucketReport> {
     const report = await this.update(TAKE, key, limits);
     if (report) return report;
@@ -38,7 +38,7 @@ export class BucketStore {
     return (await this.update(TAKE, key, limits)) ?? { granted: true, minuteDebtMs: 0, hourDebtMs: 0 };
   }
 
-  /** What is left, without taking anything; undefined: nothing was ever taken. */
+  /** Returns what is left without taking a token. Undefined if none was ever taken. */
   async look(key: string): Promise<BucketReport | undefined> {
     const [rows] = await this.pool.query<RowDataPacket[]>(
       `SELECT GREATEST(0, minute_full_us - CAST(UNIX_TIMESTAMP(NOW(6)) * 1000000 AS SIGNED)) DIV 1000 AS minuteDebtMs,
@@ -66,7 +66,8 @@ export class BucketStore {
 
   private async update(sql: string, key: string, limits: RateLimits): Promise<BucketReport | undefined> {
     const values = { key, ...refillUs(limits) };
-    // mysql2's promises note a stack trace for every statement, which costs more than the statement's own bytes.
+    // mysql2's promises capture a stack trace per statement, which costs more than the statement's
+    // own bytes.
     const result = await new Promise<ResultSetHeader>((resolve, reject) => {
       const statement = { sql, namedPlaceholders: true, timeout: TIMEOUT_MS };
       this.pool.pool.query<ResultSetHeader>(statement, values, (error, header) =>

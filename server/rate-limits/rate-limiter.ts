@@ -13,23 +13,23 @@ export interface LimitedAccount {
   rateHour: number;
 }
 
-/** Whether a request may run, and what its answer's headers say. */
+/** Whether a request may run, and the state for its response headers. */
 export interface Admission {
   granted: boolean;
   state: RateLimitState;
-  /** Gives the token back and returns the state after that. */
+  /** Returns the token, and the state after that. */
   refund: () => Promise<RateLimitState>;
 }
 
-/** Of callers without a known account, for each address (contract 2, Rate limit). */
+/** For callers without a known account, per address (contract 2, Rate limit). */
 const ADDRESS_LIMITS: RateLimits = { minute: 200, hour: 10_000 };
-/** Of a person in the dashboard. */
+/** For a user of the dashboard. */
 const USER_LIMITS: RateLimits = { minute: 1_200, hour: 30_000 };
 const WAIT_BYTES = 600;
 
 /** Admits requests by token buckets that all server processes share. */
 export class RateLimiter {
-  /** Refusals whose wait is not over: asking MySQL again would only confirm them. */
+  /** Rejections that have not expired: asking MySQL again would only confirm them. */
   private readonly waits = boundedCache<string, { untilMs: number; limits: RateLimits; state: RateLimitState }>(
     'refusedBuckets',
     () => WAIT_BYTES,
@@ -49,7 +49,7 @@ export class RateLimiter {
     return this.admit(addressBucket(address), ADDRESS_LIMITS);
   }
 
-  /** The state of an account's buckets, without taking from them. */
+  /** Returns the state of an account's buckets without taking a token. */
   async stateOf(account: LimitedAccount): Promise<RateLimitState> {
     const limits = { minute: account.rateMinute, hour: account.rateHour };
     const full = { granted: true, minuteDebtMs: 0, hourDebtMs: 0 };
@@ -57,12 +57,15 @@ export class RateLimiter {
     return rateLimitState(report, limits, Date.now()).state;
   }
 
-  /** A page asks more often than a program, and its owner's programs must not run short because of it. */
+  /**
+   * The page sends more requests than a program, and must not use up the budget of its owner's
+   * programs.
+   */
   async admitUser(userId: string): Promise<Admission> {
     return this.admit(userId, USER_LIMITS);
   }
 
-  /** Admits by the buckets of `key`, which are its own whatever else it is. */
+  /** Admits by the buckets of `key`. */
   async admit(key: string, limits: RateLimits): Promise<Admission> {
     const known = this.knownWait(key, limits);
     if (known) return { granted: false, state: known, refund: async () => known };
@@ -73,8 +76,8 @@ export class RateLimiter {
       this.metrics.rateLimitDecisions.inc({ decision: report.granted ? 'granted' : 'refused' });
       return { granted: report.granted, state, refund: () => this.refund(key, limits, state) };
     } catch (err) {
-      // A limiter that fails must not take the service with it.
-      this.logger.error({ err, bucket: key }, 'rate limiter failed, request let through');
+      // A failing limiter must not take the service down.
+      this.logger.error({ err, bucket: key }, 'rate limiter failed; request admitted');
       this.metrics.rateLimitDecisions.inc({ decision: 'failed_open' });
       const { state } = rateLimitState({ granted: true, minuteDebtMs: 0, hourDebtMs: 0 }, limits, Date.now());
       return { granted: true, state, refund: async () => state };

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 // Debts are reported in whole milliseconds, rounded up.
 const ROUNDING_MS = 2;
 
-/** Microseconds that one token takes to come back. */
+/** Microseconds in which one token is refilled. */
 export function refillUs(limits: RateLimits): { minute: number; hour: number } {
   return { minute: Math.floor((MINUTE_MS * 1_000) / limits.minute), hour: Math.floor((HOUR_MS * 1_000) / limits.hour) };
 }
@@ -35,7 +35,10 @@ export function unpackReport(packed: number): BucketReport {
   };
 }
 
-/** The state that headers show; `retryAfter` only when refused. Also the milliseconds until a next try can succeed. */
+/**
+ * Returns the state for headers, with `retryAfter` only after a rejection, and the milliseconds
+ * until the next attempt can succeed.
+ */
 export function rateLimitState(
   report: BucketReport,
   limits: RateLimits,

@@ -2,18 +2,21 @@ import { mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-r
 
 const DAY_NS = 86_400_000_000_000n;
 
-/** A stretch for which an account collected a stream or was granted it, and how long it keeps rows of it. */
+/**
+ * A time range for which an account collected a datastream or was granted it, and its retention.
+ */
 export interface KeptSpan {
   fromNs: bigint;
   /** Null while it is open. */
   toNs: bigint | null;
-  /** Null: for ever. */
+  /** Null: forever. */
   keepDays: number | null;
 }
 
 /**
- * When rows of a stream are wanted by nobody any more: a row is kept as long as any account with a span over it has retention left.
- * Rows that no span covers are not touched: they may be granted later.
+ * Returns the ranges of a datastream whose rows no account keeps any more: a row is kept as long as
+ * any account with a span over it has retention left. Rows outside all spans are kept, because they
+ * may be granted later.
  */
 export function expiredRanges(spans: readonly KeptSpan[], nowNs: bigint): TimeRange[] {
   const covered = spans.map(({ fromNs, toNs }) => ({ fromNs, toNs: toNs ?? nowNs }));

@@ -43,7 +43,9 @@ export async function setRetention(
   });
 }
 
-/** Streams behind `after` of which some account keeps rows only for a time, in order of id. */
+/**
+ * Returns datastreams after `after` with limited retention for at least one account, sorted by id.
+ */
 export async function streamsWithRetention(ctx: RequestContext, after: string, first: number): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await read(ctx, (db) =>
@@ -59,15 +61,16 @@ export async function streamsWithRetention(ctx: RequestContext, after: string, f
 export interface ExpiredRows {
   slices: number;
   rows: string;
-  /** There is more to remove. */
+  /** More rows are left to remove. */
   more: boolean;
-  /** An export that is queued or runs over such rows has to end first. */
+  /** A queued or running export that reads such rows must end first. */
   postponed: boolean;
 }
 
 /**
- * Removes slices of a stream whose rows nobody keeps any more, some thousands at a time; blobs without slices are retired, and
- * availability becomes shorter in the same transaction. A slice goes as a whole, when its last row has expired.
+ * Removes slices whose rows no account keeps any more, some thousands per call. Retires blobs
+ * without slices and updates availability in the same transaction. A slice is removed as a whole,
+ * once its last row has expired.
  */
 export async function expireRows(ctx: RequestContext, datastreamId: string, now = new Date()): Promise<ExpiredRows> {
   const nowNs = BigInt(now.getTime()) * 1_000_000n;
@@ -78,7 +81,8 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
     if (found.length === 0) return none;
     if (await isBeingExported(tx, datastreamId, expired)) return { ...none, postponed: true };
     const segmentIds = [...new Set(found.map(({ segmentId }) => String(segmentId)))];
-    // Compaction takes slices out of the same segments: one line, so that the last one sees that it is the last.
+    // Compaction removes slices of the same segments: locking in one order lets the last one see
+    // that it is the last.
     await tx.query('SELECT id FROM raw_segments WHERE id IN (?) ORDER BY blob_name FOR UPDATE', [
       segmentIds.map(BigInt),
     ]);
@@ -135,7 +139,10 @@ async function slicesIn(
   return found;
 }
 
-/** Locks the stream's live exports, and the place where a new one would stand: a reader sees all of these rows, or none. */
+/**
+ * Locks the datastream's live exports and the gap where a new one would be inserted: a reader sees
+ * all of these rows or none.
+ */
 async function isBeingExported(
   tx: EntityManager,
   datastreamId: string,

@@ -11,14 +11,16 @@ const LIFETIME_MS = 365 * 86_400_000;
 export class KnownBrowsers {
   constructor(private readonly key: string) {}
 
-  /** A new cookie for a browser in which the person has just signed in. */
+  /** Returns a new cookie for a browser in which the user has just signed in. */
   issue(userId: string): { token: string; expiresAt: Date } {
     const expiresAt = new Date(Date.now() + LIFETIME_MS);
     const signed = `${userId}.${expiresAt.getTime()}.${randomBytes(16).toString('base64url')}`;
     return { token: `${signed}.${this.sign(signed).toString('base64url')}`, expiresAt };
   }
 
-  /** Whose browser it is, and its nonce. Null for cookies that are expired or were not signed here. */
+  /**
+   * Returns the browser's user and nonce. Null for cookies that expired or were not signed here.
+   */
   read(token: string | undefined): { userId: string; nonce: string } | null {
     const [, userId, expiry, nonce, signature] = TOKEN.exec(token ?? '') ?? [];
     if (!userId || !expiry || !nonce || !signature) return null;

@@ -5,24 +5,24 @@ import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { RateLimits } from '../rate-limits/token-bucket.rule.js';
 
 const PER_ADDRESS: RateLimits = { minute: 20, hour: 100 };
-/** Of one person from one address. */
+/** Per user and address. */
 const PER_PERSON_AND_ADDRESS: RateLimits = { minute: 5, hour: 30 };
-/** Of one person, from all browsers in which the person has not signed in before. */
+/** Per user, from all browsers in which they have not signed in before. */
 const PER_PERSON: RateLimits = { minute: 20, hour: 60 };
-/** Of one person in one browser in which the person has signed in before. */
+/** Per user and browser in which they have signed in before. */
 const PER_KNOWN_BROWSER: RateLimits = { minute: 5, hour: 30 };
 const PER_PASSWORD_CHANGE: RateLimits = { minute: 5, hour: 30 };
 const PER_TOKEN: RateLimits = { minute: 5, hour: 30 };
-/** Failures that are written down: of one person, and of all emails without a login. */
+/** Recorded failures: per user, and for all emails without a user. */
 const NOTED_OF_PERSON: RateLimits = { minute: 5, hour: 20 };
 const NOTED_OF_NOBODY: RateLimits = { minute: 10, hour: 100 };
 
-/** Whose password is tried, and from where. */
+/** The user whose password is tried, and the client. */
 export interface SignInTry {
   address: string;
-  /** The id of a user; a spelling of the email when it has no login. */
+  /** The id of a user, or the normalized email if no user has it. */
   person: string;
-  /** The browser, when the person has signed in with it before. */
+  /** The browser, if the user has signed in with it before. */
   knownBrowser: string | null;
 }
 
@@ -33,7 +33,10 @@ export interface SignInTry {
 export class LoginLimiter {
   constructor(private readonly limiter: Pick<RateLimiter, 'admit'>) {}
 
-  /** Charges a try; `rate_limited` with details.retry_after_seconds. Returns how to give it back, for a try that succeeded. */
+  /**
+   * Charges an attempt. Throws `rate_limited` with details.retry_after_seconds. Returns a function
+   * that refunds a successful attempt.
+   */
   async charge({ address, person, knownBrowser }: SignInTry): Promise<() => Promise<void>> {
     if (knownBrowser !== null) return this.admitAll([[`login-browser:${knownBrowser}`, PER_KNOWN_BROWSER]]);
     return this.admitAll([
@@ -43,7 +46,7 @@ export class LoginLimiter {
     ]);
   }
 
-  /** Charges a try of a one-time token, as `charge` does. */
+  /** Charges an attempt with a one-time token, as `charge` does. */
   async chargeToken(address: string, token: string): Promise<() => Promise<void>> {
     return this.admitAll([
       [`login:${addressBucket(address)}`, PER_ADDRESS],
@@ -51,12 +54,15 @@ export class LoginLimiter {
     ]);
   }
 
-  /** Charges a try of a signed-in user to name the current password, as `charge` does. */
+  /** Charges an attempt of a signed-in user to give the current password, as `charge` does. */
   async chargePasswordChange(userId: string): Promise<() => Promise<void>> {
     return this.admitAll([[`password:${userId}`, PER_PASSWORD_CHANGE]]);
   }
 
-  /** Whether a failed try is to be recorded: repeated tries must not fill the log. `userId` null: the email has no login. */
+  /**
+   * Returns whether to record a failed attempt: repeated attempts must not fill the log. `userId`
+   * null: no user has the email.
+   */
   async mayNote(userId: string | null): Promise<boolean> {
     const limits = userId === null ? NOTED_OF_NOBODY : NOTED_OF_PERSON;
     return (await this.limiter.admit(`login-failed:${userId ?? 'nobody'}`, limits)).granted;
@@ -77,7 +83,7 @@ const digestOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 32);
 
 function tooMany(retryAfter = 60): DomainError {
-  return new DomainError('rate_limited', `Too many tries to sign in; wait ${retryAfter} s.`, {
+  return new DomainError('rate_limited', `Too many sign-in attempts; wait ${retryAfter} s.`, {
     retry_after_seconds: retryAfter,
   });
 }

@@ -6,7 +6,7 @@ import { type RotatingSession, judgeSecret, PREVIOUS_GOOD_MS, SESSION_LIFETIME_M
 import { SessionEntity } from './session.entity.js';
 import type { SessionTokens } from './session-token.js';
 
-/** Who is signed in, and the cookie's new content when it is to change. */
+/** The signed-in user, and the new value of the cookie if it changes. */
 export interface SignedIn {
   sessionId: string;
   userId: string;
@@ -26,7 +26,7 @@ interface Row extends RotatingSession {
 
 const SEEN_WRITTEN_EVERY_MS = 60_000;
 
-/** A secret that was not used for so long has not arrived. */
+/** A secret that was not used for this long has not reached the browser. */
 const UNUSED_FOR_MS = 60_000;
 
 const FIND = `SELECT s.user_id AS userId, u.email, u.role, u.account_id AS accountId, s.token_hash AS tokenHash,
@@ -34,14 +34,17 @@ const FIND = `SELECT s.user_id AS userId, u.email, u.role, u.account_id AS accou
   s.last_seen_at AS lastSeenAt, s.expires_at AS expiresAt
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ?`;
 
-/** Sessions by the cookie's content; nothing is remembered between requests, so that a revoked one is out at once. */
+/**
+ * Looks up sessions by cookie. Nothing is cached between requests, so that a revocation takes
+ * effect at once.
+ */
 export class SessionDirectory {
   constructor(
     private readonly database: Database,
     private readonly tokens: SessionTokens,
   ) {}
 
-  /** Null when nobody is signed in by this cookie. */
+  /** Returns null if the cookie has no session. */
   async find(token: string): Promise<SignedIn | null> {
     const claim = this.tokens.read(token);
     if (!claim) return null;
@@ -57,7 +60,8 @@ export class SessionDirectory {
     if (verdict === 'promote') await this.promote(sessionId, hash, now);
     if (verdict !== 'rotate') return who;
     const next = this.tokens.issue(sessionId);
-    // Of requests at the same time one is given it: a browser keeps whichever answer came last.
+    // Only one of several concurrent requests gets it: a browser keeps the cookie of the last
+    // response.
     const { affectedRows } = await this.database.main.query<{ affectedRows: number }>(
       'UPDATE sessions SET next_hash = ?, next_at = ? WHERE id = ? AND (next_at IS NULL OR next_at < ?)',
       [next.hash, now, sessionId, new Date(now.getTime() - UNUSED_FOR_MS)],
@@ -65,7 +69,7 @@ export class SessionDirectory {
     return affectedRows === 0 ? who : { ...who, renewed: { token: next.token, expiresAt: row.expiresAt } };
   }
 
-  /** A new session of a user, in the transaction of the sign-in; the answer is the cookie's content. */
+  /** Creates a session in the transaction of the sign-in. Returns the value of the cookie. */
   async open(
     tx: EntityManager,
     userId: string,
@@ -95,7 +99,7 @@ export class SessionDirectory {
     return { sessionId, token, expiresAt };
   }
 
-  /** Deletes sessions that are over; to be called now and then. */
+  /** Deletes expired sessions. Call it periodically. */
   async sweep(): Promise<void> {
     await this.database.main.query('DELETE FROM sessions WHERE expires_at < UTC_TIMESTAMP(6) LIMIT 5000');
   }

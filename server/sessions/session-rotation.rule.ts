@@ -1,4 +1,4 @@
-/** What of a session decides about a secret that is presented. */
+/** The part of a session that decides whether a presented secret is valid. */
 export interface RotatingSession {
   tokenHash: Buffer;
   nextHash: Buffer | null;
@@ -12,13 +12,14 @@ export interface RotatingSession {
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 export const SESSION_IDLE_MS = 7 * 86_400_000;
 export const ROTATED_EVERY_MS = 3_600_000;
-/** How long the secret before goes on working: for requests that were under way when the new one came. */
+/** How long the previous secret stays valid, for requests in flight when the new one was issued. */
 export const PREVIOUS_GOOD_MS = 60_000;
 
 /**
- * `current`: go on; `rotate`: go on and give out a new secret; `promote`: the secret given out before is used for the first
- * time, from now on it is the session's; `refused`: unknown, expired or idle for a week. A new secret whose answer was lost
- * locks nobody out: the old one works until the new one is used.
+ * `current`: continue. `rotate`: continue and issue a new secret. `promote`: the issued secret is
+ * used for the first time and becomes the session's. `refused`: unknown, expired or idle for a
+ * week. A new secret whose response was lost locks no user out: the old one works until the new one
+ * is used.
  */
 export function judgeSecret(
   session: RotatingSession,

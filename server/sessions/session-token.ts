@@ -2,17 +2,19 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const TOKEN = /^(ses_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})$/;
 
-/** Makes and reads what a session's cookie holds: `{session}.{secret}.{signature}`, signed with SESSION_SECRET. */
+/**
+ * Creates and reads session cookies: `{session}.{secret}.{signature}`, signed with SESSION_SECRET.
+ */
 export class SessionTokens {
   constructor(private readonly key: string) {}
 
-  /** A new secret for a session; only its hash is to be kept. */
+  /** Returns a new secret for a session. Store only its hash. */
   issue(sessionId: string): { token: string; hash: Buffer } {
     const secret = randomBytes(32).toString('base64url');
     return { token: `${sessionId}.${secret}.${this.sign(sessionId, secret)}`, hash: hashOf(secret) };
   }
 
-  /** Null for whatever this service did not sign: such a cookie costs no query. */
+  /** Returns null for cookies that this service did not sign: they cost no query. */
   read(token: string): { sessionId: string; hash: Buffer } | null {
     const [, sessionId, secret, signature] = TOKEN.exec(token) ?? [];
     if (!sessionId || !secret || !signature) return null;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A browser in which somebody is signed in; the cookie's secret is stored as a hash only. */
+/** A browser in which a user is signed in. Only a hash of the cookie's secret is stored. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
@@ -12,15 +12,15 @@ export class SessionEntity {
   @Column({ type: 'binary', length: 32 })
   tokenHash!: Buffer;
 
-  /** A newer secret that was given out and not used yet. */
+  /** A newer secret that was issued and not used yet. */
   @Column({ type: 'binary', length: 32, nullable: true })
   nextHash!: Buffer | null;
 
-  /** When `nextHash` was given out. */
+  /** When `nextHash` was issued. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   nextAt!: Date | null;
 
-  /** The secret before; good until `previousUntil`. */
+  /** The previous secret, valid until `previousUntil`. */
   @Column({ type: 'binary', length: 32, nullable: true })
   previousHash!: Buffer | null;
 

@@ -14,10 +14,10 @@ import { SessionEntity } from './session.entity.js';
 
 type OpeningSession = AtomicContext & Pick<RequestContext, 'actor' | 'browser'>;
 
-/** More logins of one email, each of another account, are not tried. */
+/** Maximum number of users with one email, each in another account, that are tried. */
 const MAX_LOGINS_OF_EMAIL = 8;
 
-/** Signing in and out, and the sessions of a person. */
+/** Signs users in and out, and manages their sessions. */
 export class SignInService {
   private decoy: Promise<string> | undefined;
   private readonly recording = new Set<Promise<void>>();
@@ -29,8 +29,9 @@ export class SignInService {
   ) {}
 
   /**
-   * Opens a session in the caller's browser. `unauthenticated` without a word on which of both was wrong; `rate_limited`. An email
-   * may have a login in each of several accounts; the password tells which one is meant.
+   * Opens a session in the caller's browser. Throws `unauthenticated`, without saying whether email
+   * or password was wrong, and `rate_limited`. If several accounts have a user with the email, the
+   * password selects one.
    */
   async signIn(ctx: RequestContext, email: string, password: string): Promise<UserEntity> {
     const browser = requireBrowser(ctx);
@@ -42,7 +43,7 @@ export class SignInService {
       person: personOf(logins, email),
       knownBrowser: isKnown && known ? known.nonce : null,
     });
-    // Hashed for unknown emails too, so that the time to answer does not tell which exist.
+    // Hashes for unknown emails as well, so that the response time does not reveal which exist.
     this.decoy ??= hashPassword(newPassword());
     const hashes = logins.length > 0 ? logins.map(({ passwordHash }) => passwordHash) : [await this.decoy];
     const genuine = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
@@ -57,19 +58,25 @@ export class SignInService {
     return user;
   }
 
-  /** Logins with the email, confirmed ones first, then the oldest: nobody can crowd out a login by making others. */
+  /**
+   * Returns users with the email, confirmed ones first, then the oldest, so that new users cannot
+   * crowd out old ones.
+   */
   private async loginsOf(ctx: RequestContext, email: string): Promise<UserEntity[]> {
     const order = { emailConfirmedAt: 'DESC', createdAt: 'ASC', id: 'ASC' } as const;
     return read(ctx, (db) => db.find(UserEntity, { where: { email: email.trim() }, order, take: MAX_LOGINS_OF_EMAIL }));
   }
 
-  /** Records in the background that somebody failed to get in, within limits: the time to answer must not tell who exists. */
+  /**
+   * Records a failed sign-in in the background, within limits: the response time must not reveal
+   * which users exist.
+   */
   noteFailure(ctx: SigningIn, user: UserEntity | null, email: string): void {
-    // The call may be over before the record is written.
+    // The call may end before the record is written.
     const own = { ...ctx, signal: new AbortController().signal };
     const recorded = (async () => {
       if (await this.limiter.mayNote(user?.id ?? null)) await recordFailedSignIn(own, user, email);
-    })().catch((err: unknown) => ctx.logger.error({ err }, 'a failed sign-in was not recorded'));
+    })().catch((err: unknown) => ctx.logger.error({ err }, 'recording a failed sign-in failed'));
     this.recording.add(recorded);
     void recorded.finally(() => this.recording.delete(recorded));
   }
@@ -79,7 +86,7 @@ export class SignInService {
     await Promise.all(this.recording);
   }
 
-  /** Runs what a one-time token allows, with tries counted as those of passwords are. */
+  /** Runs the action of a one-time token. Attempts are counted like those with passwords. */
   async limited<T>(ctx: Pick<RequestContext, 'browser'>, token: string, work: () => Promise<T>): Promise<T> {
     const giveBack = await this.limiter.chargeToken(requireBrowser(ctx).address, token);
     const result = await work();
@@ -87,15 +94,15 @@ export class SignInService {
     return result;
   }
 
-  /** Signs the user in, whatever proved who it is. */
+  /** Signs the user in after any kind of proof. */
   async openSession(ctx: OpeningSession, user: UserEntity): Promise<void> {
     const browser = requireBrowser(ctx);
     const { sessionId: replaced } = ctx.actor;
-    // From here on the caller is known: the audit log tells who signed in.
+    // From here on the caller is known, and the audit log names it.
     const { id: userId, email: name, role, accountId } = user;
     ctx.actor = { role, userId, name, ...(accountId ? { accountId } : {}) };
     const opened = await atomic(ctx, async (tx) => {
-      // The browser forgets its cookie: nobody could end that session by signing out.
+      // The browser loses its cookie, so that session could not be ended by signing out.
       if (replaced) await tx.delete(SessionEntity, { id: replaced });
       return this.sessions.open(tx, userId, browser);
     });
@@ -104,14 +111,14 @@ export class SignInService {
     browser.setKnown(known.token, known.expiresAt);
   }
 
-  /** `openSession` for what is no mutation: the audit log gets its entry all the same. */
+  /** `openSession` for HTTP routes. The audit log gets its entry as well. */
   async openSessionBy(ctx: SigningIn, user: UserEntity, args: Readonly<Record<string, string>>): Promise<void> {
     const own: OpeningSession & SigningIn = { ...ctx };
     own.recordChange = (tx, outcome) => recordChange(tx, own, { action: 'signIn', args }, outcome);
     await this.openSession(own, user);
   }
 
-  /** Ends the session of the browser; silently, when there is none. */
+  /** Ends the session of the browser, if any. */
   async signOut(ctx: RequestContext): Promise<void> {
     const browser = requireBrowser(ctx);
     const { sessionId } = ctx.actor;
@@ -119,13 +126,13 @@ export class SignInService {
     browser.clearSession();
   }
 
-  /** The caller's sessions, newest first. */
+  /** Returns the caller's sessions, newest first. */
   async list(ctx: RequestContext): Promise<SessionEntity[]> {
     const userId = requireUser(ctx);
     return read(ctx, (db) => db.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } }));
   }
 
-  /** Ends one of the caller's sessions; `not_found`. */
+  /** Ends one of the caller's sessions. Throws `not_found`. */
   async revoke(ctx: RequestContext, id: string): Promise<void> {
     const userId = requireUser(ctx);
     const { affected } = await atomic(ctx, (tx) => tx.delete(SessionEntity, { id, userId }));
@@ -150,17 +157,23 @@ export class SignInService {
   }
 }
 
-/** Whom a try is counted for: the oldest login, else the email in one spelling. */
+/**
+ * Returns the key by which attempts are counted: the id of the oldest user, otherwise the
+ * normalized email.
+ */
 function personOf(logins: readonly UserEntity[], email: string): string {
   const [oldest] = [...logins].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   return oldest?.id ?? email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Whose account is told of a failed try: not that of an invitation while others have the email, too. */
+/**
+ * Returns the user whose account sees a failed attempt: not an invited one while others have the
+ * email as well.
+ */
 const toldOf = (logins: readonly UserEntity[]): UserEntity | null =>
   logins.find(({ emailConfirmedAt }) => emailConfirmedAt !== null) ?? (logins.length === 1 ? logins[0]! : null);
 
-/** A password of 10 to 200 characters; `invalid_argument` naming the field. */
+/** Returns a password of 10 to 200 characters. Throws `invalid_argument` with the field. */
 export function requirePassword(password: string, field: string): string {
   if (password.length < 10 || password.length > 200) {
     throw new DomainError('invalid_argument', `${field} must have 10 to 200 characters.`, { field });
@@ -168,9 +181,12 @@ export function requirePassword(password: string, field: string): string {
   return password;
 }
 
-/** The browser that calls; `permission_denied` for callers that have no cookies. */
+/** Returns the calling browser. Throws `permission_denied` for callers without cookies. */
 export function requireBrowser(ctx: Pick<RequestContext, 'browser'>): BrowserCall {
   if (!ctx.browser)
-    throw new DomainError('permission_denied', 'Sessions are for browsers, at the address of the dashboard.');
+    throw new DomainError(
+      'permission_denied',
+      'Sessions are only available to browsers, at the address of the dashboard.',
+    );
   return ctx.browser;
 }

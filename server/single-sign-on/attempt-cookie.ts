@@ -8,7 +8,7 @@ const NAME = 'single-sign-on';
 const LIFETIME_MS = 10 * 60_000;
 const kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() });
 
-/** An attempt to sign in, sealed in a cookie: any server can finish it, and no other browser. */
+/** A sign-in attempt, sealed in a cookie: any server can finish it, and only in this browser. */
 export class AttemptCookie {
   private readonly box: SecretBox;
 
@@ -29,7 +29,7 @@ export class AttemptCookie {
     response.clearCookie(NAME, this.attributes(secure));
   }
 
-  /** Null when there is none, or it is over, or no server of ours made it. */
+  /** Returns null if there is none, it expired, or no server of ours created it. */
   read(request: Request): Attempt | null {
     const value = parseCookie(request.get('cookie') ?? '')[NAME];
     if (value === undefined) return null;

@@ -2,7 +2,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UserIdentityEntity } from './user-identity.entity.js';
 
-/** What a provider vouches for. */
+/** What a provider asserts about a user. */
 export interface ProvidedIdentity {
   issuer: string;
   subject: string;
@@ -45,7 +45,8 @@ async function userToLink(
 ): Promise<UserEntity | 'unknown' | 'unconfirmed'> {
   const lock = { mode: 'pessimistic_write' } as const;
   const confirmed = await tx.findOne(UserEntity, { where: { email, emailConfirmedAt: Not(IsNull()) }, lock });
-  // The database takes characters for equal that only look alike (`ﬁ` and `fi`): those addresses are other people's.
+  // The database treats look-alike characters as equal (`ﬁ` and `fi`): such addresses belong to
+  // others.
   if (confirmed) return isSameEmail(confirmed.email, email) ? confirmed : 'unknown';
   const logins = await tx.find(UserEntity, { where: { email, emailConfirmedAt: IsNull() }, lock });
   const own = logins.filter((user) => isSameEmail(user.email, email));

@@ -4,7 +4,7 @@ import type { ProvidedIdentity } from './identity.service.js';
 
 const TIMEOUT_SECONDS = 5;
 
-/** What must be the same when the person comes back; secret until then. */
+/** Must match when the user returns. Secret until then. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -21,7 +21,10 @@ export class OidcProvider {
     private readonly clientSecret: string,
   ) {}
 
-  /** Where to send the browser, and what to keep until it is back at `redirectUri`. Rejects when the provider is not reachable. */
+  /**
+   * Returns where to send the browser, and what to keep until it returns to `redirectUri`. Rejects
+   * if the provider is unreachable.
+   */
   async begin(redirectUri: string): Promise<{ url: URL; attempt: Attempt }> {
     const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
     const url = oidc.buildAuthorizationUrl(await this.discovered(), {
@@ -35,14 +38,17 @@ export class OidcProvider {
     return { url, attempt };
   }
 
-  /** Who came back by `url`; rejects for whatever the provider did not issue for this attempt. */
+  /**
+   * Returns the user who came back by `url`. Rejects anything that the provider did not issue for
+   * this attempt.
+   */
   async finish(url: URL, { state, nonce, verifier }: Attempt): Promise<ProvidedIdentity> {
     const configuration = await this.discovered();
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);
     const claims = tokens.claims();
     if (!claims) throw new Error('the provider gave no ID token');
-    // Many providers tell the email only when they are asked for it.
+    // Many providers return the email only on request.
     const said =
       claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -56,7 +62,7 @@ export class OidcProvider {
     };
   }
 
-  /** Asked for once; again after a failure. */
+  /** Fetched once, and again after a failure. */
   private async discovered(): Promise<oidc.Configuration> {
     this.configuration ??= this.discover().catch((error: unknown) => {
       this.configuration = undefined;
@@ -82,7 +88,7 @@ export class OidcProvider {
   }
 }
 
-/** The provider that the settings name; null: none. */
+/** Returns the provider of the settings, or null. */
 export function configuredProvider(settings: ServerSettings): OidcProvider | null {
   const { oidcIssuer: issuer, oidcClientId: id, oidcClientSecret: secret } = settings;
   return issuer && id && secret ? new OidcProvider(issuer, id, secret) : null;

@@ -15,7 +15,7 @@ import type { OidcProvider } from './oidc-provider.js';
 
 const PATH = '/sign-in/oidc';
 
-/** Why the person stands at the door again; the page has words for each. */
+/** Why the sign-in failed. The page has a message for each reason. */
 type Refusal = IdentityProblem | 'expired' | 'refused' | 'unavailable' | 'limited';
 
 export interface SingleSignOnParts {
@@ -28,8 +28,8 @@ export interface SingleSignOnParts {
 }
 
 /**
- * `GET /sign-in/oidc` sends the browser to the provider; `/sign-in/oidc/callback` takes it back and opens a session for the person
- * with that identity.
+ * `GET /sign-in/oidc` sends the browser to the provider. `/sign-in/oidc/callback` opens a session
+ * for the user with that identity.
  */
 export function singleSignOnRoutes({
   provider,

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who a person is at a provider of single sign-on. */
+/** A user's identity at a single sign-on provider. */
 @Entity('user_identities')
 export class UserIdentityEntity {
   @PrimaryColumn({ type: 'varchar', length: 255 })
   issuer!: string;
 
-  /** The provider's name for the person, which never passes to another, as emails do. */
+  /** The provider's id of the user. Unlike emails it never passes to another user. */
   @PrimaryColumn({ type: 'varchar', length: 255 })
   subject!: string;
 

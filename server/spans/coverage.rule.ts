@@ -1,10 +1,10 @@
 import { clipRangesBefore, later, mergeRanges, type TimeRange } from '../../schema/time-range.js';
 
-/** What an account may export of one stream, already inside the range it asked for. */
+/** What an account may export of a datastream, clipped to the requested range. */
 export interface Entitlement {
   /** Imported history: complete as it stands. */
   granted: TimeRange[];
-  /** Collected live: complete up to what its shard has sealed. */
+  /** Collected live: complete up to the watermark of its shard. */
   live: TimeRange[];
 }
 
@@ -12,9 +12,9 @@ export type CoverageDecision =
   { kind: 'pinned'; coverage: TimeRange[]; clippedAtNs: bigint | null } | { kind: 'wait'; waitingForSealNs: bigint };
 
 /**
- * Coverage of an export: granted ∪ (live before the sealed watermark). Live time past the watermark either wait for a
- * seal or, when waiting is over, are clipped: `clippedAtNs` is the first live moment that is missing.
- * `sealedThroughNs` null: the shard was never collected, so nothing is live.
+ * Returns the coverage of an export: granted ∪ (live before the sealed watermark). Live time after
+ * the watermark waits for a seal or, when waiting ends, is clipped: `clippedAtNs` is the start of
+ * the missing live time. `sealedThroughNs` null: the shard was never collected, so nothing is live.
  */
 export function decideCoverage(
   entitlement: Entitlement,

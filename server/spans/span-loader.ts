@@ -6,7 +6,7 @@ import { spansOf } from './span.service.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, SpanEntity[]>>();
 
-/** Loads the spans of a whole list of subscriptions in one query; lives as long as its operation. */
+/** Loads the spans of a list of subscriptions in one query. Scoped to its operation. */
 export function spanLoader(ctx: RequestContext): DataLoader<string, SpanEntity[]> {
   let loader = loaders.get(ctx);
   if (!loader) {

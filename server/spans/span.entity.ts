@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** `live`: collected while the subscription was active; `grant`: imported history given by staff. */
 export type SpanSource = 'live' | 'grant';
 
-/** A stretch of time whose data an account may export, half-open, in nanoseconds since the epoch. */
+/** A half-open time range whose data an account may export, in nanoseconds since the epoch. */
 @Entity('spans')
 export class SpanEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
@@ -32,7 +32,10 @@ export class SpanEntity {
   @Column({ type: 'bigint', nullable: true })
   toNs!: string | null;
 
-  /** Set when the subscription was deleted: no longer listed and no longer entitling, kept for billing and audit. */
+  /**
+   * Set when the subscription is deleted: the span is not listed and grants nothing, but is kept
+   * for billing and audit.
+   */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   retiredAt!: Date | null;
 }

@@ -4,7 +4,7 @@ import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
 import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 
-/** Adds a span; `toNs` null leaves it open. Returns its id. */
+/** Adds a span and returns its id. `toNs` null leaves it open. */
 export async function addSpan(
   tx: EntityManager,
   subscription: { id: string; accountId: string; datastreamId: string },
@@ -28,19 +28,19 @@ export async function addSpan(
 
 /** Ends the open span of a subscription, if there is one. */
 export async function closeSpan(tx: EntityManager, subscriptionId: string, atNs: bigint): Promise<void> {
-  // A clock that was set back must not turn a span around.
+  // A clock that was set back must not invert a span.
   await tx.query('UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL', [
     atNs,
     subscriptionId,
   ]);
 }
 
-/** Takes the entitlement of all spans away; they stay for billing and audit. */
+/** Revokes the rights of all spans. They are kept for billing and audit. */
 export async function retireSpans(tx: EntityManager, subscriptionId: string, at: Date): Promise<void> {
   await tx.update(SpanEntity, { subscriptionId, retiredAt: IsNull() }, { retiredAt: at });
 }
 
-/** Spans since the (re-)creation of each subscription, oldest first. */
+/** Returns the spans since the (re-)creation of each subscription, oldest first. */
 export async function spansOf(db: EntityManager, subscriptionIds: readonly string[]): Promise<SpanEntity[]> {
   return db.find(SpanEntity, {
     where: { subscriptionId: In([...subscriptionIds]), retiredAt: IsNull() },
@@ -48,7 +48,10 @@ export async function spansOf(db: EntityManager, subscriptionIds: readonly strin
   });
 }
 
-/** What the spans of one subscription entitle to inside `range`; an open span reaches to the end of it. */
+/**
+ * Returns the ranges that a subscription's spans allow inside `range`. An open span reaches to its
+ * end.
+ */
 export function entitlementOf(spans: readonly SpanEntity[], range: TimeRange): Entitlement {
   const from = (source: SpanSource): TimeRange[] => {
     const chosen = spans.filter((span) => span.source === source);

@@ -8,7 +8,10 @@ import { establish } from './subscription.service.js';
 import { addSpan } from '../spans/span.service.js';
 import type { TimeRange } from '../../schema/time-range.js';
 
-/** Entitles an account to imported history; a subscription that this creates is paused. No gate asks. */
+/**
+ * Grants an account the right to imported history. A subscription created for it is paused. The
+ * billing gate does not apply.
+ */
 export async function grantSpan(
   ctx: RequestContext,
   accountId: string,

@@ -6,7 +6,7 @@ import { SubscriptionEntity } from './subscription.entity.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, SubscriptionEntity | null>>();
 
-/** Loads the account's subscriptions, deleted ones left out, by datastream, in one query for a whole list. */
+/** Loads the account's subscriptions, except deleted ones, by datastream, in one query per list. */
 export function subscriptionLoader(ctx: RequestContext): DataLoader<string, SubscriptionEntity | null> {
   let loader = loaders.get(ctx);
   if (!loader) {

@@ -2,9 +2,9 @@ export type SubscriptionStatus = 'active' | 'paused' | 'deleted';
 export type SubscriptionAction = 'create' | 'pause' | 'resume' | 'delete';
 
 export type SubscriptionStep =
-  /** Move to `to`; the span opens or closes with it. `gated`: the billing gate decides first. */
+  /** Moves to `to`; the span opens or closes with it. `gated`: the billing gate decides first. */
   | { kind: 'move'; to: SubscriptionStatus; span: 'open' | 'close' | 'none'; gated: boolean }
-  /** Already there: succeed without a change. */
+  /** Already in that status: succeeds without a change. */
   | { kind: 'stay' }
   | { kind: 'conflict' }
   | { kind: 'not_found' };
@@ -27,7 +27,10 @@ const STEPS: Record<SubscriptionAction, Record<SubscriptionStatus | 'absent', Su
   },
 };
 
-/** What an action does to a subscription in `status`; null: there is none (contract 2, subscriptions). */
+/**
+ * Returns what an action does to a subscription in `status`, which is null without one (contract 2,
+ * subscriptions).
+ */
 export function subscriptionStep(action: SubscriptionAction, status: SubscriptionStatus | null): SubscriptionStep {
   return STEPS[action][status ?? 'absent'];
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SubscriptionStatus } from './subscription-state.rule.js';
 
-/** One row per account and datastream for ever: a deleted one comes back under the same id. */
+/** One row per account and datastream, forever: a deleted one is revived under the same id. */
 @Entity('subscriptions')
 export class SubscriptionEntity {
   @PrimaryColumn({ type: 'char', length: 36 })

@@ -49,7 +49,7 @@ const SORT_COLUMNS: Readonly<Record<string, string>> = {
   streamType: 'd.stream_type',
 };
 
-/** What the list may be narrowed by, and how it is sorted; what is absent or null fits everything. */
+/** Filters and sort order of the list. Absent or null matches everything. */
 export interface SubscriptionChoice {
   status?: readonly SubscriptionStatus[] | null;
   exchange?: string | null;
@@ -57,7 +57,7 @@ export interface SubscriptionChoice {
   search?: string | null;
 }
 
-/** The account's subscription that is not deleted; null when there is none. */
+/** Returns the account's subscription unless it was deleted, or null. */
 export async function selectSubscription(
   ctx: RequestContext,
   accountId: string,
@@ -68,8 +68,8 @@ export async function selectSubscription(
 }
 
 /**
- * A page of the account's subscriptions that are not deleted. The length of the whole list is kept and comes along; that of a
- * narrowed one is counted when it is asked for.
+ * Returns a page of the account's subscriptions, except deleted ones. The length of the whole list
+ * is stored; that of a filtered one is counted on demand.
  */
 export async function selectSubscriptions(
   ctx: RequestContext,

@@ -25,7 +25,7 @@ import type { SubscriptionSort } from './subscription.types.js';
 const MAX_PAGE = 100;
 const WHAT = 'The subscription';
 
-/** The account's subscriptions that are not deleted, newest first unless asked for otherwise. */
+/** Returns the account's subscriptions, except deleted ones, newest first by default. */
 export async function listSubscriptions(
   ctx: RequestContext,
   choice: SubscriptionChoice,
@@ -35,34 +35,35 @@ export async function listSubscriptions(
   return selectSubscriptions(ctx, requireAccount(ctx), choice, request);
 }
 
-/** Null when unknown, deleted, or of another account. */
+/** Returns null if it does not exist, was deleted, or belongs to another account. */
 export async function getSubscription(ctx: RequestContext, id: string): Promise<ListedSubscription | null> {
   const accountId = requireAccount(ctx);
   return isId('subscription', id) ? selectSubscription(ctx, accountId, id) : null;
 }
 
 /**
- * Subscribes the account and starts collection. `invalid_argument` for an unknown datastream, `already_exists` with id and
- * status of the subscription that is there, `payment_required` by the gate. A deleted one comes back under its id.
+ * Subscribes the account and starts collection. Throws `invalid_argument` for an unknown
+ * datastream, `already_exists` with id and status of the existing subscription, and
+ * `payment_required` by the gate. A deleted one is revived under its id.
  */
 export async function createSubscription(ctx: RequestContext, datastreamId: string): Promise<SubscriptionEntity> {
   const accountId = requireAccount(ctx);
   return atomic(ctx, async (tx) => {
     const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });
-    if (!datastream) throw invalidArgument('datastream_id', 'There is no such datastream.');
+    if (!datastream) throw invalidArgument('datastream_id', 'The datastream does not exist.');
     const account = await lockAccount(tx, accountId);
     const before = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId });
     const step = subscriptionStep('create', before?.status ?? null);
     if (before && step.kind === 'conflict') {
       const details = { id: before.id, status: before.status };
-      throw new DomainError('already_exists', 'The datastream is subscribed already.', details);
+      throw new DomainError('already_exists', 'The account is already subscribed to the datastream.', details);
     }
     await admitStream(tx, account);
     return establish(tx, before, { accountId, datastream, status: 'active' });
   });
 }
 
-/** Makes the subscription, or brings a deleted one back; an active one gets its open span. */
+/** Creates the subscription or revives a deleted one. An active one gets its open span. */
 export async function establish(
   tx: EntityManager,
   before: SubscriptionEntity | null,
@@ -88,7 +89,9 @@ export async function establish(
   return subscription;
 }
 
-/** Pauses, resumes or deletes; succeeds silently where nothing is left to do (contract 2). `not_found`, `payment_required`. */
+/**
+ * Pauses, resumes or deletes. Idempotent (contract 2). Throws `not_found` and `payment_required`.
+ */
 export async function moveSubscription(
   ctx: RequestContext,
   id: string,

@@ -32,7 +32,7 @@ export class Subscription {
 
   datastreamId!: string;
 
-  /** Where the query brought it along. */
+  /** Set if the query included it. */
   datastream?: Datastream;
 }
 export const SubscriptionConnection = connectionOf(Subscription, 'Subscription');

@@ -97,7 +97,7 @@ export class SubscriptionsResolver {
   }
 }
 
-/** Whether the account has a stream of the catalogue already. */
+/** Whether the account is subscribed to a datastream of the catalogue. */
 @Resolver(() => Datastream)
 export class DatastreamSubscriptionResolver {
   @FieldResolver(() => Subscription, {

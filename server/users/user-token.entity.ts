@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { UserRole } from '../accounts/user-role.js';
 
-/** A one-time token by which somebody sets a password: invited to an account, or because the old one was forgotten. */
+/** A one-time token with which a user sets a password: after an invitation or a reset. */
 @Entity('user_tokens')
 export class UserTokenEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
@@ -17,7 +17,7 @@ export class UserTokenEntity {
   @Column({ type: 'char', length: 36, nullable: true })
   accountId!: string | null;
 
-  /** Whose password is reset. */
+  /** The user whose password is reset. */
   @Column({ type: 'char', length: 36, nullable: true })
   userId!: string | null;
 

@@ -8,7 +8,7 @@ const LIFETIME_MS = { invitation: 7 * 86_400_000, reset: 86_400_000 } as const;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new one-time token; only the answer holds it. */
+/** Creates a one-time token, which only the result contains. */
 export async function issueUserToken(
   tx: EntityManager,
   given: Pick<UserTokenEntity, 'kind' | 'accountId' | 'userId' | 'email' | 'role'>,
@@ -26,7 +26,7 @@ export async function issueUserToken(
   return { row, token };
 }
 
-/** Uses a token up; `not_found` when it is unknown, used, withdrawn or too old. */
+/** Consumes a token. Throws `not_found` if it is unknown, used, withdrawn or expired. */
 export async function useUserToken(
   tx: EntityManager,
   kind: UserTokenEntity['kind'],

@@ -13,7 +13,7 @@ export class UsersResolver {
   constructor(
     private readonly signIns: SignInService,
     private readonly accounts: AccountsService,
-    /** The address of the web page; never that of a request, whose Host header its sender chooses. */
+    /** The address of the web page. Never from a request, whose Host header the client controls. */
     private readonly pageUrl: string,
   ) {}
 

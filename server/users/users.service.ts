@@ -11,7 +11,7 @@ import { requireBrowser, requirePassword } from '../sessions/sign-in.service.js'
 import { issueUserToken, useUserToken } from './user-tokens.js';
 import { UserTokenEntity } from './user-token.entity.js';
 
-/** A one-time link, as whoever made it passes it on. */
+/** A one-time link to pass on. */
 export interface IssuedLink {
   id: string;
   email: string;
@@ -19,13 +19,13 @@ export interface IssuedLink {
   expiresAt: Date;
 }
 
-/** The people of the account, the first ones first. */
+/** Returns the users of the account, oldest first. */
 export async function listMembers(ctx: RequestContext): Promise<UserEntity[]> {
   const accountId = requireAccount(ctx);
   return read(ctx, (db) => db.find(UserEntity, { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } }));
 }
 
-/** Invitations that can still be accepted, newest first. */
+/** Returns pending invitations, newest first. */
 export async function listInvitations(ctx: RequestContext): Promise<UserTokenEntity[]> {
   const accountId = requireAccount(ctx);
   const rows = await read(ctx, (db) =>
@@ -35,8 +35,9 @@ export async function listInvitations(ctx: RequestContext): Promise<UserTokenEnt
 }
 
 /**
- * Invites somebody; an earlier invitation of the same email is withdrawn. `already_exists` for a member of the account. Logins of
- * other accounts do not matter: they neither take the address nor show that they exist.
+ * Invites a user and withdraws an earlier invitation of the email. Throws `already_exists` for a
+ * user of the account. Users of other accounts do not matter: they neither reserve the address nor
+ * become visible.
  */
 export async function inviteMember(ctx: RequestContext, email: string, role: UserRole): Promise<IssuedLink> {
   const accountId = requireAccount(ctx);
@@ -53,7 +54,7 @@ export async function inviteMember(ctx: RequestContext, email: string, role: Use
   });
 }
 
-/** Withdraws an invitation; `not_found`. */
+/** Withdraws an invitation. Throws `not_found`. */
 export async function withdrawInvitation(ctx: RequestContext, id: string): Promise<void> {
   const accountId = requireAccount(ctx);
   await atomic(ctx, async (tx) => {
@@ -62,7 +63,10 @@ export async function withdrawInvitation(ctx: RequestContext, id: string): Promi
   });
 }
 
-/** Makes the login that an invitation promises. Its email is not confirmed: whoever had the link may have accepted. */
+/**
+ * Creates the user of an invitation. Its email is not confirmed: anyone with the link could have
+ * accepted.
+ */
 export async function acceptInvitation(ctx: RequestContext, token: string, password: string): Promise<UserEntity> {
   requireBrowser(ctx);
   const passwordHash = await hashPassword(requirePassword(password, 'password'));
@@ -72,7 +76,7 @@ export async function acceptInvitation(ctx: RequestContext, token: string, passw
   });
 }
 
-/** A one-time link by which a member sets a new password; the old one works until then. */
+/** Creates a one-time link with which a user sets a new password. The old one works until then. */
 export async function issuePasswordReset(ctx: RequestContext, userId: string): Promise<IssuedLink> {
   return withMember(ctx, userId, async (tx, { id, accountId, email, role }) => {
     await tx.delete(UserTokenEntity, { userId: id, kind: 'reset' });
@@ -81,7 +85,7 @@ export async function issuePasswordReset(ctx: RequestContext, userId: string): P
   });
 }
 
-/** Sets a new password by a one-time link; every session of the person ends. */
+/** Sets a new password with a one-time link and ends every session of the user. */
 export async function resetPassword(ctx: RequestContext, token: string, password: string): Promise<UserEntity> {
   requireBrowser(ctx);
   const passwordHash = await hashPassword(requirePassword(password, 'password'));
@@ -94,7 +98,7 @@ export async function resetPassword(ctx: RequestContext, token: string, password
   });
 }
 
-/** Gives a member another role; the last owner stays one. */
+/** Changes the role of a user. The last owner stays one. */
 export async function changeRole(ctx: RequestContext, userId: string, role: UserRole): Promise<UserEntity> {
   requireAccountRole(role);
   return withMember(ctx, userId, async (tx, user, accountId) => {
@@ -104,7 +108,7 @@ export async function changeRole(ctx: RequestContext, userId: string, role: User
   });
 }
 
-/** Removes a member's login, with its sessions; the last owner stays. */
+/** Removes a user with its sessions. The last owner stays. */
 export async function removeMember(ctx: RequestContext, userId: string): Promise<void> {
   await withMember(ctx, userId, async (tx, user, accountId) => {
     await requireAnotherOwner(tx, user, accountId);
@@ -112,7 +116,7 @@ export async function removeMember(ctx: RequestContext, userId: string): Promise
   });
 }
 
-/** Runs `work` on one of the account's people, with the account locked; `not_found`. */
+/** Runs `work` on a user of the account, with the account locked. Throws `not_found`. */
 async function withMember<T>(
   ctx: RequestContext,
   userId: string,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 
-/** Where the build leaves the page, below the folder that every process starts in. */
+/** Path of the built page, relative to the working folder of every process. */
 const PAGE_DIR = path.resolve('dist/dashboard');
 
 /** Nothing but this server's own files and its own API; no inline script or style, no frame around it. Downloads begin in frames. */
@@ -33,11 +33,12 @@ const HEADERS = {
  */
 export function createWebPage(filesOrigin: string): RequestHandler {
   if (!existsSync(path.join(PAGE_DIR, 'index.html'))) {
-    return (_req, res) => void res.status(503).type('text').send('The web page is not built: npm run build\n');
+    return (_req, res) =>
+      void res.status(503).type('text').send('The web page has not been built. Run: npm run build\n');
   }
   const headers = { ...HEADERS, 'Content-Security-Policy': policyFor(filesOrigin) };
   return sirv(PAGE_DIR, {
-    // Looked up at each request: a build may replace files while this runs.
+    // Read on each request: a build may replace files meanwhile.
     dev: true,
     single: true,
     gzip: true,

@@ -6,7 +6,9 @@ import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, WebhookAttemptEntity[]>>();
 
-/** Loads the tries of a whole list of deliveries in one query, oldest first; lives as long as its operation. */
+/**
+ * Loads the attempts of a list of deliveries in one query, oldest first. Scoped to its operation.
+ */
 export function attemptLoader(ctx: RequestContext): DataLoader<string, WebhookAttemptEntity[]> {
   let loader = loaders.get(ctx);
   if (!loader) {

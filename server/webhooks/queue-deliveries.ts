@@ -5,7 +5,10 @@ import { enqueue } from '../outbox/enqueue.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
-/** Tells every webhook of the account that wants this event, in the transaction of its cause; `describe` makes the body. */
+/**
+ * Notifies every webhook of the account that wants this event, in the transaction of its cause.
+ * `describe` creates the body.
+ */
 export async function queueDeliveries(
   tx: EntityManager,
   accountId: string,
@@ -19,7 +22,7 @@ export async function queueDeliveries(
   for (const webhook of interested) await queueDelivery(tx, webhook, event, body, true);
 }
 
-/** Puts one delivery on its way; `retried` false: one try only. */
+/** Queues a delivery. `retried` false: a single attempt. */
 export async function queueDelivery(
   tx: EntityManager,
   webhook: WebhookEntity,
@@ -43,7 +46,7 @@ export async function queueDelivery(
   return delivery;
 }
 
-/** Asks for a run of a delivery that is there. */
+/** Queues a run of an existing delivery. */
 export async function startDelivery(
   tx: EntityManager,
   webhook: WebhookEntity,

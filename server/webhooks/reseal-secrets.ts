@@ -4,19 +4,20 @@ import type { SecretBox } from '../db/secret-box.js';
 import type { RequestContext } from '../context/request-context.js';
 import { WebhookEntity } from './webhook.entity.js';
 
-/** What one call of `resealSecrets` did to a page of webhooks. */
+/** Result of a call of `resealSecrets`. */
 export interface ResealedPage {
   checked: number;
   resealed: number;
-  /** Webhooks whose secret no key of TOKEN_KEYS opens: left as they are. */
+  /** Webhooks whose secret no key of TOKEN_KEYS decrypts. They are unchanged. */
   unreadable: string[];
-  /** Id of the last one; null when there are no more. */
+  /** Id of the last one. Null after the last page. */
   next: string | null;
 }
 
 /**
- * Puts webhooks' secrets under the first key of TOKEN_KEYS, so that an older one can be dropped. One webhook at a time, locked, so that a
- * rotation of its secret is not overwritten; a repeat changes nothing.
+ * Re-encrypts webhook secrets with the first key of TOKEN_KEYS, so that an older one can be
+ * removed. Locks one webhook at a time, so that a concurrent rotation is not overwritten.
+ * Idempotent.
  */
 export async function resealSecrets(
   ctx: RequestContext,

@@ -2,14 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A new secret in the form of the Standard Webhooks specification. */
+/** Returns a new secret in the form of the Standard Webhooks specification. */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
 /**
- * The headers that prove a delivery (Standard Webhooks): a signature for each secret, since both count while one is being
- * replaced. `at` is when it is sent, which receivers compare with their clocks.
+ * Returns the headers that authenticate a delivery (Standard Webhooks), with a signature per
+ * secret: both are valid during a rotation. `at` is the time of sending, which receivers compare
+ * with their clocks.
  */
 export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));

@@ -4,7 +4,7 @@ import { dateToRfc3339 } from '../../schema/timestamps.js';
 const NOBODYS_ID = `exp_${'0'.repeat(32)}`;
 const HOUR_NS = 3_600_000_000_000n;
 
-/** What the test button sends: an export job that never was, finished at `at`. */
+/** Returns the body that the test button sends: a fictitious export finished at `at`. */
 export function testBody(at: Date): string {
   const toNs = ((BigInt(at.getTime()) * 1_000_000n) / HOUR_NS) * HOUR_NS;
   const now = dateToRfc3339(at);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One try of a delivery. */
+/** One attempt of a delivery. */
 @Entity('webhook_attempts')
 export class WebhookAttemptEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
@@ -19,7 +19,7 @@ export class WebhookAttemptEntity {
   @Column({ type: 'int', unsigned: true })
   durationMs!: number;
 
-  /** Null when no answer came. */
+  /** Null without a response. */
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   httpStatus!: number | null;
 

@@ -3,12 +3,12 @@ import { atomic } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { WebhookEntity } from './webhook.entity.js';
 
-/** Deliveries that one call removes at most. */
+/** Maximum number of deliveries that one call removes. */
 const BATCH = 2_000;
 
 /**
- * Removes every webhook of the account, deleted ones included, with everything that was sent to them; `webhooks` counts those that
- * were still in use. Not `complete`: the log is long, and the rest is left to the next call.
+ * Removes every webhook of the account, including deleted ones, with its deliveries. `webhooks`
+ * counts those in use. Not `complete`: the log is long, and the next call removes the rest.
  */
 export async function deleteWebhookData(
   ctx: RequestContext,
@@ -24,7 +24,7 @@ export async function deleteWebhookData(
     return affected ?? 0;
   });
   const complete = await atomic(ctx, async (tx) => {
-    // Whoever adds a delivery to one of them waits, and then finds no webhook.
+    // A concurrent insert of a delivery waits and then finds no webhook.
     const rows = await tx.query<{ id: string }[]>('SELECT id FROM webhooks WHERE account_id = ? FOR UPDATE', [
       accountId,
     ]);

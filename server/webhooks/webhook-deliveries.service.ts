@@ -12,19 +12,19 @@ import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 const MAX_PAGE = 100;
-/** The log goes back this far. */
+/** How far back the log goes. */
 const KEPT_MS = 30 * 86_400_000;
 const SWEEP_BATCH = 1_000;
 const MAX_ERROR = 500;
 
-/** One try, ready to be sent. */
+/** The request of an attempt. */
 export interface SignedDelivery {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** How one try went. */
+/** Outcome of an attempt. */
 export interface AttemptReport {
   deliveryId: string;
   run: number;
@@ -33,11 +33,11 @@ export interface AttemptReport {
   durationMs: number;
   httpStatus: number | null;
   error: string | null;
-  /** The last one of its run. */
+  /** Whether it is the last attempt of its run. */
   last: boolean;
 }
 
-/** What was sent to webhooks, is under way, and how it went. */
+/** Deliveries to webhooks and their outcomes. */
 export class WebhookDeliveriesService {
   constructor(private readonly box: SecretBox) {}
 
@@ -55,7 +55,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Sends a finished delivery again, with its id; `invalid_argument` while it is on its way. */
+  /** Sends a finished delivery again with its id. Throws `invalid_argument` while it is pending. */
   async redeliver(ctx: RequestContext, id: string): Promise<WebhookDeliveryEntity> {
     const accountId = requireAccount(ctx);
     if (!isId('webhookDelivery', id)) throw notFound('The delivery');
@@ -65,7 +65,7 @@ export class WebhookDeliveriesService {
       const webhook = delivery && (await tx.findOneBy(WebhookEntity, { id: delivery.webhookId, deletedAt: IsNull() }));
       if (!delivery || !webhook) throw notFound('The delivery');
       if (delivery.status === 'pending') {
-        throw new DomainError('invalid_argument', 'The delivery is still on its way.', { status: delivery.status });
+        throw new DomainError('invalid_argument', 'The delivery is still pending.', { status: delivery.status });
       }
       const change = { status: 'pending', run: delivery.run + 1, finishedAt: null } as const;
       await tx.update(WebhookDeliveryEntity, { id }, change);
@@ -74,7 +74,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** The request of a try that is made now; null when there is nothing to send any more. */
+  /** Returns the request of an attempt, signed for now. Null if nothing is left to send. */
   async request(ctx: RequestContext, id: string, run: number): Promise<SignedDelivery | null> {
     return read(ctx, async (db) => {
       const delivery = await db.findOneBy(WebhookDeliveryEntity, { id });
@@ -89,7 +89,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Keeps how a try went; a repeated report changes nothing. */
+  /** Records the outcome of an attempt. Idempotent. */
   async report(ctx: RequestContext, report: AttemptReport): Promise<void> {
     const { last, ...attempt } = report;
     const ok = attempt.httpStatus !== null && attempt.httpStatus >= 200 && attempt.httpStatus < 300;
@@ -100,7 +100,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Gives up on a run whose time is over. */
+  /** Marks a run as failed after its deadline. */
   async giveUp(ctx: RequestContext, id: string, run: number): Promise<void> {
     await atomic(ctx, (tx) => finish(tx, { deliveryId: id, run }, 'failed'));
   }
@@ -121,7 +121,7 @@ async function finish(
   await tx.update(WebhookDeliveryEntity, where, { status, finishedAt: new Date() });
 }
 
-/** Removes deliveries that are over 30 days old with their log, a bounded number at a time. */
+/** Removes deliveries older than 30 days with their log, a bounded number at a time. */
 export async function sweepDeliveries(source: DataSource): Promise<void> {
   const createdAt = LessThan(new Date(Date.now() - KEPT_MS));
   const old = await source.manager.find(WebhookDeliveryEntity, {

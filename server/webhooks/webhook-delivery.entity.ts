@@ -2,10 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 @Entity('webhook_deliveries')
 export class WebhookDeliveryEntity {
-  /** The `Webhook-Id`: the same in every try. */
+  /** The `Webhook-Id`, identical in every attempt. */
   @PrimaryColumn({ type: 'char', length: 36 })
   id!: string;
 
@@ -25,7 +25,7 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: WebhookDeliveryStatus;
 
-  /** How often somebody asked for it again. */
+  /** How often a redelivery was requested. */
   @Column({ type: 'int', unsigned: true })
   run!: number;
 

@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WebhookEvent } from '../../schema/webhooks/webhook-events.js';
 
-/** An address that an account wants to be told at. A deleted one stays, without its secrets, for its log. */
+/**
+ * A URL that an account wants to be notified at. A deleted one is kept, without its secrets, for
+ * its log.
+ */
 @Entity('webhooks')
 export class WebhookEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
@@ -20,7 +23,7 @@ export class WebhookEntity {
   @Column({ type: 'varbinary', length: 255, select: false })
   secret!: Buffer;
 
-  /** The one before, which signs as well until receivers have the new one. */
+  /** The previous secret, which also signs until receivers have the new one. */
   @Column({ type: 'varbinary', length: 255, nullable: true, select: false })
   previousSecret!: Buffer | null;
 

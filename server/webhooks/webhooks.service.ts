@@ -14,10 +14,10 @@ import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 const MAX_WEBHOOKS = 10;
-/** How long the secret before a rotation still signs. */
+/** How long the previous secret still signs after a rotation. */
 const OVERLAP_MS = 24 * 3_600_000;
 
-/** Where an account is told what happened (contract 4). */
+/** Webhooks of an account (contract 4). */
 export class WebhooksService {
   constructor(
     private readonly box: SecretBox,
@@ -32,7 +32,7 @@ export class WebhooksService {
     );
   }
 
-  /** Null when unknown, deleted, or of another account. */
+  /** Returns null if it does not exist, was deleted, or belongs to another account. */
   async find(ctx: RequestContext, id: string): Promise<WebhookEntity | null> {
     const accountId = requireAccount(ctx);
     if (!isId('webhook', id)) return null;
@@ -40,8 +40,8 @@ export class WebhooksService {
   }
 
   /**
-   * A new webhook; the answer is the only place where its secret is seen. No `events`: every end of an export. `invalid_argument` names the
-   * field.
+   * Creates a webhook. Only the result contains its secret. Without `events` it is notified of
+   * every end of an export. Throws `invalid_argument` with the field.
    */
   async create(
     ctx: RequestContext,
@@ -53,7 +53,7 @@ export class WebhooksService {
     if (problem) throw invalidArgument('url', `url ${problem}.`);
     const wanted = requireEvents(events);
     return atomic(ctx, async (tx) => {
-      // Counting needs the account to itself.
+      // Counting needs the account locked.
       await lockAccount(tx, accountId);
       if ((await tx.countBy(WebhookEntity, { accountId, deletedAt: IsNull() })) >= MAX_WEBHOOKS) {
         throw invalidArgument('url', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first.`);
@@ -76,7 +76,10 @@ export class WebhooksService {
     });
   }
 
-  /** Stops everything that is under way to it, and forgets its secrets; its log stays for a while. Repeating it succeeds. */
+  /**
+   * Deletes a webhook: stops pending deliveries and deletes its secrets. Its log is kept for a
+   * while. Idempotent.
+   */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     const accountId = requireAccount(ctx);
     if (!isId('webhook', id)) throw notFound('The webhook');
@@ -87,7 +90,7 @@ export class WebhooksService {
     });
   }
 
-  /** A new secret, seen only in the answer; the one before signs beside it for 24 h. */
+  /** Creates a new secret, which only the result contains. The previous one also signs for 24 h. */
   async rotateSecret(ctx: RequestContext, id: string): Promise<{ webhook: WebhookEntity; secret: string }> {
     return this.withOwn(ctx, id, async (tx, webhook) => {
       const { secret: before } = await tx.findOneOrFail(WebhookEntity, { where: { id }, select: { secret: true } });
