@@ -15,7 +15,7 @@ import { OperationExecutor } from './graphql/execute-operation.js';
 import { InProcessTransport } from './graphql/in-process-transport.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
-import { createSampleRunner, ExportSampler } from './exports/export-sampler.js';
+import { createSampleRunner, ExportSampler } from './exports/estimate/export-sampler.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';

@@ -10,7 +10,7 @@ import { noticeLostLeases } from './collection/lease.service.js';
 import { showStreamStates } from './collection/stream-state-metrics.js';
 import { compareDatabaseClock } from './db/database-clock.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
-import { presignedOrigin } from './exports/presigned-urls.js';
+import { presignedOrigin } from './exports/files/presigned-urls.js';
 import { admitBrowser } from './graphql/admit-browser.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './graphql/browser-request.js';

@@ -23,16 +23,19 @@ import { AuditLogResolver } from './audit/audit-log.resolver.js';
 import { EventsResolver } from './event-stream/events.resolver.js';
 import type { Database } from './db/database.js';
 import { ExportSchemasResolver } from './export-schemas/export-schemas.resolver.js';
-import { ExportFilesResolver } from './exports/export-files.resolver.js';
-import { ExportManifestResolver } from './exports/export-manifest.resolver.js';
-import { ExportOperationsResolver } from './exports/export-operations.resolver.js';
-import { ExportPartitionListResolver, OperatedPartitionListResolver } from './exports/partition-list.resolver.js';
-import { PartitionsResolver } from './exports/partitions.resolver.js';
-import type { ExportSampler } from './exports/export-sampler.js';
-import { ExportWatch } from './exports/export-watch.js';
-import { ExportWorkResolver } from './exports/export-work.resolver.js';
+import { ExportFilesResolver } from './exports/files/export-files.resolver.js';
+import { ExportManifestResolver } from './exports/manifest/export-manifest.resolver.js';
+import { ExportOperationsResolver } from './exports/operations/export-operations.resolver.js';
+import {
+  ExportPartitionListResolver,
+  OperatedPartitionListResolver,
+} from './exports/partitions/partition-list.resolver.js';
+import { PartitionsResolver } from './exports/partitions/partitions.resolver.js';
+import type { ExportSampler } from './exports/estimate/export-sampler.js';
+import { ExportWatch } from './exports/list/export-watch.js';
+import { ExportWorkResolver } from './exports/run/export-work.resolver.js';
 import { ExportsResolver } from './exports/exports.resolver.js';
-import { createPresignedUrls } from './exports/presigned-urls.js';
+import { createPresignedUrls } from './exports/files/presigned-urls.js';
 import { IdempotencyResolver } from './idempotency/idempotency.resolver.js';
 import type { PreviewRunner } from './previews/preview-runner.js';
 import { PreviewsResolver } from './previews/previews.resolver.js';

@@ -1,8 +1,8 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
-import { getExport } from '../exports/export.service.js';
-import { Export } from '../exports/export.types.js';
+import { getExport } from '../exports/list/export.service.js';
+import { Export } from '../exports/model/export.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { getSubscription } from '../subscriptions/subscription.service.js';
 import { Subscription } from '../subscriptions/subscription.types.js';

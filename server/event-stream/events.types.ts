@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
-import { Export } from '../exports/export.types.js';
+import { Export } from '../exports/model/export.types.js';
 import { Json } from '../graphql-types/scalars.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
 

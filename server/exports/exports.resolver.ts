@@ -5,15 +5,15 @@ import { ListSort } from '../graphql-types/connection.type.js';
 import type { RequestContext } from '../context/request-context.js';
 import { CompilesContent } from '../export-schemas/require-content.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
-import { createExport } from './export-create.service.js';
-import { estimateExport } from './export-estimate.service.js';
-import { ExportEstimate } from './export-estimate.types.js';
-import type { ExportSampler } from './export-sampler.js';
-import type { ExportWatch } from './export-watch.js';
-import { downloadExport } from './export-download.service.js';
-import * as exports from './export.service.js';
-import { CreateExportInput, Export, ExportConnection, ExportDownload, ExportFilter } from './export.types.js';
-import type { PresignedUrl } from './presigned-urls.js';
+import { createExport } from './request/export-create.service.js';
+import { estimateExport } from './estimate/export-estimate.service.js';
+import { ExportEstimate } from './estimate/export-estimate.types.js';
+import type { ExportSampler } from './estimate/export-sampler.js';
+import type { ExportWatch } from './list/export-watch.js';
+import { downloadExport } from './files/export-download.service.js';
+import * as exports from './list/export.service.js';
+import { CreateExportInput, Export, ExportConnection, ExportDownload, ExportFilter } from './model/export.types.js';
+import type { PresignedUrl } from './files/presigned-urls.js';
 
 @Resolver(() => Export)
 export class ExportsResolver {

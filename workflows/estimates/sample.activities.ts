@@ -6,7 +6,7 @@ import { withoutCustomSql } from '../../sandbox/compile/compile-with-transforms.
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { toTimeRange } from '../../schema/time-range.js';
 import { encodePartition } from '../engine/encode-partition.js';
-import { orderedRows } from '../exports/partition-rows.js';
+import { orderedRows } from '../exports/rows/partition-rows.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
 import type { PreviewDependencies } from '../previews/preview.activities.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';

@@ -18,7 +18,7 @@ import type { PartitionActivities, PartitionCall, PartitionHeartbeat, PartitionO
 import { fetchPinnedExport } from './pinned-export.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { startHeart, type ActivityTotals, type Heart } from '../activity/heartbeat.js';
-import { partitionRows } from './partition-rows.js';
+import { partitionRows } from './rows/partition-rows.js';
 import { readPlanOf } from './read-plan-of.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import { sealExport, type SealDependencies } from './seal-export.js';

@@ -6,7 +6,7 @@ import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-t
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { toTimeRange } from '../../schema/time-range.js';
 import { exportFailure } from '../activity/failure-of.js';
-import { orderedRows, type RowSource } from '../exports/partition-rows.js';
+import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';

@@ -1,6 +1,6 @@
 import { CoreClient } from '../../../workflows/core/core-client.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
-import { partitionRows } from '../../../workflows/exports/partition-rows.js';
+import { partitionRows } from '../../../workflows/exports/rows/partition-rows.js';
 import { StoredMarket, type Frame } from './stored-market.js';
 
 const T0 = 1_700_000_000_000_000_000n;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { BlobStore, type RangeRequest } from '../../../../workflows/blobs/blob-store.js';
-import { readSlice } from '../../../../workflows/exports/read-slice.js';
+import { readSlice } from '../../../../workflows/exports/rows/read-slice.js';
 import { parseWorkerSettings } from '../../../../workflows/worker/settings.js';
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
 import type { StreamSlice } from '../../../../workflows/segments/segment-format.js';

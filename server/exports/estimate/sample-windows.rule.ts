@@ -1,0 +1,36 @@
+import { SAMPLE_BYTES } from '../../../schema/estimates/sample-task.js';
+import { HOUR_NS } from '../../../schema/exports/file-name.rule.js';
+import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
+import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
+
+/** Ranges of a window; a sample seldom reads beyond the first. */
+const MAX_RANGES = 500;
+const END_OF_TIME_NS = 2n ** 63n - 1n;
+
+/**
+ * Where an estimate takes its sample: everywhere when all of it fits, else from `count` places, each in the middle of an equal share
+ * of the stored bytes. Places begin with an hour, so that a range that grows keeps them. `ranges` are merged, `hours` by their start.
+ */
+export function sampleWindows(
+  ranges: readonly TimeRange[],
+  hours: ReadonlyMap<bigint, HourLoad>,
+  count: number,
+): { windows: TimeRange[][]; isWhole: boolean } {
+  const loads = [...hours].sort(([a], [b]) => (a < b ? -1 : 1));
+  const total = loads.reduce((sum, [, { messageBytes }]) => sum + messageBytes, 0);
+  if (total <= SAMPLE_BYTES && ranges.length <= MAX_RANGES) return { windows: [[...ranges]], isWhole: true };
+  const starts = new Set<bigint>();
+  for (let i = 0; i < count; i++) {
+    let before = Math.max(0, ((i + 0.5) * total - SAMPLE_BYTES / 2) / count);
+    const hour = loads.find(([, { messageBytes }]) => (before -= messageBytes) < 0) ?? loads.at(-1);
+    if (hour) starts.add(hour[0]);
+  }
+  const sorted = [...starts];
+  const windows = sorted
+    .map((fromNs, i) => clipRanges(ranges, { fromNs, toNs: sorted[i + 1] ?? END_OF_TIME_NS }).slice(0, MAX_RANGES))
+    .filter((window) => window.length > 0);
+  return { windows, isWhole: false };
+}
+
+/** Returns the start of the hour in which a window begins. */
+export const hourOf = ([first]: readonly TimeRange[]): bigint => (first ? (first.fromNs / HOUR_NS) * HOUR_NS : 0n);

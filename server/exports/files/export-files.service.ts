@@ -1,0 +1,70 @@
+import { In } from 'typeorm';
+import { atomic, read } from '../../db/atomic.js';
+import { requirePageSize } from '../../db/keyset.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { ArtifactEntity } from '../model/artifact.entity.js';
+import { ExportEntity } from '../model/export.entity.js';
+
+const MAX_PAGE = 1_000;
+
+/** What Blob Storage may hold of an export. */
+export interface KeptFiles {
+  exportId: string;
+  /** It may still be written to: nothing of it may go. */
+  running: boolean;
+  /** Blobs that a client may still download. */
+  blobNames: string[];
+}
+
+/**
+ * Exports whose files nobody may have any more and which were not removed yet: expired ones, and those that were deleted, failed
+ * or were cancelled before `endedBefore`, when no attempt can still be writing.
+ */
+export async function exportsToClear(ctx: RequestContext, endedBefore: Date, first: number): Promise<string[]> {
+  requirePageSize(first, MAX_PAGE);
+  const rows = await read(ctx, (db) =>
+    db.query<{ id: string }[]>(
+      `SELECT id FROM exports WHERE files_removed_at IS NULL AND status IN ('succeeded', 'failed', 'canceled')
+         AND (expires_at <= ? OR deleted_at < ? OR (status <> 'succeeded' AND finished_at < ?)) LIMIT ${first}`,
+      [new Date(), endedBefore, endedBefore],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Records that the files of these exports are gone; what they were stays in rows and manifest. Answers how many are recorded now. */
+export async function markExportFilesRemoved(ctx: RequestContext, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return atomic(ctx, async (tx) => {
+    const result = await tx.query<{ affectedRows: number }>(
+      `UPDATE exports SET files_removed_at = ? WHERE id IN (?) AND files_removed_at IS NULL
+         AND status IN ('succeeded', 'failed', 'canceled')`,
+      [new Date(), ids],
+    );
+    return result.affectedRows;
+  });
+}
+
+/** What must be kept of these exports; unknown ones are left out. */
+export async function keptExportFiles(ctx: RequestContext, ids: readonly string[]): Promise<KeptFiles[]> {
+  requirePageSize(ids.length, MAX_PAGE);
+  return read(ctx, async (db) => {
+    const rows = await db.find(ExportEntity, {
+      select: { id: true, status: true, expiresAt: true, deletedAt: true },
+      where: { id: In([...ids]) },
+    });
+    const valid = rows.filter(({ status, expiresAt, deletedAt }) => {
+      return status === 'succeeded' && !deletedAt && (!expiresAt || expiresAt.getTime() > Date.now());
+    });
+    const artifacts = await db.find(ArtifactEntity, {
+      select: { id: true, exportId: true, blobName: true },
+      where: { exportId: In(valid.map(({ id }) => id)) },
+    });
+    const byExport = Map.groupBy(artifacts, ({ exportId }) => exportId);
+    return rows.map(({ id, status }) => ({
+      exportId: id,
+      running: status === 'queued' || status === 'running',
+      blobNames: (byExport.get(id) ?? []).map(({ blobName }) => blobName),
+    }));
+  });
+}

@@ -1,0 +1,39 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import type { CursorScope } from '../../db/cursor-codec.js';
+import type { ExportStatus } from '../model/export-state.rule.js';
+import type { ExportEntity } from '../model/export.entity.js';
+
+/** What a list of exports may be narrowed by; what is absent or null fits everything. */
+export interface ExportFilters {
+  status?: readonly ExportStatus[] | null;
+  datastreamId?: string | null;
+  /** What was asked for: raw, the name of a schema, or its id. */
+  schema?: string | null;
+  createdFrom?: Date | null;
+  createdBefore?: Date | null;
+  accountId?: string | null;
+  /** True: exports with warnings; false: those without. */
+  warnings?: boolean | null;
+}
+
+/** Narrows a list of exports, of alias `e`; answers what a cursor of it is bound to, without what is absent. */
+export function filterExports(
+  query: SelectQueryBuilder<ExportEntity>,
+  { status, datastreamId, schema, createdFrom, createdBefore, accountId, warnings }: ExportFilters,
+): CursorScope['filters'] {
+  const bound: Record<string, string> = {};
+  const narrow = (name: string, value: string | null | undefined, condition: string, given: unknown = value): void => {
+    if (value == null) return;
+    bound[name] = value;
+    query.andWhere(condition, { [name]: given });
+  };
+  narrow('accountId', accountId, 'e.accountId = :accountId');
+  narrow('status', status?.join(','), 'e.status IN (:...status)', status?.length === 0 ? [''] : status);
+  narrow('datastreamId', datastreamId, 'e.datastreamId = :datastreamId');
+  // Kept as JSON text: a reference by name is a string of it.
+  narrow('schema', schema, 'e.schemaAsked = :schema', JSON.stringify(schema));
+  narrow('createdFrom', createdFrom?.toISOString(), 'e.createdAt >= :createdFrom', createdFrom);
+  narrow('createdBefore', createdBefore?.toISOString(), 'e.createdAt < :createdBefore', createdBefore);
+  narrow('warnings', warnings?.toString(), `e.warnings IS ${warnings ? 'NOT ' : ''}NULL`);
+  return bound;
+}

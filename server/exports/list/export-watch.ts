@@ -1,0 +1,48 @@
+import type { Database } from '../../db/database.js';
+import { PolledWaiters } from '../../polled-waiters.js';
+import type { ExportStatus } from '../model/export-state.rule.js';
+
+/** How soon a change by another process is seen. */
+const POLL_MS = 100;
+
+interface Waiter {
+  id: string;
+  seen: ExportStatus;
+}
+
+/**
+ * Waits for exports to leave a status. Changes by this process are seen at once; one small query ten times a second finds those
+ * of other processes for all waiters. No waiter holds a connection.
+ */
+export class ExportWatch {
+  private readonly waiters: PolledWaiters<Waiter> = new PolledWaiters(POLL_MS, () =>
+    this.wakeChanged(this.waiters.all),
+  );
+
+  constructor(private readonly database: Database) {
+    database.signals.on('recorded', (subjects) => {
+      const moved = this.waiters.all.filter(({ id }) => subjects.has(id));
+      if (moved.length > 0) void this.wakeChanged(moved);
+    });
+  }
+
+  /** Resolves when the export has another status than `seen` or is gone, when the signal aborts, or MySQL is away. */
+  async untilChanged(id: string, seen: ExportStatus, signal: AbortSignal): Promise<void> {
+    await this.waiters.wait({ id, seen }, signal);
+  }
+
+  private async wakeChanged(waiters: readonly Waiter[]): Promise<void> {
+    let statuses: Map<string, ExportStatus>;
+    try {
+      const rows = await this.database.main.query<{ id: string; status: ExportStatus }[]>(
+        'SELECT id, status FROM exports WHERE id IN (?) AND deleted_at IS NULL',
+        [[...new Set(waiters.map(({ id }) => id))]],
+      );
+      statuses = new Map(rows.map(({ id, status }) => [id, status]));
+    } catch {
+      // The waiters query the export themselves and report the error.
+      statuses = new Map();
+    }
+    this.waiters.wake(waiters.filter(({ id, seen }) => statuses.get(id) !== seen));
+  }
+}

@@ -1,0 +1,117 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { isId } from '../../../schema/ids.js';
+import { atomic, read } from '../../db/atomic.js';
+import { keysetPage, type Page, sorted } from '../../db/keyset.js';
+import { changeTotal, readTotal } from '../../db/list-totals.js';
+import { DomainError, invalidArgument, notFound } from '../../errors/domain-error.js';
+import { recordEvent } from '../../events/record-event.js';
+import type { ListSort } from '../../graphql-types/connection.type.js';
+import { type RequestContext, requireAccount } from '../../context/request-context.js';
+import { enqueue } from '../../outbox/enqueue.js';
+import { forgetPartitions } from '../run/export-outcome.service.js';
+import { announceExport } from '../run/announce-export.js';
+import { exportStep } from '../model/export-state.rule.js';
+import type { ExportWatch } from './export-watch.js';
+import { ExportEntity } from '../model/export.entity.js';
+import { type ExportFilters, filterExports } from './export-filters.js';
+
+const MAX_PAGE = 100;
+/** Less than the deadline of a request. */
+const MAX_WAIT_SECONDS = 9;
+const WHAT = 'The export';
+
+/** The account's exports, newest first unless asked for otherwise. */
+export async function listExports(
+  ctx: RequestContext,
+  filter: ExportFilters,
+  page: { first: number; after?: string | null | undefined; sort?: ListSort },
+): Promise<Page<ExportEntity>> {
+  const accountId = requireAccount(ctx);
+  return read(ctx, (db) => {
+    const query = db.createQueryBuilder(ExportEntity, 'e').where({ accountId, deletedAt: IsNull() });
+    const filters = filterExports(query, filter);
+    const total =
+      Object.keys(filters).length === 0
+        ? { total: () => read(ctx, (manager) => readTotal(manager, accountId, 'exports')) }
+        : {};
+    return keysetPage(ctx, query, { list: 'exports', ...sorted(page, filters), maxFirst: MAX_PAGE, ...total });
+  });
+}
+
+/** Null when unknown, deleted, or of another account. */
+export async function getExport(ctx: RequestContext, id: string): Promise<ExportEntity | null> {
+  const accountId = requireAccount(ctx);
+  if (!isId('export', id)) return null;
+  return read(ctx, (db) => db.findOneBy(ExportEntity, { id, accountId, deletedAt: IsNull() }));
+}
+
+/**
+ * The export as soon as its status is another than now, or as it is after `waitSeconds` (contract 4, `?wait=`). A final status
+ * never changes: no waiting. Null as of `getExport`, also when it was deleted meanwhile.
+ */
+export async function awaitExport(
+  ctx: RequestContext,
+  id: string,
+  waitSeconds: number,
+  watch: ExportWatch,
+): Promise<ExportEntity | null> {
+  if (waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
+    throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}.`);
+  }
+  const row = await getExport(ctx, id);
+  if (!row || waitSeconds === 0 || exportStep('complete', row.status).kind !== 'move') return row;
+  const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(waitSeconds * 1_000)]);
+  await watch.untilChanged(id, row.status, signal);
+  return getExport(ctx, id);
+}
+
+/** Stops a live export at once; the workers stop behind it. `invalid_argument` when it succeeded or failed before. */
+export async function cancelExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
+  return withOwnExport(ctx, id, async (tx, row) => {
+    if (row.deletedAt) throw notFound(WHAT);
+    const step = exportStep('cancel', row.status);
+    if (step.kind === 'refuse') {
+      const message = `The export has ${row.status} already.`;
+      throw new DomainError('invalid_argument', message, { status: row.status });
+    }
+    if (step.kind === 'stay') return row;
+    await enqueue(tx, 'export.cancel', { exportId: id });
+    return finishCanceled(tx, row);
+  });
+}
+
+/** Hides the export and has its files removed; a live one is cancelled first. Metering stays. */
+export async function deleteExport(ctx: RequestContext, id: string): Promise<void> {
+  await withOwnExport(ctx, id, async (tx, row) => {
+    if (row.deletedAt) return;
+    if (exportStep('delete', row.status).kind === 'move') await finishCanceled(tx, row);
+    await tx.update(ExportEntity, { id }, { deletedAt: new Date() });
+    await changeTotal(tx, row.accountId, 'exports', -1);
+    await enqueue(tx, 'export.delete', { exportId: id });
+    await recordEvent(tx, { accountId: row.accountId, kind: 'export.deleted', subjectId: id });
+  });
+}
+
+async function finishCanceled(tx: EntityManager, row: ExportEntity): Promise<ExportEntity> {
+  const change = { status: 'canceled', finishedAt: new Date() } as const;
+  await tx.update(ExportEntity, { id: row.id }, change);
+  await forgetPartitions(tx, row.id);
+  await announceExport(tx, row, 'canceled');
+  return { ...row, ...change };
+}
+
+/** Runs `work` with the caller's export locked, a deleted one included; `not_found` when there is none. */
+async function withOwnExport<T>(
+  ctx: RequestContext,
+  id: string,
+  work: (tx: EntityManager, row: ExportEntity) => Promise<T>,
+): Promise<T> {
+  const accountId = requireAccount(ctx);
+  if (!isId('export', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const row = await tx.findOne(ExportEntity, { where: { id, accountId }, lock });
+    if (!row) throw notFound(WHAT);
+    return work(tx, row);
+  });
+}

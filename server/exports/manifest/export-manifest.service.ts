@@ -1,0 +1,60 @@
+import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { isId } from '../../../schema/ids.js';
+import { read } from '../../db/atomic.js';
+import { DomainError, notFound } from '../../errors/domain-error.js';
+import { type RequestContext, requireAccount } from '../../context/request-context.js';
+import { GapEntity } from '../../segments/gap.entity.js';
+import type { TimeRange } from '../../../schema/time-range.js';
+import { ExportEntity } from '../model/export.entity.js';
+import { type GapInTime, gapsInside } from './gaps-inside.rule.js';
+import type { StoredGap, StoredManifest } from '../model/stored-manifest.js';
+import { restoreRanges } from '../model/stored-ranges.js';
+
+/** A manifest and the export that it describes. */
+export interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gaps'> {
+  coverage: TimeRange[];
+  gaps: GapInTime[];
+  exportId: string;
+  datastreamId: string;
+  format: ExportEntity['format'];
+  formatOptions: ExportEntity['formatOptions'];
+  bytes: string;
+  warnings: ExportEntity['warnings'];
+}
+
+/** What a succeeded export was made from and of; `invalid_argument` before success. It outlives the files. */
+export async function exportManifest(ctx: RequestContext, id: string): Promise<ManifestOfExport> {
+  const accountId = requireAccount(ctx);
+  if (!isId('export', id)) throw notFound('The export');
+  const row = await read(ctx, (db) =>
+    db
+      .createQueryBuilder(ExportEntity, 'e')
+      .addSelect('e.manifest')
+      .where({ id, accountId, deletedAt: IsNull() })
+      .getOne(),
+  );
+  if (!row) throw notFound('The export');
+  if (row.status !== 'succeeded' || !row.manifest) {
+    throw new DomainError('invalid_argument', `The export is ${row.status}, not succeeded.`, { status: row.status });
+  }
+  const { datastreamId, format, formatOptions, manifest, warnings } = row;
+  const coverage = restoreRanges(manifest.coverage);
+  const gaps = restoreRanges(manifest.gaps).map((gap, i) => ({ ...gap, reason: manifest.gaps[i]!.reason }));
+  const described = { exportId: id, datastreamId, format, formatOptions, bytes: row.bytes ?? '0', warnings };
+  return { ...manifest, coverage, gaps, ...described };
+}
+
+/** Gaps in what the export covers, as the index knows them now. */
+export async function gapsOfExport(tx: EntityManager, id: string): Promise<StoredGap[]> {
+  const query = tx.createQueryBuilder(ExportEntity, 'e').addSelect('e.coverage').where({ id });
+  const { datastreamId, coverage } = await query.getOneOrFail();
+  const ranges = restoreRanges(coverage ?? []);
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (!first || !last) return [];
+  const found = await tx.find(GapEntity, {
+    where: { datastreamId, fromNs: LessThan(String(last.toNs)), toNs: MoreThan(String(first.fromNs)) },
+    order: { fromNs: 'ASC', toNs: 'ASC' },
+  });
+  const gaps = found.map((gap) => ({ fromNs: BigInt(gap.fromNs), toNs: BigInt(gap.toNs), reason: gap.reason }));
+  return gapsInside(gaps, ranges).map((gap) => ({ ...gap, fromNs: String(gap.fromNs), toNs: String(gap.toNs) }));
+}

@@ -1,0 +1,115 @@
+import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
+import type { ExportColumn } from '../../../schema/export-schemas/model.js';
+import type { StreamCategory } from '../../../schema/streams.js';
+import { nsToRfc3339 } from '../../../schema/timestamps.js';
+import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
+import { mergeRanges, toTimeRange } from '../../../schema/time-range.js';
+
+/** Covered share of the asked range below which an export has a warning. */
+export const LOW_COVERAGE = 0.5;
+/** Share of a column's values, or of the messages, above which misfits are a warning. */
+export const MOSTLY = 0.5;
+/**
+ * Columns of built-ins that a message format may leave out altogether: exchanges without times or ids (contract 3, Built-ins), and
+ * levels beyond the first of thin books.
+ */
+const SPARSE_BUILT_IN_COLUMN = /^(exchange_timestamp_ns|trade_id|update_id|(bid|ask)_(price|quantity)_[1-9]\d*)$/;
+
+type Findings = Pick<
+  StoredManifest,
+  | 'fromNs'
+  | 'toNs'
+  | 'coverage'
+  | 'gaps'
+  | 'clippedAtNs'
+  | 'messages'
+  | 'rows'
+  | 'brokenMessages'
+  | 'misfits'
+  | 'nulls'
+  | 'schema'
+>;
+
+/** Returns the warnings of an export, those about the whole of it first; none for an export that gave what was asked. */
+export function exportWarnings(
+  found: Findings,
+  stream: { exchange: string; category: StreamCategory },
+): RaisedWarning[] {
+  return [
+    ...coverageWarnings(found),
+    ...messageWarnings(found),
+    ...misfitWarnings(found),
+    ...nullWarnings(found, stream),
+  ];
+}
+
+function coverageWarnings({ fromNs, toNs, coverage, gaps, clippedAtNs }: Findings): RaisedWarning[] {
+  const asked = Number(BigInt(toNs) - BigInt(fromNs));
+  const covered = lengthOf([...coverage, ...gaps]) - lengthOf(gaps);
+  const warnings: RaisedWarning[] = [];
+  if (covered <= 0 || asked <= 0) {
+    const message = 'No part of the time range is covered: no subscription was active in it, or nothing was received.';
+    warnings.push({ code: 'no_coverage', message, share: 0 });
+  } else if (covered / asked < LOW_COVERAGE) {
+    const share = rounded(covered / asked);
+    const message = `Only ${percent(share)} of the time range is covered by subscriptions and was received.`;
+    warnings.push({ code: 'low_coverage', message, share });
+  }
+  if (clippedAtNs !== null) {
+    const message = `The files end at ${nsToRfc3339(BigInt(clippedAtNs))}: later data had not been stored in time.`;
+    warnings.push({ code: 'range_clipped', message });
+  }
+  return warnings;
+}
+
+function messageWarnings({ messages, rows, brokenMessages }: Findings): RaisedWarning[] {
+  const warnings: RaisedWarning[] = [];
+  if (messages > 0 && rows === 0) {
+    const message = `The schema made no row of the ${messages} messages in the time range.`;
+    warnings.push({ code: 'no_rows', message });
+  }
+  if (messages > 0 && brokenMessages / messages > MOSTLY) {
+    const share = rounded(brokenMessages / messages);
+    const message = `${percent(share)} of the messages are not valid JSON.`;
+    warnings.push({ code: 'broken_messages', message, share });
+  }
+  return warnings;
+}
+
+function misfitWarnings({ messages, rows, misfits, nulls }: Findings): RaisedWarning[] {
+  const warnings = Object.entries(misfits).flatMap(([column, count]): RaisedWarning[] => {
+    // Inputs of derive rules are counted by message, values of columns by row; a misfit is null in its row.
+    const values = column.startsWith('derive.') ? messages : rows - (nulls[column] ?? 0) + count;
+    const share = values > 0 ? rounded(Math.min(1, count / values)) : 0;
+    if (share <= MOSTLY) return [];
+    const message = `${percent(share)} of the values of ${column} do not fit its type and are null.`;
+    return [{ code: 'misfits', message, column, share }];
+  });
+  return warnings.sort((a, b) => b.share! - a.share!);
+}
+
+function nullWarnings(
+  { rows, misfits, nulls, schema }: Findings,
+  { exchange, category }: { exchange: string; category: StreamCategory },
+): RaisedWarning[] {
+  if (rows === 0 || schema.kind === 'raw') return [];
+  const isBuiltIn = schema.name !== null && findBuiltInSchema(schema.name, category) !== undefined;
+  const columns = schema.content.columns.filter(({ data }) => data !== undefined);
+  const isNull = ({ output_column: name }: ExportColumn): boolean => nulls[name] === rows;
+  if (columns.length > 0 && columns.every(isNull)) {
+    return [{ code: 'all_columns_null', message: 'Every column of data is null in every row.', share: 1 }];
+  }
+  const isExpected = ({ output_column: name, data }: ExportColumn): boolean =>
+    isBuiltIn && (!Object.hasOwn(data ?? {}, exchange) || SPARSE_BUILT_IN_COLUMN.test(name));
+  return columns
+    .filter((column) => isNull(column) && !isExpected(column) && !misfits[column.output_column])
+    .map(({ output_column: column, data }) => {
+      const why = Object.hasOwn(data ?? {}, exchange) ? '' : `: the schema has no extractor for ${exchange}`;
+      return { code: 'null_column', message: `${column} is null in every row${why}.`, column, share: 1 };
+    });
+}
+
+const lengthOf = (ranges: Findings['coverage']): number =>
+  mergeRanges(ranges.map(toTimeRange)).reduce((sum, { fromNs, toNs }) => sum + Number(toNs - fromNs), 0);
+const rounded = (share: number): number => Number(share.toFixed(4));
+const percent = (share: number): string => `${Math.floor(share * 1_000) / 10} %`;

@@ -1,0 +1,101 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Granularity } from '../../../schema/exports/file-name.rule.js';
+import { orderedJson } from '../../export-schemas/ordered-json.column.js';
+import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
+import type { ExportStatus } from './export-state.rule.js';
+import type { ExportFormat, FormatOptions } from './format-options.rule.js';
+import type { RaisedWarning, StoredManifest } from './stored-manifest.js';
+import type { StoredEntitlement, TimeRangeText } from './stored-ranges.js';
+
+@Entity('exports')
+export class ExportEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  id!: string;
+
+  @Column({ type: 'char', length: 36 })
+  accountId!: string;
+
+  @Column({ type: 'bigint' })
+  datastreamId!: string;
+
+  @Column({ type: 'bigint' })
+  fromNs!: string;
+
+  @Column({ type: 'bigint' })
+  toNs!: string;
+
+  @Column({ type: 'varchar', length: 8 })
+  format!: ExportFormat;
+
+  @Column(orderedJson())
+  formatOptions!: FormatOptions;
+
+  /** The reference as asked. */
+  @Column(orderedJson())
+  schemaAsked!: string | object;
+
+  @Column(orderedJson({ select: false }))
+  schemaSnapshot!: SchemaSnapshot;
+
+  @Column({ type: 'varchar', length: 10 })
+  status!: ExportStatus;
+
+  @Column({ type: 'varchar', length: 1000, nullable: true })
+  reason!: string | null;
+
+  /** Null: none, or not succeeded. */
+  @Column(orderedJson({ nullable: true }))
+  warnings!: RaisedWarning[] | null;
+
+  @Column({ type: 'double' })
+  progress!: number;
+
+  @Column({ name: 'row_count', type: 'bigint', nullable: true })
+  rows!: string | null;
+
+  @Column({ name: 'byte_count', type: 'bigint', nullable: true })
+  bytes!: string | null;
+
+  /** The account's spans inside the range when the export was created: what happens to them later changes nothing. */
+  @Column(orderedJson({ select: false }))
+  entitlement!: StoredEntitlement;
+
+  /** Pinned by the first beginExport that need not wait. */
+  @Column(orderedJson({ nullable: true, select: false }))
+  coverage!: TimeRangeText[] | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  clippedAtNs!: string | null;
+
+  @Column(orderedJson({ nullable: true, select: false }))
+  manifest!: StoredManifest | null;
+
+  @Column({ type: 'tinyint', unsigned: true })
+  retryAfterSeconds!: number;
+
+  /** Null until the partitions are planned. */
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  granularity!: Granularity | null;
+
+  @Column({ type: 'int', nullable: true })
+  partitionCount!: number | null;
+
+  /** How often an operator ran it again after it had failed. */
+  @Column({ type: 'int' })
+  retries!: number;
+
+  @Column({ type: 'datetime', precision: 6 })
+  createdAt!: Date;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  startedAt!: Date | null;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  finishedAt!: Date | null;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  expiresAt!: Date | null;
+
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  deletedAt!: Date | null;
+}

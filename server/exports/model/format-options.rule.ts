@@ -1,0 +1,36 @@
+import {
+  DEFAULT_PARQUET_COMPRESSION,
+  type FileFormat,
+  PARQUET_COMPRESSIONS,
+  type ParquetCompression,
+} from '../../../schema/exports/file-format.js';
+
+export type ExportFormat = FileFormat;
+export type FormatOptions = { compression?: ParquetCompression };
+
+export type FormatOptionsResult = { ok: true; options: FormatOptions } | { ok: false; field: string; message: string };
+
+const FIELD = 'format_options';
+
+/** Every default filled in (spec.md, format_options): parquet has `compression`, csv has nothing; null counts as absent. */
+export function resolveFormatOptions(format: ExportFormat, asked: unknown): FormatOptionsResult {
+  const options = asked ?? {};
+  if (typeof options !== 'object' || Array.isArray(options)) {
+    return { ok: false, field: FIELD, message: 'format_options must be an object' };
+  }
+  const allowed: readonly string[] = format === 'parquet' ? ['compression'] : [];
+  const unknown = Object.keys(options).find((key) => !allowed.includes(key));
+  if (unknown !== undefined) {
+    return {
+      ok: false,
+      field: `${FIELD}.${unknown}`,
+      message: `format_options.${unknown} is not allowed for ${format}`,
+    };
+  }
+  if (format === 'csv') return { ok: true, options: {} };
+  const compression = (options as { compression?: unknown }).compression ?? DEFAULT_PARQUET_COMPRESSION;
+  const known = PARQUET_COMPRESSIONS.find((name) => name === compression);
+  if (known) return { ok: true, options: { compression: known } };
+  const message = `format_options.compression must be one of ${PARQUET_COMPRESSIONS.join(', ')}`;
+  return { ok: false, field: `${FIELD}.compression`, message };
+}

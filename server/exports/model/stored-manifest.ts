@@ -1,0 +1,54 @@
+import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
+import type { TimeRangeText } from './stored-ranges.js';
+
+export interface StoredGap extends TimeRangeText {
+  reason: string;
+}
+
+interface StoredPartition extends TimeRangeText {
+  filename: string;
+  rows: number;
+  bytes: number;
+  sha256: string;
+  misfits: Record<string, number>;
+  brokenMessages: number;
+  firstBroken: { collectionTimestampNs: string; seq: string } | null;
+}
+
+/** The manifest as stored: counts are JSON numbers, nanoseconds decimal strings. */
+export interface StoredManifest {
+  engineVersion: string;
+  fromNs: string;
+  toNs: string;
+  schema: SchemaSnapshot;
+  granularity: 'single' | 'daily' | 'hourly';
+  coverage: TimeRangeText[];
+  clippedAtNs: string | null;
+  gaps: StoredGap[];
+  messages: number;
+  rows: number;
+  brokenMessages: number;
+  misfits: Record<string, number>;
+  /** By column; columns without any are left out. */
+  nulls: Record<string, number>;
+  partitions: StoredPartition[];
+}
+
+/** What a client should know before it uses the files of an export that succeeded. */
+export interface RaisedWarning {
+  /** Stable; clients compare it. */
+  code:
+    | 'no_coverage'
+    | 'low_coverage'
+    | 'range_clipped'
+    | 'no_rows'
+    | 'broken_messages'
+    | 'misfits'
+    | 'null_column'
+    | 'all_columns_null';
+  message: string;
+  /** Output column, or `derive.{field}` for the inputs of a derive rule. */
+  column?: string;
+  /** How much of the whole it is about, 0 to 1. */
+  share?: number;
+}

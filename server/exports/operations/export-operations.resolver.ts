@@ -1,0 +1,90 @@
+import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType } from 'type-graphql';
+import { Query, Resolver, Root } from 'type-graphql';
+import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
+import { accountLoader } from '../../accounts/account-loader.js';
+import { Account } from '../../accounts/accounts.types.js';
+import { Datastream } from '../../catalog/catalog.types.js';
+import { datastreamLoader } from '../../catalog/datastream-loader.js';
+import { connectionOf, ListSort } from '../../graphql-types/connection.type.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { DateTime } from '../../graphql-types/scalars.js';
+import { Export, ExportFilter } from '../model/export.types.js';
+import { type TemporalPages, temporalWorkflowUrl } from './temporal-url.rule.js';
+import * as operations from './export-operations.service.js';
+
+@ObjectType({ description: 'An export as operators see it, whoever made it.' })
+export class OperatedExport extends Export {
+  @Field(() => ID, { description: 'Who asked for it.' })
+  accountId!: string;
+
+  @Field(() => Int, { description: 'How often an operator ran it again after it had failed.' })
+  retries!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null: it is still there.' })
+  deletedAt!: Date | null;
+}
+const OperatedExportConnection = connectionOf(OperatedExport, 'OperatedExport');
+
+@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
+export class OperatorExportFilter extends ExportFilter {
+  @Field(() => ID, { nullable: true, description: 'Exports of this account.' })
+  accountId?: string | null;
+}
+
+@Resolver(() => OperatedExport)
+export class ExportOperationsResolver {
+  constructor(private readonly temporal: TemporalPages) {}
+
+  @Authorized('staff')
+  @Query(() => OperatedExportConnection, { description: 'Exports of all accounts, newest first.' })
+  async allExports(
+    @Ctx() ctx: RequestContext,
+    @Arg('filter', () => OperatorExportFilter, { nullable: true, description: 'Absent: all.' })
+    filter: OperatorExportFilter | null,
+    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Which come first.' }) sort: ListSort,
+    @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the page before; absent: the first page.',
+    })
+    after?: string | null,
+  ) {
+    return operations.listAllExports(ctx, filter ?? {}, { first, after, sort });
+  }
+
+  @Authorized('staff')
+  @Mutation(() => OperatedExport, {
+    description:
+      'Runs a failed export again, with the coverage that was pinned for it; a live one only gets a workflow where it lost its own.',
+  })
+  async retryExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<OperatedExport> {
+    return operations.retryExport(ctx, id);
+  }
+
+  @Authorized('staff')
+  @Mutation(() => OperatedExport, { description: 'Cancels an export of whichever account.' })
+  async stopExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<OperatedExport> {
+    return operations.stopExport(ctx, id);
+  }
+
+  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
+  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: OperatedExport): Promise<Datastream> {
+    return datastreamLoader(ctx).load(datastreamId);
+  }
+
+  @FieldResolver(() => Account, { nullable: true, description: 'Who asked for it.' })
+  async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExport): Promise<Account | null> {
+    return accountLoader(ctx).load(accountId);
+  }
+
+  @FieldResolver(() => String, { description: "Its workflow in Temporal's web interface." })
+  temporalUrl(@Root() { id }: OperatedExport): string {
+    return temporalWorkflowUrl(this.temporal, exportWorkflowId(id));
+  }
+}

@@ -1,0 +1,43 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../../graphql-types/connection.type.js';
+import { DateTime, Int64 } from '../../graphql-types/scalars.js';
+
+@ObjectType('ExportPart', { description: 'One file of an export, from its plan on.', simpleResolvers: true })
+export class ListedPartition {
+  @Field(() => Int, { description: 'Which file in order of time, from 0.' })
+  ordinal!: number;
+
+  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
+  filename!: string;
+
+  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
+  toNs!: string;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Messages to read, about, from the index; null once the export has ended.',
+  })
+  estimatedMessages!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the file is there; it counts when all are.' })
+  written!: boolean;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Rows of the file, without its header; null until it is written.',
+  })
+  rows!: string | null;
+
+  @Field(() => Int64, { nullable: true, description: 'Bytes of the file, compressed; null until it is written.' })
+  bytes!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was written; null before, and once the export has ended.',
+  })
+  writtenAt!: Date | null;
+}
+export const PartitionConnection = connectionOf(ListedPartition, 'ExportPart');

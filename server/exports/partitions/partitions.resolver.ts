@@ -1,0 +1,63 @@
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../context/request-context.js';
+import { ensurePartitionPlan } from './partition-plan.service.js';
+import { PartitionPlan, RecordedPartition, RecordedPartitionFile, WrittenPartitionInput } from './partitions.types.js';
+import * as partitions from './recorded-partitions.service.js';
+
+@Resolver()
+export class PartitionsResolver {
+  @Authorized('service')
+  @Mutation(() => PartitionPlan, {
+    description: 'Plans the partitions of a running export, once, and returns the first that are not written yet.',
+  })
+  async planPartitions(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
+    @Arg('first', () => Int, { description: 'How many to return at most.' }) first: number,
+  ): Promise<PartitionPlan> {
+    return ensurePartitionPlan(ctx, id, first);
+  }
+
+  @Authorized('service')
+  @Mutation(() => RecordedPartition, { description: 'Records a written partition; the first attempt counts.' })
+  async recordPartition(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
+    @Arg('ordinal', () => Int, { description: 'Position of the partition in time order, from 0.' }) ordinal: number,
+    @Arg('written', () => WrittenPartitionInput, { description: 'What was written.' }) written: WrittenPartitionInput,
+  ): Promise<RecordedPartition> {
+    return partitions.recordPartition(ctx, id, ordinal, {
+      ...written,
+      bytes: Number(written.bytes),
+      rows: Number(written.rows),
+      messages: Number(written.messages),
+      brokenMessages: Number(written.brokenMessages),
+      firstBroken: written.firstBroken ?? null,
+    });
+  }
+
+  @Authorized('service')
+  @Query(() => [RecordedPartitionFile], {
+    description: 'Files of the written partitions; empty once the export has ended.',
+  })
+  async recordedPartitionFiles(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
+  ): Promise<RecordedPartitionFile[]> {
+    return partitions.recordedPartitionFiles(ctx, id);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, {
+    description:
+      'Moves an export to succeeded with the recorded partitions and meters it in the same transaction; idempotent. False if the export was canceled in the meantime.',
+  })
+  async completeExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
+    @Arg('engineVersion', () => String, { description: 'Version of the engine that wrote the files.' })
+    engineVersion: string,
+  ): Promise<boolean> {
+    return partitions.completeExport(ctx, id, engineVersion);
+  }
+}

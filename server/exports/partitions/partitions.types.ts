@@ -1,0 +1,95 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Int64, Json } from '../../graphql-types/scalars.js';
+
+@ObjectType({ description: 'A partition of an export that is not written yet.' })
+export class PlannedPartition {
+  @Field(() => Int, { description: 'Position in time order, from 0.' })
+  ordinal!: number;
+
+  @Field(() => String, { description: 'Tells file names apart: a day, an hour or nothing.' })
+  label!: string;
+
+  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
+  filename!: string;
+
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
+  toNs!: string;
+
+  @Field(() => Int64, { description: 'Messages to read, estimated from stored metadata.' })
+  estimatedMessages!: string;
+}
+
+@ObjectType({ description: 'The partitions of an export.' })
+export class PartitionPlan {
+  @Field(() => Int, { description: 'All partitions, written or not.' })
+  partitionCount!: number;
+
+  @Field(() => Int64, { description: 'Messages of all partitions, estimated; progress is measured by them.' })
+  expectedMessages!: string;
+
+  @Field(() => [PlannedPartition], { description: 'The first partitions that are not written yet, in time order.' })
+  unwritten!: PlannedPartition[];
+}
+
+@InputType({ description: 'What one attempt wrote for a partition.' })
+export class WrittenPartitionInput {
+  @Field(() => String, { description: 'Name of the blob in its container.' })
+  blobName!: string;
+
+  @Field(() => String, { description: 'ETag of the blob: tells which of several attempts wrote it.' })
+  etag!: string;
+
+  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
+  bytes!: string;
+
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
+  rows!: string;
+
+  @Field(() => Int64, { description: 'Raw messages that were read.' })
+  messages!: string;
+
+  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
+  sha256!: string;
+
+  @Field(() => Json, { description: 'Misfits by column.' })
+  misfits!: Record<string, number>;
+
+  @Field(() => Json, { description: 'Nulls by column, misfits included; columns without any are left out.' })
+  nulls!: Record<string, number>;
+
+  @Field(() => Int64, { description: 'Messages that are not valid JSON: they give no row, except in raw.' })
+  brokenMessages!: string;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'The first message that is not valid JSON, {collectionTimestampNs, seq}; absent if there is none.',
+  })
+  firstBroken?: { collectionTimestampNs: string; seq: string } | null;
+}
+
+@ObjectType({ description: 'A written partition; the counts are those of the attempt that was chosen.' })
+export class RecordedPartition {
+  @Field(() => Boolean, { description: 'False if another attempt recorded its file first.' })
+  chosen!: boolean;
+
+  @Field(() => Int64, { description: 'Raw messages that were read.' })
+  messages!: string;
+
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
+  rows!: string;
+
+  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
+  bytes!: string;
+}
+
+@ObjectType({ description: 'The file of a written partition.' })
+export class RecordedPartitionFile {
+  @Field(() => String, { description: 'Name of the blob in its container.' })
+  blobName!: string;
+
+  @Field(() => String, { description: 'ETag of the blob: tells which of several attempts wrote it.' })
+  etag!: string;
+}

@@ -1,0 +1,33 @@
+import { type EntityManager, Not } from 'typeorm';
+import type { AccountEntity } from '../../accounts/account.entity.js';
+import { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import { DomainError } from '../../errors/domain-error.js';
+import type { RequestContext } from '../../context/request-context.js';
+import type { SchemaReference } from '../../export-schemas/schema-reference.rule.js';
+import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
+import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
+import { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
+
+/** What stands behind a request that the account may make; what it would cost is another question. */
+export interface CheckedRequest {
+  subscription: SubscriptionEntity;
+  datastream: DatastreamEntity;
+  schemaSnapshot: SchemaSnapshot;
+}
+
+/** The checks between shape and plan, in the contract's order: subscription (`permission_denied`), then schema. */
+export async function checkExportRequest(
+  { signal }: Pick<RequestContext, 'signal'>,
+  db: EntityManager,
+  account: Pick<AccountEntity, 'id' | 'columnCap'>,
+  request: { datastreamId: string; reference: SchemaReference },
+): Promise<CheckedRequest> {
+  const where = { accountId: account.id, datastreamId: request.datastreamId, status: Not<'deleted'>('deleted') };
+  const subscription = await db.findOneBy(SubscriptionEntity, where);
+  if (!subscription) {
+    throw new DomainError('permission_denied', 'The account has no subscription for this datastream.');
+  }
+  const datastream = await db.findOneByOrFail(DatastreamEntity, { id: request.datastreamId });
+  const scope = { accountId: account.id, category: datastream.category, columnCap: account.columnCap, signal };
+  return { subscription, datastream, schemaSnapshot: await snapshotSchema(db, request.reference, scope) };
+}

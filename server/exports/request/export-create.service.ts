@@ -1,0 +1,82 @@
+import { newId } from '../../../schema/ids.js';
+import { nowNs } from '../../../schema/timestamps.js';
+import { lockAccount } from '../../accounts/accounts.service.js';
+import { admitExport } from '../../billing/gate.service.js';
+import { atomic } from '../../db/atomic.js';
+import { changeTotal } from '../../db/list-totals.js';
+import { recordEvent } from '../../events/record-event.js';
+import { schemaLabel } from '../../export-schemas/schema-reference.rule.js';
+import { exportTitle } from './export-title.rule.js';
+import { type RequestContext, requireAccount } from '../../context/request-context.js';
+import { enqueue } from '../../outbox/enqueue.js';
+import { estimateMessageBytes } from '../../segments/slice.queries.js';
+import { entitlementOf, spansOf } from '../../spans/span.service.js';
+import { checkExportRequest } from './export-checks.service.js';
+import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
+import { ExportEntity } from '../model/export.entity.js';
+import { retryAfterSeconds } from './retry-after.rule.js';
+import { storeEntitlement } from '../model/stored-ranges.js';
+import { mergeRanges } from '../../../schema/time-range.js';
+
+/**
+ * Accepts an export: its row, with the schema and the spans as they are now, and the job that runs it. Checks in the order of
+ * the contract: shape (`invalid_argument`), subscription (`permission_denied`), schema, plan (`payment_required`).
+ */
+export async function createExport(ctx: RequestContext, input: ExportRequestInput): Promise<ExportEntity> {
+  const accountId = requireAccount(ctx);
+  const request = readExportRequest(input, nowNs());
+  return atomic(ctx, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, tx, account, request);
+    await admitExport(tx, account);
+    const entitlement = entitlementOf(await spansOf(tx, [subscription.id]), request.range);
+    const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
+    const row = newExport(accountId, request);
+    row.schemaSnapshot = schemaSnapshot;
+    row.entitlement = storeEntitlement(entitlement);
+    row.retryAfterSeconds = retryAfterSeconds(await estimateMessageBytes(tx, datastream.id, ranges));
+    await tx.insert(ExportEntity, row);
+    await changeTotal(tx, accountId, 'exports', 1);
+    await enqueue(tx, 'export.start', {
+      exportId: row.id,
+      accountId,
+      datastreamId: datastream.id,
+      exchange: datastream.exchange,
+      requestId: ctx.requestId,
+      schemaLabel: schemaLabel(request.reference),
+      title: exportTitle({ ...datastream, ...row, schemaLabel: schemaLabel(request.reference) }),
+    });
+    await recordEvent(tx, { accountId, kind: 'export.queued', subjectId: row.id });
+    return row;
+  });
+}
+
+function newExport(accountId: string, request: ExportRequest): ExportEntity {
+  const row = new ExportEntity();
+  return Object.assign(row, {
+    id: newId('export'),
+    accountId,
+    datastreamId: request.datastreamId,
+    fromNs: request.range.fromNs.toString(),
+    toNs: request.range.toNs.toString(),
+    format: request.format,
+    formatOptions: request.formatOptions,
+    schemaAsked: request.schemaAsked,
+    status: 'queued',
+    reason: null,
+    progress: 0,
+    rows: null,
+    bytes: null,
+    coverage: null,
+    clippedAtNs: null,
+    manifest: null,
+    granularity: null,
+    partitionCount: null,
+    retries: 0,
+    createdAt: new Date(),
+    startedAt: null,
+    finishedAt: null,
+    expiresAt: null,
+    deletedAt: null,
+  } satisfies Partial<ExportEntity>);
+}

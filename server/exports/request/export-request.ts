@@ -1,0 +1,48 @@
+import { invalidArgument } from '../../errors/domain-error.js';
+import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
+import type { TimeRange } from '../../../schema/time-range.js';
+import { type ExportFormat, type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
+
+/** What create export asks for, as it came. */
+export interface ExportRequestInput {
+  datastreamId: string;
+  startNs: string;
+  endNs: string;
+  schema?: unknown;
+  format: ExportFormat;
+  formatOptions?: unknown;
+}
+
+/** A request whose shape is right; whether it is allowed is another question. */
+export interface ExportRequest {
+  datastreamId: string;
+  /** Clipped to now: nothing can be collected in the future. */
+  range: TimeRange;
+  /** As asked, for the answer. */
+  schemaAsked: string | object;
+  reference: SchemaReference;
+  format: ExportFormat;
+  formatOptions: FormatOptions;
+}
+
+/** The shape checks of create export, first of all checks (contract 2, POST /exports); `invalid_argument` names the field. */
+export function readExportRequest(input: ExportRequestInput, nowNs: bigint): ExportRequest {
+  const { datastreamId, format } = input;
+  if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer.');
+  const fromNs = BigInt(input.startNs);
+  const endNs = BigInt(input.endNs);
+  if (fromNs >= endNs) throw invalidArgument('end_time', 'start_time must be before end_time.');
+  const schema = parseSchemaReference(input.schema);
+  if (!schema.ok) throw invalidArgument('schema', `${schema.message}.`);
+  const options = resolveFormatOptions(format, input.formatOptions);
+  if (!options.ok) throw invalidArgument(options.field, `${options.message}.`);
+  const latestNs = nowNs > fromNs ? nowNs : fromNs;
+  return {
+    datastreamId,
+    range: { fromNs, toNs: endNs < latestNs ? endNs : latestNs },
+    schemaAsked: schema.reference.kind === 'inline' ? schema.reference.content : schemaLabel(schema.reference),
+    reference: schema.reference,
+    format,
+    formatOptions: options.options,
+  };
+}

@@ -1,0 +1,28 @@
+import { nsToRfc3339 } from '../../../schema/timestamps.js';
+
+/** Temporal takes 400 bytes. */
+const MAX_LENGTH = 200;
+
+export interface TitledExport {
+  exchange: string;
+  instrument: string;
+  streamType: string;
+  fromNs: string;
+  toNs: string;
+  format: string;
+  schemaLabel: string;
+}
+
+/** An export in a line, as operators see it above its workflow in the Temporal UI. */
+export function exportTitle({
+  exchange,
+  instrument,
+  streamType,
+  fromNs,
+  toNs,
+  format,
+  schemaLabel,
+}: TitledExport): string {
+  const [from, to] = [fromNs, toNs].map((ns) => nsToRfc3339(BigInt(ns)).replace(/\.0+Z$/, 'Z'));
+  return `${exchange} ${instrument} ${streamType}, ${from} to ${to}, ${schemaLabel} as ${format}`.slice(0, MAX_LENGTH);
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import { exportJobBody } from '../../../schema/exports/export-job.js';
+import { dateToRfc3339 } from '../../../schema/timestamps.js';
+import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
+import { recordEvent } from '../../events/record-event.js';
+import { queueDeliveries } from '../../webhooks/queue-deliveries.js';
+import { ExportEntity } from '../model/export.entity.js';
+import type { ExportStatus } from '../model/export-state.rule.js';
+
+const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date);
+
+/** Says that an export has ended, to pages that watch and to webhooks, in the transaction that ended it. */
+export async function announceExport(
+  tx: EntityManager,
+  { id, accountId }: Pick<ExportEntity, 'id' | 'accountId'>,
+  status: Extract<ExportStatus, 'succeeded' | 'failed' | 'canceled'>,
+): Promise<void> {
+  const event: WebhookEvent = `export.${status}`;
+  await recordEvent(tx, { accountId, kind: event, subjectId: id });
+  await queueDeliveries(tx, accountId, event, async () => {
+    const row = await tx.findOneByOrFail(ExportEntity, { id });
+    return exportJobBody({
+      ...row,
+      datastream: { id: row.datastreamId },
+      schema: row.schemaAsked,
+      createdAt: dateToRfc3339(row.createdAt),
+      startedAt: rfc3339(row.startedAt),
+      finishedAt: rfc3339(row.finishedAt),
+      expiresAt: rfc3339(row.expiresAt),
+    });
+  });
+}

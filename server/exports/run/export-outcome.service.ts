@@ -1,0 +1,123 @@
+import type { EntityManager } from 'typeorm';
+import type { FinishedPartition } from '../../../schema/exports/manifest.rule.js';
+import { newId } from '../../../schema/ids.js';
+import { AccountEntity } from '../../accounts/account.entity.js';
+import { billingPeriodOf } from '../../billing/billing-period.rule.js';
+import { warnOfCap } from '../../billing/caps.service.js';
+import { ExportUsageEntity } from '../../billing/export-usage.entity.js';
+import { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import { atomic } from '../../db/atomic.js';
+import { insertRows } from '../../db/insert-rows.js';
+import { notFound } from '../../errors/domain-error.js';
+import { recordEvent } from '../../events/record-event.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { announceExport } from './announce-export.js';
+import { gapsOfExport } from '../manifest/export-manifest.service.js';
+import { type ExportAction, exportStep } from '../model/export-state.rule.js';
+import { exportWarnings } from '../manifest/export-warnings.rule.js';
+import type { PartitionProgressInput } from './export-work.types.js';
+import { ExportEntity } from '../model/export.entity.js';
+import type { StoredManifest } from '../model/stored-manifest.js';
+
+/** Files are kept for 30 days after success (ours). */
+const RETENTION_MS = 30 * 86_400_000;
+const MAX_REASON = 1_000;
+const ARTIFACT_COLUMNS = [
+  ...['id', 'export_id', 'ordinal', 'blob_name', 'etag', 'filename'],
+  ...['byte_count', 'row_count', 'sha256', 'from_ns', 'to_ns'],
+];
+const END_OF = { complete: 'succeeded', fail: 'failed' } as const;
+
+/**
+ * Records the progress (0..1) of a running export. Nothing goes backwards, since workers report late and know only their own
+ * partitions. Returns false if the export has ended. `partitions` go into the event only: a new attempt starts from zero.
+ */
+export async function reportProgress(
+  ctx: RequestContext,
+  id: string,
+  state: { progress: number; rows: string; bytes: string },
+  partitions: readonly PartitionProgressInput[],
+): Promise<boolean> {
+  return atomic(ctx, async (tx) => {
+    const row = await lockExport(tx, id);
+    if (row.status !== 'running') return false;
+    const progress = Math.min(1, Math.max(row.progress, state.progress));
+    const rows = greater(row.rows, state.rows);
+    const bytes = greater(row.bytes, state.bytes);
+    await tx.update(ExportEntity, { id }, { progress, rows, bytes });
+    const payload = { progress, rows, bytes, parts: partitions };
+    await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
+    return true;
+  });
+}
+
+/** Writes the artifacts, the metering and the manifest, with the gaps in its coverage, of an export that succeeds. */
+export async function writeSuccess(
+  tx: EntityManager,
+  { id, accountId, datastreamId }: ExportEntity,
+  finishedAt: Date,
+  { files, manifest }: { files: readonly FinishedPartition[]; manifest: Omit<StoredManifest, 'gaps'> },
+): Promise<void> {
+  await insertRows(
+    tx,
+    'artifacts',
+    ARTIFACT_COLUMNS,
+    files.map((file, ordinal) => [
+      ...[newId('artifact'), id, ordinal, file.blobName, file.etag, file.filename],
+      ...[file.bytes, file.rows, file.sha256, file.fromNs, file.toNs],
+    ]),
+  );
+  const bytes = String(files.reduce((sum, file) => sum + file.bytes, 0));
+  const rows = String(manifest.rows);
+  const { billingDay } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
+  const period = billingPeriodOf(finishedAt, billingDay).key;
+  await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
+  await warnOfCap(tx, accountId, 'exportBytes');
+  const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
+  const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
+  const found = exportWarnings(described, await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
+  const warnings = found.length > 0 ? found : null;
+  await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
+}
+
+/** Marks an export as failed, with a reason for its client. Returns false if it had succeeded or was canceled. */
+export async function failExport(ctx: RequestContext, id: string, reason: string): Promise<boolean> {
+  return finishExport(ctx, id, 'fail', async (tx) => {
+    await tx.update(ExportEntity, { id }, { reason: reason.slice(0, MAX_REASON) });
+  });
+}
+
+/** Moves an export to an end; `write` adds to the same transaction. Returns false if another end came first. */
+export async function finishExport(
+  ctx: RequestContext,
+  id: string,
+  action: Extract<ExportAction, 'complete' | 'fail'>,
+  write: (tx: EntityManager, row: ExportEntity, finishedAt: Date) => Promise<void>,
+): Promise<boolean> {
+  return atomic(ctx, async (tx) => {
+    const row = await lockExport(tx, id);
+    const step = exportStep(action, row.status);
+    if (step.kind !== 'move') return step.kind === 'stay';
+    const finishedAt = new Date();
+    await write(tx, row, finishedAt);
+    await forgetPartitions(tx, id);
+    const startedAt = row.startedAt ?? finishedAt;
+    await tx.update(ExportEntity, { id }, { status: step.to, startedAt, finishedAt });
+    await announceExport(tx, row, END_OF[action]);
+    return true;
+  });
+}
+
+/** Deletes the partition plan of an export that has ended; artifacts and manifest say what was written. */
+export async function forgetPartitions(tx: EntityManager, id: string): Promise<void> {
+  await tx.query('DELETE FROM export_partitions WHERE export_id = ?', [id]);
+}
+
+async function lockExport(tx: EntityManager, id: string): Promise<ExportEntity> {
+  const row = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!row) throw notFound('The export');
+  return row;
+}
+
+const greater = (before: string | null, now: string): string =>
+  before !== null && BigInt(before) > BigInt(now) ? before : now;

@@ -1,0 +1,64 @@
+import { Arg, Authorized, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Datastream } from '../../catalog/catalog.types.js';
+import { datastreamLoader } from '../../catalog/datastream-loader.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { Int64 } from '../../graphql-types/scalars.js';
+import * as outcome from './export-outcome.service.js';
+import * as work from './export-work.service.js';
+import { ExportWork, PartitionProgressInput, toExportWork } from './export-work.types.js';
+
+@Resolver(() => ExportWork)
+export class ExportWorkResolver {
+  @Authorized('service')
+  @Query(() => ExportWork, { nullable: true, description: 'What a worker needs to run an export; null when unknown.' })
+  async exportWork(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+  ): Promise<ExportWork | null> {
+    const row = await work.findExportWork(ctx, id);
+    return row && toExportWork(row);
+  }
+
+  @Authorized('service')
+  @Mutation(() => ExportWork, {
+    description: 'Queued to running (idempotent); pins coverage. waitForSeal false: clip instead of waiting.',
+  })
+  async beginExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('waitForSeal', () => Boolean, { description: 'False: take what is sealed now.' }) waitForSeal: boolean,
+  ): Promise<ExportWork> {
+    return toExportWork(await work.beginExport(ctx, id, waitForSeal));
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'Reports how far an export is; false if it has ended.' })
+  async reportExportProgress(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('progress', () => Float, { description: '0 to 1.' }) progress: number,
+    @Arg('rows', () => Int64, { description: 'Rows written so far.' }) rows: string,
+    @Arg('bytes', () => Int64, { description: 'Bytes written so far.' }) bytes: string,
+    @Arg('partitions', () => [PartitionProgressInput], {
+      description: 'The partitions that this worker is writing; sent to listeners, not stored.',
+    })
+    partitions: PartitionProgressInput[],
+  ): Promise<boolean> {
+    return outcome.reportProgress(ctx, id, { progress, rows, bytes }, partitions);
+  }
+
+  @Authorized('service')
+  @Mutation(() => Boolean, { description: 'Marks an export as failed; false if it had ended otherwise.' })
+  async failExport(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('reason', () => String, { description: 'The reason, shown to its owner.' }) reason: string,
+  ): Promise<boolean> {
+    return outcome.failExport(ctx, id, reason);
+  }
+
+  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
+  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportWork): Promise<Datastream> {
+    return datastreamLoader(ctx).load(datastreamId);
+  }
+}

@@ -1,0 +1,74 @@
+import type { EntityManager } from 'typeorm';
+import { MIN_INT64 } from '../../../schema/int64.js';
+import { leaseState, requestCut } from '../../collection/lease.service.js';
+import { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import { atomic, read } from '../../db/atomic.js';
+import { notFound } from '../../errors/domain-error.js';
+import { recordEvent } from '../../events/record-event.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { decideCoverage } from '../../spans/coverage.rule.js';
+import { exportStep } from '../model/export-state.rule.js';
+import { ExportEntity } from '../model/export.entity.js';
+import { restoreEntitlement, storeRanges } from '../model/stored-ranges.js';
+
+/** Before all times: the shard has an owner, who has not committed anything yet. */
+const NOTHING_SEALED = MIN_INT64;
+
+/** An export as its worker needs it, with the columns that lists leave out. */
+export interface ExportToRun extends ExportEntity {
+  waitingForSealNs: bigint | null;
+}
+
+/** Null when there is none. Changes nothing. */
+export async function findExportWork(ctx: RequestContext, id: string): Promise<ExportToRun | null> {
+  const row = await read(ctx, (db) => loadWork(db, id, false));
+  return row && { ...row, waitingForSealNs: null };
+}
+
+/**
+ * Moves a queued export to running and pins what it covers; an attempt after that gets the same answer. Where live data is not
+ * sealed yet, `waitForSeal` asks the collector for a cut and pins nothing; without it, coverage is clipped to what is sealed.
+ * A finished export is answered as it is.
+ */
+export async function beginExport(ctx: RequestContext, id: string, waitForSeal: boolean): Promise<ExportToRun> {
+  return atomic(ctx, async (tx) => {
+    const row = await loadWork(tx, id, true);
+    if (!row) throw notFound('The export');
+    const step = exportStep('begin', row.status);
+    if (step.kind === 'refuse') return { ...row, waitingForSealNs: null };
+    if (step.kind === 'move') {
+      row.status = step.to;
+      row.startedAt = new Date();
+      await tx.update(ExportEntity, { id }, { status: row.status, startedAt: row.startedAt });
+      await recordEvent(tx, { accountId: row.accountId, kind: 'export.running', subjectId: id });
+    }
+    const waitingForSealNs = row.coverage === null ? await pinCoverage(tx, row, waitForSeal) : null;
+    return { ...row, waitingForSealNs };
+  });
+}
+
+/** Pins the row's coverage, or returns how far its shard must be sealed first. */
+async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: boolean): Promise<bigint | null> {
+  const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
+  const lease = await leaseState(tx, exchange);
+  const sealed = lease === null ? null : BigInt(lease.sealedThroughNs ?? NOTHING_SEALED);
+  const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed, waitForSeal);
+  if (decision.kind === 'wait') {
+    await requestCut(tx, exchange, decision.waitingForSealNs);
+    return decision.waitingForSealNs;
+  }
+  row.coverage = storeRanges(decision.coverage);
+  row.clippedAtNs = decision.clippedAtNs?.toString() ?? null;
+  await tx.update(ExportEntity, { id: row.id }, { coverage: row.coverage, clippedAtNs: row.clippedAtNs });
+  return null;
+}
+
+/** A row with the columns that only workers need. */
+export async function loadWork(db: EntityManager, id: string, lock: boolean): Promise<ExportEntity | null> {
+  const query = db
+    .createQueryBuilder(ExportEntity, 'e')
+    .addSelect(['e.schemaSnapshot', 'e.entitlement', 'e.coverage'])
+    .where({ id });
+  if (lock) query.setLock('pessimistic_write');
+  return query.getOne();
+}

@@ -1,0 +1,93 @@
+import { type Client, EXPORT, useTestDomain } from '../../../../support/core/domain.js';
+import { succeedExport } from '../../../../support/core/write-export.js';
+
+const domain = useTestDomain();
+const BEGIN = 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { status } }';
+const MANIFEST = `query ($id: ID!) { exportManifest(id: $id) {
+  exportId engineVersion datastream { id exchange instrument streamType } startNs endNs format formatOptions schema granularity
+  coverage { fromNs toNs } clippedAtNs gaps { fromNs toNs reason } messages rows bytes brokenMessages misfits nulls
+  warnings { code share } partitions { filename fromNs toNs rows bytes sha256 misfits brokenMessages firstBroken { collectionTimestampNs seq } } } }`;
+const GRANT = `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
+  grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId } }`;
+
+const HUGE = String(Number.MAX_SAFE_INTEGER);
+const found = {
+  ...{ rows: HUGE, messages: '12', bytes: '70', sha256: 'ab'.repeat(32), brokenMessages: '1' },
+  ...{ misfits: { price: 2 }, nulls: { price: 3 } },
+  firstBroken: { collectionTimestampNs: '9007199254740995', seq: '1152921504606846977' },
+};
+const range = { startNs: '9007199254740993', endNs: '9007199254741993' };
+
+/** A queued export of two granted stretches, [+0, +200) and [+500, +1000) of its range. */
+async function queued(): Promise<{ client: Client; id: string }> {
+  const client = await domain.client();
+  const d = domain.streams['ETHUSDT trades'];
+  for (const [from, to] of [
+    ['1', '9007199254741193'],
+    ['9007199254741493', '9007199254749999'],
+  ])
+    await domain.team.ask(GRANT, { a: client.accountId, d, from, to });
+  const input = { datastreamId: d, ...range };
+  const { id } = await client.ask<{ id: string }>(EXPORT, { input });
+  return { client, id };
+}
+
+describe('the manifest of an export', () => {
+  it('says what was sealed, with exact integers and the gaps in what is covered', async () => {
+    const d = domain.streams['ETHUSDT trades'];
+    const gaps = [
+      ['9007199254740000', '9007199254740994', 'disconnected'],
+      ['9007199254741100', '9007199254741600', 'restart'],
+      ['9007199254741993', '9007199254742000', 'after the range'],
+    ];
+    for (const gap of gaps) await domain.sql('INSERT INTO gaps VALUES (?, ?, ?, ?)', [d, ...gap]);
+    const { client, id } = await queued();
+    await succeedExport(domain.worker, id, found);
+    expect(await client.ask(MANIFEST, { id })).toEqual({
+      ...{ exportId: id, engineVersion: '7', ...range, format: 'CSV', formatOptions: {} },
+      datastream: { id: d, exchange: 'binance', instrument: 'ETHUSDT', streamType: 'trades' },
+      schema: { kind: 'raw' },
+      granularity: 'SINGLE',
+      coverage: [
+        { fromNs: '9007199254740993', toNs: '9007199254741193' },
+        { fromNs: '9007199254741493', toNs: '9007199254741993' },
+      ],
+      clippedAtNs: null,
+      gaps: [
+        { fromNs: '9007199254740993', toNs: '9007199254740994', reason: 'disconnected' },
+        { fromNs: '9007199254741100', toNs: '9007199254741193', reason: 'restart' },
+        { fromNs: '9007199254741493', toNs: '9007199254741600', reason: 'restart' },
+      ],
+      ...{ messages: '12', rows: HUGE, bytes: '70', brokenMessages: '1', misfits: found.misfits, nulls: found.nulls },
+      warnings: [{ code: 'low_coverage', share: 0.499 }],
+      partitions: [
+        {
+          filename: 'binance_ETHUSDT_trades.csv.gz',
+          ...{ fromNs: range.startNs, toNs: range.endNs },
+          ...{ rows: HUGE, bytes: '70', sha256: found.sha256, misfits: found.misfits },
+          ...{ brokenMessages: '1', firstBroken: found.firstBroken },
+        },
+      ],
+    });
+  });
+
+  it('is refused before success', async () => {
+    const { client, id } = await queued();
+    const refusal = { code: 'invalid_argument', details: { status: 'queued' } };
+    expect(await client.refusal(MANIFEST, { id })).toEqual(refusal);
+    await domain.worker.ask(BEGIN, { id });
+    expect(await client.refusal(MANIFEST, { id })).toMatchObject({ details: { status: 'running' } });
+  });
+
+  it('outlives the files, but not the export, and is the own account’s alone', async () => {
+    const { client, id } = await queued();
+    await succeedExport(domain.worker, id);
+    await domain.sql('UPDATE exports SET expires_at = UTC_TIMESTAMP(6) WHERE id = ?', [id]);
+    expect(await client.ask(MANIFEST, { id })).toMatchObject({ exportId: id });
+    const other = await domain.client();
+    expect((await other.refusal(MANIFEST, { id })).code).toBe('not_found');
+    expect((await other.refusal(MANIFEST, { id: 'exp_x' })).code).toBe('not_found');
+    await client.ask('mutation ($id: ID!) { deleteExport(id: $id) }', { id });
+    expect((await client.refusal(MANIFEST, { id })).code).toBe('not_found');
+  });
+});

@@ -1,0 +1,44 @@
+import type { TimeRange } from '../../../schema/time-range.js';
+
+/** Ranges closer together than this are queried at once: a page of slices is cheaper than a round trip. */
+const QUERY_GAP_NS = 600n * 1_000_000_000n;
+
+/** Returns the ranges to query the index for, in order: close ones are joined. */
+export function queryRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const joined: TimeRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.fromNs - last.toNs < QUERY_GAP_NS) last.toNs = range.toNs;
+    else joined.push({ ...range });
+  }
+  return joined;
+}
+
+/**
+ * Returns the index ranges [from, to) of the rows inside `ranges`, sorted and disjoint. `timesNs` never decreases; `ranges` are
+ * sorted and disjoint.
+ */
+export function coveredRows(timesNs: BigInt64Array, length: number, ranges: readonly TimeRange[]): [number, number][] {
+  const rows: [number, number][] = [];
+  for (const range of ranges) {
+    const from = firstAtOrAfter(timesNs, length, range.fromNs);
+    const to = firstAtOrAfter(timesNs, length, range.toNs);
+    if (from >= to) continue;
+    const last = rows.at(-1);
+    if (last && last[1] === from) last[1] = to;
+    else rows.push([from, to]);
+  }
+  return rows;
+}
+
+/** Returns the index of the first entry >= `ns` in a sorted array, `length` if there is none. */
+export function firstAtOrAfter(timesNs: BigInt64Array, length: number, ns: bigint): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (timesNs[middle]! < ns) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,107 @@
+import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
+import type { BlobStore } from '../../blobs/blob-store.js';
+import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
+import { coalesce } from './coalesce-batches.js';
+import { coveredRows, firstAtOrAfter } from './coverage.rule.js';
+import { IndexMovedError, listSlices, type Slice } from './list-slices.js';
+import { batchView } from '../../segments/stored-messages.js';
+import { mergeInOrder, type BatchSource } from './merge-batches.js';
+import { readAhead } from './read-ahead.js';
+import { readSlice } from './read-slice.js';
+
+/** Slices opened ahead: downloads overlap with encoding, and memory holds only a few. */
+const READ_AHEAD = 2;
+
+const END_OF_TIME_NS = 2n ** 63n;
+
+export interface RowSource {
+  core: CoreClient;
+  blobs: BlobStore;
+}
+
+/**
+ * Yields the stored messages of a datastream inside the ranges, to the nanosecond, in order of (collection time, seq). Nothing is
+ * deduplicated. If compaction replaces slices in between, reading continues after the last row with the new slices: the order of
+ * rows does not depend on their segments. Throws `corrupt` with the range that cannot be read.
+ */
+export function partitionRows(
+  source: RowSource,
+  datastreamId: bigint,
+  ranges: readonly TimeRange[],
+  call: Pick<CoreCallOptions, 'requestId'>,
+  signal: AbortSignal,
+): AsyncGenerator<MessageBatch> {
+  return coalesce(orderedRows(source, datastreamId, ranges, call, signal));
+}
+
+/** Like `partitionRows`, but yields batches as they are stored: nothing waits for a batch to fill. */
+export async function* orderedRows(
+  source: RowSource,
+  datastreamId: bigint,
+  ranges: readonly TimeRange[],
+  call: Pick<CoreCallOptions, 'requestId'>,
+  signal: AbortSignal,
+): AsyncGenerator<MessageBatch> {
+  // The last batch itself, as its `seq` may still be compressed.
+  let last: MessageBatch | null = null;
+  for (;;) {
+    try {
+      const rest = last ? clipRanges(ranges, { fromNs: endNs(last), toNs: END_OF_TIME_NS }) : ranges;
+      for await (const batch of rowsOfOneRevision(source, datastreamId, rest, call, signal)) {
+        const rows: MessageBatch = last ? batchView(batch, firstBehind(batch, last), batch.length) : batch;
+        if (rows.length === 0) continue;
+        last = rows;
+        yield rows;
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof IndexMovedError)) throw error;
+    }
+  }
+}
+
+const endNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => collectionTimestampNs[length - 1]!;
+
+/** Yields the rows of the current slices. Throws IndexMovedError if they are replaced before all were listed. */
+function rowsOfOneRevision(
+  source: RowSource,
+  datastreamId: bigint,
+  ranges: readonly TimeRange[],
+  call: Pick<CoreCallOptions, 'requestId'>,
+  signal: AbortSignal,
+): AsyncGenerator<MessageBatch> {
+  const slices = listSlices(source.core, datastreamId, ranges, call, signal);
+  const sources = toSources(slices, (slice) => readCovered(source.blobs, datastreamId, slice, ranges, signal));
+  return mergeInOrder(readAhead(sources, READ_AHEAD));
+}
+
+/** Returns the first row of `batch` that comes after the last row of `last`. */
+function firstBehind(batch: MessageBatch, last: MessageBatch): number {
+  const { collectionTimestampNs, length } = batch;
+  const lastNs = endNs(last);
+  let row = firstAtOrAfter(collectionTimestampNs, length, lastNs);
+  while (row < length && collectionTimestampNs[row] === lastNs && batch.seq[row]! <= last.seq[last.length - 1]!) row++;
+  return row;
+}
+
+async function* toSources(
+  slices: AsyncIterable<Slice>,
+  open: (slice: Slice) => AsyncIterable<MessageBatch>,
+): AsyncGenerator<BatchSource> {
+  for await (const slice of slices) yield { minNs: slice.minNs, open: () => open(slice) };
+}
+
+async function* readCovered(
+  blobs: BlobStore,
+  datastreamId: bigint,
+  slice: Slice,
+  ranges: readonly TimeRange[],
+  signal: AbortSignal,
+): AsyncGenerator<MessageBatch> {
+  for await (const batch of readSlice(blobs, datastreamId, slice, ranges, signal)) {
+    for (const [from, to] of coveredRows(batch.collectionTimestampNs, batch.length, ranges)) {
+      yield batchView(batch, from, to);
+    }
+  }
+}
