@@ -10,7 +10,7 @@ export type JudgedAnswer = string | null | false;
  */
 export type JudgedLine = [expression: string, name: string, judgedType: string, answers: JudgedAnswer[]];
 
-/** The values that expressions are tried over, by name: the type of the column, and the values as the product takes them. */
+/** The input values of expressions by name: the column type, and the values in the product's form. */
 export const VALUES = new Map(
   readFixture('clickhouse/judged-values.jsonl').map((line) => {
     const [name, type, values] = line as [string, string, Plain[]];
@@ -18,5 +18,5 @@ export const VALUES = new Map(
   }),
 );
 
-/** Every alias of a function of ClickHouse is in one of these lines. */
+/** Together they use every alias of ClickHouse functions. */
 export const JUDGED = readFixture('clickhouse/judged.jsonl') as JudgedLine[];

@@ -2,20 +2,20 @@ import type { ResultType } from '../../../schema/export-schemas/transforms/resul
 import type { JudgedAnswer } from './judged.js';
 import type { Plain } from '../sandbox/transform-values.js';
 
-/** The product's value as ClickHouse would write it; null for a misfit. */
+/** Returns the product's value as ClickHouse writes it; null for a misfit. */
 export function productAnswer(value: Plain, type: ResultType, judgedType: string): string | null {
   if (value === null) return null;
   if (type.kind === 'list') return listText(value as Plain[], type.item);
   return normal(type.kind === 'timestamp' ? timeText(value as bigint) : String(value), type, judgedType);
 }
 
-/** ClickHouse's answer to compare with the product's. What it refuses is a misfit. */
+/** Returns ClickHouse's answer for the comparison; what it refuses is a misfit. */
 export function judgedAnswer(answer: JudgedAnswer, type: ResultType, judgedType: string): string | null {
   if (answer === null || answer === false) return null;
   return type.kind === 'list' ? answer : normal(answer, type, judgedType);
 }
 
-/** Zeros that only tell how many places a type has are left out; floats have fifteen digits. */
+/** Omits trailing zeros; floats have fifteen digits. */
 function normal(text: string, type: ResultType, judgedType: string): string {
   if (judgedType.includes('Date') && !judgedType.includes('String')) {
     return text

@@ -1,12 +1,12 @@
 export interface HeardEvent {
-  /** Of the stream: what Last-Event-ID says. */
+  /** The id for Last-Event-ID. */
   id: string;
   kind: string;
   subjectId: string;
   data: Record<string, unknown>;
 }
 
-/** Listens to `accountEvents` as a page does, and remembers what it heard. */
+/** Listens to `accountEvents` as a page does, and keeps the events. */
 export class EventClient {
   readonly heard: HeardEvent[] = [];
   readonly errors: unknown[] = [];
@@ -18,7 +18,7 @@ export class EventClient {
     private readonly selection = 'id kind subjectId',
   ) {}
 
-  /** Connects, going on behind what was heard last; resolves when the server has answered. */
+  /** Connects and continues after the last event; resolves once the server has answered. */
   async connect(yoga: string, headers: Record<string, string> = {}): Promise<void> {
     this.ended = false;
     const last = this.heard.at(-1)?.id;
@@ -48,14 +48,13 @@ export class EventClient {
     this.leaving.abort();
   }
 
-  /** Resolves once so many events of the kind were heard. */
+  /** Resolves once this many events of the kind have arrived. */
   async until(kind: string, count = 1): Promise<HeardEvent[]> {
     const deadline = Date.now() + 90_000;
     for (;;) {
       const events = this.heard.filter((event) => event.kind === kind);
       if (events.length >= count) return events;
-      if (Date.now() > deadline)
-        throw new Error(`not heard: ${kind}; heard: ${JSON.stringify([this.heard, this.errors])}`);
+      if (Date.now() > deadline) throw new Error(`no event ${kind}; got: ${JSON.stringify([this.heard, this.errors])}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { readAnswer, type RawAnswer } from './raw-request.js';
 
-/** Sends the beginning of a request and keeps the connection open; the answer comes before the rest, or never. */
+/** Sends the beginning of a request and keeps the connection open. */
 export function heldRequest(port: number, begun: string): { socket: Socket; answer: Promise<RawAnswer> } {
   const socket = connect(port, '127.0.0.1');
   socket.write(begun);
   return { socket, answer: readAnswer(socket) };
 }
 
-/** The head of a POST to `/graphql`. */
+/** Returns the head of a POST to `/graphql`. */
 export const postHead = (headers: Record<string, string>): string =>
   [
     'POST /graphql HTTP/1.1',

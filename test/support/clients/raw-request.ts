@@ -6,14 +6,14 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
-/** Sends bytes as they stand and reads the one answer until the server closes the connection. */
+/** Sends raw bytes and reads one answer until the server closes the connection. */
 export async function rawRequest(port: number, request: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
   return readAnswer(socket);
 }
 
-/** The answer on a connection that the server closes after it. */
+/** Reads the answer on a connection that the server then closes. */
 export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);

@@ -8,7 +8,7 @@ export interface RestAnswer {
   body: Record<string, unknown>;
 }
 
-/** A client that never gives up: it repeats under one idempotency key what a broken system did not answer. */
+/** A client that retries unanswered requests under one idempotency key. */
 export class PatientClient {
   constructor(
     private readonly url: string,
@@ -43,5 +43,5 @@ export class PatientClient {
   }
 }
 
-/** The first call with the key is still under way. */
+/** The first call with the key is still running. */
 const isBusy = ({ body }: RestAnswer): boolean => JSON.stringify(body).includes('dempotency');

@@ -22,7 +22,7 @@ const SCALARS: Record<string, string> = {
   JSON: '{}',
 };
 
-/** An operation of one root field with made-up arguments, that selects as little as it can. */
+/** Returns an operation of one root field with made-up arguments and the smallest selection. */
 export function smallestOperation(
   kind: 'query' | 'mutation' | 'subscription',
   field: GraphQLField<unknown, unknown>,

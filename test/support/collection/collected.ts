@@ -8,7 +8,7 @@ export interface CollectedFrame {
   message: string;
 }
 
-/** Everything of one datastream that index and blobs hold, in order of seq, read as an export would read it. */
+/** Returns every stored frame of a datastream in order of seq, read as exports read them. */
 export async function collectedFrames(
   core: FakeCore,
   blobs: BlobStore,

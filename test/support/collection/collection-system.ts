@@ -23,7 +23,7 @@ export interface StoredRow {
   message: string;
 }
 
-/** A server on a database of its own, and collectors as processes of their own. Needs the compiled `dist/`. */
+/** A server on its own database, with collector processes. Needs the compiled `dist/`. */
 export class CollectionSystem {
   readonly blobConnection = parseCollectorSettings(process.env).azureStorageConnectionString;
   private readonly blobs = new BlobStore(
@@ -36,7 +36,7 @@ export class CollectionSystem {
   private apiKey = '';
   journalDir = '';
 
-  /** `mysql`: a way to MySQL for the server, in place of its own. */
+  /** `mysql`: a proxy through which the server reaches MySQL. */
   async open(mysql?: TcpProxy): Promise<void> {
     const made = await createTestDatabase();
     this.drop = made.drop;
@@ -65,7 +65,7 @@ export class CollectionSystem {
     await rm(this.journalDir, { recursive: true, force: true });
   }
 
-  /** Subscribes the account to a stream of binance; answers the datastream's id. */
+  /** Subscribes the account to a stream of binance. Returns the id of the datastream. */
   async subscribe(instrument: string, streamType: string): Promise<string> {
     const resolved = await this.ask(
       `mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }`,
@@ -76,7 +76,7 @@ export class CollectionSystem {
     return id;
   }
 
-  /** Starts a collector process on this system's journal, or on another. */
+  /** Starts a collector process on the journal of this system or another one. */
   spawnCollector(feedUrl: string, journalDir = this.journalDir, more: Record<string, string> = {}): ChildProcess {
     return spawn(process.execPath, ['dist/scripts/start-collector.js'], {
       stdio: ['ignore', process.env.collectorLog === undefined ? 'ignore' : 'inherit', 'inherit'],
@@ -96,13 +96,13 @@ export class CollectionSystem {
     });
   }
 
-  /** Frames of a stream that lie in the journal now, as a crash would leave them. */
+  /** Returns the frames of a stream in the journal, as a crash would leave them. */
   async journalled(datastreamId: string, journalDir = this.journalDir): Promise<StoredRow[]> {
     const directory = join(journalDir, 'binance');
     const names = (await readdir(directory)).filter((name) => name.endsWith('.journal')).sort();
     const rows: StoredRow[] = [];
     for (const name of names) {
-      // A collector that runs may have delivered the file meanwhile.
+      // A running collector may have delivered the file meanwhile.
       const file = await readFile(join(directory, name)).catch(() => Buffer.alloc(0));
       const frames = decodeJournal(file)?.frames;
       for (let i = 0; i < (frames?.length ?? 0); i++) {
@@ -114,7 +114,7 @@ export class CollectionSystem {
     return rows;
   }
 
-  /** Every row of a stream that index and blobs hold, in order of (time, seq). */
+  /** Returns every stored row of a stream in order of (time, seq). */
   async indexed(datastreamId: string): Promise<StoredRow[]> {
     const answer = await this.ask(
       `query ($id: Int64!) { segmentSlices(datastreamId: $id, fromNs: "0", toNs: "9000000000000000000", first: 1000) {
@@ -145,13 +145,13 @@ export class CollectionSystem {
     return rows.map(({ from_ns, to_ns, reason }) => ({ fromNs: BigInt(from_ns), toNs: BigInt(to_ns), reason }));
   }
 
-  /** Who has the shard now. */
+  /** Returns the owner of the shard. */
   async owner(): Promise<string> {
     const rows: { owner: string }[] = await this.server.core.database.main.query('SELECT owner FROM collector_leases');
     return rows[0]?.owner ?? '';
   }
 
-  /** Whether a collector without the shard has asked for it lately. */
+  /** Returns whether a collector without the shard has asked for it recently. */
   async standsBy(): Promise<boolean> {
     const rows: unknown[] = await this.server.core.database.main.query(
       'SELECT 1 FROM collector_leases WHERE standby_seen_at > UTC_TIMESTAMP(6) - INTERVAL 2 SECOND',
@@ -159,7 +159,7 @@ export class CollectionSystem {
     return rows.length > 0;
   }
 
-  /** Up to when the shard is in the index, in ns; null before its first commit. */
+  /** Returns the watermark of the shard in ns; null before its first commit. */
   async sealedThrough(): Promise<string | null> {
     const rows: { sealed_through_ns: string | null }[] = await this.server.core.database.main.query(
       'SELECT sealed_through_ns FROM collector_leases',
@@ -199,7 +199,7 @@ export function holesOutsideGaps(
   });
 }
 
-/** Ends a process at once, wherever it is; resolves when it is gone. */
+/** Kills a process; resolves when it is gone. */
 export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

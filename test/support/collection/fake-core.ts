@@ -17,14 +17,14 @@ interface ShardRow {
 
 type Variables = Record<string, unknown>;
 
-/** An input as it arrives: Int64 is a decimal string. */
+/** An input in JSON: Int64 is a decimal string. */
 type Sent<Input> = bigint extends Input
   ? string
   : Input extends object
     ? { [Key in keyof Input]: Sent<Input[Key]> }
     : Input;
 
-/** The server's side of collection in memory: leases with epochs, a plan, the segment index. Can be taken away. */
+/** The server's side of collection in memory: leases with epochs, a plan, the segment index. It can be made unavailable. */
 export class FakeCore implements CoreTransport {
   readonly shards = new Map<string, ShardRow>();
   readonly segments = new Map<string, Sent<SegmentInput>>();
@@ -32,19 +32,19 @@ export class FakeCore implements CoreTransport {
   readonly datastreams = new Map<string, bigint>();
   readonly imports = new Map<string, { epoch: bigint; ids: Set<bigint> | null }>();
   plan: { id: bigint; instrument: string; streamType: string }[] = [];
-  /** Streams that were wanted after the watermark, and are not any more. */
+  /** Streams that were wanted after the watermark but no longer are. */
   ended: bigint[] = [];
   cutRequestedNs: bigint | null = null;
-  /** Every call fails as if the server were not there. */
+  /** Every call fails as if the server were away. */
   away = false;
-  /** Plans are answered after this. */
+  /** Plans are returned after this. */
   planGate: Promise<void> = Promise.resolve();
-  /** Whether somebody waits to take shards over. */
+  /** Whether a successor waits to take over shards. */
   standby = false;
   commits = 0;
-  /** What a collector says that it serves. */
+  /** The shards that a collector announced. */
   served: string[] = [];
-  /** What it says of each stream, by id. */
+  /** Its reports by stream id. */
   readonly reported = new Map<string, Sent<StreamReportInput>>();
   wanted = ['binance', 'kraken', 'kucoin'];
   private epoch = 0n;
@@ -56,7 +56,7 @@ export class FakeCore implements CoreTransport {
     return (await this.run(document, variables)) as CoreAnswer<Data>;
   }
 
-  /** One operation by the name of its document. */
+  /** Runs one operation by the name of its document. */
   async run(document: DocumentNode, variables: Variables): Promise<CoreAnswer<unknown>> {
     if (this.away) return failed('unavailable', {});
     const name = getOperationAST(document)?.name?.value;
@@ -108,7 +108,7 @@ export class FakeCore implements CoreTransport {
     }
   }
 
-  /** Ends a shard's lease as if its time were over. */
+  /** Expires the lease of a shard. */
   expireLease(shard: string): void {
     const row = this.shards.get(shard);
     if (row) row.expiresMs = 0;
@@ -147,7 +147,7 @@ export class FakeCore implements CoreTransport {
     return ok({ commitSegments: true });
   }
 
-  /** One that goes on is told in parts. */
+  /** A continuing gap is reported in parts. */
   private addGap(gap: Sent<GapInput>): void {
     const before = this.gaps.findIndex(
       ({ datastreamId, reason, toNs }) =>
@@ -221,7 +221,7 @@ function text(value: bigint | null): string | null {
 }
 
 function ok(data: unknown): CoreAnswer<unknown> {
-  // The caller's own, as over HTTP.
+  // A copy, as over HTTP.
   return { data: structuredClone(data), extensions: {} };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY_MS = 100;
 
-/** Reads metrics of a collector process again and again, by name, the exchange left out; null where one is not there yet. */
+/** Polls metrics of a collector process by name, without the exchange label; null for a missing one. */
 export class MetricWatch<Name extends string> {
   readonly samples: Record<Name, number | null>[] = [];
   private watching = true;

@@ -1,22 +1,22 @@
 import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
 import type { FeedAdapter } from '../../../workflows/collection/feeds/feed-adapter.js';
 
-/** What a client asks for in one message, as channels of the exchange's feed adapter. */
+/** The request of one client message, as channels of the feed adapter. */
 export interface ClientRequest {
   kind: 'subscribe' | 'unsubscribe';
   channels: string[];
   id: unknown;
 }
 
-/** An exchange's side of its protocol, as far as a collector needs it. */
+/** The exchange's side of the protocol that collectors use. */
 export interface ReplayDialect {
-  /** First words on a new connection. */
+  /** Sent on a new connection. */
   greeting?: string;
-  /** Null for what is no subscription. */
+  /** Null unless it is a subscription. */
   request(text: string): ClientRequest | null;
-  /** The answer to anything else; null for silence. */
+  /** The answer to any other message; null for none. */
   reply?(text: string): string | null;
-  /** `all`: every channel of the connection by now. */
+  /** `all`: every channel of the connection so far. */
   accept(request: ClientRequest, channels: string[], all: string[]): string[];
   refuse(request: ClientRequest, channels: string[]): string[];
 }
@@ -100,7 +100,7 @@ const deribit: ReplayDialect = {
   },
   reply: () => '{"jsonrpc":"2.0","id":0,"result":{"version":"1.2.26"}}',
   accept: ({ id }, channels) => [JSON.stringify({ jsonrpc: '2.0', id, result: channels })],
-  // What does not exist is left out of the answer.
+  // The answer omits what does not exist.
   refuse: () => [],
 };
 
@@ -149,7 +149,7 @@ const DIALECTS: Record<string, ReplayDialect> = {
   ...{ bitstamp, kucoin },
 };
 
-/** How an exchange talks, from both sides; throws for one that has not been taught. */
+/** Returns both sides of an exchange's protocol. Throws for an unknown exchange. */
 export function dialectOf(exchange: string): { dialect: ReplayDialect; adapter: FeedAdapter } {
   const dialect = DIALECTS[exchange];
   const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);

@@ -17,13 +17,13 @@ export interface ReplayFrame {
   bytes: Buffer;
 }
 
-/** What goes wrong, from now on; change it at any time. */
+/** The faults to inject; they can change at any time. */
 export interface ReplayFaults {
   /** Channels that are refused. */
   refused: Set<string>;
   /** Each n-th frame is sent twice. */
   duplicateEvery?: number;
-  /** After each n-th frame comes one that is cut off. */
+  /** A torn frame follows each n-th frame. */
   brokenEvery?: number;
   /** Frames longer than `bytes` arrive in fragments of that size, `delayMs` apart. */
   slow?: { bytes: number; delayMs: number };
@@ -32,17 +32,17 @@ export interface ReplayFaults {
 export interface ReplayExchange {
   url: string;
   faults: ReplayFaults;
-  /** Channels that are subscribed now, over all connections. */
+  /** The subscribed channels of all connections. */
   channels(): Set<string>;
-  /** Data frames that went out on a stream, repeated ones included and broken ones not. */
+  /** The data frames sent on a stream, with repeated ones and without torn ones. */
   sent(key: StreamKey): Buffer[];
   /** Streams that the frames belong to. */
   streams: StreamKey[];
   connections: number;
-  /** Sends the frames, each to whoever is subscribed then; resolves after the last. */
+  /** Sends each frame to its current subscribers; resolves after the last. */
   replay(speed: 'full' | number): Promise<void>;
   disconnectAll(): void;
-  /** Keeps everything back without closing anything, pongs included. */
+  /** Stops sending, pongs included, without closing connections. */
   stall(stalled: boolean): void;
   close(): Promise<void>;
 }

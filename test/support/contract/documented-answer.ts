@@ -3,13 +3,13 @@ import type { RestAnswer } from '../systems/facade-fixture.js';
 import { at, operationOf, type JsonObject } from './openapi-document.js';
 import { problemsOf } from './openapi-schemas.js';
 
-/** A refusal of the router, on paths and methods that the document has no answer for. */
+/** An error of the router, for paths and methods that the document does not describe. */
 const REFUSAL = '/components/responses/NotFound';
 const MAX_INT64 = 2n ** 63n - 1n;
 
 /**
- * Throws when an answer below `/v1` is not as the document says: status, headers, content type, and a body with nothing that
- * the document does not name.
+ * Throws if an answer below `/v1` differs from the document in status, headers, content type or body. The body must not have
+ * undocumented members.
  */
 export function requireDocumented(method: string, url: string, answer: RestAnswer): void {
   if (!/^\/v1(\/|$)/.test(url)) return;
@@ -55,7 +55,7 @@ function bodyProblems(response: string, method: string, { status, headers, text,
   return [...(problem === null ? [] : [problem]), ...(hasTooBigInteger(text) ? ['an integer is beyond int64'] : [])];
 }
 
-/** JSON.parse rounds what lies beyond 2^53, so the schema cannot see this. */
+/** JSON.parse rounds integers beyond 2^53, so the schema cannot check this. */
 function hasTooBigInteger(text: string): boolean {
   let found = false;
   parse(text, null, (token) => {

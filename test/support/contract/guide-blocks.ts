@@ -1,7 +1,7 @@
 export interface GuideBlock {
   language: string;
   code: string;
-  /** What the page says that it prints; `…` stands for anything within a line. */
+  /** The documented output; `…` matches anything within a line. */
   output: string;
   /** Line of the page. */
   line: number;
@@ -9,7 +9,7 @@ export interface GuideBlock {
 
 const FENCE = /^```(\w+) run\n([\s\S]*?)^```\n(?:\n```text output\n([\s\S]*?)^```\n)?/gm;
 
-/** The blocks of a page that are marked `run`, with the `text output` block that follows. */
+/** Returns the blocks of a page marked `run`, each with the following `text output` block. */
 export function guideBlocks(page: string): GuideBlock[] {
   return [...page.matchAll(FENCE)].map((match) => ({
     language: match[1] ?? '',
@@ -19,7 +19,7 @@ export function guideBlocks(page: string): GuideBlock[] {
   }));
 }
 
-/** Whether a text is what the page says; header lines of HTTP end with a carriage return, which nobody sees. */
+/** Returns whether a text matches the documented output, ignoring carriage returns of HTTP headers. */
 export function isAsWritten(printed: string, written: string): boolean {
   const parts = written
     .trimEnd()

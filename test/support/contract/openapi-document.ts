@@ -12,12 +12,12 @@ export interface Operation {
   operation: JsonObject;
 }
 
-/** The document as plain JSON: its bounds of int64 are rounded, which no shape minds. */
+/** The document as plain JSON. Its int64 bounds are rounded. */
 export const openApi = JSON.parse(
   JSON.stringify(readOpenApiDocument(), (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
 ) as JsonObject;
 
-/** Where a JSON pointer leads, references followed; with the pointer of what was found. */
+/** Resolves a JSON pointer and its references. Returns the value and its pointer. */
 export function at(pointer: string): { pointer: string; value: Json | undefined } {
   let value: Json | undefined = openApi;
   for (const part of pointer.split('/').slice(1)) {
@@ -31,7 +31,7 @@ export function at(pointer: string): { pointer: string; value: Json | undefined 
 const METHODS = ['get', 'put', 'post', 'delete'];
 const escaped = (path: string) => path.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Every operation of the document; those whose path names more come first, so that the first match is the right one. */
+/** Returns every operation of the document, most specific paths first: the first match is the right one. */
 export const operations: Operation[] = Object.entries(openApi['paths'] as Record<string, JsonObject>)
   .flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => ({
@@ -43,14 +43,14 @@ export const operations: Operation[] = Object.entries(openApi['paths'] as Record
   )
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
-/** A symbol may hold a raw `/`. */
+/** A symbol may contain a raw `/`. */
 function patternOf(path: string): RegExp {
   const source = path.replaceAll('{instrument}', '.+').replaceAll(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^/v1${source.replaceAll('.json', '\\.json')}/?$`);
 }
 const patterns = new Map(operations.map(({ path }) => [path, patternOf(path)]));
 
-/** The operation that a request names; HEAD is GET. */
+/** Returns the operation of a request; HEAD is GET. */
 export function operationOf(method: string, url: string): Operation | undefined {
   const path = url.split('?', 1)[0] ?? '';
   const wanted = method === 'HEAD' ? 'GET' : method;

@@ -2,16 +2,16 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { openApi, type Json, type JsonObject } from './openapi-document.js';
 
-/** Keywords below which a schema is used as it is, not as part of another. */
+/** Keywords whose schemas stand alone, not as part of another one. */
 const USES = new Set(['items', 'anyOf', 'oneOf', 'additionalProperties']);
 
 /** As the document says. */
 const asWritten = ajvOf(openApi);
-/** And nothing else: a member that the document does not name is drift. */
+/** The same without undocumented members, which are drift. */
 const closed = ajvOf(closeObjects(openApi, false) as JsonObject);
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a value by the schema at that pointer; null when nothing is. `strict`: members that it does not name, too. */
+/** Validates a value by the schema at a pointer. Returns the problem or null. `strict` refuses undocumented members. */
 export function problemsOf(pointer: string, value: unknown, strict = false): string | null {
   const name = `${String(strict)} ${pointer}`;
   const ajv = strict ? closed : asWritten;

@@ -1,4 +1,4 @@
-/** What the fake core answers with, and the same on the wire of REST. */
+/** Values of the fake core, and the same values in REST. */
 export const SUBSCRIPTION_ID = `sub_${'0'.repeat(31)}1`;
 export const EXPORT_ID = `exp_${'0'.repeat(31)}2`;
 export const datastream = {

@@ -17,19 +17,16 @@ type Ask = (
 export interface TestCore {
   core: Core;
   url: string;
-  /** As the team that runs the service. */
+  /** As staff. */
   staff: Ask;
-  /** As a worker or facade; give `apiKey` (and `clientAddress`) to act as a REST client. */
+  /** As a worker or facade; with `apiKey` (and `clientAddress`) as a REST client. */
   service: Ask;
   sql: <Row = Data>(query: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** A new account on plan pro and a key of it. */
+  /** Creates an account on plan pro with a key. */
   account: () => Promise<{ accountId: string; keyId: string; apiKey: string }>;
 }
 
-/**
- * Settings of a server on that database, without anything from this machine's environment. In production mode, too, the
- * secrets are those of development.
- */
+/** Returns settings of a server on a database, independent of the environment, with development secrets even in production. */
 export function testSettings(mysqlUrl: string, more: Record<string, string> = {}): ServerSettings {
   const { nodeEnv, ...settings } = parseServerSettings({
     MYSQL_URL: mysqlUrl,
@@ -43,13 +40,13 @@ export function testSettings(mysqlUrl: string, more: Record<string, string> = {}
 
 export const silent = pino({ level: 'silent' });
 
-/** A header pair that claims an idempotency key for one particular request. */
+/** Returns the headers that claim an idempotency key for one request. */
 export const newIdempotency = (fingerprint = 'a'.repeat(64)): { key: string; fingerprint: string } => ({
   key: randomUUID(),
   fingerprint,
 });
 
-/** The GraphQL core on a database of this test file alone, without network. */
+/** The GraphQL core on a database of this test file, without network. */
 export function useTestCore(): TestCore {
   const test = {} as TestCore;
   let drop: () => Promise<void> = async () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Who may use each query, mutation and subscription: declared here a second time, by hand, so that a new one without a decision
- * fails, and one that is opened by mistake does too. What lies below them is open to whoever reached it.
+ * The roles of each query, mutation and subscription, declared a second time by hand: a new one without a decision fails, and so
+ * does one that is opened by mistake. Fields below them need no role.
  */
 export type TestRole = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
 
@@ -50,7 +50,7 @@ export const DECLARED_ROLES: ReadonlyMap<string, readonly TestRole[]> = new Map(
   ),
 );
 
-/** Need a person or a browser beside the role: API keys, services and tools are refused whatever they may otherwise do. */
+/** These also need a person or a browser: API keys, services and tools are refused. */
 export const PEOPLE_ONLY: readonly string[] = [
   ...['changePassword', 'revokeSession', 'sessions', 'signIn', 'signOut', 'acceptInvitation', 'resetPassword'],
 ];

@@ -5,9 +5,9 @@ type Fields = Record<string, unknown>;
 
 export interface Client {
   accountId: string;
-  /** The one field of the answer; rejects with the answer's error. */
+  /** Returns the only field of the answer; rejects with its error. */
   ask: <T = Fields>(source: string, variables?: Fields) => Promise<T>;
-  /** The answer's error; rejects when there is none. */
+  /** Returns the error of the answer; rejects without one. */
   refusal: (source: string, variables?: Fields) => Promise<{ code: string; details?: Fields }>;
 }
 
@@ -17,7 +17,7 @@ export interface TestDomain extends TestCore {
   client: (options?: { plan?: string; status?: string }) => Promise<Client>;
   worker: Client;
   team: Client;
-  /** Staff that act for an account. */
+  /** Staff acting for an account. */
   staffFor: (accountId: string) => Client;
 }
 
@@ -36,7 +36,7 @@ export const CATALOG = {
   ],
 };
 
-/** The core with a small catalogue, and callers in every role. */
+/** The core with a small catalogue and callers of every role. */
 export function useTestDomain(): TestDomain {
   const core = useTestCore();
   const domain = core as TestDomain;
@@ -97,7 +97,7 @@ export interface SubscriptionAnswer {
 export const EXPORT = `mutation ($input: CreateExportInput!) { createExport(input: $input) {
   id status startNs endNs format formatOptions schema progress rows bytes retryAfterSeconds datastream { id } } }`;
 
-/** A slice of `rows` messages with first and last time. */
+/** Returns a slice of `rows` messages from first to last time. */
 export const slice = (
   datastreamId: string,
   minNs: number | bigint,
@@ -116,6 +116,6 @@ export const slice = (
   messageBytes: String(rows * 100),
 });
 
-/** SQL: exchange `binance` was collected without a gap up to a moment, ns. */
+/** Returns SQL that seals exchange `binance` up to a moment in ns, without gaps. */
 export const SEALED_THROUGH = `INSERT INTO collector_leases (shard, owner, epoch, expires_at, sealed_through_ns)
   VALUES ('binance', 'one', 1, UTC_TIMESTAMP(6), ?) ON DUPLICATE KEY UPDATE sealed_through_ns = VALUES(sealed_through_ns)`;

@@ -1,12 +1,12 @@
 import type { Client } from './domain.js';
 
-/** A column that reads Binance's price. */
+/** Returns a column that reads Binance's price. */
 export const column = (name = 'price', over: object = {}) => ({
   output_column: name,
   data: { binance: { json: { path: 'data.p', type: 'decimal(8)' }, ...over } },
 });
 
-/** As many columns as asked, with names of their own. */
+/** Returns this many columns with different names. */
 export const columns = (count: number) => Array.from({ length: count }, (_, i) => column(`c${i}`));
 
 /** A content with every optional member, in the canonical order of members. */
@@ -60,11 +60,11 @@ export interface Schema {
   draft: unknown;
 }
 
-/** Variables of CREATE for a valid schema, but for `over`. */
+/** Returns variables of CREATE for a valid schema, overridden by `over`. */
 export const input = (over: object = {}) => ({
   input: { name: 'mine', streamCategory: 'TRADE', content: { columns: [column()] }, ...over },
 });
-/** A new schema of the client's account. */
+/** Creates a schema in the client's account. */
 export const made = async (client: Client, over: object = {}) => client.ask<Schema>(CREATE, input(over));
-/** The least content, told apart by its column's name. */
+/** Returns the smallest content with this column name. */
 export const content = (name: string) => ({ columns: [column(name)] });

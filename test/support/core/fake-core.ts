@@ -15,14 +15,14 @@ export interface RecordedCall {
   context: CallContext;
 }
 
-/** An error as the core raises it, to be thrown by a fake field; its code may be one that is not ours. */
+/** Returns an error of the core for a fake field to throw; its code may be unknown. */
 export function coreError(code: string, message: string, details?: Record<string, unknown>): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...(details ? { details } : {}) } });
 }
 
 /**
- * A core that answers from given root fields, by the real schema: a document or variable that the SDL does not allow fails here
- * as it would there. It knows one API key, and remembers every call.
+ * A core that resolves given root fields with the real schema, so invalid documents and variables fail. It knows one API key and
+ * records every call.
  */
 export class FakeCore implements CoreTransport {
   static readonly apiKey = 'key_00000000000070008000000000000001.secret';
@@ -31,9 +31,9 @@ export class FakeCore implements CoreTransport {
   fields: Record<string, unknown> = {};
   rateLimit: RateLimitState = { limitMinute: 200, remainingMinute: 199, limitHour: 10_000, remainingHour: 9_999 };
   replayed = false;
-  /** Set: every call is refused with it before it runs. */
+  /** If set, refuses every call. */
   refusal: GraphQLError | undefined;
-  /** Set: called instead of answering; for transports that throw or hang. */
+  /** If set, runs instead of the call; for transports that throw or hang. */
   breakdown: ((context: CallContext) => Promise<never>) | undefined;
   readonly #schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 
@@ -43,7 +43,7 @@ export class FakeCore implements CoreTransport {
     context: CallContext,
   ): Promise<CoreAnswer<Data>> {
     const operation = getOperationAST(document)?.name?.value ?? '';
-    // As over HTTP: what JSON does not carry does not arrive.
+    // As over HTTP: only JSON arrives.
     const sent = JSON.parse(JSON.stringify(variables)) as Record<string, unknown>;
     this.calls.push({ operation, variables: sent, context });
     if (this.breakdown) return this.breakdown(context);
@@ -69,7 +69,7 @@ export class FakeCore implements CoreTransport {
     };
   }
 
-  /** The one call that was made; throws when there were none or several. */
+  /** Returns the only call; throws for none or several. */
   get onlyCall(): RecordedCall {
     const [call, ...others] = this.calls;
     if (!call || others.length > 0) throw new Error(`expected one call, got ${this.calls.length}`);

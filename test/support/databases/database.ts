@@ -4,17 +4,17 @@ import { type Database, openDatabase } from '../../../server/db/database.js';
 import { migrateDatabase } from '../../../server/db/migrate.js';
 
 const SERVER_URL = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/export_service';
-/** Half of what a seq has room for above its 40 bits of counter. */
+/** Half of the epochs that fit above the 40 counter bits of a seq. */
 const MAX_FIRST_EPOCH = 4_000_000;
 
 export interface TestDatabase {
   url: string;
   database: Database;
-  /** Runs SQL as it stands, outside of every transaction under test. */
+  /** Runs SQL outside of every tested transaction. */
   sql: <Row = Record<string, unknown>>(query: string, parameters?: unknown[]) => Promise<Row[]>;
 }
 
-/** A migrated database of this test file alone: made before all its tests, dropped after them. */
+/** A migrated database of this test file: created before all tests, dropped after them. */
 export function useTestDatabase(poolSize = 20): TestDatabase {
   const test = {} as TestDatabase;
   let drop: () => Promise<void> = async () => undefined;
@@ -32,7 +32,7 @@ export function useTestDatabase(poolSize = 20): TestDatabase {
   return test;
 }
 
-/** A migrated database with a name of its own; for tests that start whole processes on it. */
+/** Creates a migrated database for tests that start processes on it. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_w${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
   const url = new URL(SERVER_URL);
@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
     await connection.query(query, [name, parameter]);
     await connection.end();
   };
-  // Databases of other tests share the blob container: their epochs, and so their blobs' names, must not be ours.
+  // Databases of other tests share the blob container, so epochs, and with them blob names, must differ.
   await run('UPDATE ??.collector_epochs SET latest = ?', randomInt(1, MAX_FIRST_EPOCH));
   const drop = (): Promise<void> => run('DROP DATABASE IF EXISTS ??', undefined);
   return { url: url.href, drop };

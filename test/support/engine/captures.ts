@@ -5,13 +5,13 @@ import type { Message } from './reference-interpreter.js';
 
 const FOLDER = path.resolve('../shared/data/captures');
 
-/** Whether the recorded exchange messages are there; tests on them leave themselves out otherwise. */
+/** Whether the recorded exchange messages exist; their tests are skipped otherwise. */
 export const hasCaptures = existsSync(path.join(FOLDER, 'README.md'));
 
-/** Where a capture file is. */
+/** Returns the path of a capture file. */
 export const capturePath = (name: string): string => path.join(FOLDER, `${name}.tsv.gz`);
 
-/** The frames of a capture file in order of arrival. */
+/** Returns the frames of a capture file in order of arrival. */
 export function readCapture(name: string): Message[] {
   const lines = gunzipSync(readFileSync(capturePath(name)))
     .toString()

@@ -11,7 +11,7 @@ import { hasCustomTransforms } from '../../../workflows/transforms/transform-sta
 import { batchesOf } from './message-batches.js';
 import type { Message } from './reference-interpreter.js';
 
-/** Messages through a built-in, as an export of one part. Whoever calls it closes the shared sandbox. */
+/** Encodes messages with a built-in schema, as an export of one partition. The caller closes the shared sandbox. */
 export async function encodeBuiltIn(
   [schema, category, exchange]: readonly [schema: string, category: StreamCategory, exchange: string],
   messages: readonly Message[],

@@ -4,7 +4,7 @@ import type { Message } from './reference-interpreter.js';
 
 export type EncodeOptions = Partial<EncodePartitionOptions>;
 
-/** One file of the messages, Parquet unless the options say otherwise, and what the engine reports of it. */
+/** Encodes messages to one file, Parquet by default. Returns it with the report of the engine. */
 export async function encodeMessages(messages: readonly Message[], options: EncodeOptions, ...batchSizes: number[]) {
   const chunks: Uint8Array[] = [];
   const result = await encodePartition({

@@ -1,4 +1,4 @@
-/** One LZ4 block, read after lz4_Block_format.md; throws on a block that breaks its end-of-block rules. */
+/** Decompresses one LZ4 block (lz4_Block_format.md). Throws if it breaks the end-of-block rules. */
 export function lz4Decompress(input: Uint8Array, outputLength: number): Uint8Array {
   const output = new Uint8Array(outputLength);
   let from = 0;

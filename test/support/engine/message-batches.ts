@@ -13,7 +13,7 @@ export function batchOf(messages: readonly Message[], firstSeq = 0): MessageBatc
   };
 }
 
-/** Cuts messages into batches of the sizes given, the last one as often as needed. */
+/** Cuts messages into batches of these sizes, repeating the last size as needed. */
 export async function* batchesOf(messages: readonly Message[], ...sizes: number[]): AsyncGenerator<MessageBatch> {
   for (let from = 0, i = 0; from < messages.length; i++) {
     const size = sizes[Math.min(i, sizes.length - 1)] ?? messages.length;
@@ -22,7 +22,7 @@ export async function* batchesOf(messages: readonly Message[], ...sizes: number[
   }
 }
 
-/** Messages a second apart, from their texts. */
+/** Returns messages one second apart with these texts. */
 export function messagesOf(...texts: string[]): Message[] {
   return texts.map((text, i) => ({
     ns: 1_700_000_000_123_456_789n + BigInt(i) * 1_000_000_000n,

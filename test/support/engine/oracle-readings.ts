@@ -11,7 +11,7 @@ import {
 } from 'tardis-dev';
 import type { StreamCategory } from '../../../schema/streams.js';
 
-/** A row as another normalizer reads it: numbers are doubles, times microseconds since the epoch; absent where it has no opinion. */
+/** A row of another normalizer: doubles, microseconds since the epoch; absent fields are not compared. */
 export interface OracleRow {
   exchangeTimestampUs?: number;
   tradeId?: string;
@@ -34,10 +34,10 @@ const NORMALIZERS: Record<string, (exchange: never, at: Date) => Mapper> = {
   quote: normalizeBookTickers,
   liquidation: normalizeLiquidations,
 };
-/** Categories that the oracle knows; candles and 24 h statistics it does not read. */
+/** The categories of the oracle; it reads no candles and 24 h statistics. */
 export type OracleCategory = Exclude<StreamCategory, 'kline' | 'ticker'>;
 
-/** Its names for our codes. The book of the public channel is read as of a day on which the oracle used that channel. */
+/** Its names for our codes. Books of the public channel are read as of a day on which the oracle used it. */
 const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   binance: { exchange: 'binance', at: '2026-01-01' },
   binance_usdm: { exchange: 'binance-futures', at: '2026-01-01' },
@@ -58,17 +58,17 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   okx: { exchange: 'okex-swap', at: '2023-03-01' },
 };
 
-/** Grouped books of Deribit it reads as if they were changes, levels of BitMEX only together with those that came before. */
+/** It reads grouped books of Deribit as changes, and levels of BitMEX only after earlier ones. */
 const OUT_OF_REACH = new Set(['deribit orderbook', 'bitmex book_update']);
 
-/** What has to come before: some of its readers wait for the snapshot that a REST answer gives, and take an empty one. */
+/** Frames to send first: some of its readers wait for a REST snapshot and accept an empty one. */
 const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknown>> = {
   binance: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
   binance_usdm: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
   bitstamp: ({ channel }) => ({ event: 'snapshot', channel, data: { timestamp: '0', microtimestamp: '0' } }),
 };
 
-/** Reads the frames of one connection; rows frame by frame, null for a frame that the oracle takes for something else. */
+/** Reads the frames of one connection. Returns rows by frame; null for a frame of another kind. */
 export function oracleReader(
   exchange: string,
   category: OracleCategory,
@@ -92,7 +92,7 @@ export function oracleReader(
   };
 }
 
-/** Null for a category that it does not read at this exchange. */
+/** Returns null for a category that it does not read at this exchange. */
 function mapperOf(category: OracleCategory, exchange: Exchange, at: string): Mapper | null {
   try {
     return NORMALIZERS[category]!(exchange as never, new Date(at));
@@ -101,7 +101,7 @@ function mapperOf(category: OracleCategory, exchange: Exchange, at: string): Map
   }
 }
 
-/** Readers of the oracle expect only messages of the exchange's data; some break on acknowledgements. */
+/** Readers of the oracle expect only data messages; some fail on acknowledgements. */
 function canRead(mapper: Mapper, message: unknown): boolean {
   try {
     return mapper.canHandle(message);
@@ -112,7 +112,7 @@ function canRead(mapper: Mapper, message: unknown): boolean {
 
 function rowsOf(data: OracleData, received: Date): OracleRow[] {
   const sent = data.timestamp as Date & { μs?: number };
-  // Where an exchange sends no time the oracle gives that of arrival.
+  // Without a time of the exchange, the oracle returns the arrival time.
   const time = sent === received ? {} : { exchangeTimestampUs: sent.getTime() * 1_000 + (sent.μs ?? 0) };
   switch (data.type) {
     case 'trade': {
@@ -143,7 +143,7 @@ function row(rest: Omit<OracleRow, 'numbers'>, numbers: Record<string, number | 
   return { ...rest, numbers: Object.fromEntries(present) };
 }
 
-/** Whether the oracle can be asked about a category at all. */
+/** Returns whether the oracle reads a category. */
 export function isOracleCategory(category: StreamCategory): category is OracleCategory {
   return category in NORMALIZERS;
 }

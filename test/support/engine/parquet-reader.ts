@@ -27,7 +27,7 @@ export async function readParquet(file: Uint8Array): Promise<{ metadata: FileMet
 
 const isDecimal = (element: SchemaElement): boolean => element.converted_type === 'DECIMAL';
 
-/** hyparquet would make doubles of them; as plain bytes nothing is lost. */
+/** Reads decimals as plain bytes: hyparquet would convert them to doubles. */
 function withoutDecimal(element: SchemaElement): SchemaElement {
   return isDecimal(element) ? { ...element, converted_type: undefined, logical_type: undefined } : element;
 }
@@ -40,7 +40,7 @@ function decimalText(bytes: Uint8Array, scale: number): string {
   return `${unscaled < 0n ? '-' : ''}${digits.slice(0, point)}${scale > 0 ? '.' : ''}${digits.slice(point)}`;
 }
 
-/** The LZ4 block format: runs of literals, each followed by a copy from what is already there. */
+/** Decompresses the LZ4 block format: runs of literals, each followed by a copy of earlier output. */
 function lz4Block(input: Uint8Array, outputLength: number): Uint8Array {
   const output = new Uint8Array(outputLength);
   let read = 0;

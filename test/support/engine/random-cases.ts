@@ -3,10 +3,10 @@ import { Random } from './random.js';
 import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, GARBAGE, CHARACTERS } from './random-pieces.js';
 import type { Message } from './reference-interpreter.js';
 
-/** How many cases have many messages: each costs as much as some hundred others. */
+/** The share of cases with many messages; each costs as much as hundreds of others. */
 const MANY = 0.001;
 
-/** Schemas and messages over the same few names, so that paths often meet something. */
+/** Generates schemas and messages over the same few names, so that paths often match. */
 export class RandomCase {
   readonly random: Random;
 
@@ -54,7 +54,7 @@ export class RandomCase {
     }));
   }
 
-  /** The same few messages again and again, over more rows than the kernel takes at a time. */
+  /** Repeats a few messages over more rows than the kernel takes at once. */
   private many(messages: Uint8Array[]): Uint8Array[] {
     const bytes = messages.reduce((sum, message) => sum + message.length, 1);
     return this.random.times(Math.min(3_000, Math.ceil(200_000 / bytes) * messages.length), () =>

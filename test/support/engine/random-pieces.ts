@@ -1,4 +1,4 @@
-// What random schemas and messages are made of: names that meet, and what readers of JSON, numbers and text get wrong.
+// The material of random schemas and messages: matching names, and edge cases of JSON, numbers and text.
 import type { TypeText } from '../../../schema/export-schemas/model.js';
 
 export const NAMES = [
@@ -97,7 +97,7 @@ export const NUMBERS = [
   '5e-324',
   '4.35',
   '0.000000000000000001',
-  // Digits that 64 bits just hold, or just not.
+  // Digits at the limits of 64 bits.
   '999999999999999999',
   '9999999999999999999',
   '-9223372036854775809',

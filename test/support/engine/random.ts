@@ -1,7 +1,7 @@
-// Looked up once: in Jest's contexts every look at a global costs more than the arithmetic.
+// In Jest's contexts, each access to a global costs more than the arithmetic.
 const { floor, imul } = Math;
 
-/** A small random generator with a seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 export class Random {
   constructor(private state: number) {}
 

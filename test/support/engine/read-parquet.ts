@@ -16,12 +16,12 @@ export interface ReadParquet {
   rows: Record<string, ParquetValue>[];
 }
 
-/** Reads a whole file with hyparquet: a reader that shares nothing with the writer. Decimals exactly, times as nanoseconds. */
+/** Reads a file with hyparquet, which shares no code with the writer: exact decimals, times in nanoseconds. */
 export async function readParquet(file: Uint8Array): Promise<ReadParquet> {
   const { buffer } = new Uint8Array(file);
   const metadata = parquetMetadata(buffer);
   const scales = new Map<string, number>();
-  // Its own decimals are doubles, so they are read as the bytes they are.
+  // It converts decimals to doubles, so they are read as bytes.
   const plain = structuredClone(metadata);
   let column = '';
   for (const element of plain.schema) {

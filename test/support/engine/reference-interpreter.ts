@@ -2,10 +2,7 @@ import type { DeriveRule, ExportSchemaContent, Extractor } from '../../../schema
 import { parseJson, type JsonNode } from './reference-json.js';
 import { FAILED, fitValue, transformed, typeAfter, type Value } from './reference-values.js';
 
-/**
- * The export schema language, slow and obvious: the judge of the engine. Written from the contract alone; it shares no code
- * with the engine or its planner.
- */
+/** A slow and obvious interpreter of export schemas, the reference for the engine. It shares no code with engine or planner. */
 export interface Interpreted {
   names: string[];
   types: string[];
@@ -96,7 +93,7 @@ class MessageRows {
     return output === FAILED ? null : output;
   }
 
-  /** Alternatives as they read in this message. */
+  /** The alternatives in this message. */
   private paths(text: string): string[][] {
     const alternatives: string[][] = [[]];
     let segment = '';

@@ -1,11 +1,11 @@
-/** A JSON value with its source text; numbers keep only their text. */
+/** A JSON value with its source text; numbers have only the text. */
 export type JsonNode =
   | { kind: 'object'; members: Map<string, JsonNode>; text: string }
   | { kind: 'array'; items: JsonNode[]; text: string }
   | { kind: 'string'; value: string; text: string }
   | { kind: 'number' | 'true' | 'false' | 'null'; text: string };
 
-/** A slow, obvious JSON parser (RFC 8259): exact, last duplicate wins. Null for anything that is not one valid value. */
+/** A slow and obvious JSON parser (RFC 8259): exact, the last duplicate wins. Returns null for invalid text. */
 export function parseJson(bytes: Uint8Array): JsonNode | null {
   let source: string;
   try {

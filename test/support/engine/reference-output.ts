@@ -2,7 +2,7 @@ import type { RowBatch } from '../../../workflows/engine/columns/row-batch.js';
 import type { Interpreted } from './reference-interpreter.js';
 import type { Value } from './reference-values.js';
 
-/** CSV as the contract says, from interpreted rows. */
+/** Writes interpreted rows as CSV, by the contract. */
 export function referenceCsv({ names, types, rows }: Interpreted): string {
   const lines = [names.map(textCell), ...rows.map((row) => row.map((value, i) => cell(value, types[i]!)))];
   return lines.map((cells) => `${cells.join(',')}\n`).join('');
@@ -36,7 +36,7 @@ function timeText(ns: bigint): string {
   return `${second}${digits === '' ? '' : `.${digits}`}Z`;
 }
 
-/** A batch of the engine as interpreted values, read from its buffers. */
+/** Reads the buffers of an engine batch as interpreted values. */
 export function batchRows(batch: RowBatch): Value[][] {
   const columns = batch.columns.map((data) => {
     const { type } = data;

@@ -2,7 +2,7 @@ import type { Extractor } from '../../../schema/export-schemas/model.js';
 import { parseIso8601Ns } from '../../../schema/timestamps.js';
 import type { JsonNode } from './reference-json.js';
 
-/** Decimals as their scaled integer. */
+/** Decimals are scaled integers. */
 export type Value = null | bigint | number | boolean | string | { scaled: bigint; scale: number };
 
 /** A transform that failed at run time. */
@@ -11,7 +11,7 @@ export const FAILED = Symbol('failed');
 const MAX_I64 = 2n ** 63n - 1n;
 const fitsI64 = (value: bigint): boolean => value <= MAX_I64 && value >= -MAX_I64 - 1n;
 
-/** The value as the type holds it; null when it does not fit (the node itself is not JSON null). */
+/** Converts a value to the type; null if it does not fit. The node is not JSON null. */
 export function fitValue(node: JsonNode, type: string): Value {
   if (type === 'string') return node.kind === 'string' ? node.value : node.text;
   const token = node.kind === 'string' ? node.value : node.text;
@@ -29,7 +29,7 @@ export function fitValue(node: JsonNode, type: string): Value {
   return scaled < 10n ** 38n ? { scaled: value, scale } : null;
 }
 
-/** digits × 10^power when that is a whole number of reasonable size. */
+/** Returns digits × 10^power if that is a whole number of reasonable size. */
 function shifted(digits: bigint, power: number): bigint | null {
   if (digits === 0n) return 0n;
   if (power >= 0) return power > 60 ? null : digits * 10n ** BigInt(power);
@@ -50,7 +50,7 @@ export function typeAfter(extractor: Extractor): string {
   return result === "'" ? 'string' : /\d/.test(result) ? 'i64' : 'bool';
 }
 
-/** The few transforms that the engine runs itself, evaluated by their SQL meaning. */
+/** Evaluates the few transforms that the engine runs itself by their SQL meaning. */
 export function transformed(extractor: Extractor, value: Value): Value | typeof FAILED {
   const sql = extractor.transform;
   if (sql === undefined) return value;

@@ -1,5 +1,5 @@
-// Starts the tests' own MySQL, Temporal and blob store once for all projects that need them; workers inherit the settings.
-// TEST_STACK=running: use what the settings point at instead (quicker while developing).
+// Starts MySQL, Temporal and Blob Storage once for all projects that need them; workers inherit the settings.
+// TEST_STACK=running uses the services of the settings instead, which is faster during development.
 import { build } from '../../../scripts/build.mjs';
 
 export default async function globalSetup() {

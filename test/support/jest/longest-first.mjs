@@ -1,5 +1,5 @@
-// The order of test files: the longest first, so that no worker is left alone with one of them at the end. Without durations of an
-// earlier run, as in CI, Jest would go by the sizes of the files.
+// Runs the longest test files first, so that no worker ends with one alone. Without durations of an earlier run, as in CI, Jest
+// would order by file size.
 import TestSequencer from '@jest/test-sequencer';
 
 /** What takes a minute or more on two cores, longest first; the others come after them in Jest's own order. */

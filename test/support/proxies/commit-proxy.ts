@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** The statement that ends a packet of the driver, as opposed to `… READ COMMITTED`. */
+/** Matches the statement at the end of a driver packet, but not `… READ COMMITTED`. */
 const COMMIT = /COMMIT$/;
 
-/** A hop before MySQL that can keep back what MySQL says to a COMMIT: it happened, and nobody knows. */
+/** A proxy before MySQL that can hold back the answers to COMMIT: the commit happened, but no client knows. */
 export class CommitProxy {
   private server!: Server;
   private readonly sockets = new Set<Socket>();
   private held: Socket[] = [];
-  /** Set: the next COMMITs are let through, their answers are not. */
+  /** If set, passes COMMITs on but holds back their answers. */
   holds = false;
 
   constructor(private readonly target: { host: string; port: number }) {}
 
-  /** Resolves with the port it listens at. */
+  /** Resolves with its port. */
   async open(): Promise<number> {
     this.server = createServer((client) => this.join(client, connect(this.target)));
     this.server.listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ export class CommitProxy {
     mysql.on('data', (bytes) => client.write(bytes));
   }
 
-  /** Answers that were kept back arrive now. */
+  /** Sends the held answers. */
   release(): void {
     this.holds = false;
     for (const mysql of this.held) mysql.resume();

@@ -2,13 +2,13 @@ import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP hop before the server that can keep chosen requests waiting, as a slow network would. */
+/** An HTTP proxy before the server that can delay chosen requests, like a slow network. */
 export class HoldingProxy {
   private server!: Server;
   private released: () => void = () => undefined;
   /** Requests held since the last release. */
   held = 0;
-  /** Which bodies to hold; none until set. */
+  /** Selects the bodies to hold; none by default. */
   holds: (body: string) => boolean = () => false;
 
   constructor(private readonly targetPort: number) {}
@@ -49,7 +49,7 @@ export class HoldingProxy {
     };
   }
 
-  /** Lets everything through from now on. */
+  /** Passes everything on from now on. */
   release(): void {
     this.holds = () => false;
     this.released();

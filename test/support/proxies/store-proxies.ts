@@ -1,12 +1,12 @@
 import { TcpProxy } from './tcp-proxy.js';
 
-/** A way to the MySQL that tests use. */
+/** Returns a proxy to the MySQL of the tests. */
 export function mysqlProxy(): TcpProxy {
   const at = new URL(process.env.MYSQL_URL ?? 'mysql://root@127.0.0.1:33306/');
   return new TcpProxy({ host: at.hostname, port: Number(at.port || 3306) });
 }
 
-/** A way to the blob store of a connection string, and the string for whoever goes that way; for `up` proxies only. */
+/** Returns a proxy to a Blob Storage and the connection string through it. */
 export function blobProxy(connection: string): { proxy: TcpProxy; connection: () => string } {
   const at = new URL(/BlobEndpoint=([^;]+)/.exec(connection)?.[1] ?? '');
   const proxy = new TcpProxy({ host: at.hostname, port: Number(at.port) });

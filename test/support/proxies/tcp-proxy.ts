@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a service that can be cut and restored, as when the service or the network goes away. */
+/** A proxy to a service that can be cut and restored, like a failing service or network. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;

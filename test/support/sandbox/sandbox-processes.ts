@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Ids of the sandbox's processes that this process started. */
+/** Returns the ids of the sandbox processes that this process started. */
 export async function sandboxProcesses(): Promise<number[]> {
   const threads = await readdir('/proc/self/task');
   const lists = await Promise.all(
@@ -11,10 +11,10 @@ export async function sandboxProcesses(): Promise<number[]> {
   return ids.filter((_, i) => commands[i]!.includes('sandbox/child/child-main'));
 }
 
-/** CPU time of a process in clock ticks of 10 ms; null when the process is gone. */
+/** Returns the CPU time of a process in clock ticks of 10 ms; null if it is gone. */
 export async function cpuTicks(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // The name in parentheses may hold spaces; utime and stime are the 14th and 15th fields.
+  // The name in parentheses may contain spaces; utime and stime are the 14th and 15th fields.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields ? Number(fields[11]) + Number(fields[12]) : null;
 }

@@ -1,7 +1,7 @@
 import { quoted } from '../../../schema/export-schemas/transforms/sql-literals.js';
 import type { Random } from '../engine/random.js';
 
-/** Texts whose characters take one to four bytes, alone, in a row, and combined. */
+/** Texts with characters of one to four bytes, alone, repeated and combined. */
 export const TEXTS = [
   ...['', 'a', 'é', '€', '😀', 'aé', 'éa', 'a😀b', 'éé', 'é b', '\né\n', 'e\u0301x', 'ﬁ İıß ǅ', '中a文', 'ABC-usdt'],
   ...[
@@ -94,7 +94,7 @@ const ATOMS = [
 const QUANTIFIERS = ['*', '+', '?', '{2}', '{0,3}', '*?', '+?', '??', '{0}', '{1,}'];
 const OPTIONS = ['', 's', 'i', 'm', 'c', 'l', 'n', 'p', 'g', 'gi', 'gs', 'gl'];
 
-/** A pattern of up to five atoms; many are refused. */
+/** Returns a pattern of up to five atoms; many are invalid. */
 export function randomPattern(random: Random): string {
   const atom = (): string => (random.chance(0.2) ? `(${random.pick(ATOMS)}${random.pick(ATOMS)})` : random.pick(ATOMS));
   return random
@@ -104,7 +104,7 @@ export function randomPattern(random: Random): string {
 
 const WHOLE = ['0', '1', '2', '3', '-1', '-2', '5', '7', '29', '30', '31', '1000'];
 
-/** A whole number, also one that depends on the value. */
+/** Returns an integer expression, sometimes of the value. */
 const whole = (random: Random): string =>
   random.chance(0.8)
     ? random.pick(WHOLE)
@@ -113,7 +113,7 @@ const whole = (random: Random): string =>
 const literal = (random: Random): string => quoted(random.pick(TEXTS).slice(0, 20).toWellFormed());
 const pattern = (random: Random): string => quoted(randomPattern(random));
 
-/** An expression of text over text `{v}`, of every function that takes or gives text. Many are refused. */
+/** Returns a text expression over text `{v}` from all text functions. Many are invalid. */
 export function randomText(random: Random, depth: number): string {
   if (depth === 0) return random.chance(0.75) ? '{v}' : literal(random);
   const text = (): string => randomText(random, depth - 1);

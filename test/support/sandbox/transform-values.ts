@@ -8,7 +8,7 @@ import type { AccountSandbox } from '../../../sandbox/pool/sandbox.js';
 
 export type Plain = string | number | bigint | boolean | null | Plain[];
 
-/** A column of plain values, decimals as text. */
+/** Returns a column of plain values, decimals as text. */
 export function columnOf(type: ColumnType, values: readonly Plain[]): SandboxColumn {
   const valid = Uint8Array.from(values, (value) => (value === null ? 0 : 1));
   switch (type.kind) {
@@ -33,7 +33,7 @@ export function columnOf(type: ColumnType, values: readonly Plain[]): SandboxCol
   }
 }
 
-/** Plain values of a column; decimals as text with all their places, times as ns. */
+/** Returns the plain values of a column: decimals as text with all places, times in ns. */
 export function valuesOf(column: SandboxColumn, type: ResultType): Plain[] {
   return Array.from(column.valid, (valid, i) => (valid ? valueAt(column, type, i) : null));
 }
@@ -71,12 +71,12 @@ export async function transformed(
   return { type, values: valuesOf(answer.column, type), misfits: answer.misfits };
 }
 
-/** Begins all of them when the tests begin, so that the sandbox waits for no test; gives what came of one. */
+/** Starts all evaluations at once, so that the sandbox is never idle. Returns the result of one. */
 export function together<T, R>(items: readonly T[], run: (item: T) => Promise<R>): (i: number) => Promise<R> {
   let results: Promise<R>[] = [];
   beforeAll(() => {
     results = items.map(run);
-    // Each failure is its own test's.
+    // Each test reports its own failure.
     for (const result of results) result.catch(() => undefined);
   });
   return (i) => results[i]!;

@@ -1,4 +1,4 @@
-// Loaded into a child of the sandbox before its wall stands (--import). Afterwards it tries what an attacker in the process would.
+// Loaded into a child of the sandbox before its wall is up (--import). Then tries what an attacker in the process would try.
 import { spawnSync } from 'node:child_process';
 import { openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -22,7 +22,7 @@ const libc = koffi.load(null);
 const syscall = libc.func('long syscall(long, long, long, long, long, long, long)');
 const openat = libc.func('int openat(int, const char *, int)');
 const parent = process.ppid;
-// Opened before the wall stands.
+// Opened before the wall is up.
 const folder = openSync('/', 'r');
 const file = openSync('/etc/passwd', 'r');
 

@@ -17,7 +17,7 @@ export interface IndexedSlice {
   maxNs: string;
 }
 
-/** Fresh shard-wide segments, as a collector or an import leaves them, and what the index says of them later. */
+/** Writes fresh shard-wide segments, like a collector or an import, and reads them from the index later. */
 export class RawHours {
   private readonly blobs;
   private readonly streams = new Set<string>();
@@ -26,7 +26,7 @@ export class RawHours {
     this.blobs = createBlobStore(system.workerSettings.azureStorageConnectionString);
   }
 
-  /** All segments are of one epoch; frames come in order of arrival. Answers the blobs' names. */
+  /** Writes segments of one epoch from frames in order of arrival. Returns the blob names. */
   async store(segments: readonly (readonly RawFrame[])[]): Promise<string[]> {
     const digest = createHash('sha256').update(randomUUID()).digest('hex');
     const { beginImport } = await this.system.service(
@@ -68,7 +68,7 @@ export class RawHours {
     return (await this.blobs.stat(blobName)) !== null;
   }
 
-  /** A blob that the index does not know. */
+  /** Writes a blob that is not indexed. */
   async put(blobName: string): Promise<void> {
     await this.blobs.upload(blobName, Buffer.from('unused'), { contentType: 'application/octet-stream' });
   }
@@ -77,7 +77,7 @@ export class RawHours {
     await this.blobs.delete(blobName);
   }
 
-  /** Removes every blob that the index knows of. */
+  /** Removes every indexed blob. */
   async close(): Promise<void> {
     const sql = 'SELECT blob_name FROM raw_segments';
     const rows = await this.system.server.core.database.main.query<{ blob_name: string }[]>(sql);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider says of somebody. */
+/** A user of the provider. */
 export interface Somebody {
   sub: string;
   email?: string;
@@ -12,15 +12,15 @@ export interface Somebody {
 
 export interface TestProvider {
   issuer: string;
-  /** Who sits at the browser; null: whoever does, declines. */
+  /** The user at the browser; null declines to sign in. */
   present: Somebody | null;
-  /** From here on redirects to this address are known. */
+  /** Registers a redirect address. */
   open: (redirectUri: string) => void;
   close: () => Promise<void>;
 }
 export const CLIENT = { id: 'exports', secret: 'a-secret-of-the-client' };
 
-/** A certified OpenID Connect provider on this machine, at which everybody is who the test says. */
+/** A certified OpenID Connect provider on this machine that signs in the user of the test. */
 export async function startTestProvider(inIdToken: boolean): Promise<TestProvider> {
   let answer: ReturnType<Provider['callback']> | undefined;
   let provider: Provider;

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
 
-/** `promtool` from the PATH; else Debian's, unpacked once into the user's cache folder. */
+/** Returns `promtool` from PATH, or Debian's, unpacked once into the user's cache folder. */
 export async function findPromtool(): Promise<string> {
   const onPath = await execa('which', ['promtool'], { reject: false });
   if (onPath.exitCode === 0) return onPath.stdout.trim();

@@ -33,7 +33,7 @@ export async function pythonTools(
   return path.join(folder, 'bin');
 }
 
-/** In place, since scripts of an environment name its path; the mark comes last. */
+/** Installs in place: scripts of an environment contain its path. Writes the mark last. */
 async function make(folder: string, requirements: string): Promise<void> {
   const help = helpFor(requirements);
   await run('python3', ['-m', 'venv', folder], help);

@@ -8,10 +8,10 @@ import { BlobServiceClient } from '@azure/storage-blob';
 
 const MANIFEST = createRequire(import.meta.url).resolve('azurite/package.json');
 
-/** A key such as Azure gives out. */
+/** Returns a key in the form of Azure's. */
 export const newStorageKey = (): string => randomBytes(64).toString('base64');
 
-/** A storage account that knows the keys it is given, as Azure knows two. */
+/** A storage account with given keys; Azure has two per account. */
 export class StorageAccount {
   private process: ChildProcess | undefined;
 

@@ -21,7 +21,7 @@ interface OtlpRequest {
   }[];
 }
 
-/** Takes traces as a collector of OpenTelemetry does, over OTLP/HTTP with JSON. */
+/** Receives traces over OTLP/HTTP with JSON, like an OpenTelemetry collector. */
 export async function createTraceReceiver(): Promise<{ url: string; spans: ReceivedSpan[]; close: () => void }> {
   const spans: ReceivedSpan[] = [];
   const take = async (request: IncomingMessage): Promise<void> => {

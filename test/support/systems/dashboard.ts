@@ -10,10 +10,10 @@ export interface Answer {
   errors?: { message: string; extensions: { code: string; details?: Fields } }[];
 }
 
-/** A person's browser: it keeps the cookie that it is given. */
+/** A browser that keeps its cookie. */
 export class TestBrowser {
   cookie = '';
-  /** The cookie of a browser in which somebody has signed in before. */
+  /** The cookie of a browser with an earlier sign-in. */
   known = '';
   lastSetCookie: string | undefined;
 
@@ -41,14 +41,14 @@ export class TestBrowser {
     return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
   }
 
-  /** The one field of the answer; rejects with the answer's error. */
+  /** Returns the only field of the answer; rejects with its error. */
   async ask<T = Fields>(query: string, variables?: Fields, headers?: Record<string, string>): Promise<T> {
     const { data, errors } = await this.post(query, variables, headers);
     if (errors || !data) throw new Error(`refused: ${JSON.stringify(errors)}`);
     return Object.values(data)[0] as T;
   }
 
-  /** The code of the answer's error; undefined when there is none. */
+  /** Returns the error code of the answer; undefined without an error. */
   async codeOf(query: string, variables?: Fields, headers?: Record<string, string>): Promise<string | undefined> {
     return (await this.post(query, variables, headers)).errors?.[0]?.extensions.code;
   }
@@ -61,10 +61,10 @@ export interface TestDashboard {
   yoga: string;
   metrics: string;
   sql: <Row = Fields>(query: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** The team's tool, in process. */
+  /** Staff, in process. */
   staff: <T = Fields>(source: string, variables?: Fields) => Promise<T>;
   account: (plan?: string) => Promise<{ accountId: string; apiKey: string }>;
-  /** Somebody new who is signed in; staff when no account is given. */
+  /** Signs in a new user; without an account, staff. */
   person: (role: 'OWNER' | 'MEMBER' | 'STAFF', accountId?: string) => Promise<TestBrowser & Login>;
 }
 interface Login {
@@ -76,7 +76,7 @@ interface Login {
 export const SIGN_IN =
   'mutation ($e: String!, $p: String!) { signIn(email: $e, password: $p) { role user { email } } }';
 
-/** A whole server process' parts on a database of this test file alone, and people who sign in to it. */
+/** The parts of a server process on a database of this test file, with users who sign in. */
 export function useTestDashboard(more: Record<string, string> = {}): TestDashboard {
   const test = {} as TestDashboard;
   let drop: () => Promise<void> = async () => undefined;
@@ -133,7 +133,7 @@ function makers(test: TestDashboard): Pick<TestDashboard, 'sql' | 'staff' | 'acc
         'mutation ($a: ID, $e: String!, $r: UserRole!) { createUser(accountId: $a, email: $e, role: $r) { id password } }',
         { a: accountId, e: email, r: role },
       );
-      // An address of their own: tries to sign in are counted by address.
+      // Their own address: sign-in attempts are counted by address.
       const browser = new TestBrowser(test.yoga, { 'x-forwarded-for': `198.51.100.${people}` });
       await browser.ask(SIGN_IN, { e: email, p: made.password });
       return Object.assign(browser, { userId: made.id, email, password: made.password });

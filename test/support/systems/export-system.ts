@@ -38,7 +38,7 @@ export interface DownloadedFile {
 
 const REQUEST = { requestId: 'req_0123456789abcdef' };
 
-/** A whole server with its outbox relay, on a database and a Temporal namespace of its own; workers are the test's matter. */
+/** A server with its outbox relay, on its own database and Temporal namespace. Tests start workers. */
 export class ExportSystem {
   readonly namespace = `test-${randomUUID()}`;
   readonly workerSettings;
@@ -53,7 +53,7 @@ export class ExportSystem {
   accountId = '';
   private serverEnv: Record<string, string> = {};
 
-  /** `azureStorageConnectionString`: a Blob Storage other than the tests'. */
+  /** `azureStorageConnectionString`: another Blob Storage. */
   constructor(azureStorageConnectionString?: string) {
     this.workerSettings = parseWorkerSettings({
       ...process.env,
@@ -63,7 +63,7 @@ export class ExportSystem {
     this.blobs = createBlobStore(this.workerSettings.azureStorageConnectionString);
   }
 
-  /** `env`: settings of the server that differ. */
+  /** `env`: further settings of the server. */
   async open(env: Record<string, string> = {}): Promise<void> {
     const { temporalAddress: address } = this.workerSettings;
     this.connection = await Connection.connect({ address });
@@ -96,7 +96,7 @@ export class ExportSystem {
     this.apiKey = (key.createApiKey as { key: string }).key;
   }
 
-  /** Puts a server with other settings in the place of the one that runs. */
+  /** Replaces the running server by one with other settings. */
   async restartServer(env: Record<string, string>): Promise<void> {
     await this.server.close();
     this.serverEnv = { ...this.serverEnv, ...env };
@@ -124,7 +124,7 @@ export class ExportSystem {
     return ask(this.server.core.inProcessTransport('service').execute(parse(source), variables, REQUEST));
   }
 
-  /** As the account's own client. */
+  /** Calls as a client of the account. */
   account(source: string, variables: Data = {}): Promise<Data> {
     const context = { ...REQUEST, apiKey: this.apiKey };
     return ask(this.server.core.inProcessTransport('service').execute(parse(source), variables, context));
@@ -138,7 +138,7 @@ export class ExportSystem {
     return (resolveDatastreams as { id: string }[])[0]!.id;
   }
 
-  /** Owns the exchange's shard as a collector would; `seal` commits frames and moves the watermark. */
+  /** Owns the shard of the exchange, like a collector; `seal` commits frames and moves the watermark. */
   async lease(): Promise<LeasedShard> {
     const { acquireCollectorLease } = await this.service(
       'mutation { acquireCollectorLease(shard: "binance", owner: "test", ttlMs: 60000) { epoch } }',
@@ -164,7 +164,7 @@ export class ExportSystem {
     };
   }
 
-  /** Stores frames as an import does, one segment; `messageBytes` falsifies what the index says of their size. */
+  /** Stores frames as one imported segment; `messageBytes` falsifies their size in the index. */
   async store(datastreamId: string, frames: readonly StoredFrame[], messageBytes?: number): Promise<string> {
     const digest = createHash('sha256').update(randomUUID()).digest('hex');
     const { beginImport } = await this.service(
@@ -203,7 +203,7 @@ export class ExportSystem {
     return { blobName, blobBytes: String(bytes.length), slices: described };
   }
 
-  /** Removes a stored file; its bytes, to put it back. */
+  /** Removes a stored file. Returns its bytes to restore it. */
   async takeAway(name: string): Promise<Buffer> {
     const bytes = await this.blobs.download(name);
     await this.blobs.delete(name);
@@ -239,7 +239,7 @@ export class ExportSystem {
     return data.export as ExportStatus;
   }
 
-  /** Waits for an end. */
+  /** Waits until the export ends. */
   async finished(id: string): Promise<ExportStatus> {
     for (;;) {
       const state = await this.statusOf(id);

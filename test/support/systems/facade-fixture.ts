@@ -8,12 +8,12 @@ export interface FacadeFixture {
   facade: Facade;
   core: FakeCore;
   port: number;
-  /** Requests a path with the known API key; headers given as null are left out. */
+  /** Requests a path with the known API key; null omits a header. */
   call(method: string, path: string, options?: CallOptions): Promise<RestAnswer>;
 }
 
 export interface CallOptions {
-  /** A value is sent as JSON, a string as it stands. */
+  /** Sent as JSON, or as is if it is a string. */
   body?: unknown;
   headers?: Record<string, string | null>;
 }
@@ -22,11 +22,11 @@ export interface RestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined when empty. Integers beyond 2^53 lose digits here: look at `text`. */
+  /** The parsed body; undefined if empty. Integers beyond 2^53 lose digits: use `text`. */
   body: unknown;
 }
 
-/** A facade over a fake core, listening on a port of its own. */
+/** Starts a facade over a fake core on its own port. */
 export async function startFacade(env: Record<string, string> = {}): Promise<FacadeFixture> {
   const core = new FakeCore();
   const settings = parseFacadeSettings({ REST_PORT: '0', REST_HOST: '127.0.0.1', ...env });
@@ -35,7 +35,7 @@ export async function startFacade(env: Record<string, string> = {}): Promise<Fac
   return { facade, core, port, call: restCaller(`http://127.0.0.1:${port}`, FakeCore.apiKey) };
 }
 
-/** Calls a REST API at `baseUrl` with an API key; an answer that is not as the OpenAPI document says is an error. */
+/** Calls a REST API at `baseUrl` with an API key. Rejects answers that differ from the OpenAPI document. */
 export function restCaller(baseUrl: string, apiKey: string): FacadeFixture['call'] {
   return async (method, path, { body, headers = {} } = {}) => {
     const all = {

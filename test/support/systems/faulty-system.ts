@@ -11,7 +11,7 @@ import { parseStackSettings, stackEnvironmentOf, type StackSettings } from '../.
 import { createStack } from '../../../scripts/stack/stack.js';
 import { runScript } from '../../../scripts/supervisor/run-script.js';
 
-/** What can be broken: services that the system stands on, and its own processes. */
+/** What can fail: the services of the system and its processes. */
 export const SERVICES = ['mysql', 'temporal', 'azurite'] as const;
 const PROCESSES = ['server', 'facade', 'worker', 'worker-2', 'collector'] as const;
 export const TARGETS = [...SERVICES, ...PROCESSES] as const;
@@ -21,7 +21,7 @@ const READY_TIMEOUT_MS = 120_000;
 const isService = (target: Target): target is (typeof SERVICES)[number] =>
   (SERVICES as readonly string[]).includes(target);
 
-/** The whole system as processes, on services of its own in a folder of its own, so that breaking them hurts nobody else. */
+/** The whole system as processes on its own services in its own folder, so that faults affect nothing else. */
 export class FaultySystem {
   readonly env: Record<string, string>;
   readonly restUrl: string;
@@ -89,11 +89,11 @@ export class FaultySystem {
     }
   }
 
-  /** Ends it on the spot, and starts it again after `downMs`. */
+  /** Kills it and restarts it after `downMs`. */
   async kill(target: Target, downMs: number): Promise<void> {
     if (isService(target)) {
       const daemon = await runningDaemon(this.stackSettings.stateDir, target);
-      // Azurite keeps its index in memory for seconds; what it forgets when it is killed no real store forgets.
+      // Azurite keeps its index in memory for seconds and loses it when killed; no real store does.
       if (daemon) process.kill(daemon.pid, target === 'azurite' ? 'SIGTERM' : 'SIGKILL');
       await sleep(downMs);
       await this.revive();
@@ -118,7 +118,7 @@ export class FaultySystem {
     process.kill(pid, 'SIGCONT');
   }
 
-  /** Until everything serves. */
+  /** Waits until everything serves. */
   async allReady(): Promise<void> {
     const deadline = Date.now() + READY_TIMEOUT_MS;
     for (const [name, url] of this.readyUrls) {
@@ -142,7 +142,7 @@ export class FaultySystem {
     await this.stack.reset();
   }
 
-  /** A service that was just killed may still be dying. */
+  /** A killed service may still be ending. */
   private async revive(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -5,7 +5,7 @@ import { createServer } from '../../../server/create-server.js';
 import { parseServerSettings } from '../../../server/settings.js';
 import { silent } from '../core/core.js';
 
-/** What the parent of this process asks, with `node --expose-gc`. */
+/** The requests of the parent of this process, which runs with `node --expose-gc`. */
 export type Measure = { heap: true } | { expressions: number };
 
 const refusing = {
@@ -13,7 +13,7 @@ const refusing = {
   run: () => Promise.reject(new SandboxFailure('refused', 'x'.repeat(300))),
 } as unknown as AccountSandbox;
 
-/** Checks so many different expressions, which a sandbox refuses. */
+/** Checks this many different expressions that the sandbox refuses. */
 async function check(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     await compileTransform(`${'x'.repeat(900)}${i} + {v}`, { kind: 'string' } as never, refusing).catch(

@@ -8,11 +8,11 @@ type Call = FacadeFixture['call'];
 export interface RestApi {
   core: TestCore;
   facade: Facade;
-  /** A new account on plan pro, and REST calls with its key. */
+  /** Creates an account on plan pro. Returns REST calls with its key. */
   account: () => Promise<{ accountId: string; call: Call }>;
-  /** REST calls with any key. */
+  /** Returns REST calls with any key. */
   callAs: (apiKey: string) => Call;
-  /** Datastream ids as REST lists them, by `exchange instrument stream_type`. */
+  /** Datastream ids in REST by `exchange instrument stream_type`. */
   streams: Map<string, number>;
 }
 
@@ -35,7 +35,7 @@ const CATALOG = {
   ],
 };
 
-/** The whole REST API in this process: facade, core and a database of this test file alone, with a small catalogue. */
+/** The REST API in this process: facade, core and a database of this test file with a small catalogue. */
 export function useRestApi(env: Record<string, string> = {}): RestApi {
   const core = useTestCore();
   const api = { core, streams: new Map() } as RestApi;

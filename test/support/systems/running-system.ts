@@ -9,30 +9,30 @@ import { prepareGround, startProcesses } from '../../../scripts/supervisor/syste
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
 import { createTestDatabase } from '../databases/database.js';
 
-/** The whole system as processes: API, worker, and a collector at a simulated exchange; with the shipped catalogue. */
+/** The system as processes: API, worker, and a collector at a simulated exchange, with the shipped catalogue. */
 export interface RunningSystem {
-  /** Ends before `/v1`. */
+  /** The address before `/v1`. */
   url: string;
-  /** The web page's. */
+  /** The address of the web page. */
   dashboardUrl: string;
-  /** What every process of the system is given. */
+  /** The environment of every process. */
   env: Record<string, string>;
-  /** Frames of a stream (`btcusdt@trade`) in the order in which the exchange sent them. */
+  /** Returns the frames of a stream (`btcusdt@trade`) in the order sent. */
   sent: (stream: string) => string[];
-  /** Runs `work` while the worker hangs; it goes on afterwards. */
+  /** Runs `work` while the worker is frozen. */
   withoutWorker: (work: () => Promise<void>) => Promise<void>;
-  /** A command of the admin command line; what it prints. */
+  /** Runs an admin command. Returns its output. */
   admin: (...args: string[]) => Promise<Record<string, unknown>>;
-  /** A new account on plan pro, with rate limits that nobody meets or with the usual ones. */
+  /** Creates an account on plan pro, with unlimited or the usual rate limits. */
   account: (limits?: 'usual limits') => Promise<{ accountId: string; apiKey: string }>;
   close: () => Promise<void>;
 }
 
 const RATE = ['--rate-minute', '1000000', '--rate-hour', '1000000'];
 
-/** Settings of a system of the test's own: on that database, at free ports, with its files in that folder. */
+/** Returns settings of a system on a database, at free ports, with its files in a folder. */
 export async function ownSystemSettings(mysqlUrl: string, folder: string): Promise<SystemSettings> {
-  // The last four are the metrics' of server, facade, worker and collector.
+  // The last four are the metrics ports of server, facade, worker and collector.
   const [rest, graphql, dashboard, metrics] = await freePorts(7);
   return parseSystemSettings({
     ...process.env,

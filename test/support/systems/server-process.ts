@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 
-/** A server as a process of its own. */
+/** A server process. */
 export interface ServerProcess {
   yoga: string;
-  /** SIGKILL: no goodbye to anybody. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /** SIGTERM, until it has ended; its exit code. */
+  /** Sends SIGTERM and waits. Returns the exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** Starts `start:server` on a database, until it can serve. */
+/** Starts `start:server` on a database. Resolves once it can serve. */
 export async function startServerProcess(mysqlUrl: string, more: Record<string, string> = {}): Promise<ServerProcess> {
   const [graphql, dashboard, metrics] = await freePorts(3);
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/scripts/start-server.js'], {
