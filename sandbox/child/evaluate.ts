@@ -232,7 +232,7 @@ function readerOf(type: DuckDBType, column: SandboxColumn): (row: number) => Duc
       };
     }
     case 'list':
-      throw new Error('no lists are taken');
+      throw new Error('a list cannot be an input');
   }
 }
 

@@ -120,7 +120,7 @@ add('strftime', 2, 2, {
 add('strptime try_strptime', 2, 2, {
   check: ([, format]) => {
     for (const each of format!.items ?? [format!]) {
-      if (typeof each.literal?.value !== 'string') refuse('calls strptime with a format that is no literal');
+      if (typeof each.literal?.value !== 'string') refuse('calls strptime with a format that is not a literal');
       refuseLetter('strptime', 'Z', textOf(each));
     }
   },
@@ -155,7 +155,7 @@ export const functionNames = (): string[] => [...rules.keys()].filter((name) => 
  * whole query.
  */
 export function bucketWidth(sql: string): string {
-  const error = `to_seconds(CAST(CAST(${sql} AS VARCHAR) || ' is no width' AS TINYINT))`;
+  const error = `to_seconds(CAST(CAST(${sql} AS VARCHAR) || ' is not a width' AS TINYINT))`;
   return `(CASE WHEN ${sql} <= INTERVAL 0 SECOND THEN ${error} ELSE ${sql} END)`;
 }
 

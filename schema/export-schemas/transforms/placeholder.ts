@@ -111,5 +111,5 @@ function refuseOutsideLiterals(expression: string, at: number): void {
   const pair = expression.slice(at, at + 2);
   if (pair === '--' || pair === '/*') refuse('must not have comments; write - -1 with a space');
   if (!PLAIN.test(character))
-    refuse(`must not have ${JSON.stringify(character)} outside of literals${HINTS[character] ?? ''}`);
+    refuse(`must not have ${JSON.stringify(character)} outside literals${HINTS[character] ?? ''}`);
 }

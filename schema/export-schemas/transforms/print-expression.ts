@@ -170,7 +170,7 @@ function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Part {
   const members = membersOf(tree, FUNCTION_MEMBERS);
   const isPlain = members.distinct !== true && members.export_state !== true && hasNoOrder(members.order_bys);
   const isBuiltIn = members.schema === undefined || members.schema === 'main' || members.schema === 'pg_catalog';
-  if (!isPlain || !isBuiltIn) refuse('must call functions plainly, without clauses and schemas');
+  if (!isPlain || !isBuiltIn) refuse('must call functions by their names, without clauses and schemas');
   const args = nodes(members.children).map(inner);
   const name = String(members.function_name).toLowerCase();
   const call = clickhouseCall(name, args, typeOf);
@@ -237,7 +237,7 @@ const DIVISIONS = ['//', '%', 'mod'];
 function divisorOf({ sql, literal }: Part): string {
   if (literal?.value === 0n) return refuse('divides by zero');
   if (typeof literal?.value === 'bigint') return sql;
-  return `(CASE WHEN ${sql} = 0 THEN CAST(CAST(${sql} AS VARCHAR) || ' is no divisor' AS TINYINT) ELSE ${sql} END)`;
+  return `(CASE WHEN ${sql} = 0 THEN CAST(CAST(${sql} AS VARCHAR) || ' is not a divisor' AS TINYINT) ELSE ${sql} END)`;
 }
 
 const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;

@@ -50,7 +50,7 @@ export class BoolValues extends ColumnValues {
   }
 
   writePlainRows(): void {
-    throw new Error('truth values have no dictionary');
+    throw new Error('booleans have no dictionary');
   }
 
   statistic(row: number): Uint8Array | null {

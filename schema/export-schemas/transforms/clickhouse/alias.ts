@@ -49,7 +49,7 @@ export const part = (sql: string, growth = 1): Part => ({ sql, growth });
 export function wholeLiteral(name: string, what: string, value: Part | undefined, least: number, most: number): number {
   const whole = value?.literal?.value;
   if (typeof whole !== 'bigint' || whole < BigInt(least) || whole > BigInt(most)) {
-    return refuse(`calls ${name} with ${what} that are no literal from ${least} to ${most}`);
+    return refuse(`calls ${name} with ${what} that are not a literal from ${least} to ${most}`);
   }
   return Number(whole);
 }

@@ -201,7 +201,8 @@ function addPeriods(table: AliasTable): void {
   }
   table.add('toStartOfInterval', 2, 3, (args, typeOf) => {
     requireUtc('toStartOfInterval', args[2]);
-    if (typeOf(args[1]!) !== 'INTERVAL') refuse('calls toStartOfInterval with a second argument that is no INTERVAL');
+    if (typeOf(args[1]!) !== 'INTERVAL')
+      refuse('calls toStartOfInterval with a second argument that is not an INTERVAL');
     const from = /to_weeks/.test(args[1]!.sql) ? '1970-01-05' : '1970-01-01';
     const width = bucketWidth(args[1]!.sql);
     return { sql: filled(`time_bucket(${width}, CAST($1 AS TIMESTAMP), TIMESTAMP '${from}')`, args), growth: 1 };

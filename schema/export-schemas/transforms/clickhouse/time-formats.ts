@@ -10,7 +10,7 @@ const LETTERS: Record<string, string> = {
 
 export function strftimeFormat(name: string, format: Part): string {
   const text = format.literal?.value;
-  if (typeof text !== 'string') return refuse(`calls ${name} with a format that is no literal`);
+  if (typeof text !== 'string') return refuse(`calls ${name} with a format that is not a literal`);
   return text.replaceAll(/%(.?)/gs, (_, letter: string) => {
     return LETTERS[letter] ?? refuse(`calls ${name} with %${letter}, which is not available`);
   });
