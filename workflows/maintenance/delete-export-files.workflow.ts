@@ -23,7 +23,7 @@ export async function deleteExportFiles(input: ExportReferenceJob): Promise<{ re
   if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export reference: ${parsed.error.message}`);
   const { exportId } = parsed.data;
   let removed = await removeExportFiles({ exportId });
-  setCurrentDetails(`Removed ${removed} file(s); looking once more for late ones`);
+  setCurrentDetails(`Removed ${removed} file(s); checking again for late ones`);
   await sleep(STRAGGLERS_MS);
   removed += await removeExportFiles({ exportId });
   setCurrentDetails(`Removed ${removed} file(s)`);

@@ -13,7 +13,7 @@ const { expireRawRows } = proxyActivities<RetentionActivities>({
  * stream). Their blobs are swept a day later. Run by the schedule `retain-raw-data`.
  */
 export async function retainRawData(): Promise<RetentionCount> {
-  const count = await expireRawRows.executeWithOptions({ summary: 'remove rows that nobody keeps any more' }, []);
+  const count = await expireRawRows.executeWithOptions({ summary: 'remove rows that no account keeps' }, []);
   const waiting = count.postponed > 0 ? `; ${count.postponed} stream(s) wait for exports that run` : '';
   setCurrentDetails(`${count.rows} row(s) in ${count.slices} slice(s) of ${count.streams} stream(s) removed${waiting}`);
   return count;

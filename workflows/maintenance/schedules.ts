@@ -14,13 +14,13 @@ export const SCHEDULES = [
     scheduleId: 'sweep-storage',
     workflowType: 'sweepStorage',
     every: '1h',
-    note: 'Removes blobs that nothing needs any more',
+    note: 'Removes blobs that are no longer needed',
   },
   {
     scheduleId: 'retain-raw-data',
     workflowType: 'retainRawData',
     every: '6h',
-    note: 'Removes raw rows that no account keeps any more, by the retention of plans and streams',
+    note: 'Removes raw rows that no account keeps, by the retention of plans and streams',
   },
 ] as const;
 

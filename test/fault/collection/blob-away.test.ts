@@ -16,7 +16,7 @@ const RATE = 1_000;
 /** Less than what would be received meanwhile: some 225 bytes a frame. */
 const JOURNAL_MAX_BYTES = Math.round((RATE * 225 * AWAY_MS) / 1_000 / 2);
 
-describe('the blob store away while collecting', () => {
+describe('the blob store unavailable while collecting', () => {
   const system = new CollectionSystem();
   const blobs = blobProxy(system.blobConnection);
   let exchange: SimulatedExchange;
@@ -36,7 +36,7 @@ describe('the blob store away while collecting', () => {
     await system.close();
   });
 
-  it(`for ${AWAY_MS / 1_000} s: the journal holds up to its bound, with an alarm before it, and nothing is lost or doubled`, async () => {
+  it(`for ${AWAY_MS / 1_000} s: the journal holds up to its bound, with an alarm before it, and nothing is lost or duplicated`, async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const [port = 0] = await freePorts(1);
     collector = system.spawnCollector(exchange.url, system.journalDir, {
@@ -53,10 +53,10 @@ describe('the blob store away while collecting', () => {
     await until('the journal is full', () => fills().some((fill) => fill >= 1), AWAY_MS * 10);
     await sleep(Math.max(1_000, wentMs + AWAY_MS - performance.now()));
     const held = await system.journalled(id);
-    // The alarm comes at 0.8: whenever somebody looks at a journal fuller than that, it is there.
+    // The alarm is raised at 0.8: it is set whenever the journal is fuller than that.
     const nearlyFull = samples.filter(({ collector_journal_fill_ratio: fill }) => (fill ?? 0) > 0.8);
     expect(nearlyFull.filter(({ collector_journal_alarm: alarmed }) => alarmed !== 1)).toEqual([]);
-    // At the bound nothing more is taken but what was on its way.
+    // At the bound only what was in flight is added.
     expect(Math.max(...fills())).toBeLessThan(1.5);
     await blobs.proxy.up();
     await until(

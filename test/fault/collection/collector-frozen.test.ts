@@ -28,14 +28,14 @@ describe('a collector that is frozen and comes back', () => {
     await rm(otherJournal, { recursive: true, force: true });
   });
 
-  it('gets nothing into the index for the time in which another owned the shard, and what that one missed', async () => {
+  it('adds to the index only what the collector that owned the shard meanwhile has missed', async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
     const first = system.spawnCollector(exchange.url);
     running.push(first);
     await until('the first collects', () => connections() === 1);
     await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
-    await sleep(1_500);
+    await until('frames are journalled', async () => (await system.journalled(id)).length > 0);
     first.kill('SIGSTOP');
     const frozen = await system.journalled(id);
     expect(frozen.length).toBeGreaterThan(0);
@@ -64,7 +64,8 @@ describe('a collector that is frozen and comes back', () => {
     const gaps = await system.gaps(id);
     expect(gaps.map(({ reason }) => reason)).toContain('takeover');
     expect(holesOutsideGaps(rows, places, gaps)).toEqual([]);
-    // What it had on disk when it froze fills the beginning of the gap; the rest of its journal was the other owner's.
+    // Its frames on disk fill the beginning of the gap. The rest of its journal belongs to the
+    // other owner's time.
     const indexed = new Map(rows.map((row) => [row.seq, row.message]));
     expect(frozen.filter(({ seq, message }) => indexed.get(seq) !== message)).toEqual([]);
     const files = await readdir(join(system.journalDir, 'binance'));

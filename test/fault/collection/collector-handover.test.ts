@@ -62,7 +62,8 @@ describe('a deploy while collecting', () => {
 
     for (const [i, [, , name]] of STREAMS.entries()) {
       const rows = await system.indexed(ids[i] ?? '');
-      // Both were connected for a while: what went to several connections counts once, what repeats itself as often as it did.
+      // Both were connected for a while: a frame on several connections counts once, a repeated one
+      // as often as it was sent.
       const bySession = Map.groupBy(framesOf(name), ({ connection }) => connection);
       const sent = joinSessions([...bySession.values()].map((frames) => frames.map(({ frame }) => frame)));
       const stored = rows.map(({ message }) => message);
@@ -72,7 +73,7 @@ describe('a deploy while collecting', () => {
       expect(rows.every(({ ns }, at) => ns >= (rows[at - 1]?.ns ?? 0n))).toBe(true);
       const gaps = await system.gaps(ids[i] ?? '');
       const between = gaps.filter(({ toNs }) => toNs > rows[0]!.ns && toNs < rows.at(-1)!.ns);
-      // Subscribed before the first collector came.
+      // Subscribed before there was a collector.
       expect([gaps.slice(0, 2).map(({ reason }) => reason), between]).toEqual([['no collector', 'subscribe'], []]);
     }
     for (const journal of journals) {

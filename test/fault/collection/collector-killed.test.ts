@@ -53,7 +53,7 @@ describe('a collector killed under load', () => {
     expect(indexed.size).toBe(rows.length);
     expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
     expect([...survivors.values()].filter((row) => indexed.get(row.seq)?.message !== row.message)).toEqual([]);
-    // What is stored is what was sent, in its order, with holes only where a connection had died.
+    // The index has what was sent, in order, with holes only where a connection had died.
     const sent = exchange.sent('btcusdt@trade').map(({ frame }) => frame);
     const at = new Map(sent.map((frame, i) => [frame, i]));
     const places = rows.map(({ message }) => at.get(message) ?? -1);

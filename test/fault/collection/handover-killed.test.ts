@@ -13,7 +13,7 @@ import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collecti
 
 const ROUNDS = FAULT_SCALE.handovers;
 const FRAMES_A_SECOND = 500;
-/** The host that returns is killed within this. */
+/** The returning host is killed within this time. */
 const RETURNED_MS = FAULT_SCALE.full ? 10_000 : 3_000;
 /** A busy stream, and a quiet one, of which often nothing comes while the shard changes hands. */
 const STREAMS = [
@@ -21,7 +21,7 @@ const STREAMS = [
   ['kline_1m', 'btcusdt@kline_1m'],
 ] as const;
 
-describe('a handover in which somebody dies', () => {
+describe('a handover in which a collector dies', () => {
   const system = new CollectionSystem();
   const journals: string[] = [];
   const running: ChildProcess[] = [];
@@ -46,7 +46,7 @@ describe('a handover in which somebody dies', () => {
     return { child, journal: directory };
   }
 
-  it(`loses and doubles nothing, and what is missing is a gap, over ${ROUNDS} such handover(s)`, async () => {
+  it(`loses and duplicates nothing, and what is missing is a gap, over ${ROUNDS} such handover(s)`, async () => {
     const ids: string[] = [];
     for (const [streamType] of STREAMS) ids.push(await system.subscribe('BTCUSDT', streamType));
     let owner = await start();
@@ -62,7 +62,7 @@ describe('a handover in which somebody dies', () => {
       const survivor = victim === owner ? next : await start(next.journal);
       await until('somebody owns the shard', async () => (await system.owner()).includes(survivor.journal));
       await kill(owner.child);
-      // The other host returns, and may die once more while what it has not delivered fills gaps.
+      // The other host returns, and may be killed again while it fills gaps.
       if (round % 2 === 0) {
         const returned = await start(owner.journal);
         await sleep(Math.random() * RETURNED_MS);

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createSimulatedExchange,
   type SimulatedExchange,
@@ -29,7 +28,7 @@ describe('a host that died with frames in its journal, and returns', () => {
     await rm(otherJournal, { recursive: true, force: true });
   });
 
-  it('gives what nobody else had, while another goes on owning the shard; the gap becomes that much shorter', async () => {
+  it('fills the gap with what only it had, while another collector keeps the shard', async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
     const first = system.spawnCollector(exchange.url);
@@ -39,7 +38,7 @@ describe('a host that died with frames in its journal, and returns', () => {
     const second = system.spawnCollector(exchange.url, otherJournal);
     running.push(second);
     await until('the second stands by', () => system.standsBy());
-    await sleep(1_500);
+    await until('frames are journalled', async () => (await system.journalled(id)).length > 100);
     await kill(first);
     const diedMs = performance.now();
     const left = await system.journalled(id);
@@ -52,13 +51,13 @@ describe('a host that died with frames in its journal, and returns', () => {
 
     const returned = system.spawnCollector(exchange.url);
     running.push(returned);
-    await until('the journal is given', async () => (await system.journalled(id)).length === 0);
+    await until('the journal is delivered', async () => (await system.journalled(id)).length === 0);
     const gaps = (await system.gaps(id)).filter(({ reason }) => reason === 'takeover');
     expect(await system.owner()).toContain(otherJournal);
     expect(before!.fromNs).toBeLessThan(left[0]!.ns);
     expect(before!.toNs).toBeGreaterThan(left.at(-1)!.ns);
     expect(gaps.filter(({ fromNs, toNs }) => fromNs <= left.at(-1)!.ns && toNs > left[0]!.ns)).toEqual([]);
-    // What was known of it went on until the second received everything.
+    // The known gap continued until the second received everything.
     expect(gaps.at(-1)!.toNs).toBeGreaterThanOrEqual(before!.toNs);
     await kill(second, 'SIGTERM');
     await kill(returned, 'SIGTERM');
@@ -75,7 +74,7 @@ describe('a host that died with frames in its journal, and returns', () => {
     process.stderr.write(`took over ${Math.round(takeoverMs)} ms after the death (lease: 3 s)\n`);
   });
 
-  it('gives what it had while the other could not receive, although that gap goes on when the journal comes', async () => {
+  it('fills a gap of an owner that cannot receive, although that gap continues', async () => {
     const id = await system.subscribe('ETHUSDT', 'trades');
     const connections = () => exchange.sent('ethusdt@trade').at(-1)?.connection ?? 0;
     const [journal, blindJournal] = [join(otherJournal, 'cut-off'), join(otherJournal, 'blind')];
@@ -85,7 +84,7 @@ describe('a host that died with frames in its journal, and returns', () => {
     const first = system.spawnCollector(exchange.url, journal, { CORE_URL: `http://127.0.0.1:${wayToServer.port}` });
     running.push(first);
     await until('it collects', () => connections() > before);
-    // Cut off from the server it goes on journalling, while who takes over cannot reach the exchange.
+    // Cut off from the server it continues to journal, while the new owner cannot reach the exchange.
     await wayToServer.down();
     running.push(system.spawnCollector('ws://127.0.0.1:9', blindJournal));
     await until('the other owns the shard', async () => (await system.owner()).includes(blindJournal));
@@ -94,13 +93,14 @@ describe('a host that died with frames in its journal, and returns', () => {
       async () => (await system.gaps(id)).at(-1)?.reason === 'takeover',
     );
     const known = (await system.gaps(id)).at(-1)!;
-    await sleep(1_500);
+    const lastNs = async () => (await system.journalled(id, journal)).at(-1)?.ns ?? 0n;
+    await until('the first has journalled beyond it', async () => (await lastNs()) > known.toNs);
     await kill(first);
     const left = await system.journalled(id, journal);
     expect(left.at(-1)!.ns).toBeGreaterThan(known.toNs);
 
     running.push(system.spawnCollector(exchange.url, journal));
-    await until('the journal is given', async () => (await system.journalled(id, journal)).length === 0);
+    await until('the journal is delivered', async () => (await system.journalled(id, journal)).length === 0);
     expect(await system.owner()).toContain(blindJournal);
     const indexed = new Map((await system.indexed(id)).map((row) => [row.seq, row.message]));
     expect(left.filter(({ seq, message }) => indexed.get(seq) !== message)).toEqual([]);

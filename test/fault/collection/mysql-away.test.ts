@@ -11,7 +11,7 @@ import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 
 const AWAY_MS = FAULT_SCALE.awayMs;
 
-describe('MySQL away while collecting', () => {
+describe('MySQL unavailable while collecting', () => {
   const system = new CollectionSystem();
   const mysql = mysqlProxy();
   let exchange: SimulatedExchange;
@@ -30,7 +30,7 @@ describe('MySQL away while collecting', () => {
     await mysql.down();
   });
 
-  it(`for ${AWAY_MS / 1_000} s: collection goes on, and all of it is in the index afterwards, once and without a gap`, async () => {
+  it(`for ${AWAY_MS / 1_000} s: collection continues, and the index has all of it afterwards, once and without a gap`, async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const sent = (): string[] => exchange.sent('btcusdt@trade').map(({ frame }) => frame);
     collector = system.spawnCollector(exchange.url);

@@ -31,7 +31,7 @@ export class CollectionSystem {
   );
   private drop: () => Promise<void> = async () => undefined;
   private server!: CoreServer;
-  /** Where the server listens for collectors. */
+  /** The port for collectors. */
   graphqlPort = 0;
   private apiKey = '';
   journalDir = '';

@@ -47,6 +47,8 @@ export class FakeCore implements CoreTransport {
   /** Its reports by stream id. */
   readonly reported = new Map<string, Sent<StreamReportInput>>();
   wanted = ['binance', 'kraken', 'kucoin'];
+  /** How often each operation was requested, answered or not. */
+  readonly requests = new Map<string, number>();
   private epoch = 0n;
 
   async execute<Data, V extends Variables>(
@@ -58,8 +60,9 @@ export class FakeCore implements CoreTransport {
 
   /** Runs one operation by the name of its document. */
   async run(document: DocumentNode, variables: Variables): Promise<CoreAnswer<unknown>> {
+    const name = getOperationAST(document)?.name?.value ?? '';
+    this.requests.set(name, (this.requests.get(name) ?? 0) + 1);
     if (this.away) return failed('unavailable', {});
-    const name = getOperationAST(document)?.name?.value;
     const shard = String(variables.shard);
     switch (name) {
       case 'AcquireCollectorLease':

@@ -21,7 +21,7 @@ export interface ReplayFrame {
 export interface ReplayFaults {
   /** Channels that are refused. */
   refused: Set<string>;
-  /** Each n-th frame is sent twice. */
+  /** Every n-th frame is sent twice. */
   duplicateEvery?: number;
   /** A torn frame follows each n-th frame. */
   brokenEvery?: number;
@@ -105,7 +105,7 @@ class Replay implements ReplayExchange {
     return [...this.record].flatMap(([key, frames]) => (same(key) ? frames : []));
   }
 
-  /** KuCoin's clients ask for an address first. */
+  /** KuCoin's clients request an address first. */
   answer(request: IncomingMessage, response: ServerResponse): void {
     if (request.url !== '/api/v1/bullet-public') return void response.writeHead(404).end();
     const data = { token: 'replay', instanceServers: [{ endpoint: `${this.url}/`, pingInterval: 18_000 }] };
@@ -158,7 +158,7 @@ class Replay implements ReplayExchange {
       return;
     }
     const refused = request.channels.filter((channel) => this.faults.refused.has(channel));
-    // Where a request stands or falls as a whole, one wrong channel brings the others down with it.
+    // If a request succeeds or fails as a whole, one wrong channel fails the others.
     const whole = this.dialect.refuse(request, ['a', 'b']).length === 1;
     const accepted =
       refused.length > 0 && whole ? [] : request.channels.filter((channel) => !refused.includes(channel));

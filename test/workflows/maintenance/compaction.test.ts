@@ -11,7 +11,7 @@ const SECOND_NS = 1_000_000_000n;
 const T0 = 472_222n * HOUR_NS;
 const COMPACTED = /^raw\/\d+\/2023\/11\/1\d\/\d+-\d+-\d+-[0-9a-f]{12}\.parquet$/;
 
-/** Server, worker, MySQL, Temporal and blob store are the real ones. */
+/** Runs on the real server, worker, MySQL, Temporal and blob store. */
 describe('compaction', () => {
   const system = new ExportSystem();
   const hours = new RawHours(system);
@@ -57,7 +57,7 @@ describe('compaction', () => {
 
   const day = (n: number): bigint => T0 + BigInt(n) * 24n * HOUR_NS;
 
-  /** Two hours from the day's beginning in twelve segments; then one that an earlier owner had collected, too. */
+  /** Two hours from the day's beginning in twelve segments, and one segment of an earlier owner. */
   async function storeDay(n: number): Promise<string[]> {
     const overlap = tenMinutes(day(n) + 300n * SECOND_NS);
     const earlier = await hours.store([overlap]);
@@ -105,7 +105,7 @@ describe('compaction', () => {
     expect(await compact()).toMatchObject({ hours: 0 });
   });
 
-  it('goes on while exports run, which see each row exactly once', async () => {
+  it('runs beside exports, which see each row exactly once', async () => {
     await storeDay(1);
     const [before] = await exportAll(1);
     const [outcome, ...during] = await Promise.all([compact(), ...Array.from({ length: 8 }, () => exported(busy, 1))]);
@@ -122,11 +122,11 @@ describe('compaction', () => {
       names[3],
     ]);
     await expect(exported(busy, 2)).rejects.toThrow(/FAILED: The stored data between .* could not be read/);
-    // It is in quarantine: nobody reads it again and again.
+    // It is in quarantine and not read repeatedly.
     expect(await compact()).toMatchObject({ hours: 0, unreadable: 0 });
   });
 
-  it('outputs that were never swapped into the index are removed once nobody can be about to', async () => {
+  it('removes outputs that were never swapped into the index once no swap can follow', async () => {
     await storeDay(4);
     await compact();
     const taken = (await slicesOfDay(busy, 4)).map(({ blobName }) => blobName);

@@ -12,7 +12,10 @@ import { until } from '../../support/until.js';
 const T0 = 1_700_000_000_000_000_000n;
 const LATER = { keptMs: -60_000 };
 
-/** Server, worker, MySQL, Temporal and blob store are the real ones; files lie in a container of the test's own. */
+/**
+ * Runs on the real server, worker, MySQL, Temporal and blob store. Files are in the test's own
+ * container.
+ */
 describe('the sweep', () => {
   const system = new ExportSystem();
   const container = BlobServiceClient.fromConnectionString(

@@ -132,7 +132,7 @@ export class SegmentCutter {
     return true;
   }
 
-  /** Fills gaps of another owner from overtaken files, as far as that can be decided now. */
+  /** Fills gaps of another owner from overtaken files where that can be decided now. */
   async fillGaps(): Promise<void> {
     await this.gaps.fill();
   }

@@ -51,7 +51,7 @@ export function nextOwnership(ownership: Ownership, event: OwnershipEvent): Owne
 /**
  * Decides by time, when we take the lease, which of our journal files (oldest first) another owner has overtaken: the index takes
  * one owner for each moment. `sealedNs` is the watermark, null before the first commit. If it is one of our own cuts, or older than
- * all of our files, nobody has delivered since. `streamIds` are missing between that owner's end and our beginning.
+ * all of our files, no other owner has delivered since. `streamIds` are missing between that owner's end and our beginning.
  */
 export function ownershipByTime(
   files: readonly TimeRange[],

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../support/until.js';
 import { slice, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -36,7 +36,7 @@ describe('the lease of a shard', () => {
     expect(BigInt(second!.epoch)).toBeGreaterThan(BigInt(other!.epoch));
   });
 
-  it('goes to exactly one of many that ask at once for a shard nobody had', async () => {
+  it('goes to exactly one of many that ask at once for a new shard', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => acquire('rush', `owner-${i}`)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ describe('the lease of a shard', () => {
     expect(await domain.worker.ask(RENEW, { shard: 'renewed', epoch: lease!.epoch })).toBe(true);
     expect(await domain.worker.ask(RENEW, { shard: 'renewed', epoch: '0' })).toBe(false);
     const short = await acquire('short', 'a', 20);
-    await sleep(40);
+    await runOut('short');
     expect(await domain.worker.ask(RENEW, { shard: 'short', epoch: short!.epoch })).toBe(false);
   });
 
@@ -57,10 +57,16 @@ describe('the lease of a shard', () => {
   });
 });
 
+/** Resolves when a short lease has run out, by MySQL's clock. */
+async function runOut(shard: string): Promise<void> {
+  const over = 'SELECT 1 FROM collector_leases WHERE shard = ? AND expires_at <= UTC_TIMESTAMP(6)';
+  await until('the lease has run out', async () => (await domain.sql(over, [shard])).length > 0);
+}
+
 describe('committing segments', () => {
-  it('is refused to an old epoch and to a lease that ran out, and then changes nothing', async () => {
+  it('is rejected for an old epoch and an expired lease, and then changes nothing', async () => {
     const old = await acquire('fenced', 'a', 30);
-    await sleep(50);
+    await runOut('fenced');
     const more = { segments: [segment('raw/fenced/x.parquet')], sealed: '100' };
     expect(await domain.worker.refusal(COMMIT, commit('fenced', old!.epoch, more))).toMatchObject(STALE);
     const current = await acquire('fenced', 'b');
@@ -70,7 +76,7 @@ describe('committing segments', () => {
     expect(current!.sealedThroughNs).toBeNull();
   });
 
-  it('twice adds once; gaps and blobs that are there are skipped', async () => {
+  it('is idempotent: existing gaps and blobs are skipped', async () => {
     const { epoch } = (await acquire('again', 'a'))!;
     const d = domain.streams['BTCUSDT trades']!;
     const gaps = [{ datastreamId: d, fromNs: '5', toNs: '9', reason: 'reconnect' }];
@@ -91,7 +97,7 @@ describe('committing segments', () => {
     expect(await domain.sql('SELECT reason FROM gaps WHERE datastream_id = ?', [d])).toEqual([{ reason: 'reconnect' }]);
   });
 
-  it('makes a gap that goes on longer, and tells of it once', async () => {
+  it('extends a gap that continues, and records one event', async () => {
     const { epoch } = (await acquire('long', 'a'))!;
     const client = await domain.client();
     const datastreamId = domain.streams['ETHUSDT depth']!;
@@ -115,7 +121,7 @@ describe('committing segments', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('again does not bring back a gap that was filled since', async () => {
+  it('does not restore, when repeated, a gap that was filled since', async () => {
     const { epoch } = (await acquire('filled', 'a'))!;
     const d = domain.streams['XBT/USD trades']!;
     const gaps = [{ datastreamId: d, fromNs: '100', toNs: '200', reason: 'takeover' }];

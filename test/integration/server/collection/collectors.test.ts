@@ -8,7 +8,7 @@ const COLLECTORS = '{ collectors { shard owner epoch alive sealedThroughNs strea
 const GAPS = `query ($exchange: String, $d: Int64, $since: Int64, $first: Int! = 100) {
   gaps(exchange: $exchange, datastreamId: $d, sinceNs: $since, first: $first) { instrument fromNs toNs reason } }`;
 
-it('shows who owns which shard, and which wanted one nobody ever owned', async () => {
+it('lists the owner of each shard, and wanted shards that never had one', async () => {
   const client = await domain.client();
   for (const stream of ['BTCUSDT trades', 'ETHUSDT trades', 'XBT/USD trades']) {
     await client.ask(SUBSCRIBE, { id: domain.streams[stream] });

@@ -23,7 +23,7 @@ const acquire = (shard: string, owner: string) => domain.worker.ask<Granted>(ACQ
 const commit = (shard: string, epoch: string, sealed: string, lastFrames: object[] | null = null) =>
   domain.worker.ask(COMMIT, { shard, epoch, sealed, lastFrames });
 
-/** The end of the owner's lease, as if its time were over. */
+/** Ends the owner's lease as if its time were over. */
 const ownerDies = (shard: string) =>
   domain.sql('UPDATE collector_leases SET expires_at = UTC_TIMESTAMP(6) WHERE shard = ?', [shard]);
 
@@ -36,7 +36,7 @@ async function handingOver(shard: string): Promise<{ owner: Granted; successor: 
   return { owner, successor };
 }
 
-it('tells a successor from the first how far the index has come, since what it receives from then on comes later', async () => {
+it('returns the watermark to a successor at once, since what it receives is later', async () => {
   const owner = await acquire('told', 'owner');
   await commit('told', owner.epoch, '100');
   await domain.worker.ask(OFFER, { shard: 'told', epoch: owner.epoch });
@@ -54,7 +54,7 @@ describe('an owner that dies while it hands over', () => {
     const ask = { shard: 'dies', epoch: successor.epoch };
     const left = { sealedThroughNs: '200', lastFramesEpoch: owner.epoch, lastFrames: frames('199') };
     expect(await domain.worker.ask(STANDBY, ask)).toEqual({ state: 'HELD', ...left });
-    // The successor dies before its first commit, and starts anew: it is told the same.
+    // The successor dies before its first commit and starts again: it gets the same answer.
     expect(await acquire('dies', 'successor')).toMatchObject({ standby: false, ...left });
   });
 

@@ -67,7 +67,7 @@ describe('swapping slices for compacted ones', () => {
       return { datastreamId, blobName: name(i), minNs, firstSeq, rows };
     });
 
-  /** What compaction would make of the slices. */
+  /** Returns what compaction would make of the slices. */
   function output(d: string, ...which: number[]) {
     const parts = which.map((i) => at(d, i));
     const [first, last] = [parts[0]!, parts.at(-1)!];
@@ -130,7 +130,7 @@ describe('swapping slices for compacted ones', () => {
     expect(await retired()).toEqual(expect.arrayContaining([name(0), name(1), name(2)]));
   });
 
-  it('is refused when an input is gone, unknown, or other than said', async () => {
+  it('is rejected if an input is gone, unknown, or different', async () => {
     await domain.worker.ask(SWAP, { i: inputs(a, 0, 1), o: [output(a, 0, 1)] });
     const wrong = [
       { i: inputs(a, 0, 1, 2), o: [output(a, 0, 1, 2)] },
@@ -146,16 +146,16 @@ describe('swapping slices for compacted ones', () => {
     expect([await namesOf(a), await namesOf(b)]).toEqual(left);
   });
 
-  it('shows in the revision of the pages around it', async () => {
+  it('changes the revision of the pages around it', async () => {
     const one = await pageOf(a, 1);
     await domain.worker.ask(SWAP, { i: inputs(a, 0, 1, 2), o: [output(a, 0, 1, 2)] });
     const two = await pageOf(a, 1, one.pageInfo.endCursor);
-    // Rows of the first page come once more: whoever pages must see that slices were replaced.
+    // Rows of the first page are repeated: the reader must see that slices were replaced.
     expect(two.nodes).toEqual([expect.objectContaining({ rows: '15' })]);
     expect(two.revision).not.toBe(one.revision);
   });
 
-  it('lasts when a collector repeats the commit of what was replaced, also after its blob went', async () => {
+  it('survives a repeated commit of what was replaced, even after its blob was removed', async () => {
     for (const d of [a, b]) await domain.worker.ask(SWAP, { i: inputs(d, 0, 1, 2), o: [output(d, 0, 1, 2)] });
     await commit([fresh(0)]);
     await domain.worker.ask('mutation ($n: [String!]!) { markSegmentsSwept(blobNames: $n) }', { n: [name(0)] });
@@ -163,7 +163,7 @@ describe('swapping slices for compacted ones', () => {
     expect(await namesOf(a)).toEqual([output(a, 0, 1, 2).blobName]);
   });
 
-  it('sweeps only what is retired, and forgets it later', async () => {
+  it('sweeps only retired segments, and forgets them later', async () => {
     await domain.worker.ask(SWAP, { i: inputs(a, 0), o: [output(a, 0)] });
     await domain.worker.ask(SWAP, { i: inputs(b, 0), o: [output(b, 0)] });
     const sweep = 'mutation ($n: [String!]!) { markSegmentsSwept(blobNames: $n) }';

@@ -48,11 +48,20 @@ describe('collector', () => {
     return collector;
   }
 
-  /** What the exchange says it sent, whatever the connection. */
+  /** Returns what the exchange has sent, on any connection. */
   const sent = (stream: string): string[] => exchange.sent(stream).map(({ frame }) => frame);
   const stored = async (id: bigint): Promise<string[]> =>
     (await collectedFrames(core, blobs, id)).map(({ message }) => message);
-  /** Until the exchange has sent nothing on the stream for half a second; how many frames it has sent by then. */
+  /** Resolves when the collector has requested an operation `times` more. */
+  async function requested(operation: string, times: number): Promise<void> {
+    const count = (): number => core.requests.get(operation) ?? 0;
+    const enough = count() + times;
+    await until(`${operation} was requested`, () => count() >= enough);
+  }
+  /**
+   * Resolves when the exchange has sent nothing on the stream for half a second. Returns how many
+   * frames it has sent.
+   */
   async function atRest(stream: string): Promise<number> {
     let before = -1;
     await until(`${stream} is at rest`, async () => {
@@ -73,7 +82,7 @@ describe('collector', () => {
     collector = undefined;
     await exchange.close();
     await rm(journalDir, { recursive: true, force: true });
-    // The next test's epochs begin anew, and so would names.
+    // The next test's epochs, and so its blob names, begin again.
     await blobs.deletePrefix('raw/');
   });
   afterAll(() => container.deleteIfExists());
@@ -98,7 +107,7 @@ describe('collector', () => {
     expect((await readdir(join(journalDir, 'binance'))).filter((name) => name.endsWith('.journal'))).toEqual([]);
   });
 
-  it('stores whole books by REST as a stream of their own, exactly as answered', async () => {
+  it('stores whole books by REST as a separate stream, byte for byte', async () => {
     core.plan = [DEPTH, BOOKS];
     const running = await start();
     await until('a book was asked for', () => sent('btcusdt@depthSnapshot').length > 0);
@@ -111,7 +120,7 @@ describe('collector', () => {
     ]);
   });
 
-  it('follows the plan, and says from when a stream was there', async () => {
+  it('follows the plan, and records since when a stream is received', async () => {
     core.plan = [TRADES];
     await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 0);
@@ -123,13 +132,13 @@ describe('collector', () => {
     expect(core.gaps.filter((gap) => gap.reason === 'subscribe').map((gap) => gap.datastreamId)).toEqual(['11', '13']);
   });
 
-  it('does not connect anew when a plan comes after it has ended', async () => {
+  it('does not connect again when a plan arrives after it has ended', async () => {
     core.plan = [TRADES];
     const running = await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 0);
     const gate = Promise.withResolvers<void>();
     core.planGate = gate.promise;
-    await sleep(1_000);
+    await requested('CollectionPlan', 1);
     const stopped = running.stop();
     await sleep(300);
     gate.resolve();
@@ -138,7 +147,7 @@ describe('collector', () => {
     expect(new Set(exchange.sent('btcusdt@trade').map(({ connection }) => connection)).size).toBe(1);
   });
 
-  it('cuts when somebody waits for data, with the watermark after the moment asked for', async () => {
+  it('cuts when an export waits for data, and moves the watermark past the requested moment', async () => {
     core.plan = [TRADES];
     await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 50);
@@ -162,12 +171,12 @@ describe('collector', () => {
     expect(frames.some(({ ns }) => ns >= BigInt(gap?.fromNs ?? 0) && ns < BigInt(gap?.toNs ?? 0))).toBe(false);
   });
 
-  it('goes on journalling while the server is away, and catches up', async () => {
+  it('continues to journal while the server is away, and catches up', async () => {
     core.plan = [TRADES];
     await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 20);
     core.away = true;
-    await sleep(4_500);
+    await until('the lease has run out', () => (core.shards.get('binance')?.expiresMs ?? 0) < performance.now());
     const whileAway = sent('btcusdt@trade').length;
     core.away = false;
     await until('the lease is back', () => (core.shards.get('binance')?.epoch ?? 0n) > 1n);
@@ -177,7 +186,7 @@ describe('collector', () => {
     expect(messages).toEqual(sent('btcusdt@trade').slice(0, messages.length));
   });
 
-  it('commits nothing once another collector owns the shard, and nothing of its stretch later but what is a gap', async () => {
+  it('commits nothing once another collector owns the shard, and later only what fills its gaps', async () => {
     core.plan = [TRADES];
     await start();
     await until('trades arrive', () => sent('btcusdt@trade').length > 20);
@@ -186,7 +195,7 @@ describe('collector', () => {
     const takenNs = BigInt(Date.now()) * 1_000_000n;
     const { commits } = core;
     const row = core.shards.get('binance');
-    await sleep(3_000);
+    await requested('AcquireCollectorLease', 5);
     expect(core.commits).toBe(commits);
     // The other one missed a second, and had everything from then on.
     const [fromNs, toNs] = [takenNs, takenNs + 1_000_000_000n];
@@ -195,14 +204,14 @@ describe('collector', () => {
     if (row) row.sealedThroughNs = sealedNs;
     core.expireLease('binance');
     await until('the lease is back', () => core.shards.get('binance')?.owner !== 'another collector');
-    await until('our stretch goes on', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) > sealedNs);
+    await until('our commits continue', () => (core.shards.get('binance')?.sealedThroughNs ?? 0n) > sealedNs);
     const times = (await collectedFrames(core, blobs, TRADES.id)).map(({ ns }) => ns);
     expect(times.filter((ns) => ns >= fromNs && ns < toNs).length).toBeGreaterThan(20);
     expect(times.filter((ns) => ns >= toNs && ns < sealedNs)).toEqual([]);
     expect(times.some((ns) => ns >= sealedNs)).toBe(true);
   });
 
-  it('pauses when the journal is full, says so in a gap, and goes on when there is room', async () => {
+  it('pauses when the journal is full, records a gap, and resumes when there is room', async () => {
     core.plan = [TRADES, QUOTES, DEPTH];
     await exchange.close();
     exchange = await createSimulatedExchange({ port: 0, rate: 2_000 });
@@ -223,12 +232,12 @@ describe('collector', () => {
     expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
   });
 
-  it('does not own a shard of which nobody wants a stream, and does as soon as somebody does', async () => {
+  it('owns a shard only while an account wants one of its streams', async () => {
     core.wanted = [];
     core.plan = [TRADES];
     const running = await start();
     await until('it is ready', () => running.ready());
-    await sleep(1_500);
+    await requested('WantedShards', 2);
     expect(core.shards.size).toBe(0);
     core.wanted = ['binance'];
     await until('trades arrive', () => sent('btcusdt@trade').length > 0);
@@ -237,7 +246,7 @@ describe('collector', () => {
   it('is ready once the server has said who owns the shards', async () => {
     core.away = true;
     const running = await start();
-    await sleep(1_500);
+    await requested('AcquireCollectorLease', 2);
     expect(running.ready()).toBe(false);
     core.away = false;
     await until('ready', () => running.ready());

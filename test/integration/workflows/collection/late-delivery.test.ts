@@ -32,7 +32,7 @@ const tenths = (count: number): bigint => 1_800_000_000_000_000_000n + BigInt(co
 const at = (ns: bigint): number => Number(ns - tenths(0)) / 1e8;
 /** Frames of one letter each, with the moments at which they were read. */
 type Read = [string, number][];
-/** The dead owner has delivered `a` to `c`, up to here; the next one has received everything since there. */
+/** The dead owner delivered `a` to `c`, up to here. The next one has received everything since. */
 const GAP = [30, 60] as const;
 const STORED: Read = [
   ['a', 10],
@@ -47,7 +47,10 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
   afterEach(() => rm(directory, { recursive: true, force: true }));
   afterAll(() => container.deleteIfExists());
 
-  /** What the index holds after a dead owner, who read `dead` in files of two seconds, and the next one, who read `next`. */
+  /**
+   * Builds the index after a dead owner, who read `dead` in files of two seconds, and the next one,
+   * who read `next`.
+   */
   async function shard(dead: Read, next: Read) {
     shards += 1;
     const name = `late-${shards}`;

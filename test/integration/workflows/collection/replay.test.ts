@@ -39,9 +39,9 @@ let collector: Collector | undefined;
 let journalDir = '';
 
 interface Circumstances {
-  /** Streams that are wanted, too, and that the exchange refuses. */
+  /** Further wanted streams, which the exchange refuses. */
   refused?: StreamKey[];
-  /** Facts about the exchange that differ. */
+  /** Changes to the adapter. */
   facts?: Partial<FeedAdapter>;
 }
 
@@ -74,7 +74,10 @@ async function framesTaken(): Promise<number> {
   return metric?.values.reduce((sum, { value }) => sum + value, 0) ?? 0;
 }
 
-/** Ends the collector, so that all it has is in the index, and compares each stream with what the exchange sent. */
+/**
+ * Ends the collector, so that the index has all of it, and compares each stream with what the
+ * exchange sent.
+ */
 async function expectAllStored(): Promise<number> {
   const total = (): number => core.plan.reduce((sum, key) => sum + replay.sent(key).length, 0);
   await until('everything has arrived', async () => (await framesTaken()) >= total());
@@ -129,7 +132,7 @@ function trades(count: number, firstId = 1): ReplayFrame[] {
 }
 
 describe('faults of an exchange', () => {
-  it('frames that come twice are stored twice, broken ones not at all', async () => {
+  it('stores repeated frames twice and broken ones not at all', async () => {
     await collect('coinbase', trades(400));
     replay.faults.duplicateEvery = 7;
     replay.faults.brokenEvery = 5;
@@ -137,7 +140,7 @@ describe('faults of an exchange', () => {
     expect(await expectAllStored()).toBe(400 + Math.floor(400 / 7));
   });
 
-  it('huge frames, and frames that come drop by drop, are stored whole', async () => {
+  it('stores huge and fragmented frames whole', async () => {
     const levels = Array.from({ length: 300_000 }, (_, i) => `["${i}.25","1.5"]`).join(',');
     const huge = Buffer.from(`{"type":"snapshot","product_id":"BTC-USD","asks":[${levels}],"bids":[]}`);
     await collect('coinbase', [{ ns: 0n, bytes: huge }, ...trades(20)]);
@@ -158,7 +161,7 @@ describe('faults of an exchange', () => {
     }
   });
 
-  it('a disconnect is a gap, and collection goes on after it', async () => {
+  it('a disconnect is a gap, after which collection continues', async () => {
     await collect('coinbase', trades(100));
     await replay.replay('full');
     replay.disconnectAll();
@@ -169,7 +172,7 @@ describe('faults of an exchange', () => {
     expect(core.gaps.filter(({ reason }) => reason === 'sequence')).toEqual([]);
   });
 
-  it('a stall is a gap from the last sign of life on, and collection goes on after it', async () => {
+  it('a stall is a gap from the last sign of life, after which collection continues', async () => {
     await collect('coinbase', trades(100), { facts: { stallAfterMs: 3_000, heartbeat: { intervalMs: 300 } } });
     await replay.replay('full');
     // Pings are answered: silence alone is no stall.

@@ -48,7 +48,7 @@ let collector: Collector | undefined;
 let client: Client;
 let serverAway = false;
 
-/** The server as the collector reaches it; it can go. */
+/** The server as the collector reaches it. It can become unreachable. */
 const transport = (): CoreTransport => {
   const core = domain.core.inProcessTransport('service');
   return {
@@ -82,7 +82,7 @@ const is = (state: string, reason = /^/) =>
     return found?.state === state && reason.test(found.reason ?? '');
   }, 40_000); // prettier-ignore
 
-/** Connected time that was metered so far, in ns. */
+/** Returns the connected time metered so far, in ns. */
 async function meteredNs(): Promise<bigint> {
   const ever = { fromNs: 0n, toNs: 9_000_000_000_000_000_000n };
   const streams = await connectedTime(domain.core.database.main.manager, client.accountId, ever);
@@ -122,7 +122,7 @@ afterEach(async () => {
 });
 afterAll(() => container.deleteIfExists());
 
-it('an exchange that refuses, sends, is silent, drops and comes back is shown so, and only connected time is metered', async () => {
+it('shows that an exchange refuses, sends, is silent, drops and comes back, and meters only connected time', async () => {
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
   await collect();
   await is('DISCONNECTED', /no connection to the exchange: 127\.0\.0\.1:\d+ refuses the connection \(ECONNREFUSED\)/);
@@ -130,7 +130,7 @@ it('an exchange that refuses, sends, is silent, drops and comes back is shown so
   await sealedNow();
   expect(await meteredNs()).toBe(0n);
   expect((await listed()).held).toEqual({ rowsEstimate: '0', timeNs: '0' });
-  // The gap is told in parts: it goes on since the beginning all the same.
+  // The gap is recorded in parts, but has continued since the beginning.
   expect((await collectionOf())?.since).toBe(refused?.since);
 
   await open();
@@ -199,7 +199,7 @@ it('the state is true again when the server comes back, and the time without it 
   expect(Number(gap?.n)).toBe(0);
 });
 
-it('a name that cannot be resolved is said in words, and such a stream of an exchange without feed is warned of', async () => {
+it('explains a name that cannot be resolved, and warns about a stream of an exchange without feed', async () => {
   await collect();
   for (const code of ['okx', 'kraken', 'bybit_v2']) {
     const made = await client.ask<{ warnings: string[] }>(

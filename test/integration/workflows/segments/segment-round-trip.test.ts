@@ -95,7 +95,7 @@ describe('raw segments', () => {
     expect(describeSegment(bytes)).toEqual(slices);
   });
 
-  it('notices a damaged page', async () => {
+  it('detects a damaged page', async () => {
     const { bytes, slices } = await segmentOf(frames());
     const damaged = Uint8Array.from(bytes);
     damaged[200] = (damaged[200] ?? 0) ^ 1;

@@ -110,12 +110,12 @@ describe('a slice of a stored segment', () => {
     });
   });
 
-  it('that has other rows than the index says fails', async () => {
+  it('fails if it has other rows than the index states', async () => {
     await expect(rowsOf({ ...of(3n), rows: ROWS - 1 })).rejects.toMatchObject({ type: 'corrupt' });
     await expect(rowsOf({ ...of(3n), lastRowGroup: 4_000 })).rejects.toMatchObject({ type: 'corrupt' });
   });
 
-  it('is never put together from two versions of a blob', async () => {
+  it('never combines two versions of a blob', async () => {
     store.beforeRead = async (count) => {
       if (count === 2) await replace((await shardWide()).bytes);
     };

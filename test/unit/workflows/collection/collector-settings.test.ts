@@ -22,7 +22,7 @@ describe('settings of the collector', () => {
     expect(() => parseCollectorSettings({ REST_URL_KUCOIN: 'nowhere' })).toThrow('REST_URL_KUCOIN: not an http');
   });
 
-  it('name every problem at once', () => {
+  it('lists every problem at once', () => {
     const wrong = { CORE_URL: 'nowhere', COLLECTOR_EXCHANGES: 'binance,unknown', FEED_URL_BINANCE: 'http://x' };
     expect(() => parseCollectorSettings(wrong)).toThrow(/CORE_URL[^]*COLLECTOR_EXCHANGES[^]*FEED_URL_BINANCE/);
   });

@@ -6,7 +6,7 @@ import { PagedMessages } from '../../../../workflows/segments/paged-messages.js'
 import { SegmentDamagedError } from '../../../../workflows/messages/message-page.js';
 import { unpackMessages, type PackedMessages } from '../../../../workflows/segments/unpack-messages.js';
 
-/** Messages behind these lengths, which need not be theirs. */
+/** Messages behind these lengths, which may be wrong. */
 function page(messages: readonly string[], lengths = messages.map((message) => message.length)): Buffer {
   return Buffer.concat(
     messages.flatMap((message, i) => {

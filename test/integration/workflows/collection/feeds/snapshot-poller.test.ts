@@ -41,7 +41,7 @@ describe('whole books by REST', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('come byte by byte, each once until the next is due or wanted', async () => {
+  it('are stored byte for byte, each once until the next is due or wanted', async () => {
     answers.set('/book/A', { status: 200, body: '{ "bids":[["1.0","2"]],\n"asks":[]}' });
     answers.set('/book/B', { status: 200, body: '{"bids":[],"asks":[]}' });
     const streams = [['A', 'a'] as const, ['B', 'b'] as const];
@@ -54,7 +54,7 @@ describe('whole books by REST', () => {
     expect(asked).toEqual(['/book/A', '/book/B', '/book/B']);
   });
 
-  it('are missing with a reason where the exchange refuses, fails, or answers something else', async () => {
+  it('are missing with a reason if the exchange refuses, fails, or answers something else', async () => {
     answers.set('/book/NONE', { status: 400, body: '{"code":-1121,"msg":"Invalid symbol."}' });
     answers.set('/book/NO', { status: 200, body: '{"code":"400100","msg":"symbol not exists"}' });
     answers.set('/book/DOWN', { status: 503, body: 'maintenance' });
@@ -64,7 +64,7 @@ describe('whole books by REST', () => {
     expect(log).toEqual(['down NONE refused', 'down NO refused', 'down DOWN unanswered', 'down CUT unanswered']);
   });
 
-  it('are not asked for while the exchange wants to be left alone', async () => {
+  it('are not requested during a pause that the exchange asks for', async () => {
     answers.set('/book/A', { status: 429, body: '{}', headers: { 'retry-after': '1' } });
     answers.set('/book/B', { status: 200, body: '{"bids":[],"asks":[]}' });
     poller.setStreams(new Map(['A', 'B'].map((name) => [name, name])));
@@ -74,7 +74,7 @@ describe('whole books by REST', () => {
     expect((askedMs[1] ?? 0) - (askedMs[0] ?? 0)).toBeGreaterThan(990);
   });
 
-  it('are asked for when the changes of the book begin anew', async () => {
+  it('are requested when the changes of the book begin again', async () => {
     const exchange = await createSimulatedExchange({ port: 0, rate: 50 });
     const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === 'binance')!;
     const rest = exchange.url.replace('ws:', 'http:');

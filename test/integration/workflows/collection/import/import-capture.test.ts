@@ -59,12 +59,12 @@ describe('import of captures', () => {
     ]);
   });
 
-  it('leaves unknown instruments out unless it may create them', async () => {
+  it('skips unknown instruments unless it may create them', async () => {
     const report = await run([await write('a.tsv', `5\t${trade('NEWUSDT', 1)}\n`)], false);
     expect(report).toMatchObject({ messages: 1, routed: 0, unrouted: { 'unknown datastream': 1 } });
   });
 
-  it('adds nothing when the same content comes again, packed or not, and still reports', async () => {
+  it('adds nothing for the same content, compressed or not, and still reports', async () => {
     const content = `5\t${trade('BTCUSDT', 1)}\n`;
     const first = await run([await write('a.tsv', content)]);
     const again = await run([await write('b.tsv.gz', gzipSync(content))]);
@@ -72,7 +72,7 @@ describe('import of captures', () => {
     expect(await collectedFrames(core, blobs, 1n)).toHaveLength(1);
   });
 
-  it('adds what was left out, and only that, when the same content comes again and may create it', async () => {
+  it('adds only what was skipped, when the same content is imported again with create', async () => {
     core.datastreams.set('binance BTCUSDT trades', 1n);
     const lines = [`5\t${trade('BTCUSDT', 1)}`, `6\t${trade('NEWUSDT', 1)}`, `7\t${trade('BTCUSDT', 2)}`];
     const file = await write('a.tsv', lines.join('\n'));
@@ -86,7 +86,7 @@ describe('import of captures', () => {
     expect(await collectedFrames(core, blobs, 2n)).toMatchObject([{ ns: 6n, message: trade('NEWUSDT', 1) }]);
   });
 
-  it('keeps frames byte for byte, tabs and bytes that are no text included', async () => {
+  it('keeps frames byte for byte, including tabs and invalid UTF-8', async () => {
     const frame = Buffer.concat([Buffer.from(trade('BTCUSDT', 1).slice(0, -1)), Buffer.of(0xff, 0x09, 0xfe, 0x7d)]);
     await run([await write('a.tsv', Buffer.concat([Buffer.from('5\t'), frame, Buffer.from('\n')]))]);
     const [stored] = await collectedFrames(core, blobs, 1n);
@@ -111,12 +111,12 @@ describe('import of captures', () => {
     expect(core.segments.size).toBe(0);
   });
 
-  it('refuses a gzip file that was cut short', async () => {
+  it('rejects a truncated gzip file', async () => {
     const whole = gzipSync(`5\t${trade('BTCUSDT', 1)}\n`.repeat(500));
     await expect(run([await write('a.tsv.gz', whole.subarray(0, whole.length - 20))])).rejects.toThrow(/gzip/);
   });
 
-  it('refuses an exchange whose messages it does not know', async () => {
+  it('rejects an exchange with an unknown message format', async () => {
     await expect(run([], true, 'nowhere')).rejects.toThrow(/nowhere/);
   });
 

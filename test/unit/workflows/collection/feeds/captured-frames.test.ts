@@ -4,7 +4,10 @@ import { isRouted, newConnectionState } from '../../../../../workflows/collectio
 import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
 import { FORMAT_SAMPLES } from '../../../../support/fixtures/format-samples.js';
 
-/** Frames that no feed of ours asks for, but that captures of others hold, in order of arrival on one connection. */
+/**
+ * Frames that our feeds do not subscribe to, but that other recorders' captures have, in order of
+ * arrival on one connection.
+ */
 const CAPTURES: Record<string, [frame: string, belongsTo: string][]> = {
   binance: [
     ['{"stream":"btcusdt@depth10@100ms","data":{"lastUpdateId":1,"bids":[],"asks":[]}}', 'BTCUSDT depth10'],

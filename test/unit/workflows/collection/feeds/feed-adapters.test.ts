@@ -16,11 +16,11 @@ function adapterOf(exchange: string): FeedAdapter {
   return adapter;
 }
 
-/** Whether the stream can be had: as a channel of the feed, or by REST. */
+/** Returns whether the stream is available, as a channel of the feed or by REST. */
 const isOffered = (adapter: FeedAdapter, key: StreamKey): boolean =>
   key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots !== undefined : adapter.channel(key) !== null;
 
-/** Everything that a connection would send for these channels, at the exchange's pace. */
+/** Returns everything that a connection would send for these channels, at the exchange's pace. */
 function subscribing(adapter: FeedAdapter, channels: readonly string[]) {
   const requests = new SubscriptionRequests(adapter.limits, (channel) => adapter.batch?.(channel) ?? '');
   const wanted = new Set(channels);
@@ -61,7 +61,7 @@ describe.each(FEED_TRANSCRIPTS.map((transcript) => [transcript.exchange, transcr
       expect(settled).toEqual(live);
     });
 
-    it('counts what was cut off as broken', () => {
+    it('counts truncated frames as broken', () => {
       for (const [frame] of frames) {
         if (!/^[{[]/.test(frame)) continue;
         const cut = frame.slice(0, -1).replace(/[}\]]+$/, '');
@@ -89,7 +89,7 @@ describe('feeds and the catalogue', () => {
 
   it.each(FEED_ADAPTERS.map(({ exchange }) => exchange))('%s gives each stream a channel of its own', (exchange) => {
     const adapter = adapterOf(exchange);
-    // OKX sends liquidations of a whole kind, Gemini trades along with the book.
+    // OKX sends liquidations for a whole kind of instruments, Gemini sends trades with the book.
     const shared = [SNAPSHOT_STREAM_TYPE, exchange === 'gemini' ? 'trades' : 'liquidations'];
     const streams = offered.filter((stream) => stream.exchange === exchange && !shared.includes(stream.streamType));
     expect(new Set(streams.map((stream) => adapter.channel(stream))).size).toBe(streams.length);

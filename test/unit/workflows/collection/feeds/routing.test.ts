@@ -3,7 +3,7 @@ import { newConnectionState } from '../../../../../workflows/collection/feeds/fe
 import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
 import { FORMAT_SAMPLES } from '../../../../support/fixtures/format-samples.js';
 
-/** Routes frames of one connection, in order; the last result counts. */
+/** Routes frames of one connection, in order. Returns the last result. */
 function route(exchange: string, ...frames: string[]) {
   const routing = frameRoutingOf(exchange);
   const state = newConnectionState();
@@ -137,7 +137,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['binance_usdm', '{"e":"forceOrder","E":1,"o":{"s":"BTCUSDT"}}', key('BTCUSDT', 'liquidations')],
   ['binance', '{"e":"outboundAccountPosition","E":1}', { unrouted: 'unknown message' }],
 
-  // Topics and channels that were, or that others subscribe to.
+  // Former topics and channels, and those of other recorders.
   ['bitmex', '{"table":"orderBookL2_25","action":"update","data":[{"symbol":"A","id":1}]}', key('A', 'depth')],
   ['bybit_linear', '{"topic":"liquidation.BTCUSDT","type":"snapshot","data":{}}', key('BTCUSDT', 'liquidations')],
   ['bybit_v2', '{"topic":"orderBook_200.100ms.BTCUSD","type":"delta","data":{}}', key('BTCUSD', 'depth')],
@@ -163,7 +163,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     key('BTC_USDT', 'depth10'),
   ],
 
-  // White space, a line end and escapes that nobody needs.
+  // White space, a line end and needless escapes.
   ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],
   ['kraken_v1', '[1, {"as": [], "bs": []}, "book-10", "XBT/USD"]', key('XBT/USD', 'depth')],
   ['kraken_v1', '[1,{"as":[],"bs":[]},"book-10","XBT\\/USD"]\r', key('XBT/USD', 'depth')],
@@ -212,7 +212,7 @@ describe('messages as the exchanges document them', () => {
   // Bitfinex names channels by numbers that only a connection knows.
   const samples = FORMAT_SAMPLES.filter(
     ({ exchange, message }) =>
-      // A message that is shown in part names no method, the body of a REST answer no instrument.
+      // An excerpt of a message names no method, the body of a REST response no instrument.
       exchange !== 'bitfinex' &&
       frameRoutingOf(exchange) &&
       !/^\{"(params|lastUpdateId|id|code|timestamp)"/.test(message),

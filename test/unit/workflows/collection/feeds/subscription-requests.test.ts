@@ -12,7 +12,7 @@ describe('control messages of a connection', () => {
     expect(requests.next(wanted('a', 'b', 'c'), 500)).toBeNull();
   });
 
-  it('unsubscribe what is not wanted any more', () => {
+  it('unsubscribe what is no longer wanted', () => {
     const requests = new SubscriptionRequests(limits);
     requests.next(wanted('a', 'b'), 0);
     expect(requests.next(wanted('b', 'c'), 300)).toEqual({ id: 2, kind: 'unsubscribe', channels: ['a'] });
@@ -51,7 +51,7 @@ describe('control messages of a connection', () => {
     expect(requests.next(wanted('book A', 'trade A', 'book B'), 300)?.channels).toEqual(['trade A']);
   });
 
-  it('ask one by one for what was refused together, since one of them may be to blame', () => {
+  it('request one by one what was refused together, since one of them may be the cause', () => {
     const requests = new SubscriptionRequests(limits);
     requests.next(wanted('a', 'b'), 0);
     expect(requests.answered({ accepted: false }, 100).refused).toEqual(['a', 'b']);
@@ -64,7 +64,7 @@ describe('control messages of a connection', () => {
     expect(requests.next(wanted('a', 'b'), 31_000)?.channels).toEqual(['a']);
   });
 
-  it('take a late consent for a channel that seemed refused', () => {
+  it('accept a late confirmation of a channel that seemed refused', () => {
     const requests = new SubscriptionRequests(limits);
     requests.next(wanted('a', 'b'), 0);
     requests.answered({ accepted: false }, 100);

@@ -2,7 +2,7 @@ import { beginStream } from '../../../../../workflows/collection/handover/begin-
 
 const SECOND = 1_000_000_000n;
 const MICROSECOND = 1_000n;
-/** The owner's stretch ends here; times in the tables are tenths of a second from it. */
+/** The owner's time ends here. Times in the tables are tenths of a second from it. */
 const UNTIL = 1_000n * SECOND;
 const tenths = (count: number): bigint => UNTIL + (BigInt(count) * SECOND) / 10n;
 /** Frames with numbers from 1, one every tenth. */
@@ -10,7 +10,7 @@ const own = (text: string, first: number) =>
   [...text].map((signature, i) => ({ seq: BigInt(i + 1), ns: tenths(first + i), signature }));
 const last = (text: string, lastAt: number) => ({ signatures: [...text], lastNs: tenths(lastAt) });
 
-describe('where a stream begins behind the owner before', () => {
+describe('where a stream begins behind the previous owner', () => {
   const begin = (owner: ReturnType<typeof last> | null, frames: ReturnType<typeof own>, since: number) =>
     beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since) });
   const allOurs = { afterSeq: 0n, sinceNs: UNTIL - 5n * SECOND, stampNs: UNTIL, receivedSinceNs: null };
@@ -19,7 +19,7 @@ describe('where a stream begins behind the owner before', () => {
     const start = { afterSeq: 3n, sinceNs: 0n, stampNs: UNTIL, receivedSinceNs: tenths(2) };
     expect(begin(last('abc', -1), own('abcdef', 0), -30)).toEqual({ start, unknown: null, mayCome: false });
   });
-  it('is with all of ours, when the owner received nothing lately', () =>
+  it('is before all our frames, if the owner received nothing lately', () =>
     expect(begin(null, own('abc', -3), -30)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
   it('is with all of ours, when the last of the owner came before we listened, and both have listened since', () =>
     expect(begin(last('abc', -40), own('xyz', -3), -30)).toEqual({ start: allOurs, unknown: null, mayCome: false }));

@@ -18,7 +18,7 @@ interface Case {
   gap: [number, number];
   /** What we received, from a moment on. */
   own: [string, number];
-  /** When we did, and in which files; from the first frame to the last, when left out. */
+  /** When, and in which files. By default from the first frame to the last. */
   received?: [number, number][];
   /** Stored before the gap, as received by its owner; with our numbers when it is from us. */
   before?: [string, number, number?] | number;
@@ -47,7 +47,7 @@ function input({ gap, own, received, before = ['', 0], after = ['', 0] }: Case):
   };
 }
 
-/** Which frames are delivered, and what of the gap is filled, file by file. */
+/** Returns the delivered frames and the filled parts of the gap, by file. */
 function filled(test: Case): [string, number, number][] {
   const asked = input(test);
   return fillGap(asked).map(({ fromNs, toNs, frames: bounds, file }) => {

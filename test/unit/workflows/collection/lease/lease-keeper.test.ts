@@ -20,7 +20,7 @@ describe('lease of a shard', () => {
     core.shards.clear();
   });
 
-  it('is over for us before it is over for the server, by the clock that never stops', async () => {
+  it('ends for us before it ends for the server, by the monotonic clock', async () => {
     const lease = keeper();
     await lease.acquire();
     nowMs = 8_900;
@@ -38,7 +38,7 @@ describe('lease of a shard', () => {
     expect(lease.heldEpoch).not.toBeNull();
   });
 
-  it('is renewed at once when a stream changed, and tells of it until the server has heard', async () => {
+  it('is renewed at once when a stream changed, and reports the change until the server has stored it', async () => {
     const lease = keeper();
     await lease.acquire();
     await lease.keep();
@@ -52,11 +52,11 @@ describe('lease of a shard', () => {
   });
 
   it('is not ours while another owner has it', async () => {
-    core.acquire('binance', 'somebody else', 60_000);
+    core.acquire('binance', 'another collector', 60_000);
     expect(await keeper().acquire()).toBeNull();
   });
 
-  it('is lost when the server says so, and not when it cannot be asked', async () => {
+  it('is lost when the server says so, not when it is unreachable', async () => {
     const lease = keeper();
     const granted = await lease.acquire();
     nowMs = 4_000;
@@ -78,7 +78,7 @@ describe('lease of a shard', () => {
     core.standby = false;
   });
 
-  it('survives the news that an earlier epoch is over', async () => {
+  it('survives the end of an earlier epoch', async () => {
     const lease = keeper();
     const first = await lease.acquire();
     const second = await lease.acquire();

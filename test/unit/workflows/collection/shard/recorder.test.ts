@@ -14,7 +14,7 @@ describe('recorder', () => {
   beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'recorder-'))));
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('tells a gap that goes on up to each cut exactly, and counts it once', async () => {
+  it('records a gap that continues up to each cut exactly, and counts it once', async () => {
     const metrics = createCollectorMetrics(new Registry());
     const journal = new Journal(directory, 1_000_000);
     const clock = new CollectionClock();

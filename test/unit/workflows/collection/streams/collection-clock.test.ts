@@ -1,6 +1,6 @@
 import { CollectionClock } from '../../../../../workflows/collection/streams/collection-clock.js';
 
-/** A clock on hands that the test turns. */
+/** A clock that the test sets. */
 function clockAt(wallMs: number) {
   const hands = { wallMs, monotonicNs: 5_000n };
   return { hands, clock: new CollectionClock({ wallMs: () => hands.wallMs, monotonicNs: () => hands.monotonicNs }) };
