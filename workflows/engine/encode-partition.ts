@@ -10,7 +10,7 @@ import { writeInGroups } from './rows/write-in-groups.js';
 
 export interface EncodePartitionOptions extends EncodeOptions {
   /**
-   * The threads that process slices in parallel. If absent, and for small partitions, everything
+   * The threads that scan runs of messages in parallel. If absent, and for small partitions, everything
    * runs on the calling thread.
    */
   threads?: EngineThreads;

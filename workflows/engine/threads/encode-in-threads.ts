@@ -3,21 +3,21 @@ import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { EncodedPartition, EncodeOptions } from '../output/encode-options.js';
 import type { EngineThreads } from './engine-threads.js';
-import { messageSlices, sentMessages } from './message-slices.js';
+import { messageRuns, sentMessages } from './message-runs.js';
 import { RowMemories } from './row-memory.js';
 import { RowScanner } from './row-scanner.js';
 import type { ScanJob, ScanNotes, ScanResult } from './thread-tasks.js';
 import { ThreadedCsv, ThreadedParquet, type ThreadedFile } from './threaded-file.js';
 
-interface Slice {
+interface PendingRun {
   messages: MessageBatch;
-  /** Null if threads cannot take the slice. */
+  /** Null if threads cannot take the run. */
   result: Promise<ScanResult>;
 }
 
 /**
- * `encodePartition` with slices scanned, and columns encoded, side by side. The file is the same to the byte. At most twice
- * as many slices as threads are under way or wait for their turn.
+ * As `encodePartition`, but scans runs of messages and encodes columns in parallel. The file is the same to the byte. At most twice
+ * as many runs as threads are under way or wait for their turn.
  */
 export async function encodeInThreads(options: EncodeOptions, threads: EngineThreads): Promise<EncodedPartition> {
   const { batches, signal, plan, format, onProgress } = options;
@@ -33,11 +33,11 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
       ? new ThreadedCsv(fields, options.sink, memories)
       : new ThreadedParquet(fields, compression, options.sink, threads, stop, memories);
   const total: EncodedPartition = { rows: 0, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null };
-  const underWay: Slice[] = [];
+  const underWay: PendingRun[] = [];
   let messages = 0;
 
-  const begin = (slice: MessageBatch): Promise<ScanResult> => {
-    const sent = sentMessages(slice);
+  const begin = (run: MessageBatch): Promise<ScanResult> => {
+    const sent = sentMessages(run);
     if (!sent) return Promise.resolve(null);
     const task = { kind: 'scan' as const, job, messages: sent.messages, memory: memories.take() };
     const result = threads.run<ScanResult>(task, sent.transfer, stop);
@@ -47,29 +47,29 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   };
 
   const writeOldest = async (): Promise<void> => {
-    const slice = underWay.shift()!;
-    const result = await slice.result;
+    const run = underWay.shift()!;
+    const result = await run.result;
     if (result) {
       await file.write(result);
       total.rows += result.rows;
       note(total, result);
     } else {
-      for (const rows of inline.scan(slice.messages)) {
+      for (const rows of inline.scan(run.messages)) {
         await file.write(rows);
         total.rows += rows.rows;
         signal?.throwIfAborted();
       }
       note(total, inline.takeNotes());
     }
-    messages += slice.messages.length;
+    messages += run.messages.length;
     onProgress?.(messages, total.rows);
     signal?.throwIfAborted();
   };
 
   try {
     for await (const batch of batches) {
-      for (const slice of messageSlices(batch)) {
-        underWay.push({ messages: slice, result: begin(slice) });
+      for (const run of messageRuns(batch)) {
+        underWay.push({ messages: run, result: begin(run) });
         if (underWay.length > 2 * threads.size) await writeOldest();
       }
       // Lets the event loop deliver messages from threads.

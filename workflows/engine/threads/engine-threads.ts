@@ -28,7 +28,7 @@ interface Thread {
 
 /**
  * Threads that the partitions of a process share. They start at once (`startAll`) or on demand, and
- * stay: a warm thread has compiled code. Row groups run before slices, so that finished rows leave
+ * stay: a warm thread has compiled code. Encoding goes before scanning, so that finished rows leave
  * memory first.
  */
 export class EngineThreads {

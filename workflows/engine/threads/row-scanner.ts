@@ -13,7 +13,7 @@ const LIMITS: Record<ScanJob['format'], RowGroupLimits> = {
   csv: { rows: 1 << 14, bytes: 8 << 20 },
 };
 
-/** The most bytes of lines that a thread makes of one slice. */
+/** The most bytes of lines that a thread makes of one run. */
 const MAX_TEXT_BYTES = 32 << 20;
 
 /** Turns runs of messages into rows that all threads see. */

@@ -7,15 +7,15 @@ import type { SentMessages } from './thread-tasks.js';
 /**
  * Bytes of one task: enough to justify the transfer to a thread, few enough to keep memory flat.
  */
-const SLICE_MESSAGES = 8_192;
-const SLICE_BYTES = 1 << 20;
-/** A row group of a segment is a slice as it is, up to this size. */
+const RUN_MESSAGES = 8_192;
+const RUN_BYTES = 1 << 20;
+/** A row group of a segment is a run as it is, up to this size. */
 const PAGE_BYTES = 9 << 20;
 /** A larger message is not copied to a thread. The calling thread scans it in parts. */
 const LARGE_MESSAGE_BYTES = 8 << 20;
 
-/** Cuts a batch into slices; one message may be larger than a slice should be. Slices share the batch's memory. */
-export function* messageSlices(batch: MessageBatch): Generator<MessageBatch> {
+/** Cuts a batch into runs; one message may be larger than a run should be. Runs share the batch's memory. */
+export function* messageRuns(batch: MessageBatch): Generator<MessageBatch> {
   if (isPage(batch)) {
     yield batch;
     return;
@@ -23,33 +23,33 @@ export function* messageSlices(batch: MessageBatch): Generator<MessageBatch> {
   const { offsets } = batch;
   for (let from = 0; from < batch.length;) {
     let to = from + 1;
-    const last = Math.min(batch.length, from + SLICE_MESSAGES);
-    while (to < last && offsets[to + 1]! - offsets[from]! <= SLICE_BYTES) to++;
+    const last = Math.min(batch.length, from + RUN_MESSAGES);
+    while (to < last && offsets[to + 1]! - offsets[from]! <= RUN_BYTES) to++;
     yield batchView(batch, from, to);
     from = to;
   }
 }
 
-/** A slice for a thread and the buffers to transfer; null if threads cannot take it. */
-export function sentMessages(slice: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
-  if (isPage(slice)) {
-    const packed = copyOfPacked(slice.packed!);
-    const { packedSeq } = slice;
+/** A run for a thread and the buffers to transfer; null if threads cannot take it. */
+export function sentMessages(run: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
+  if (isPage(run)) {
+    const packed = copyOfPacked(run.packed!);
+    const { packedSeq } = run;
     const seq = 'page' in packedSeq ? copyOfPacked(packedSeq) : packedSeq.slice();
-    const times = slice.collectionTimestampNs.slice();
+    const times = run.collectionTimestampNs.slice();
     return {
       messages: { kind: 'packed', packed, seq, collectionTimestampNs: times },
       transfer: [packed.page.body.buffer, 'page' in seq ? seq.page.body.buffer : seq.buffer, times.buffer],
     };
   }
-  const { length, offsets } = slice;
+  const { length, offsets } = run;
   const start = offsets[0]!;
   if (offsets[length]! - start > LARGE_MESSAGE_BYTES) return null;
   const batch = {
     length,
-    seq: slice.seq.slice(0, length),
-    collectionTimestampNs: slice.collectionTimestampNs.slice(0, length),
-    data: copyOf(slice.data.subarray(start, offsets[length])),
+    seq: run.seq.slice(0, length),
+    collectionTimestampNs: run.collectionTimestampNs.slice(0, length),
+    data: copyOf(run.data.subarray(start, offsets[length])),
     offsets: offsets.map((offset) => offset - start),
   };
   const { seq, collectionTimestampNs, data } = batch;
