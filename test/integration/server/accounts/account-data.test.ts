@@ -29,7 +29,7 @@ const left = async (accountId: string) => {
   return Object.fromEntries(MADE.map((table, i) => [table, counts[i]?.length]));
 };
 
-it('deletes everything that an account made, its webhooks with their log too, and nothing of another', async () => {
+it('deletes all resources of an account, including webhooks with their log, and nothing of others', async () => {
   const [client, other] = [await busyAccount(), await busyAccount()];
   const owner = domain.staffFor(client.accountId);
   const before = { exports: 1, subscriptions: 1, export_schemas: 1, api_keys: 1, webhooks: 1, webhook_deliveries: 1 };

@@ -39,7 +39,7 @@ it('tells who changed what, from where', async () => {
   expect(keys.nodes).toEqual([log.nodes[0]]);
 });
 
-it('has what programs and staff did for the account too, and nothing of other accounts', async () => {
+it('includes changes by programs and staff for the account, and nothing of other accounts', async () => {
   const { accountId, apiKey } = await test.account();
   const owner = await test.person('OWNER', accountId);
   const program = new TestBrowser(test.apollo, {
@@ -78,7 +78,7 @@ describe('a failed sign-in', () => {
     return browser.ask<Log>(LOG, { f: { action: 'signInFailed' } });
   };
 
-  it('is told to the owners of the account that was tried', async () => {
+  it('is shown to the owners of the user account', async () => {
     const { accountId } = await test.account();
     const owner = await test.person('OWNER', accountId);
     const member = await test.person('MEMBER', accountId);
@@ -91,7 +91,7 @@ describe('a failed sign-in', () => {
     expect((await failed(other)).nodes).toEqual([]);
   });
 
-  it('with an email that nobody has is told to staff alone, without what is no email', async () => {
+  it('with an unknown email is shown to staff only, and never contains inputs that are not emails', async () => {
     await fail('ghost@example.com', '203.0.113.10');
     await fail('my secret password', '203.0.113.11');
     const { nodes } = await failed(await test.person('STAFF'));

@@ -13,7 +13,7 @@ interface Held {
 }
 
 describe('availability', () => {
-  it('merges what is near, keeps what is far apart, and lists gaps; nobody need subscribe', async () => {
+  it('merges near ranges, keeps distant ones, and lists gaps, without a subscription', async () => {
     const id = domain.streams['BTCUSDT trades']!;
     const { epoch } = await domain.worker.ask<{ epoch: string }>(
       'mutation { acquireCollectorLease(shard: "binance", owner: "a", ttlMs: 60000) { epoch } }',

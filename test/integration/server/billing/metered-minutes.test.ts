@@ -156,7 +156,7 @@ it('what was wanted before the first collector came is a gap', async () => {
   expect(gaps).toEqual([{ from_ns: at(10), to_ns: at(40), reason: 'no collector' }]);
 });
 
-it('tells a new owner of streams that ended while nobody collected', async () => {
+it('reports streams that ended without a collector to the new owner', async () => {
   const client = await domain.client();
   await subscribed(client, 'BTCUSDT ticker', [[120, 130]]);
   await subscribed(client, 'ETHUSDT depth', [[20, 30]]);

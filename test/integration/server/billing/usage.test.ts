@@ -70,7 +70,7 @@ describe('caps', () => {
     ]);
   });
 
-  it('are announced as an event, once each threshold, and the highest alone when several are reached at once', async () => {
+  it('are announced by an event per threshold, and only for the highest of those reached together', async () => {
     const client = await domain.client({ plan: 'trial', status: 'TRIALING' });
     await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
     await exported(client, 3 * GIB);

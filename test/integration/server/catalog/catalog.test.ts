@@ -25,7 +25,7 @@ describe('loading the catalogue', () => {
     expect([code, details?.['field']]).toEqual(['invalid_argument', 'catalog.exchanges.0.instruments.0.streams.0']);
   });
 
-  it('names the first bad place of a listing, too', async () => {
+  it('names the first bad place of a listing', async () => {
     const source = `mutation ($listed: JSON!) {
       syncCatalog(exchange: "binance", instruments: $listed, covers: [], dryRun: true, force: false) { added } }`;
     const listed = [{ symbol: 'A', streams: [] }, { streams: [] }];
@@ -37,7 +37,7 @@ describe('loading the catalogue', () => {
     expect((await client.refusal(LOAD, { c: CATALOG })).code).toBe('permission_denied');
   });
 
-  it('loads ten thousand streams at once', async () => {
+  it('loads ten thousand streams in one call', async () => {
     const streams = ['trades', 'depth', 'book_ticker', 'ticker', 'kline_1m'];
     const instruments = Array.from({ length: 2_000 }, (_, i) => ({ symbol: `S${i}`, streams }));
     await domain.team.ask(LOAD, { c: { exchanges: [{ code: 'many', displayName: 'Many', instruments }] } });

@@ -90,7 +90,7 @@ it('does not commit for a caller that gave up while no query was running', async
   expect(await value(3)).toBe(0);
 });
 
-it('stops reads too', async () => {
+it('stops reads as well', async () => {
   const caller = new AbortController();
   setTimeout(() => caller.abort(), 200);
   const started = Date.now();

@@ -89,7 +89,7 @@ it.each<[string, KeysetRequest['order'], string[]]>([
   expect(names).toEqual(expected);
 });
 
-it('gives every row a cursor to go on behind it', async () => {
+it('gives every row a cursor to continue after it', async () => {
   const { nodes, cursorOf } = await page(9);
   const behind = await page(2, cursorOf(nodes[3]!));
   expect(behind.nodes.map((node) => node.name)).toEqual(['a4', 'a3']);

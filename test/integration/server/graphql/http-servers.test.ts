@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-it('refuses pages of pages to browsers, and says how much is too much', async () => {
+it('rejects nested pages for browsers and states the limit', async () => {
   const query = `{ exchanges { instruments(first: 1000) { nodes { datastreams(first: 1000) { nodes { id } } } } } }`;
   const answer = await post(yoga, query);
   expect(answer.errors?.[0]).toMatchObject({
@@ -143,7 +143,7 @@ describe('the HTTP transport', () => {
     expect(answer.extensions.rateLimit).toMatchObject({ limitMinute: 200, remainingMinute: 199 });
   });
 
-  it('answers unavailable when nobody listens, or something else does', async () => {
+  it('returns unavailable if no server, or another program, listens', async () => {
     const nobody = await new HttpCoreTransport('http://127.0.0.1:1', SERVICE, silent).execute(
       VIEWER,
       {},

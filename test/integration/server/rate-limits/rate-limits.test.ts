@@ -10,7 +10,7 @@ const VIEWER = '{ viewer { accountId } }';
 let address = 0;
 const newAddress = () => `198.51.100.${(address += 1)}`;
 
-it('grants exactly the bucket when many ask at once', async () => {
+it('grants exactly the bucket to concurrent requests', async () => {
   const store = new BucketStore(test.core.database.limits);
   // One token comes back every 36 s: none does while this test runs.
   const limits = { minute: 1_000, hour: 100 };
@@ -130,7 +130,7 @@ it('sweeps buckets that have long been full', async () => {
   expect(await store.sweep()).toBe(1);
 });
 
-it('does not charge a caller that is told to pay', async () => {
+it('does not charge a request that ends with payment_required', async () => {
   const { apiKey, accountId } = await test.account();
   await test.staff(`mutation { updateAccount(id: "${accountId}", accessStatus: SUSPENDED) { id } }`);
   const catalog = {

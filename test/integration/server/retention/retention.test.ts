@@ -56,7 +56,7 @@ describe('retention of raw rows', () => {
     await domain.team.ask(SET, { plan: 'pro', days: 30 });
   });
 
-  it('removes what no account keeps any more; availability shrinks with it, and the blob is retired', async () => {
+  it('removes expired rows, shortens availability and retires the blob', async () => {
     const id = domain.streams['BTCUSDT trades']!;
     await subscriber(id, 'starter', 100);
     await store(id, 90, 50, 20, 5);

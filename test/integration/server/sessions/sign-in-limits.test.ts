@@ -21,7 +21,7 @@ async function useUpUnknownBrowsers(userId: string): Promise<void> {
   while ((await test.server.core.buckets.take(bucket, { minute: 20, hour: 60 })).granted);
 }
 
-describe('tries to sign in', () => {
+describe('sign-in attempts', () => {
   it('are counted for the person, in whatever spelling the email comes', async () => {
     const { email } = await newOwner();
     const [local, domain] = email.split('@');

@@ -83,7 +83,7 @@ async function signIn(somebody: Somebody | null): Promise<{ surfer: Surfer; path
 const identities = (userId: string) =>
   test.sql<{ subject: string }>('SELECT subject FROM user_identities WHERE user_id = ?', [userId]);
 
-it('signs in whoever has a login under the email that the provider verified', async () => {
+it('signs in the user with the email that the provider verified', async () => {
   const ann = await personOf('Ann@example.com');
   const { surfer, path } = await signIn({ sub: 'ann', email: 'ann@example.com', email_verified: true });
   expect(path).toBe('/');
@@ -132,7 +132,7 @@ it.each<[string, (email: string) => Somebody | null, string]>([
   expect(await test.sql('SELECT COUNT(*) AS n FROM users')).toEqual(before);
 });
 
-it('refuses an email that has passed to somebody else at the provider', async () => {
+it('rejects an email that has passed to another person at the provider', async () => {
   const person = await personOf();
   await signIn({ sub: `first-${person.id}`, email: person.email, email_verified: true });
   const { path } = await signIn({ sub: `second-${person.id}`, email: person.email, email_verified: true });
@@ -140,7 +140,7 @@ it('refuses an email that has passed to somebody else at the provider', async ()
   expect(await identities(person.id)).toEqual([{ subject: `first-${person.id}` }]);
 });
 
-it('takes nobody back in another browser, twice, or by a code that it did not ask for', async () => {
+it('accepts a callback only in the same browser, only once, and only with the requested code', async () => {
   const person = await personOf();
   provider.present = { sub: `code-${person.id}`, email: person.email, email_verified: true };
   const surfer = new Surfer();

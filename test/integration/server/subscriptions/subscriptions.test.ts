@@ -85,7 +85,7 @@ describe('subscriptions', () => {
     expect(await owner.ask(GET, { id })).toMatchObject({ status: 'ACTIVE' });
   });
 
-  it('are one, however many ask at once', async () => {
+  it('are created once by concurrent requests', async () => {
     const client = await domain.client();
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => client.ask(SUBSCRIBE, btc())));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

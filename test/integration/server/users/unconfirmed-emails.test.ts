@@ -23,7 +23,7 @@ async function squat(email: string, password: string) {
   return owner;
 }
 
-describe('an address that somebody else took by an invitation', () => {
+describe('an address that another user took by an invitation', () => {
   it('can be invited by other accounts, and signs in to each by its password', async () => {
     const squatter = await squat('victim@example.com', 'a password of the squatter');
     const honest = await newOwner();

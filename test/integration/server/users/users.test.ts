@@ -63,7 +63,7 @@ it('lets an owner reset a password by a link, which ends every session of the me
   expect(await elsewhere.codeOf('{ viewer { role } }')).toBeUndefined();
 });
 
-it('changes roles at once, and keeps one owner', async () => {
+it('changes roles immediately and keeps one owner', async () => {
   const { accountId } = await test.account();
   const owner = await test.person('OWNER', accountId);
   const member = await test.person('MEMBER', accountId);
@@ -76,7 +76,7 @@ it('changes roles at once, and keeps one owner', async () => {
   expect(await owner.codeOf('{ viewer { role } }')).toBe('unauthenticated');
 });
 
-it('touches nobody of another account', async () => {
+it('does not touch users of other accounts', async () => {
   const mine = await test.person('OWNER', (await test.account()).accountId);
   const theirs = await test.person('OWNER', (await test.account()).accountId);
   expect(await mine.codeOf(REMOVE, { id: theirs.userId })).toBe('not_found');

@@ -87,7 +87,7 @@ describe('webhooks', () => {
     expect(left / 3_600_000).toBeCloseTo(24, 1);
   });
 
-  it('are told of what they asked for, in the transaction of its cause', async () => {
+  it('receive the events that they asked for, in the transaction of the cause', async () => {
     const client = await domain.client();
     await client.ask<Created>(CREATE, { url: `${URL}/canceled`, events: ['export.canceled'] });
     await client.ask<Created>(CREATE, { url: `${URL}/failed`, events: ['export.failed'] });

@@ -53,7 +53,7 @@ it('says the unit of every number that is time', () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-it('has no directives of its own, which nobody would describe', () => {
+it('has no directives of its own, which would lack descriptions', () => {
   const standard = specifiedDirectives.map((directive) => directive.name);
   expect(schema.getDirectives().filter(({ name }) => !standard.includes(name))).toEqual([]);
 });

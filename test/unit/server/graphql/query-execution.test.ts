@@ -81,7 +81,7 @@ it('runs resolvers once, whatever fails', async () => {
   expect(data).toEqual({ count: 1, refused: null });
 });
 
-it('compiles no more once the budget of the process is used up', async () => {
+it('stops compiling when the budget of the process is used up', async () => {
   const execution = new QueryExecution(schema, 0);
   const large = (index: number) => `{ ${Array.from({ length: 399 }, (_, i) => `a${index}_${i}: count`).join(' ')} }`;
   let compiledCount = 0;

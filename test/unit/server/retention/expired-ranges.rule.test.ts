@@ -6,7 +6,7 @@ const span = (from: number, to: number | null, keepDays: number | null): KeptSpa
   ...{ fromNs: BigInt(from) * DAY, toNs: to === null ? null : BigInt(to) * DAY, keepDays },
 });
 
-describe('rows that nobody keeps any more', () => {
+describe('rows that no account keeps', () => {
   it.each<[string, KeptSpan[], [number, number][]]>([
     ['none without spans', [], []],
     ['none while somebody keeps them for ever', [span(0, null, 10), span(0, null, null)], []],
