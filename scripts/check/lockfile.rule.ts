@@ -11,7 +11,7 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** package-lock.json as far as it is looked at; the key '' is the project itself. */
+/** The used part of package-lock.json; the key '' is the project itself. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }

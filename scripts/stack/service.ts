@@ -18,7 +18,7 @@ export interface LocalService {
   handshake: () => Promise<string>;
   /** Finds the program or builds it into the cache, and prepares its data. Throws an Error that says what to do. */
   prepare: (say: Say) => Promise<DaemonCommand>;
-  /** Creates what must exist in the server, whoever started it. */
+  /** Creates what must exist in the server, started here or not. */
   complete?: () => Promise<void>;
 }
 

@@ -28,12 +28,9 @@ async function run(level: 'info' | 'fatal', keepReading: boolean): Promise<{ cod
   return { code, text };
 }
 
-test.each(['info', 'fatal'] as const)(
-  'a process whose log nobody reads any more ends as it should (%s)',
-  async (level) => {
-    expect((await run(level, false)).code).toBe(7);
-  },
-);
+test.each(['info', 'fatal'] as const)('a process ends as it should when its log has no reader (%s)', async (level) => {
+  expect((await run(level, false)).code).toBe(7);
+});
 
 test('writes complete lines before an exit', async () => {
   const { code, text } = await run('info', true);

@@ -17,7 +17,7 @@ const runner = (script: string): string[] => [
 ];
 const LEFT_BEHIND = 'sleep 300 & echo $!;';
 
-/** A process that nobody has collected yet counts as gone. */
+/** A zombie counts as gone. */
 const runs = (pid: number): boolean => {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
