@@ -129,7 +129,7 @@ describe('the sandbox', () => {
     expect(await bomb).toMatchObject({ kind: 'timeout' });
   });
 
-  it('tries a task once more when a used process dies', async () => {
+  it('retries a task once if a used process dies', async () => {
     open({ processes: 1 });
     expect(await upper()).toEqual(['AB']);
     const [used] = await children();

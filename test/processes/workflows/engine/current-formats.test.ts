@@ -15,7 +15,7 @@ async function lines(exchange: string, category: StreamCategory, messages: strin
 
 afterAll(closeSharedSandbox);
 
-describe('built-ins on messages of the documentation', () => {
+describe('built-ins on documented messages', () => {
   it.each([...FORMAT_SAMPLES, ...BOOK_BODIES])('$exchange $category', async ({ exchange, category, message, rows }) =>
     expect(await lines(exchange, category, [message])).toEqual({ rows, misfits: {} }),
   );

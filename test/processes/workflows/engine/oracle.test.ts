@@ -108,7 +108,7 @@ async function compare(exchange: string, category: OracleCategory, frames: reado
   },
 );
 
-describe('built-ins and an independent oracle (tardis-dev) on messages of the documentation', () => {
+describe('built-ins and an independent oracle (tardis-dev) on documented messages', () => {
   const samples = FORMAT_SAMPLES.flatMap(({ exchange, category, message }) =>
     isOracleCategory(category) && oracleReader(exchange, category)?.(message)?.length
       ? [{ exchange, category, message }]

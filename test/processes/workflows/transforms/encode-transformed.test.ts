@@ -86,7 +86,7 @@ describe('custom transforms in files', () => {
     expect(lines.slice(1, -1).every((line, i) => line === `${i},${2 * i}`)).toBe(true);
   });
 
-  it('may be much longer than the values: what is too much for one task is done in parts', async () => {
+  it('may be much longer than the values: blocks that need too much memory are split', async () => {
     const many = messagesOf(...Array.from({ length: 16_384 }, (_, i) => `{"s":"${100_000 + i}"}`));
     const schema = { columns: [column('long', 's', 'string', 'repeat({v}, 700)')] };
     const text = gunzipSync((await encode('csv', schema, many)).bytes).toString('latin1');
@@ -99,7 +99,7 @@ describe('custom transforms in files', () => {
     ]);
   });
 
-  it('end their own export when they go beyond the limits', async () => {
+  it('end their own export if they exceed the limits', async () => {
     const wide = { columns: [column('wide', 's', 'string', 'repeat({v}, 1000)')] };
     const long = messagesOf(JSON.stringify({ s: 'x'.repeat(2_000_000) }));
     await expect(encode('csv', wide, long)).rejects.toBeInstanceOf(TransformFailure);

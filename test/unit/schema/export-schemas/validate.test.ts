@@ -145,7 +145,7 @@ describe('schema content', () => {
     expect(validate({ columns }, 4).ok).toBe(true);
   });
 
-  it('takes numbers of a lossless parser for what they are', () => {
+  it('recognizes the numbers of a lossless parser', () => {
     const content = parse('{"columns": [1, {"output_column": 2e400, "data": {}}]}', null, (text) =>
       isInteger(text) ? BigInt(text) : Number(text),
     );
@@ -153,7 +153,7 @@ describe('schema content', () => {
     expect(problems(parse('{"columns": [1]}'))).toEqual(['columns[0]: must be an object']);
   });
 
-  it('knows a member called __proto__ as any other', () => {
+  it('keeps a member called __proto__', () => {
     const content = JSON.parse(
       '{"columns": [{"output_column": "a", "data": {"__proto__": {"json": {"path": "p", "type": "i64"}}}}]}',
     ) as unknown;

@@ -33,7 +33,7 @@ describe('hostile expressions', () => {
     expect(await outcomes.get(expression)).toBeInstanceOf(TransformProblem);
   });
 
-  it('leave the sandbox as it was', async () => {
+  it('leave the sandbox usable', async () => {
     expect(await transformed(sandbox, 'upper({v})', 'string', ['a'])).toMatchObject({ values: ['A'] });
   });
 });
@@ -64,7 +64,7 @@ describe('the sandbox by itself', () => {
     await expect(evaluate(`1)) FROM input; ${statement}; SELECT ((1`)).rejects.toBeInstanceOf(SandboxFailure);
   });
 
-  it('ends what takes too much memory or time, and serves others meanwhile and after', async () => {
+  it('ends expressions that take too much memory or time, and keeps serving others', async () => {
     const impatientPool = new Sandbox({ processes: 3, evaluateCpuMs: 1_500 });
     const impatient = impatientPool.forAccount({ accountId: 'acc_test' });
     const bombs = ["repeat(v || 'xxxxxxxxxx', 3000000000)", "lpad(v, 1500000000, 'x')", 'len(range(1000000000))'].map(

@@ -172,7 +172,7 @@ describe('messages as a segment holds them', () => {
     }
   });
 
-  it('fail with what their source says of the damage', async () => {
+  it('fail with the description of the damage by their source', async () => {
     const messages = manyMessages(7_000);
     const batches = stored(messages, (body) => body.subarray(0, -9));
     await expect(encode(messages, { batches, threads: poolOf(2) })).rejects.toThrow('between 0 and 6000');
@@ -197,7 +197,7 @@ describe('threads', () => {
     expect(await encoded(long)).toEqual([18_000, 2]);
   });
 
-  it('start before they are needed when asked to', async () => {
+  it('start in advance on request', async () => {
     const threads = poolOf(2);
     threads.startAll();
     expect(threads.running).toBe(2);
@@ -232,7 +232,7 @@ describe('threads', () => {
     expect((await encode(messages, { threads })).rows).toBeGreaterThan(59_000);
   });
 
-  it('fail the partition when one is lost, and start anew', async () => {
+  it('fail the partition if one is lost, and start again', async () => {
     const threads = poolOf(1);
     const messages = manyMessages(60_000);
     const lost = encode(messages, {

@@ -120,7 +120,7 @@ describe('Parquet', () => {
     expect(different < 0 ? null : rows[different]).toEqual(different < 0 ? null : expected[different]);
   });
 
-  it('keeps statistics that a reader may skip by', async () => {
+  it('keeps statistics by which readers skip row groups', async () => {
     const { metadata } = await readParquet((await encode(manyMessages(1000), {})).bytes);
     const of = (i: number) => metadata.row_groups[0]!.columns[i]!.meta_data!.statistics!;
     expect(of(2)).toMatchObject({ min_value: 0n, max_value: 31n, null_count: 0n });
@@ -129,7 +129,7 @@ describe('Parquet', () => {
     expect(of(7).max_value).toBeUndefined();
   });
 
-  it('cuts row groups by rows, inside a message when need be', async () => {
+  it('cuts row groups by rows, inside a message if needed', async () => {
     const unfolded = compileReadPlan({ columns: [data('v', 'x', 'i64')], unfold: { x: { path: 'x' } } }, 'x');
     const collector = new PlanCollector(unfolded, { rows: 4, bytes: 1 << 20 }, 'parquet');
     const chunks: Uint8Array[] = [];
@@ -175,7 +175,7 @@ describe('Parquet', () => {
     expect(metadata.schema.length).toBe(9);
   });
 
-  it('of raw messages is text that readers take, whatever the bytes', async () => {
+  it('of raw messages is text that readers accept, whatever the bytes', async () => {
     const frames = [Buffer.from('{"a":"é"}'), Buffer.from('{"a":"x\xff\xfe"}', 'latin1'), Buffer.from('{}')];
     const { rows, brokenMessages, firstBroken, bytes } = await encode(
       frames.map((frame, i) => ({ ns: BigInt(i), bytes: frame })),
@@ -198,7 +198,7 @@ describe('Parquet', () => {
     expect((await encode(messages, { plan: null }, 1)).bytes.equals(whole.bytes)).toBe(true);
   });
 
-  it('keeps raw messages to the byte, broken ones too', async () => {
+  it('keeps raw messages to the byte, including broken ones', async () => {
     const { rows, brokenMessages, bytes } = await encode(mixed, { plan: null });
     expect({ rows, brokenMessages }).toEqual({ rows: 5, brokenMessages: 0 });
     expect((await readParquet(bytes)).rows).toEqual(
@@ -272,14 +272,14 @@ describe('a partition', () => {
     });
   });
 
-  it('stops when it is told to, and when the sink fails', async () => {
+  it('stops if the signal aborts, and if the sink fails', async () => {
     await expect(encode(mixed, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
     const sink = async () => Promise.reject(new Error('no room'));
     await expect(encode(mixed, { sink })).rejects.toThrow('no room');
     await expect(encode(manyMessages(1000), { sink, format: 'csv' })).rejects.toThrow('no room');
   });
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const progress: [number, number][] = [];
     await encode(mixed, { onProgress: (messages, rows) => progress.push([messages, rows]) }, 2);
     expect(progress).toEqual([

@@ -30,7 +30,7 @@ describe('the encoding of a column', () => {
     expect(encodings).toEqual(['DELTA_BINARY_PACKED', 'PLAIN', 'PLAIN']);
   });
 
-  it('is plain where a page has no values: a reader there is that runs on behind deltas of none', async () => {
+  it('is plain if a page has no values, because fastparquet reads past empty deltas', async () => {
     const plan = compileReadPlan({ columns: [column('a', 'i64')] }, 'x');
     const { bytes } = await encodeMessages(messagesOf('{}', '{"a":null}'), { plan });
     const { metadata, rows } = await readParquet(bytes);

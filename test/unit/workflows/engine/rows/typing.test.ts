@@ -221,7 +221,7 @@ describe('derive', () => {
     expect(read('{"b":[1]}', merged('levels'))).toEqual(['[{"side":"bid","value":1,"index":0}]']);
   });
 
-  it('takes a missing array as empty and counts what is no array', () => {
+  it('treats a missing array as empty and counts values that are not arrays', () => {
     expect(read('{"data":{"a":[7],"b":null}}', merged('value', 'levels'))).toEqual(['7']);
     expect(read('{"data":{"a":[7],"b":8}}', merged('value', 'levels'))).toEqual(['misfit', '7']);
   });
