@@ -45,10 +45,7 @@ export async function streamCountsOf(ctx: RequestContext, shard: string): Promis
 
 const counts = new WeakMap<RequestContext, Promise<Map<string, StreamCounts>>>();
 
-/**
- * Returns every shard with its owner, by name. A wanted shard that never had an owner has an empty
- * one.
- */
+/** Returns every shard with its owner, by name. Wanted shards without one have an empty owner. */
 export async function collectorStates(ctx: RequestContext): Promise<CollectorState[]> {
   return read(ctx, async (db) => {
     const leases = await db.query<(Omit<CollectorState, 'alive' | 'streams'> & { alive: number })[]>(

@@ -12,9 +12,7 @@ const OFFER_STANDS = `INTERVAL 5 SECOND`;
 
 const NO_SUCCESSOR = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL, successor_expires_at = NULL,
   successor_live = 0`;
-/**
- * Assignments that end any handover. What its owner left stays until an owner has delivered more.
- */
+/** Assignments that end any handover. What its owner left stays until an owner delivers more. */
 export const NO_HANDOVER = NO_SUCCESSOR;
 
 /** What an owner left with its last commit or its release. Null if it was not handing over. */

@@ -99,10 +99,7 @@ export async function releaseLease(
   });
 }
 
-/**
- * Records an event for each shard whose lease ran out, once. Called periodically, in any number of
- * processes.
- */
+/** Records one event for each shard whose lease ran out. Called periodically, in any process. */
 export async function noticeLostLeases(ctx: AtomicContext): Promise<void> {
   await atomic(ctx, async (tx) => {
     const lost = await tx.query<{ shard: string }[]>(
@@ -130,20 +127,14 @@ async function setExpiry(tx: EntityManager, shard: string, epoch: string, micros
 
 const affected = (result: UpdateResult): number => result.affected ?? 0;
 
-/**
- * Locks the shard's lease. Throws `already_exists` with reason `stale_epoch` unless `epoch` holds
- * it.
- */
+/** Locks the shard's lease. Throws `already_exists` (`stale_epoch`) unless `epoch` holds it. */
 export async function requireLease(tx: EntityManager, shard: string, epoch: string): Promise<LeaseRow> {
   const lease = await leaseState(tx, shard, 'FOR UPDATE');
   if (!lease?.alive || lease.epoch !== epoch) throw staleEpoch(lease?.epoch ?? null);
   return lease;
 }
 
-/**
- * The error for a collector that does not own its shard any more. Its `reason` tells the collector
- * to stop.
- */
+/** The error for a collector that no longer owns its shard. Its `reason` makes it stop. */
 export function staleEpoch(currentEpoch: string | null): DomainError {
   const message = 'The epoch is no longer current, or its lease ran out.';
   return new DomainError('already_exists', message, { reason: 'stale_epoch', current_epoch: currentEpoch });

@@ -3,9 +3,7 @@ import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { countByShard } from './collectors.service.js';
 import { wantedStreamStates } from './stream-states.service.js';
 
-/**
- * Sets the metric of wanted streams by state. Called periodically; every process shows the same.
- */
+/** Sets the metric of wanted streams by state. Called periodically, in any process. */
 export async function showStreamStates(
   ctx: Omit<AtomicContext, 'logger'>,
   { collectionStreams }: Pick<ServerMetrics, 'collectionStreams'>,

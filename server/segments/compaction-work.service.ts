@@ -22,10 +22,7 @@ export interface HourOfShard {
   settledBefore: Date;
 }
 
-/**
- * Returns hours that ended before `closedBeforeNs` with slices of settled fresh segments, oldest
- * first.
- */
+/** Returns hours that ended before `closedBeforeNs` with settled fresh slices, oldest first. */
 export async function compactionHours(
   ctx: RequestContext,
   settledBefore: Date,

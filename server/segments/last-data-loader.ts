@@ -5,8 +5,7 @@ import type { RequestContext } from '../context/request-context.js';
 const loaders = new WeakMap<RequestContext, DataLoader<string, string | null>>();
 
 /**
- * Loads the arrival of the last indexed message of each stream, in one query for a list. Null if
- * there is none.
+ * Loads the arrival of the last indexed message of streams, in one query. Null if there is none.
  */
 export function lastDataLoader(ctx: RequestContext): DataLoader<string, string | null> {
   let loader = loaders.get(ctx);

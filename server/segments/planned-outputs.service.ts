@@ -32,9 +32,7 @@ export async function unusedOutputs(ctx: RequestContext, plannedBefore: Date, fi
   return rows.map(({ blob_name: blobName }) => blobName);
 }
 
-/**
- * Gives up an unused output. Returns false if it was planned again, or taken, since it was listed.
- */
+/** Gives up an unused output. Returns false if it was planned again, or used, meanwhile. */
 export async function giveUpOutput(ctx: RequestContext, blobName: string, plannedBefore: Date): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(

@@ -29,9 +29,7 @@ export class RawSegmentEntity {
   @Column({ type: 'datetime', precision: 6, nullable: true })
   retiredAt!: Date | null;
 
-  /**
-   * When the blob was removed. The row stays for a while, so that a repeated commit has no effect.
-   */
+  /** When the blob was removed. The row stays a while, so that a repeated commit has no effect. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   sweptAt!: Date | null;
 }

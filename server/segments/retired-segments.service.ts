@@ -20,10 +20,7 @@ export async function retiredSegments(ctx: RequestContext, retiredBefore: Date, 
   return rows.map(({ blobName }) => blobName);
 }
 
-/**
- * Records that the blobs of retired segments were removed; ignores others. Returns how many were
- * recorded.
- */
+/** Records that the blobs of retired segments were removed. Returns how many were recorded. */
 export async function markSegmentsSwept(ctx: RequestContext, blobNames: readonly string[]): Promise<number> {
   if (blobNames.length === 0) return 0;
   return atomic(ctx, async (tx) => {
@@ -37,7 +34,7 @@ export async function markSegmentsSwept(ctx: RequestContext, blobNames: readonly
 }
 
 /**
- * Forgets at most `first` segments whose blobs were removed before `sweptBefore`. Returns how many.
+ * Forgets up to `first` segments whose blobs were removed before `sweptBefore`. Returns how many.
  */
 export async function forgetSweptSegments(ctx: RequestContext, sweptBefore: Date, first: number): Promise<number> {
   requirePageSize(first, MAX_PAGE);

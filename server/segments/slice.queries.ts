@@ -12,18 +12,12 @@ const ESTIMATE_SLICES = 2_000;
 export const OVERLAPS = `s.datastream_id = ? AND s.max_ns >= ? AND s.min_ns < ? AND s.min_ns >= ? - (
   SELECT COALESCE(MAX(d.duration_ns), 0) FROM segment_slices d WHERE d.datastream_id = ?)`;
 
-/**
- * Returns the parameters of `OVERLAPS`, as bigint: MySQL would calculate with digit strings as
- * doubles.
- */
+/** Returns the parameters of `OVERLAPS`, as bigint: MySQL calculates with strings as doubles. */
 export function overlapParameters(datastreamId: string, { fromNs, toNs }: TimeRange): bigint[] {
   return [BigInt(datastreamId), fromNs, toNs, fromNs, BigInt(datastreamId)];
 }
 
-/**
- * Returns the message bytes of the slices that overlap the ranges. Null if there are too many to
- * add up quickly.
- */
+/** Returns the message bytes of slices that overlap the ranges. Null if there are too many. */
 export async function estimateMessageBytes(
   db: EntityManager,
   datastreamId: string,

@@ -27,10 +27,7 @@ const BLOB_TRIES = 2;
 const BLOB_TRY_TIMEOUT_MS = 30_000;
 
 export interface Collector {
-  /**
-   * Resolves when collection runs, with or without the server. Rejects if the journal cannot be
-   * used.
-   */
+  /** Resolves when collection runs, even without the server. Rejects if the journal is unusable. */
   start(): Promise<void>;
   /** Cuts and commits what is left and releases the leases. Resolves when nothing runs any more. */
   stop(): Promise<void>;

@@ -1,9 +1,7 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
-/**
- * How long a committed segment and a closed hour are left alone: late journals may still arrive.
- */
+/** How long committed segments and closed hours are left alone: late journals may arrive. */
 const SETTLE_MS = 15 * 60_000;
 /** Hours per run. The schedule starts the next run. */
 const HOURS_PER_RUN = 200;

@@ -13,9 +13,7 @@ export interface NamedInput {
   rows: number;
 }
 
-/**
- * Returns the blob name of one stream's compacted segment, which follows from its slices in order.
- */
+/** Returns the blob name of a compacted segment. It follows from its slices in order. */
 export function compactedName(inputs: readonly NamedInput[]): string {
   const [first, last] = [inputs[0]!, inputs.at(-1)!];
   const hash = createHash('sha256');

@@ -2,10 +2,7 @@ import { ApplicationFailure, proxyActivities, setCurrentDetails, sleep } from '@
 import { exportReferenceJob, type ExportReferenceJob } from '../../schema/jobs/jobs.js';
 import type { ExportStepActivities } from '../exports/contract.js';
 
-/**
- * By then the workers of a canceled export have stopped, or their lease on the partition has run
- * out.
- */
+/** By then the workers of a canceled export have stopped, or lost their lease on the partition. */
 const STRAGGLERS_MS = 60_000;
 
 const { removeExportFiles } = proxyActivities<Pick<ExportStepActivities, 'removeExportFiles'>>({

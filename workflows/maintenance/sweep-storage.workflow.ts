@@ -2,10 +2,7 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { SweepActivities } from './contract.js';
 
 const HOUR_MS = 3_600_000;
-/**
- * An attempt at a partition reads slices that it listed for at most six hours (its start-to-close
- * timeout).
- */
+/** An attempt reads slices that it listed for at most six hours (its start-to-close timeout). */
 const LONGEST_ATTEMPT_MS = 24 * HOUR_MS;
 /** A collector that repeats a commit after a longer absence would add it again. */
 const SWEPT_REMEMBERED_MS = 90 * 24 * HOUR_MS;

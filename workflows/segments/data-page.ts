@@ -19,9 +19,7 @@ export interface EncodedPage {
   max?: bigint;
 }
 
-/**
- * Encodes the page of an INT64 column for these rows. It is small, so compression is synchronous.
- */
+/** Encodes the page of an INT64 column for these rows, synchronously, since it is small. */
 export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): EncodedPage {
   const picked = new BigInt64Array(rows.length);
   let min = values[rows[0] ?? 0] ?? 0n;
@@ -36,10 +34,7 @@ export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): Encod
   return { ...page(plain, zstdCompressSync(plain), rows.length), min, max };
 }
 
-/**
- * Encodes the page of the message column: the length of each frame, four bytes little-endian, and
- * the frame.
- */
+/** Encodes the page of the message column: each frame behind its length (u32, little-endian). */
 export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array): Promise<EncodedPage> {
   let bytes = 0;
   for (const row of rows) bytes += 4 + (frames.ends[row] ?? 0) - (frames.starts[row] ?? 0);

@@ -3,9 +3,7 @@ import type { MessageBatch } from '../messages/message-batch.js';
 import { unpackInt64s, type PackedInt64s } from './segment-pages.js';
 import { plainMessages, withoutLengthsHere, type PackedMessages, type UnpackedMessages } from './unpack-messages.js';
 
-/**
- * Messages in the memory of their page, without copies. Valid until the next one in this thread.
- */
+/** Messages in the memory of their page. Valid until the next one in this thread. */
 export class PagedMessages implements MessageBatch {
   readonly length: number;
   readonly page: Buffer;

@@ -10,7 +10,7 @@ export interface SliceReference {
   lastRowGroup: number;
 }
 
-/** Returns the row groups of a slice. Throws SegmentDamagedError if the file has fewer. */
+/** Returns the row groups of a slice. Throws SegmentDamagedError if they do not exist. */
 export function rowGroupsOf(rowGroups: readonly RowGroup[], slice: SliceReference): RowGroup[] {
   const named = rowGroups.slice(slice.firstRowGroup, slice.lastRowGroup + 1);
   if (named.length !== slice.lastRowGroup - slice.firstRowGroup + 1) {

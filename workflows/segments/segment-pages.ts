@@ -45,10 +45,7 @@ export function trailerBytes(tail: Buffer): number {
   return tail.readUInt32LE(tail.length - ENDING_BYTES) + ENDING_BYTES;
 }
 
-/**
- * Returns the row groups of a segment file. `tail` has at least its footer. Throws
- * SegmentDamagedError.
- */
+/** Returns the row groups of a file from its end with the footer. Throws SegmentDamagedError. */
 export function readRowGroups(tail: Buffer): RowGroup[] {
   const bytes = trailerBytes(tail);
   if (bytes > tail.length) throw new SegmentDamagedError(`footer of ${bytes - ENDING_BYTES} bytes`);

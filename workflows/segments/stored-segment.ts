@@ -24,14 +24,9 @@ export function countedSlice<Slice extends Record<Count, bigint>>(slice: Slice):
 
 /** Blobs up to this size are read whole: another round trip costs more than the bytes. */
 const SMALL_BLOB_BYTES = 256 * 1024;
-/**
- * A larger blob is read whole, up to this size, if the slice must be most of it. It is then held in
- * memory.
- */
+/** A blob up to this size is read whole if the slice must be most of it. */
 const WHOLE_BLOB_BYTES = 8 * 1024 ** 2;
-/**
- * Market data compresses better than this. A slice with so many plain bytes fills much of the blob.
- */
+/** Market data compresses better than this: so many plain bytes fill much of the blob. */
 const PLAIN_PER_STORED = 4;
 /** Enough for the footer of a segment with some 200 row groups. */
 const TAIL_BYTES = 64 * 1024;

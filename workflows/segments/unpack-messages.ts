@@ -4,10 +4,7 @@ import { LENGTH_BYTES } from '../kernel/layout.js';
 import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 import { unpackPage, type StoredPage } from './segment-pages.js';
 
-/**
- * Messages as stored in a segment: rows [from, to) of a compressed page. They can be sent between
- * threads.
- */
+/** Stored messages: rows [from, to) of a compressed page. They can be sent between threads. */
 export interface PackedMessages {
   page: StoredPage;
   from: number;

@@ -47,10 +47,7 @@ export interface LeftBehind {
 
 const standbyState = z.enum(['HELD', 'STANDBY', 'LOST']);
 
-/**
- * Returns whether another collector owns the shard now: the index accepts nothing of this epoch any
- * more.
- */
+/** Returns whether another collector owns the shard: the index rejects this epoch from now on. */
 export function isStaleEpoch(error: unknown): boolean {
   return error instanceof CoreCallError && error.details?.['reason'] === 'stale_epoch';
 }
@@ -139,8 +136,7 @@ export class CollectionCore {
   }
 
   /**
-   * Offers the shard, as the owner. Returns whether a successor stands by, and whether it receives
-   * everything.
+   * Offers the shard. Returns whether a successor stands by, and whether it receives everything.
    */
   async offerHandover(shard: string, epoch: bigint): Promise<{ standby: boolean; live: boolean }> {
     return (await this.call(OfferHandoverDocument, { shard, epoch })).offerHandover;

@@ -17,10 +17,7 @@ export interface CutState {
   requestedNs: bigint | null;
 }
 
-/**
- * Returns whether the open journal file becomes a segment now: by age, by size, or because an
- * export waits.
- */
+/** Returns whether the journal file becomes a segment now: by age, by size, or on request. */
 export function shouldCut({ ageMs, bytes, lastCutNs, requestedNs }: CutState): boolean {
   if (ageMs >= CUT.maxAgeMs || bytes >= CUT.maxBytes) return true;
   return requestedNs !== null && requestedNs > lastCutNs && ageMs >= CUT.requestSpacingMs;

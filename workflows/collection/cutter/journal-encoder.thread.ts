@@ -3,10 +3,7 @@ import { encodeJournal, type EncodedJournal } from './encode-journal.js';
 import type { EncodeAnswer, EncodeOrder } from './journal-encoder.js';
 import { messageOf } from '../../../schema/message-of.js';
 
-/**
- * The thread's side of `journal-encoder.ts`. Encodes one file at a time, in the order of the
- * requests.
- */
+/** The thread's side of `journal-encoder.ts`. Encodes one file at a time, in order. */
 let turn: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (order: EncodeOrder) => {

@@ -79,10 +79,7 @@ function routeByName(name: string, symbol: string | undefined, state: Connection
   return internKey(state, symbol ?? name.slice(0, at).toUpperCase(), streamType);
 }
 
-/**
- * Routes frames without Binance's envelope: answers to control messages, errors, other member
- * orders.
- */
+/** Routes frames without Binance's envelope: answers, errors, other member orders. */
 function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
   const { stream, data, id, result, error, code, msg } = message;
@@ -140,9 +137,7 @@ export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPl
   return last === null || first === null ? null : { previous: first - 1, last };
 }
 
-/**
- * Reads the numbers of the futures feeds: `pu` is the previous `u`, since the numbers have holes.
- */
+/** Reads the numbers of the futures feeds: `pu` is the previous `u`. The numbers have holes. */
 export function binanceFuturesPlace(key: StreamKey, frame: Buffer): StreamPlace | null {
   const place = binancePlace(key, frame);
   return place && { ...place, previous: integerAfter(frame, PREVIOUS_ID) ?? place.previous };

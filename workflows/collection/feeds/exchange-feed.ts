@@ -76,10 +76,7 @@ export class ExchangeFeed {
     this.connections = [];
   }
 
-  /**
-   * Requests a whole book when changes begin, or continue behind a hole: they are of no use without
-   * one.
-   */
+  /** Requests a whole book when changes begin, or continue behind a hole: they need one. */
   private wantingBooks(events: FeedEvents<bigint>, snapshots: SnapshotPoller<bigint>): FeedEvents<bigint> {
     const want = (stream: bigint): void => {
       const instrument = this.books.get(stream);

@@ -43,10 +43,7 @@ export interface StreamPlace {
 
 export type RouteResult = StreamKey | Unrouted;
 
-/**
- * What the router of one connection remembers: its keys, and the channel ids that acknowledgements
- * assigned.
- */
+/** What the router of a connection remembers: its keys, and channel ids of acknowledgements. */
 export interface ConnectionState {
   keys: Map<string, StreamKey>;
   /** Keys by the exchange's name of the stream, if each frame begins with it. */
@@ -60,18 +57,12 @@ export function newConnectionState(): ConnectionState {
   return { keys: new Map(), named: new Map(), channels: new Map(), channelIds: new Map() };
 }
 
-/**
- * Returns whether a frame belongs to a datastream. Others are acknowledgements, heartbeats and the
- * like.
- */
+/** Returns whether a frame belongs to a datastream. Others are acknowledgements and the like. */
 export function isRouted(result: RouteResult): result is StreamKey {
   return 'streamType' in result;
 }
 
-/**
- * Returns the one key object of a stream on this connection, so that callers can compare keys by
- * identity.
- */
+/** Returns the one key object of a stream on this connection: callers compare by identity. */
 export function internKey(state: ConnectionState, instrument: string, streamType: string): StreamKey {
   const name = `${streamType} ${instrument}`;
   let key = state.keys.get(name);
@@ -123,9 +114,7 @@ export interface FeedAdapter extends FrameRouting {
   /** Returns null if nothing can be sent, since the exchange never sent the id that it needs. */
   unsubscribe(channels: readonly string[], id: number, state: ConnectionState): string | null;
   limits: FeedLimits;
-  /**
-   * Returns the address to connect to, if `url` only provides it. Rejects if it is not available.
-   */
+  /** Returns the address to connect to, if `url` only provides it. Rejects if it cannot. */
   resolveAddress?: (url: string) => Promise<string>;
   /** Nothing may be sent before the exchange's greeting. */
   awaitsGreeting?: boolean;
@@ -133,10 +122,7 @@ export interface FeedAdapter extends FrameRouting {
   heartbeat?: { intervalMs: number; frame?: () => string };
   /** A connection on which nothing arrives for this long, pings included, counts as stalled. */
   stallAfterMs: number;
-  /**
-   * Whether subscriptions are acknowledged. If not, a stream counts as live when its subscription
-   * was sent.
-   */
+  /** Whether subscriptions are acknowledged. If not, a stream is live once its request was sent. */
   acknowledges: boolean;
   /** Whole books by REST, if no channel sends them. */
   snapshots?: SnapshotSource;

@@ -29,10 +29,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
 /** Formats of captures without a live feed. */
 const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing].map(withCompactSpelling);
 
-/**
- * Returns the routing of an exchange's frames, live or from a capture. Undefined for an unknown
- * exchange.
- */
+/** Returns the routing of an exchange's frames, live or captured. Undefined if unknown. */
 export function frameRoutingOf(exchange: string): FrameRouting | undefined {
   return [...FEED_ADAPTERS, ...CAPTURE_FORMATS].find((routing) => routing.exchange === exchange);
 }

@@ -41,10 +41,7 @@ interface Arriving<Stream> {
   last: number | undefined;
 }
 
-/**
- * A websocket connection to an exchange. Keeps itself connected, and subscribed to the channels it
- * is given.
- */
+/** A websocket connection to an exchange that keeps itself connected and subscribed. */
 export class FeedConnection<Stream> {
   private streams = new Map<string, readonly Carried<Stream>[]>();
   private byName = new Map<string, { channel: string; stream: Stream }>();

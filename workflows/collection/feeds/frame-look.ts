@@ -18,10 +18,7 @@ export function stringAfter(frame: Buffer, marker: Buffer, from = 0): string | n
   return escape >= 0 && escape < end ? null : frame.toString('utf8', start, end);
 }
 
-/**
- * Returns the JSON string behind all occurrences of `marker`, compared as bytes. Null if there is
- * none.
- */
+/** Returns the JSON string behind all occurrences of `marker`. Null if there is none. */
 export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string } | 'several' | null {
   let first: Buffer | undefined;
   for (let at = frame.indexOf(marker); at >= 0; at = frame.indexOf(marker, at + marker.length)) {
@@ -33,10 +30,7 @@ export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string 
   return first && first.length > 0 ? { value: first.toString('utf8') } : null;
 }
 
-/**
- * Returns the integer right behind `marker` (quoted or not), searched from byte `from`. Null if
- * there is none.
- */
+/** Returns the integer (quoted or not) behind `marker`, from byte `from`. Null if there is none. */
 export function integerAfter(frame: Buffer, marker: Buffer, from = 0): number | null {
   const found = findNear(frame, marker, from);
   if (found < 0) return null;
@@ -56,10 +50,7 @@ export function beginsWith(frame: Buffer, prefix: Buffer): boolean {
   return frame.length > prefix.length && isAt(frame, prefix, 0);
 }
 
-/**
- * Frames are short, and markers are near the beginning: a call into native code costs more than the
- * search.
- */
+/** Markers are near the beginning: a call into native code costs more than the search. */
 const NEAR_BYTES = 512;
 
 function findNear(frame: Buffer, marker: Buffer, from: number): number {

@@ -67,10 +67,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return channel === LIQUIDATIONS ? routeLiquidations(message.data, state) : { unrouted: 'unknown message' };
 }
 
-/**
- * Routes liquidations, which are sent for all instruments of a kind. Each entry of `data` names its
- * own.
- */
+/** Routes liquidations of all instruments of a kind. Each entry of `data` names its own. */
 function routeLiquidations(data: unknown, state: ConnectionState): RouteResult {
   const entries = Array.isArray(data) ? data.map((entry: { instId?: unknown } | null) => entry?.instId) : [];
   const only = onlyValue(entries);

@@ -24,9 +24,7 @@ class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/**
- * Requests whole books from an exchange, one at a time at its pace. Each is stored byte for byte.
- */
+/** Requests whole books from an exchange, one at a time at its pace. Stores each byte for byte. */
 export class SnapshotPoller<Stream> {
   private readonly polled = new Map<string, Polled<Stream>>();
   private timer: NodeJS.Timeout | undefined;

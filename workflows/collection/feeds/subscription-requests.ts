@@ -27,10 +27,7 @@ export interface Settled {
 export class SubscriptionRequests {
   private readonly asked = new Set<string>();
   private readonly refusedMs = new Map<string, number>();
-  /**
-   * Channels that were refused together. One of them may be the cause, so each is requested again
-   * alone.
-   */
+  /** Channels refused together. One may be the cause, so each is requested again alone. */
   private readonly suspects = new Set<string>();
   private readonly open = new Map<number, OpenRequest>();
   private lastSentMs = -Infinity;

@@ -6,10 +6,7 @@ import type { HandoverClip } from './journal-clip.js';
 import type { Join } from './join-journals.js';
 import { SKEW_NS } from './skew.rule.js';
 
-/**
- * Who owns the time of a journal file, which decides what becomes of its frames. docs/collection.md
- * has the diagram.
- */
+/** Who owns the time of a journal file. docs/collection.md has the diagram. */
 export type Ownership =
   /** Delivered under our lease. */
   | {

@@ -66,10 +66,7 @@ export async function importCapture(request: ImportRequest): Promise<ImportRepor
   return report;
 }
 
-/**
- * Returns the SHA-256 of a capture's content. Checks that every line can be read before anything is
- * written.
- */
+/** Returns the SHA-256 of a capture's content. Checks first that every line can be read. */
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Buffer> {
@@ -83,10 +80,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Reads one file: messages that were not imported before go into segments, the others are only
- * counted.
- */
+/** Reads one file: new messages go into segments, the others are only counted. */
 class CaptureRun {
   private readonly state = newConnectionState();
   private readonly directory: DatastreamDirectory;
@@ -118,10 +112,7 @@ class CaptureRun {
     return this.segments;
   }
 
-  /**
-   * Removes what was uploaded. Not to be called once the commit was sent, since its outcome may be
-   * unknown.
-   */
+  /** Removes what was uploaded. Not after a commit was sent: its outcome may be unknown. */
   async discard(): Promise<void> {
     for (const { blobName } of this.segments) await this.request.blobs.delete(blobName);
   }

@@ -121,10 +121,7 @@ async function createDurably(path: string): Promise<FileHandle> {
   return file;
 }
 
-/**
- * Returns what is left of `buffers` behind the first `bytes`: a disk may accept less than it was
- * given.
- */
+/** Returns `buffers` behind the first `bytes`: a disk may accept less than it was given. */
 function after(buffers: readonly Buffer[], bytes: number): Buffer[] {
   let skipped = 0;
   return buffers.flatMap((buffer) => {

@@ -15,10 +15,7 @@ export function lockJournal(directory: string): Promise<FileLock | null> {
   return tryFileLock(lockFile(directory));
 }
 
-/**
- * Tries to lock the journal every second until it succeeds. Returns null once `givenUp` returns
- * true.
- */
+/** Tries to lock the journal every second. Returns null once `givenUp` returns true. */
 export async function waitForJournal(
   directory: string,
   logger: Logger,

@@ -54,9 +54,7 @@ export function encodeAlive(ns: bigint): Buffer {
   return withHead(payload);
 }
 
-/**
- * Memory for records, with a view that writes integers at a tenth of the cost of Buffer's methods.
- */
+/** Memory for records. The view writes integers at a tenth of the cost of Buffer's methods. */
 export interface RecordChunk {
   bytes: Buffer;
   view: DataView;
@@ -67,10 +65,7 @@ export function recordChunk(size: number): RecordChunk {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
 }
 
-/**
- * Writes a frame's record at `at`. It needs RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length
- * bytes.
- */
+/** Writes a frame's record at `at`: both heads and the message. */
 export function encodeFrameInto(
   { bytes, view }: RecordChunk,
   at: number,

@@ -74,10 +74,7 @@ export class Journal {
     return before;
   }
 
-  /**
-   * Closes a file that `startFile` replaced, unless `flush` has done so. After a failure it may be
-   * called again.
-   */
+  /** Closes a file that `startFile` replaced, unless `flush` has. May be called again. */
   async closeFile(file: JournalFile): Promise<ClosedJournalFile> {
     await file.close();
     if (this.ended.delete(file)) this.closedBytes += file.size;

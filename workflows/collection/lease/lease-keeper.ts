@@ -87,7 +87,9 @@ export class LeaseKeeper {
     return outcome;
   }
 
-  /** Offers the shard, as the owner. Returns whether a successor stands by, and whether it receives everything. */
+  /**
+   * Offers the shard. Returns whether a successor stands by, and whether it receives everything.
+   */
   async offerHandover(): Promise<{ standby: boolean; live: boolean }> {
     // A lease that ran out by our clock is offered as well: the server knows whether it is over.
     if (this.known.name !== 'owner') return { standby: false, live: false };

@@ -29,9 +29,7 @@ export interface ExchangeListing {
   exchange: string;
   /** `REST_URL_<EXCHANGE>` replaces scheme, host and port. */
   url: string;
-  /**
-   * Kinds of instruments for which the responses are complete. Only these may be marked as gone.
-   */
+  /** Kinds of instruments that the responses list completely. Only these may be marked as gone. */
   covers: readonly InstrumentType[];
   requests: readonly ListingRequest[];
 }

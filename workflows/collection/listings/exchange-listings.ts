@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { ExchangeListing, InstrumentType, ListingEntry, ListingRequest } from './exchange-listing.js';
 
-/**
- * Creates a request whose response a schema reads, one entry at a time. Null skips what cannot be
- * traded.
- */
+/** Creates a request whose response a schema reads, entry by entry. Null skips an entry. */
 function listed<Answer>(
   path: string,
   answer: z.ZodType<Answer>,
@@ -208,10 +205,7 @@ const hyperliquid = listed(
   { body: { type: 'meta' } },
 );
 
-/**
- * https://docs.bitfinex.com/reference/rest-public-conf: pairs of two three-letter codes, or with a
- * colon.
- */
+/** https://docs.bitfinex.com/reference/rest-public-conf: pairs as six letters, or with a colon. */
 function bitfinex(kind: string, type: InstrumentType): ListingRequest {
   return listed(`/v2/conf/pub:list:pair:${kind}`, z.tuple([z.array(text)]), ([pairs]) =>
     pairs.map((pair) => {
@@ -222,10 +216,7 @@ function bitfinex(kind: string, type: InstrumentType): ListingRequest {
   );
 }
 
-/**
- * https://docs.gemini.com/rest-api/#symbols: names only, in lower case; messages have them in upper
- * case.
- */
+/** https://docs.gemini.com/rest-api/#symbols: names in lower case; messages use upper case. */
 const gemini = listed('/v1/symbols', z.array(text), (symbols) =>
   symbols.map((name) => {
     const symbol = name.toUpperCase();

@@ -44,10 +44,7 @@ export class Recorder {
     return this.states.ids();
   }
 
-  /**
-   * Continues with what an earlier process left: its streams have been down since its last sign of
-   * life.
-   */
+  /** Continues after an earlier process: its streams have been down since its last sign of life. */
   resume(states: StreamStates, endNs: bigint): void {
     this.states = states;
     this.clock.advanceTo(endNs);
@@ -55,9 +52,7 @@ export class Recorder {
     this.reports.follow(states.snapshot(), endNs);
   }
 
-  /**
-   * Begins an epoch in a new journal file. Returns the file of the previous epoch, to be closed.
-   */
+  /** Begins an epoch in a new journal file. Returns the previous file, to be closed. */
   beginEpoch(epoch: bigint): JournalFile | undefined {
     this.epoch = epoch;
     this.lastSeq = seqOf(epoch, 0n);
@@ -162,10 +157,7 @@ export class Recorder {
     if (waitedMs > 0) this.metrics.fsyncSeconds.observe({ exchange: this.shard }, waitedMs / 1_000);
   }
 
-  /**
-   * Ends the epoch, records open gaps up to now, and forgets the streams. Returns the last file,
-   * closed.
-   */
+  /** Ends the epoch, records open gaps, and forgets the streams. Returns the last file, closed. */
   async finish(): Promise<ClosedJournalFile | undefined> {
     const ns = this.clock.next();
     this.write(ns, this.states.splitOpenGaps(ns));

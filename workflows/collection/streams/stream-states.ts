@@ -32,10 +32,7 @@ export const NOT_OFFERED = 'not offered';
 
 type State = { up: true } | { up: false; sinceNs: bigint; reason: string };
 
-/**
- * Tracks which streams of a shard are received, and the gaps that follow. Updates go through the
- * journal.
- */
+/** Tracks which streams of a shard are received, and their gaps. The journal has all updates. */
 export class StreamStates {
   private readonly states = new Map<bigint, State>();
 
