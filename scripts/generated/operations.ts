@@ -200,7 +200,7 @@ export type InstrumentFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The last frames that the owner received of a stream, by which its successor finds its place. */
+/** The last frames that an owner received of a stream, by which its successor finds its place. */
 export type LastFramesInput = {
   /** The datastream. */
   datastreamId: Scalars['Int64']['input'];

@@ -8,10 +8,10 @@ import {
   CollectorLease,
   HandoverOffer,
   ImportTicket,
-  LastFramesInput,
+  MissingRange,
   MissingRanges,
   StandbyAnswer,
-  StreamRangeInput,
+  StreamLastFrames,
 } from './collection.types.js';
 import * as handover from './handover.service.js';
 import * as imports from './import.service.js';
@@ -95,11 +95,11 @@ export class CollectionResolver {
     @Ctx() ctx: RequestContext,
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
-    @Arg('lastFrames', () => [LastFramesInput], {
+    @Arg('lastFrames', () => [StreamLastFrames], {
       nullable: true,
       description: 'The last frames of each stream, if the owner hands over.',
     })
-    lastFrames?: LastFramesInput[] | null,
+    lastFrames?: StreamLastFrames[] | null,
   ): Promise<boolean> {
     return leases.releaseLease(ctx, shard, epoch, lastFrames ?? null);
   }
@@ -122,11 +122,11 @@ export class CollectionResolver {
         'The new watermark, nanoseconds since 1970: everything received before it is in the index. Null leaves it as it is.',
     })
     sealedThroughNs?: string | null,
-    @Arg('lastFrames', () => [LastFramesInput], {
+    @Arg('lastFrames', () => [StreamLastFrames], {
       nullable: true,
       description: 'The last frames of each stream, if the owner hands over.',
     })
-    lastFrames?: LastFramesInput[] | null,
+    lastFrames?: StreamLastFrames[] | null,
   ): Promise<boolean> {
     const content = { segments, gaps, sealedThroughNs: sealedThroughNs ?? null, lastFrames: lastFrames ?? null };
     await collection.commitSegments(ctx, { shard, epoch, ...content });
@@ -157,8 +157,8 @@ export class CollectionResolver {
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],
-    @Arg('filled', () => [StreamRangeInput], { description: 'The ranges that the segments fill.' })
-    filled: StreamRangeInput[],
+    @Arg('filled', () => [MissingRange], { description: 'The ranges that the segments fill.' })
+    filled: MissingRange[],
   ): Promise<boolean> {
     await late.fillGaps(ctx, { shard, epoch, segments, filled });
     return true;

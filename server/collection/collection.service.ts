@@ -6,7 +6,7 @@ import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
-import type { CollectionPlan, LastFramesInput } from './collection.types.js';
+import type { CollectionPlan, StreamLastFrames } from './collection.types.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
 
@@ -20,7 +20,7 @@ export interface SegmentCommit {
   gaps: NewGap[];
   sealedThroughNs: string | null;
   /** The last frames up to there, if the owner hands over. */
-  lastFrames: LastFramesInput[] | null;
+  lastFrames: StreamLastFrames[] | null;
 }
 
 /**

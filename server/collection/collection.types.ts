@@ -4,8 +4,11 @@ import { Int64 } from '../graphql-types/scalars.js';
 
 export type StandbyState = 'HELD' | 'STANDBY' | 'LOST';
 
-@ObjectType({ description: 'The last frames that an owner received of a stream.' })
-export class LastFramesLeft {
+const LAST_FRAMES = 'The last frames that an owner received of a stream, by which its successor finds its place.';
+
+@ObjectType('LastFramesLeft', { description: LAST_FRAMES })
+@InputType('LastFramesInput', { description: LAST_FRAMES })
+export class StreamLastFrames {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
@@ -37,11 +40,11 @@ export class CollectorLease {
   })
   sealedThroughNs!: string | null;
 
-  @Field(() => [LastFramesLeft], {
+  @Field(() => [StreamLastFrames], {
     nullable: true,
     description: 'The last frames up to there of an owner that was handing over. Null if it was not.',
   })
-  lastFrames!: LastFramesLeft[] | null;
+  lastFrames!: StreamLastFrames[] | null;
 
   @Field(() => Int64, { nullable: true, description: 'The epoch of that owner.' })
   lastFramesEpoch!: string | null;
@@ -51,20 +54,6 @@ export class CollectorLease {
       'The shard still belongs to its owner, who is handing it over: connect, journal and call renewStandby, but commit nothing.',
   })
   standby!: boolean;
-}
-
-@InputType({
-  description: 'The last frames that the owner received of a stream, by which its successor finds its place.',
-})
-export class LastFramesInput {
-  @Field(() => Int64, { description: 'The datastream.' })
-  datastreamId!: string;
-
-  @Field(() => Int64, { description: 'Arrival of the last of them, nanoseconds since 1970.' })
-  lastNs!: string;
-
-  @Field(() => [String], { description: 'Length and checksum of each frame, oldest first.' })
-  signatures!: string[];
 }
 
 @ObjectType({ description: 'The state of the successor of a leaving collector.' })
@@ -90,11 +79,11 @@ export class StandbyAnswer {
   })
   sealedThroughNs!: string | null;
 
-  @Field(() => [LastFramesLeft], {
+  @Field(() => [StreamLastFrames], {
     nullable: true,
     description: 'The last frames up to there of an owner that was handing over. Null if it was not.',
   })
-  lastFrames!: LastFramesLeft[] | null;
+  lastFrames!: StreamLastFrames[] | null;
 
   @Field(() => Int64, { nullable: true, description: 'The epoch of that owner.' })
   lastFramesEpoch!: string | null;
@@ -128,20 +117,9 @@ export class CollectionPlan {
   serverNowNs!: bigint;
 }
 
-@ObjectType({ description: 'A half-open time range in which messages of a stream are missing.' })
+@ObjectType('MissingRange', { description: 'A half-open time range in which messages of a stream are missing.' })
+@InputType('StreamRangeInput', { description: 'A half-open time range of one stream.' })
 export class MissingRange {
-  @Field(() => Int64, { description: 'The datastream.' })
-  datastreamId!: string;
-
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
-  toNs!: string;
-}
-
-@InputType({ description: 'A half-open time range of one stream.' })
-export class StreamRangeInput {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { atomic } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { LastFramesInput, StandbyState } from './collection.types.js';
+import type { StreamLastFrames, StandbyState } from './collection.types.js';
 import { nextEpoch } from './epoch-counter.js';
 
 const NOW = 'UTC_TIMESTAMP(6)';
@@ -18,7 +18,7 @@ export const NO_HANDOVER = NO_SUCCESSOR;
 /** What an owner left with its last commit or its release. Null if it was not handing over. */
 export interface Left {
   sealedThroughNs: string | null;
-  lastFrames: LastFramesInput[] | null;
+  lastFrames: StreamLastFrames[] | null;
   /** The epoch of that owner. */
   lastFramesEpoch: string | null;
 }
@@ -140,7 +140,7 @@ export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
     [shard],
   );
   if (!left?.lastFrames) return { ...NOTHING_LEFT, sealedThroughNs: left?.sealed ?? null };
-  const lastFrames = JSON.parse(left.lastFrames) as LastFramesInput[];
+  const lastFrames = JSON.parse(left.lastFrames) as StreamLastFrames[];
   return { sealedThroughNs: left.sealed, lastFrames, lastFramesEpoch: left.epoch === null ? null : String(left.epoch) };
 }
 
@@ -148,7 +148,7 @@ export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
 export async function leaveLastFrames(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },
-  lastFrames: readonly LastFramesInput[],
+  lastFrames: readonly StreamLastFrames[],
 ): Promise<void> {
   await tx.query('UPDATE collector_leases SET last_frames = ?, last_frames_epoch = ? WHERE shard = ?', [
     JSON.stringify(lastFrames),

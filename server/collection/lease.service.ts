@@ -4,7 +4,7 @@ import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../context/request-context.js';
 import { CollectorLeaseEntity } from './collector-lease.entity.js';
-import type { LastFramesInput } from './collection.types.js';
+import type { StreamLastFrames } from './collection.types.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
 import { hasOtherSuccessor, leaveLastFrames, type Left, leftFor, NO_HANDOVER, standBy } from './handover.service.js';
 import { storeReport } from './stream-reports.service.js';
@@ -90,7 +90,7 @@ export async function releaseLease(
   ctx: RequestContext,
   shard: string,
   epoch: string,
-  lastFrames: readonly LastFramesInput[] | null,
+  lastFrames: readonly StreamLastFrames[] | null,
 ): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const held = await setExpiry(tx, shard, epoch, 0);
@@ -166,7 +166,7 @@ export async function sealThrough(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },
   sealedThroughNs: bigint,
-  lastFrames: readonly LastFramesInput[] | null,
+  lastFrames: readonly StreamLastFrames[] | null,
 ): Promise<void> {
   const left = lastFrames === null ? [null, null] : [JSON.stringify(lastFrames), epoch];
   await tx.query(
