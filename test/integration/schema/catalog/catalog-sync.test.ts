@@ -125,7 +125,7 @@ describe('admin catalog sync', () => {
       expect(await sync()).toMatchObject({ ...nothing, relisted: ['NEWUSDT'] });
     }));
 
-  it('says which exchanges have a list, on the command line', async () => {
+  it('names the exchanges with a list on the command line', async () => {
     const args = ['catalog', 'sync', '--exchange', 'bybit_v2'];
     const env = { ...process.env, MYSQL_URL: database.url };
     const stderr = await new Promise<string>((done) => {
@@ -133,10 +133,10 @@ describe('admin catalog sync', () => {
         done(text),
       );
     });
-    expect(stderr).toContain('there is one for binance, binance_usdm');
+    expect(stderr).toContain('these have one: binance, binance_usdm');
   });
 
-  it('refuses an address that is none', () =>
+  it('refuses an invalid address', () =>
     withStaffCore({ MYSQL_URL: database.url }, async ({ ask }) => {
       const options = { exchange: 'binance', dryRun: true, force: false };
       await expect(syncListings(ask, options, { REST_URL_BINANCE: 'nowhere' })).rejects.toThrow(
