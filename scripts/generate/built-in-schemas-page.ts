@@ -15,8 +15,8 @@ reference is never looked up in earlier messages: it is null, and the remarks sa
 ## Versions
 
 A change of a built-in is a new version of it (\`version\` in REST). An export holds the whole schema as of its creation, with the version, in
-its manifest: what was exported before keeps its meaning, and retried partitions use what was pinned. A message format that an exchange
-changes for good gets an exchange code of its own, as \`kraken_v1\` beside \`kraken\`.
+its manifest: what was exported before keeps its meaning, and retried partitions use what was pinned. If an exchange changes its
+message format permanently, the formats have separate codes: \`kraken_v1\` is the older one of \`kraken\`.
 `;
 
 /** Returns docs/built-in-schemas.md: layouts, then the sources of each value by exchange. */

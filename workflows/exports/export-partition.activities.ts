@@ -66,9 +66,9 @@ async function attemptPartition(
     const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs);
     const result = await writePartition(deps, call, { heart, attempt, budget });
     const seconds = (performance.now() - startedMs) / 1_000;
-    deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
     const counted = await record(deps, call, result);
     const sealed = call.sealIt ? await trySeal(deps, call) : null;
+    deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
     return { ...counted, sqlOverMs: Math.round(budget.overMs), sealed };
   } catch (error) {
     const failure = context.cancellationSignal.aborted

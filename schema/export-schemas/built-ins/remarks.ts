@@ -5,7 +5,7 @@
 export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   binance: [
     'Books, tickers and candles carry the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',
-    'Times are milliseconds, or microseconds where a recorder asked for them (`timeUnit=MICROSECOND`): values beyond 10^15 are read so.',
+    'Times are milliseconds, or microseconds where a recorder asked for them (`timeUnit=MICROSECOND`): values above 10^15 are read as microseconds.',
     'Trades that futures report beside the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are rows as well.',
     'Quantities of `binance_coinm` are contracts. Liquidations show the order: its side, price and original quantity.',
   ],
