@@ -75,19 +75,19 @@ export type CollectorReportInput = {
   streams: Array<StreamReportInput>;
 };
 
-/** What to export, and how it is written. */
+/** What to export, and how to write it. */
 export type CreateExportInput = {
-  /** What to export. */
+  /** The datastream to export. */
   datastreamId: Scalars['Int64']['input'];
-  /** End of the range, not included, nanoseconds since 1970. */
+  /** End of the range, exclusive, nanoseconds since 1970. */
   endNs: Scalars['Int64']['input'];
   /** Format of the files. */
   format?: ExportFormat;
-  /** For Parquet `{compression}`, for CSV nothing; absent: the defaults. */
+  /** `{compression}` for Parquet, none for CSV; absent: the defaults. */
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
-  /** The reference as asked: a string (raw, built-in name, schema name or id) or an inline object; raw when absent. */
+  /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
-  /** First moment of the range, nanoseconds since 1970. */
+  /** Start of the range, nanoseconds since 1970. */
   startNs: Scalars['Int64']['input'];
 };
 
@@ -124,30 +124,30 @@ export type DatastreamSort =
   /** By time of addition to the catalogue, newest first. */
   | 'NEWEST';
 
-/** All of what is given must fit; absent or null fits everything. */
+/** All given filters must match; absent or null matches everything. */
 export type ExportFilter = {
-  /** Exports made before this moment. */
+  /** Exports created before this time. */
   createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Exports made at this moment or later. */
+  /** Exports created at this time or later. */
   createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Exports of this datastream. */
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
-  /** Exports for which this was asked: raw, the name of a schema, or its id. */
+  /** Exports with this schema as requested: raw, a name, or an id. */
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
-  /** True: exports with warnings; false: those without. */
+  /** True: exports with warnings; false: exports without. */
   warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** How files are written. */
+/** Format of the files. */
 export type ExportFormat =
-  /** CSV with a header line, compressed by gzip. */
+  /** CSV with a header line, gzip-compressed. */
   | 'CSV'
   /** Parquet with typed columns. */
   | 'PARQUET';
 
-/** How the range of an export is cut into files. */
+/** How the range of an export is split into files. */
 export type ExportGranularity =
   /** A file for each day in UTC. */
   | 'DAILY'
@@ -156,15 +156,15 @@ export type ExportGranularity =
   /** One file. */
   | 'SINGLE';
 
-/** How far an export is; the last three are final. */
+/** Status of an export; the last three are final. */
 export type ExportStatus =
-  /** Stopped by its owner, or by staff. */
+  /** Stopped by its owner or by staff. */
   | 'CANCELED'
-  /** Nothing can be downloaded; reason says why. */
+  /** There is nothing to download; reason says why. */
   | 'FAILED'
-  /** Waits for a worker. */
+  /** Waiting for a worker. */
   | 'QUEUED'
-  /** Files are written. */
+  /** Files are being written. */
   | 'RUNNING'
   /** All files can be downloaded until expiresAt. */
   | 'SUCCEEDED';
@@ -217,25 +217,25 @@ export type ListSort =
   /** By creation time, oldest first. */
   | 'OLDEST';
 
-/** All of what is given must fit; absent or null fits everything. */
+/** All given filters must match; absent or null matches everything. */
 export type OperatorExportFilter = {
   /** Exports of this account. */
   accountId?: InputMaybe<Scalars['ID']['input']>;
-  /** Exports made before this moment. */
+  /** Exports created before this time. */
   createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Exports made at this moment or later. */
+  /** Exports created at this time or later. */
   createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Exports of this datastream. */
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
-  /** Exports for which this was asked: raw, the name of a schema, or its id. */
+  /** Exports with this schema as requested: raw, a name, or an id. */
   schema?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
-  /** True: exports with warnings; false: those without. */
+  /** True: exports with warnings; false: exports without. */
   warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** How far a partition is that is being written. */
+/** Progress of a partition that is being written. */
 export type PartitionProgressInput = {
   /** Bytes written so far, compressed. */
   bytes: Scalars['Int64']['input'];
@@ -247,19 +247,19 @@ export type PartitionProgressInput = {
   rows: Scalars['Int64']['input'];
 };
 
-/** Which messages to run through which schema. */
+/** The messages and the schema of a preview. */
 export type SchemaPreviewInput = {
-  /** Whose messages to use. */
+  /** The datastream whose messages to read. */
   datastreamId: Scalars['Int64']['input'];
-  /** The draft of the schema named, not what is published. */
+  /** Whether to use the draft of the named schema instead of its published version. */
   draft?: Scalars['Boolean']['input'];
-  /** Nanoseconds since 1970; absent: now. */
+  /** End of the range, exclusive, nanoseconds since 1970; absent: now. */
   endNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Rows, 1 to 100. */
   limit?: Scalars['Int']['input'];
-  /** The reference as in createExport. */
+  /** The schema, as in createExport. */
   schema: Scalars['JSON']['input'];
-  /** Nanoseconds since 1970; absent: the beginning of what the account may export. */
+  /** Start of the range, nanoseconds since 1970; absent: the start of what the account may export. */
   startNs?: InputMaybe<Scalars['Int64']['input']>;
 };
 

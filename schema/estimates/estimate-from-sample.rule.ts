@@ -1,6 +1,6 @@
 import type { ExportSample } from './sample-task.js';
 
-/** What the index knows of the messages that an export covers. */
+/** Totals of the messages that an export covers, from the index. */
 export interface StoredTotals {
   messages: number;
   messageBytes: number;
@@ -8,8 +8,9 @@ export interface StoredTotals {
 }
 
 /**
- * Rows and bytes of an export whose sample is `sample`. A complete sample is the export. Otherwise rows grow with the bytes of the
- * messages, by which samples are taken; without an unfold rule no message gives more than a row, and rows grow with messages.
+ * Estimates rows and bytes of an export from a sample. A complete sample is the export. Otherwise
+ * rows grow with message bytes, by which samples are taken; without an unfold rule a message gives
+ * at most one row, and rows grow with messages.
  */
 export function estimateFromSample(sample: ExportSample, totals: StoredTotals): { rows: number; bytes: number } {
   const { files, messages, messageBytes, rows, bytes, emptyBytes, complete } = sample;
@@ -25,8 +26,8 @@ export function estimateFromSample(sample: ExportSample, totals: StoredTotals): 
 }
 
 /**
- * Bytes by which a file grows with a byte of messages. The straight line through the sample and its half leaves out what a file has
- * once: header, footer, and dictionaries, which fill.
+ * Returns by how many bytes a file grows with a byte of messages. The straight line through the
+ * sample and its half omits what a file has once: header, footer, and dictionaries, which fill up.
  */
 function bytesPerByte({ files, messageBytes, bytes, emptyBytes, half }: ExportSample): number {
   const atMost = (bytes - files * emptyBytes) / messageBytes;

@@ -5,22 +5,25 @@ import { TASK_QUEUES } from '../jobs/jobs.js';
 
 const range = z.object({ fromNs: z.string(), toNs: z.string() });
 
-/** What a worker reads and encodes so that the server can estimate an export; nanoseconds as decimal strings. */
+/**
+ * A sample for a worker to read and encode, from which the server estimates an export; nanoseconds
+ * as decimal strings.
+ */
 export const sampleTask = z.object({
   requestId: z.string(),
   accountId: z.string(),
   datastream: z.object({ id: z.string(), exchange: z.string() }),
   schema: appliedSchema,
-  /** Whether the schema is ours: only then is its SQL evaluated. */
+  /** Whether the schema is built-in: only then is its SQL evaluated. */
   builtIn: z.boolean(),
   format: z.enum(FILE_FORMATS),
   compression: z.enum(PARQUET_COMPRESSIONS),
-  /** Time ranges to read from, each list from its beginning until its share of the sample is read. */
+  /** Time ranges to read, each list from its start until its share of the sample is read. */
   windows: z.array(z.array(range)),
 });
 export type SampleTask = z.infer<typeof sampleTask>;
 
-/** Files that were made of messages, together. */
+/** Totals of sampled files and the messages that they were made from. */
 export interface SampledFiles {
   files: number;
   messages: number;
@@ -29,21 +32,21 @@ export interface SampledFiles {
   bytes: number;
 }
 
-/** A sample through the schema and the format of the export: a file for each window. */
+/** A sample in the schema and format of the export: one file for each window. */
 export interface ExportSample extends SampledFiles {
   /** The first half of each window alone. */
   half: SampledFiles;
-  /** Of a file without rows. */
+  /** Bytes of a file without rows. */
   emptyBytes: number;
-  /** Whether the windows hold nothing else. */
+  /** Whether everything in the windows was read. */
   complete: boolean;
 }
 
-/** Message bytes of a sample; what fits into it is read as a whole. */
+/** Message bytes of a sample; an export that fits is read as a whole. */
 export const SAMPLE_BYTES = 8 * 1024 ** 2;
 /**
- * Places in the time range that a sample is taken from. Parquet wants one: whether a column gets a dictionary shows only in tens of
- * thousands of neighbouring rows.
+ * Places in the time range at which samples are taken. One for Parquet: whether a column gets a
+ * dictionary shows only in tens of thousands of neighboring rows.
  */
 export const SAMPLE_WINDOWS = { csv: 6, parquet: 1 } as const;
 
@@ -51,8 +54,8 @@ export const SAMPLE_WINDOWS = { csv: 6, parquet: 1 } as const;
 export const SAMPLE = {
   workflowType: 'sampleWorkflow',
   taskQueue: TASK_QUEUES.interactive,
-  /** A request may ask for several samples. */
+  /** One request can ask for several samples. */
   workflowId: (requestId: string, key: string): string => `sample-${requestId}-${key.slice(0, 8)}`,
-  /** From start to answer: an estimate from stored metadata is better than a late one. */
+  /** From start to answer: an estimate from stored metadata is better than a late sample. */
   timeoutMs: 4_000,
 } as const;

@@ -1,6 +1,9 @@
 import { int64 } from '../exact-json.js';
 
-/** The fields of an export that its public form needs. Times are RFC 3339, nanoseconds and counts decimal strings. */
+/**
+ * The fields of an export that its public form needs. Times are RFC 3339, nanoseconds and counts
+ * decimal strings.
+ */
 export interface ExportJobFields {
   id: string;
   datastream: { id: string };
@@ -32,8 +35,9 @@ export interface ExportJobWarning {
 const int64OrNull = (digits: string | null): unknown => (digits === null ? null : int64(digits));
 
 /**
- * Returns the export job (spec.md, Resources) with our additions (contract 4), as REST returns it and webhooks deliver it. `reason`
- * is present only in failed jobs, `warnings` only if there are any.
+ * Returns the export job (spec.md, Resources) with our additions (contract 4), as REST returns it
+ * and webhooks deliver it. `reason` is present only in failed jobs, `warnings` only if there are
+ * any.
  */
 export function exportJobBody(job: ExportJobFields) {
   return {

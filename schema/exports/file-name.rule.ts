@@ -1,18 +1,21 @@
 import { floorDiv } from '../timestamps.js';
 import type { FileFormat } from './file-format.js';
 
-/** How an export is split by UTC time (contract 3, Files). */
+/** How an export is split into partitions by UTC time (contract 3, Files). */
 export type Granularity = 'single' | 'daily' | 'hourly';
 
 export const HOUR_NS = 3_600n * 1_000_000_000n;
 export const DAY_NS = 24n * HOUR_NS;
 
-/** Blob and file name ending of a format (contract 3, Files). */
+/** Returns the ending of blob and file names of a format (contract 3, Files). */
 export function fileExtension(format: FileFormat): string {
   return format === 'csv' ? 'csv.gz' : 'parquet';
 }
 
-/** `YYYYMMDD` or `YYYYMMDDHH` (UTC) of the day or hour that begins a part; empty for an unsplit export. */
+/**
+ * Returns `YYYYMMDD` or `YYYYMMDDHH` (UTC) of the day or hour that begins a partition; empty for an
+ * unsplit export.
+ */
 export function partLabel(granularity: Granularity, atNs: bigint): string {
   if (granularity === 'single') return '';
   const iso = new Date(Number(floorDiv(atNs, 1_000_000n))).toISOString();
@@ -21,8 +24,8 @@ export function partLabel(granularity: Granularity, atNs: bigint): string {
 }
 
 /**
- * `{exchange}_{instrument}_{stream_type}[_part_YYYYMMDD[HH]].{csv.gz|parquet}`; characters outside `[A-Za-z0-9_.-]` become
- * `-` (contract 3, Files).
+ * Returns `{exchange}_{instrument}_{stream_type}[_part_YYYYMMDD[HH]].{csv.gz|parquet}`; characters
+ * outside `[A-Za-z0-9_.-]` become `-` (contract 3, Files).
  */
 export function exportFileName(
   stream: { exchange: string; instrument: string; streamType: string },

@@ -32,7 +32,10 @@ export interface FinishedPartitions {
   partitions: readonly FinishedPartition[];
 }
 
-/** Returns the partitions that become files: those with rows, or one with only its header if all are empty (contract 3). */
+/**
+ * Returns the partitions that become files: those with rows, or one with only its header if all are
+ * empty (contract 3).
+ */
 export function chosenPartitions({ partitions, unsplitFilename }: FinishedPartitions): FinishedPartition[] {
   const filled = partitions.filter(({ rows }) => rows > 0);
   if (filled.length > 0) return filled;
@@ -40,7 +43,10 @@ export function chosenPartitions({ partitions, unsplitFilename }: FinishedPartit
   return [{ ...first, filename: unsplitFilename, toNs: partitions.at(-1)!.toNs }];
 }
 
-/** What made an export, apart from its files: int64 values are decimal strings, as everywhere in GraphQL. */
+/**
+ * What made an export, apart from its files: int64 values are decimal strings, as everywhere in
+ * GraphQL.
+ */
 export interface ManifestSource<Snapshot> {
   engineVersion: string;
   schemaSnapshot: Snapshot;

@@ -1,6 +1,6 @@
 import type { FileFormat, ParquetCompression } from './file-format.js';
 
-/** What decides how large files become. */
+/** What determines the size of files. */
 export interface OutputKind {
   raw: boolean;
   format: FileFormat;
@@ -8,23 +8,26 @@ export interface OutputKind {
 }
 
 /**
- * Output bytes for a byte of message, upper measured values for trades and depth (decimals with 18 places compress like
- * those with 8, uncompressed they do not shrink at all).
+ * Output bytes for a byte of message: upper measured values for trades and depth. Decimals with 18
+ * places compress like those with 8; uncompressed they do not shrink.
  */
 const OUTPUT_RATIO: Record<'raw' | 'columns', Record<'csv' | ParquetCompression, number>> = {
   raw: { csv: 0.25, zstd: 0.2, gzip: 0.2, snappy: 0.4, lz4: 0.4, none: 1.1 },
   columns: { csv: 0.22, zstd: 0.18, gzip: 0.18, snappy: 0.32, lz4: 0.32, none: 1.2 },
 };
 
-/** Bytes of message that one element of an unfolded array takes; measured on Binance depth: 687 MB for 20 M rows. */
+/**
+ * Message bytes of one element of an unfolded array; measured on Binance depth: 687 MB for 20 M
+ * rows.
+ */
 const BYTES_PER_ELEMENT = 34;
 
-/** Expected bytes of output for a byte of message. */
+/** Returns the expected bytes of output for a byte of message. */
 export function outputRatio({ raw, format, compression }: OutputKind): number {
   return OUTPUT_RATIO[raw ? 'raw' : 'columns'][format === 'csv' ? 'csv' : compression];
 }
 
-/** Expected rows of a stretch: a row a message, except where a schema makes one of every element of an array. */
+/** Returns the expected rows: one for each message, unless the schema unfolds arrays. */
 export function expectedRows(load: { rows: number; messageBytes: number }, unfolds: boolean): number {
   return Math.round(unfolds ? Math.max(load.rows, load.messageBytes / BYTES_PER_ELEMENT) : load.rows);
 }

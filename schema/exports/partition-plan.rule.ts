@@ -8,13 +8,13 @@ import type { TimeRange } from '../time-range.js';
 const SINGLE_FILE_LIMIT_BYTES = 256 * 1024 ** 2;
 const DAY_LIMIT_BYTES = 1024 ** 3;
 
-/** Stored messages of one UTC hour that the export covers; estimates, hence doubles. */
+/** Stored messages of one UTC hour that the export covers; estimates, hence not integers. */
 export interface HourLoad {
   rows: number;
   messageBytes: number;
 }
 
-/** One output file to be: the window it takes its rows from, half-open, and what is expected in it. */
+/** One planned output file: its half-open time range and its expected size. */
 export interface Partition {
   label: string;
   fromNs: bigint;
@@ -23,17 +23,20 @@ export interface Partition {
   estimatedBytes: number;
 }
 
-/** Adds a slice's covered share to the hours it touches, its rows spread evenly between its first and last moment. */
+/**
+ * Adds the covered fraction of a slice to its hours. Assumes that rows are spread evenly over the
+ * slice's time.
+ */
 export function addSliceLoad(
   hours: Map<bigint, HourLoad>,
   slice: SliceTimes & { rows: number; messageBytes: number },
-  stretches: readonly TimeRange[],
+  ranges: readonly TimeRange[],
 ): void {
   const lengthNs = slice.maxNs - slice.minNs + 1n;
-  for (const stretch of stretches) {
-    if (!overlaps(slice, stretch)) continue;
-    let atNs = slice.minNs > stretch.fromNs ? slice.minNs : stretch.fromNs;
-    const endNs = slice.maxNs < stretch.toNs ? slice.maxNs + 1n : stretch.toNs;
+  for (const range of ranges) {
+    if (!overlaps(slice, range)) continue;
+    let atNs = slice.minNs > range.fromNs ? slice.minNs : range.fromNs;
+    const endNs = slice.maxNs < range.toNs ? slice.maxNs + 1n : range.toNs;
     while (atNs < endNs) {
       const hourNs = floorDiv(atNs, HOUR_NS) * HOUR_NS;
       const untilNs = hourNs + HOUR_NS < endNs ? hourNs + HOUR_NS : endNs;
@@ -48,8 +51,9 @@ export function addSliceLoad(
 }
 
 /**
- * The files of an export: one when the estimate is small, else daily, hourly when a day would pass the limit; empty ones
- * are left out, and when all are empty one is left (contract 3, Files). In time order, inside `range`.
+ * Plans the partitions of an export, in time order and inside `range`: one if the estimate is
+ * small, else daily, or hourly if a day exceeds the limit. Empty ones are omitted; if all are
+ * empty, one remains (contract 3, Files).
  */
 export function planPartitions(
   range: TimeRange,

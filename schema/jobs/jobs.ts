@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Jobs that the outbox hands to Temporal: one entry a job kind, with its workflow type, its task queue and the payload that
- * both sides parse. Workflow ids derive from business ids, so that starting twice means "already started".
+ * Jobs that the outbox delivers to Temporal: for each kind its workflow type, its task queue and
+ * the payload that both sides parse. Workflow ids derive from business ids, so that a second start
+ * means "already started".
  */
 export const exportJob = z.object({
   exportId: z.string(),
@@ -10,33 +11,38 @@ export const exportJob = z.object({
   datastreamId: z.string(),
   exchange: z.string(),
   requestId: z.string(),
-  /** What was asked, as shown in the memo: `raw`, a name, an id, or `inline`. */
+  /** The requested schema, shown in the memo: `raw`, a name, an id, or `inline`. */
   schemaLabel: z.string(),
-  /** The export in one line, for people. */
+  /** The export in one line, for operators. */
   title: z.string(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 
-/** An export that an operator runs again: `retry` counts these runs from 1; 0 runs a lost one again. */
+/**
+ * An export that an operator retries: `retry` counts from 1; 0 restarts one that lost its workflow.
+ */
 const exportRetryJob = exportJob.extend({ retry: z.int().min(0) });
 
 export const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
 
-/** One delivery of a webhook; `run` counts from 0, one more for each time that somebody asked for it again. */
+/** One delivery of a webhook; `run` counts from 0 and grows with each redelivery. */
 export const webhookJob = z.object({
   deliveryId: z.string(),
   run: z.int().min(0),
   accountId: z.string(),
   event: z.string(),
-  /** Of its address, for the memo: the rest may hold secrets. */
+  /** Host of the address, for the memo: the rest may contain secrets. */
   host: z.string(),
-  /** False: one try only. */
+  /** False: a single attempt. */
   retried: z.boolean(),
 });
 export type WebhookJob = z.infer<typeof webhookJob>;
 
-/** Queues of Temporal: long exports, what a client waits for, what nobody waits for, and what waits for others' servers. */
+/**
+ * Temporal's task queues: exports, what clients wait for, background work, and calls to clients'
+ * servers.
+ */
 export const TASK_QUEUES = {
   exports: 'exports',
   interactive: 'interactive',
@@ -44,15 +50,18 @@ export const TASK_QUEUES = {
   webhooks: 'webhooks',
 } as const;
 
-/** What the server asks of workers through the outbox: payload, workflow and queue of each kind. */
+/** Jobs by kind, with payload, workflow and task queue. */
 export const JOBS = {
   /** Starts workflow `exportWorkflow` with id `export-<exp_…>`. */
   'export.start': { payload: exportJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
-  /** Starts another run of workflow `export-<exp_…>` once the one before it has ended. */
+  /** Starts another run of workflow `export-<exp_…>` once the previous one has ended. */
   'export.retry': { payload: exportRetryJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
   /** Cancels workflow `export-<exp_…>`. */
   'export.cancel': { payload: exportReferenceJob },
-  /** Starts workflow `deleteExportFiles` with id `delete-files-<exp_…>` after cancelling `export-<exp_…>`. */
+  /**
+   * Starts workflow `deleteExportFiles` with id `delete-files-<exp_…>` after cancelling
+   * `export-<exp_…>`.
+   */
   'export.delete': {
     payload: exportReferenceJob,
     workflowType: 'deleteExportFiles',

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { appliedSchema } from '../export-schemas/applied-schema.js';
 import { TASK_QUEUES } from '../jobs/jobs.js';
 
-/** Rows of a preview at most. */
+/** Maximum rows of a preview. */
 export const MAX_PREVIEW_ROWS = 100;
 
-/** A preview as the server asks for it: everything was checked, and nothing of it has been evaluated. */
+/** A preview task from the server: validated, but no SQL evaluated yet. */
 export const previewTask = z.object({
   requestId: z.string(),
   accountId: z.string(),
   datastream: z.object({ id: z.string(), exchange: z.string() }),
   schema: appliedSchema,
-  /** Where to look, sorted and disjoint; nanoseconds as decimal strings. */
+  /** Time ranges to read, sorted and disjoint; nanoseconds as decimal strings. */
   ranges: z.array(z.object({ fromNs: z.string(), toNs: z.string() })),
   limit: z.int().min(1).max(MAX_PREVIEW_ROWS),
 });
 export type PreviewTask = z.infer<typeof previewTask>;
 
-/** int64 as decimal strings, decimals and timestamps as text, lists as arrays: what JSON carries exactly. */
+/** int64, decimals and timestamps are strings, lists are arrays: JSON carries them exactly. */
 export type PreviewCell = string | number | boolean | null | PreviewCell[];
 
 export interface PreviewResult {
@@ -29,11 +29,14 @@ export interface PreviewResult {
   scannedMessages: number;
 }
 
-/** How Temporal runs a preview. A failure's type is one of the export's: `unprocessable`, `corrupt`, `unavailable`. */
+/**
+ * How Temporal runs a preview. A failure's type is one of the export's: `unprocessable`, `corrupt`,
+ * `unavailable`.
+ */
 export const PREVIEW = {
   workflowType: 'previewWorkflow',
   taskQueue: TASK_QUEUES.interactive,
   workflowId: (requestId: string): string => `preview-${requestId}`,
-  /** From start to answer; less than the deadline of a request. */
+  /** From start to answer; less than a request's deadline. */
   timeoutMs: 8_000,
 } as const;

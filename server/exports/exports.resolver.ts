@@ -27,12 +27,13 @@ export class ExportsResolver {
   @Query(() => ExportConnection, { description: 'Exports of the account, newest first.' })
   async exports(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => ExportFilter, { nullable: true, description: 'Absent: all.' }) filter: ExportFilter | null,
-    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Which come first.' }) sort: ListSort,
+    @Arg('filter', () => ExportFilter, { nullable: true, description: 'Absent: all exports.' })
+    filter: ExportFilter | null,
+    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page; absent: the first page.',
     })
     after?: string | null,
   ) {
@@ -40,13 +41,13 @@ export class ExportsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => Export, { nullable: true, description: 'One export of the account; null when unknown or deleted.' })
+  @Query(() => Export, { nullable: true, description: 'An export of the account; null if unknown or deleted.' })
   async export(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
     @Arg('waitSeconds', () => Int, {
       defaultValue: 0,
-      description: 'Up to 9: answer when the status changes, or when the time is over.',
+      description: 'Waits up to this long for the status to change, 0 to 9.',
     })
     waitSeconds: number,
   ): Promise<Export | null> {
@@ -56,22 +57,22 @@ export class ExportsResolver {
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ input }) => (input as CreateExportInput).schema)
   @Query(() => ExportEstimate, {
-    description: 'What an export would give and whether the plan allows it; nothing is started.',
+    description: 'Estimates an export and whether the plan allows it; starts nothing.',
   })
   async exportEstimate(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateExportInput, { description: 'As for createExport.' }) input: CreateExportInput,
+    @Arg('input', () => CreateExportInput, { description: 'The input of createExport.' }) input: CreateExportInput,
   ): Promise<ExportEstimate> {
     return estimateExport(ctx, input, this.sampler);
   }
 
   @Authorized(...FOR_ACCOUNT)
   @Query(() => ExportDownload, {
-    description: 'Presigned URLs of the files; refused unless the export succeeded and has not expired.',
+    description: 'Presigned URLs of the files; refused unless the export has succeeded and not expired.',
   })
   async exportDownload(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<ExportDownload> {
     return { artifacts: await downloadExport(ctx, id, this.presign) };
   }
@@ -79,7 +80,7 @@ export class ExportsResolver {
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ input }) => (input as CreateExportInput).schema)
   @Mutation(() => Export, {
-    description: 'Starts an export; refused with payment_required where the plan does not allow it.',
+    description: 'Starts an export; refused with payment_required if the plan does not allow it.',
   })
   async createExport(
     @Ctx() ctx: RequestContext,
@@ -90,26 +91,26 @@ export class ExportsResolver {
 
   @Authorized(...FOR_ACCOUNT)
   @Mutation(() => Export, {
-    description: 'Stops an export that is queued or runs; repeating succeeds, one that ended otherwise is refused.',
+    description: 'Cancels a queued or running export; idempotent. Refused if it ended otherwise.',
   })
   async cancelExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<Export> {
     return exports.cancelExport(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Boolean, { description: 'Deletes an export with its files; a running one is cancelled.' })
+  @Mutation(() => Boolean, { description: 'Deletes an export and its files; a live one is canceled.' })
   async deleteExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<boolean> {
     await exports.deleteExport(ctx, id);
     return true;
   }
 
-  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
+  @FieldResolver(() => Datastream, { description: 'Its datastream.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: Export): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 export interface IdempotencyClaim {
-  /** The account, or the role of a caller without one. */
+  /** The account, or the role of a caller without an account. */
   scope: string;
   /** Canonical lower-case UUID. */
   key: string;
@@ -11,13 +11,16 @@ export interface IdempotencyClaim {
 
 export interface IdempotencyRecord {
   fingerprint: string;
-  /** The kept answer, sealed, as base64. */
+  /** The kept answer, encrypted, as base64. */
   answer: string;
 }
 
 const EXPIRED = 'created_at < CURRENT_TIMESTAMP(6) - INTERVAL 24 HOUR';
 
-/** Claims the key inside the transaction of its effect; fails as a duplicate once another transaction has committed it. */
+/**
+ * Claims the key inside the transaction of its effect; fails as a duplicate once another
+ * transaction has committed it.
+ */
 export async function insertRecord(tx: EntityManager, claim: IdempotencyClaim): Promise<void> {
   await tx.query(
     `INSERT INTO idempotency_records (scope, idempotency_key, fingerprint, created_at)

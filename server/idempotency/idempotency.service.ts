@@ -26,22 +26,22 @@ type Finish = (result: ExecutionResult) => Answer;
 /** How long a second request waits for the first (contract 2, Idempotency-Key). */
 const WAIT_MS = 3_000;
 const MAX_WAITING = 200;
-/** A record that was in the way may have expired when it is looked at: then the key is claimed again. */
+/** A conflicting record may have expired by the time it is read: the key is then claimed again. */
 const MAX_LOOKS = 3;
 
 /** The key belongs to a committed record. */
 class Taken extends Error {}
-/** Rolls the transaction back with the answer that is given all the same. */
+/** Rolls the transaction back but still returns its answer. */
 class NotKept extends Error {
   constructor(readonly answer: Answer) {
     super('answer is not kept');
   }
 }
 
-/** What a sealed answer is bound to: its own row, and the request that it answers. */
+/** Returns what an encrypted answer is bound to: its row and its request. */
 const ownerOf = ({ scope, key, fingerprint }: IdempotencyClaim): string => `${scope} ${key} ${fingerprint}`;
 
-/** Runs mutations under an idempotency key: one effect, one answer, in one transaction. */
+/** Runs mutations under an idempotency key: one effect and one answer, in one transaction. */
 export class IdempotencyService {
   private readonly inFlight = new InFlight<Answer>(MAX_WAITING);
 
@@ -51,9 +51,9 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * The answer of `run`, or the kept one of an earlier call. `run` gets the context with the transaction in which its writes
-   * and its record commit together. `already_exists` when the key was used for something else, or with details.retry_after while
-   * the first call is still running after 3 s.
+   * Returns the answer of `run`, or the kept one of an earlier call. `run` gets a context whose
+   * transaction commits its writes and the record together. `already_exists` if the key was used
+   * for another request, or with details.retry_after if the first call is still running after 3 s.
    */
   async run(
     ctx: RequestContext,
@@ -99,9 +99,9 @@ export class IdempotencyService {
     return runTransaction(ctx.database.idempotent, ctx.database, ctx.signal, async (tx) => {
       await this.claim(tx, claim);
       await tx.query('SAVEPOINT before_effect');
-      // A context of its own for each attempt: what loaders remembered of one that was rolled back never happened.
+      // A new context for each attempt: loaders may have cached rows that were rolled back.
       const result = await run({ ...ctx, transaction: tx });
-      // The transaction is gone, or half of it is missing: the whole operation runs again.
+      // The transaction is lost or incomplete: the whole operation runs again.
       const transient = result.errors?.find((error) => isTransient(error.originalError));
       if (transient) throw transient.originalError as Error;
       const answer = finish(result);
@@ -121,7 +121,7 @@ export class IdempotencyService {
     } catch (error) {
       const failure = mysqlFailureOf(error);
       if (failure === 'duplicate') throw new Taken();
-      // Another process has held the key for all the time that a second request may wait.
+      // Another process has held the key for as long as a second request may wait.
       if (failure === 'lock_wait') throw this.busy();
       throw error;
     }
@@ -134,7 +134,10 @@ export class IdempotencyService {
     return { data, ...(errors ? { errors } : {}), extensions: {} };
   }
 
-  /** Answers show API keys and webhooks' secrets once: a copy of the table must not show them for 24 h more. */
+  /**
+   * Encrypts an answer: it may contain an API key or a webhook's secret, which a copy of the table
+   * must not show.
+   */
   private seal(claim: IdempotencyClaim, answer: string): string {
     return this.box.seal(ownerOf(claim), answer).toString('base64');
   }

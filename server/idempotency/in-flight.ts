@@ -1,4 +1,7 @@
-/** Keys that an operation of this process holds right now, so that equal calls wait here and not in MySQL. */
+/**
+ * Idempotency keys held by operations of this process, so that equal calls wait here and not in
+ * MySQL.
+ */
 export class InFlight<Answer> {
   private readonly held = new Map<string, { fingerprint: string; done: Promise<Answer | undefined> }>();
   private waiting = 0;
@@ -9,7 +12,9 @@ export class InFlight<Answer> {
     return this.held.get(key);
   }
 
-  /** Runs `work` as the holder of `key`; those who wait get its answer, or undefined when it was not kept. */
+  /**
+   * Runs `work` as the holder of `key`. Waiters get its answer, or undefined if it was not kept.
+   */
   async hold(
     key: string,
     fingerprint: string,
@@ -28,7 +33,9 @@ export class InFlight<Answer> {
     }
   }
 
-  /** Waits for the holder; `busy` when that takes longer than `timeoutMs`, or too many wait already. */
+  /**
+   * Waits for the holder; returns `busy` if that takes longer than `timeoutMs` or too many wait.
+   */
   async wait(done: Promise<Answer | undefined>, timeoutMs: number): Promise<Answer | undefined | 'busy'> {
     if (this.waiting >= this.maxWaiting) return 'busy';
     this.waiting += 1;

@@ -43,7 +43,7 @@ const DISPATCH: Dispatch = {
     }),
 };
 
-/** Hands one outbox message to Temporal; repeating it changes nothing. Throws when Temporal cannot be reached. */
+/** Delivers one outbox message to Temporal; idempotent. Throws if Temporal cannot be reached. */
 export async function dispatchJob(client: Client, kind: string, payload: unknown): Promise<void> {
   if (!Object.hasOwn(JOBS, kind)) throw new Error(`unknown job kind ${kind}`);
   const known = kind as JobKind;
@@ -51,7 +51,7 @@ export async function dispatchJob(client: Client, kind: string, payload: unknown
   await dispatch(client, JOBS[known].payload.parse(payload));
 }
 
-/** A workflow id that was ever used means that the job is done or under way. */
+/** Starts a workflow unless its id was ever used: then the job is done or running. */
 async function startOnce(client: Client, workflowType: string, options: WorkflowStartOptions): Promise<void> {
   try {
     await client.workflow.start(workflowType, { ...options, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
@@ -61,8 +61,8 @@ async function startOnce(client: Client, workflowType: string, options: Workflow
 }
 
 /**
- * Starts another run. While the run before it is still cleaning up this throws, so that the message is tried again; a run
- * that knows of this retry is it, or came after it.
+ * Starts another run. Throws while the previous run is still cleaning up, so that the message is
+ * retried. A run whose memo has this retry number, or a higher one, is this retry or a later one.
  */
 async function startAgain(client: Client, job: ExportJob, retry: number): Promise<void> {
   const { workflowType, taskQueue } = JOBS['export.retry'];

@@ -7,8 +7,8 @@ import { signalEnqueued } from '../db/commit-signals.js';
 export type JobPayload<Kind extends JobKind> = z.output<(typeof JOBS)[Kind]['payload']>;
 
 /**
- * Adds a job to the outbox in the transaction of its cause; the relay hands it to Temporal once that is committed. Jobs of one
- * export, or delivery, go out in the order in which they were added.
+ * Adds a job to the outbox in the current transaction; the relay delivers it to Temporal after the
+ * commit. Jobs of one export or webhook delivery keep their order.
  */
 export async function enqueue<Kind extends JobKind>(
   tx: EntityManager,

@@ -5,14 +5,14 @@ export interface OutboxMessage {
   kind: string;
   /** Parsed by mysql2. */
   payload: unknown;
-  /** Of whoever asked for the job. */
+  /** Of the request that added the job. */
   traceparent: string | null;
   attempts: number;
 }
 
 /**
- * Locks messages that are due and no other relay holds, oldest first. A message waits while an earlier one of its subject is
- * there: an export must not be cancelled before it was started.
+ * Locks due messages that no other relay holds, oldest first. A message waits while there is an
+ * earlier one of its subject: an export must not be canceled before it is started.
  */
 export async function claimDue(tx: EntityManager, limit: number): Promise<OutboxMessage[]> {
   return tx.query(
@@ -24,12 +24,12 @@ export async function claimDue(tx: EntityManager, limit: number): Promise<Outbox
   );
 }
 
-/** Removes messages that were handed over; by id, since others may have come in between. */
+/** Removes delivered messages by id: others may have been added since. */
 export async function deleteMessages(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query('DELETE FROM outbox_messages WHERE id IN (?)', [ids]);
 }
 
-/** Puts a message off after a failed try. */
+/** Postpones a message after a failed delivery. */
 export async function postpone(tx: EntityManager, id: string, seconds: number, error: string): Promise<void> {
   await tx.query(
     `UPDATE outbox_messages SET attempts = attempts + 1, last_error = ?,
@@ -38,7 +38,7 @@ export async function postpone(tx: EntityManager, id: string, seconds: number, e
   );
 }
 
-/** How many messages wait, and the age of the oldest in seconds. */
+/** Returns the number of pending messages and the age of the oldest in seconds. */
 export async function backlog(manager: EntityManager): Promise<{ pending: number; oldestSeconds: number }> {
   const rows = await manager.query<{ pending: string; oldest: string | null }[]>(
     'SELECT COUNT(*) AS pending, TIMESTAMPDIFF(SECOND, MIN(created_at), CURRENT_TIMESTAMP(6)) AS oldest FROM outbox_messages',

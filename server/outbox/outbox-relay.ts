@@ -12,7 +12,10 @@ const BATCH = 20;
 const POLL_MS = 1_000;
 const TEMPORAL_DEADLINE_MS = 5_000;
 
-/** Moves committed outbox messages to Temporal; any number of them may run side by side, and each survives both ends being away. */
+/**
+ * Moves committed outbox messages to Temporal. Any number can run concurrently; each survives MySQL
+ * and Temporal being down.
+ */
 export class OutboxRelay {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
@@ -31,7 +34,7 @@ export class OutboxRelay {
     this.running ??= this.loop();
   }
 
-  /** Stops after the batch under way. */
+  /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.database.signals.off('enqueued', this.onEnqueued);
     this.stopping.abort();
@@ -52,16 +55,16 @@ export class OutboxRelay {
         claimed = await this.deliverBatch();
         await this.measure();
       } catch (err) {
-        if (!this.stopping.signal.aborted) this.logger.warn({ err }, 'outbox could not be read, will try again');
+        if (!this.stopping.signal.aborted) this.logger.warn({ err }, 'reading the outbox failed; retrying');
       }
       if (claimed < BATCH) await this.pause();
     }
   }
 
-  /** Delivers what is due, one batch; returns how many messages were claimed. */
+  /** Delivers one batch of due messages and returns their number. */
   async deliverBatch(): Promise<number> {
     const { main } = this.database;
-    // Not the stop signal: a batch that was claimed is finished, or it would only be delivered a second time.
+    // Not the stop signal: a claimed batch is finished, or it would be delivered a second time.
     const signal: AtomicContext['signal'] = new AbortController().signal;
     return runTransaction(main, this.database, signal, async (tx) => {
       const messages = await claimDue(tx, BATCH);
@@ -78,7 +81,7 @@ export class OutboxRelay {
     });
   }
 
-  /** Undefined when Temporal has the job, else why not. */
+  /** Returns undefined if Temporal has the job, else the reason. */
   private async deliver({ id, kind, payload, traceparent, attempts }: OutboxMessage): Promise<string | undefined> {
     try {
       const { connection } = this.client;
@@ -91,7 +94,7 @@ export class OutboxRelay {
       return undefined;
     } catch (err) {
       this.metrics.outboxDelivered.inc({ kind, outcome: 'failed' });
-      this.logger.warn({ err, message: id, kind, attempts: attempts + 1 }, 'job could not be handed to Temporal');
+      this.logger.warn({ err, message: id, kind, attempts: attempts + 1 }, 'delivering a job to Temporal failed');
       return describe(err);
     }
   }
@@ -102,7 +105,7 @@ export class OutboxRelay {
     this.metrics.outboxOldestSeconds.set(oldestSeconds);
   }
 
-  /** Until the next poll, a local enqueue, or the end. */
+  /** Waits for the next poll, a local enqueue, or the end. */
   private async pause(): Promise<void> {
     if (this.woken || this.stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {

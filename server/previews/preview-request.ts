@@ -3,7 +3,7 @@ import { invalidArgument } from '../errors/domain-error.js';
 import { parseSchemaReference, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
 import type { TimeRange } from '../../schema/time-range.js';
 
-/** What a preview asks for, as it came. */
+/** The input of a preview, not validated yet. */
 export interface PreviewRequestInput {
   datastreamId: string;
   schema: unknown;
@@ -23,7 +23,10 @@ export interface PreviewRequest {
 
 const BEFORE_ALL_NS = -(2n ** 63n);
 
-/** The shape checks of a preview, as far as they are those of an export in the same order; `invalid_argument` names the field. */
+/**
+ * Validates the shape of a preview, in the order of an export's checks; `invalid_argument` names
+ * the field.
+ */
 export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): PreviewRequest {
   const { datastreamId, draft, limit } = input;
   if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer.');

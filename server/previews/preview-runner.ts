@@ -6,21 +6,25 @@ import { DomainError, invalidArgument, timedOut, unavailable } from '../errors/d
 import { PreviewTurns } from './preview-turns.js';
 
 /**
- * Has a worker make a preview, and cancels it when the signal aborts. Throws `unavailable` when no worker answers in time,
- * `rate_limited` when too many previews of the account run, `invalid_argument` about the schema.
+ * Has a worker make a preview, and cancels it if the signal aborts. Throws `unavailable` if no
+ * worker answers in time, `rate_limited` if too many previews of the account run,
+ * `invalid_argument` about the schema.
  */
 export type PreviewRunner = (task: PreviewTask, signal: AbortSignal) => Promise<PreviewResult>;
 
-/** Temporal answers in milliseconds or is away. */
+/** Temporal answers within milliseconds unless it is down. */
 const START_TIMEOUT_MS = 2_000;
-/** Of one account on this server; workers have a limit of their own. A preview that has no turn in time is refused. */
+/**
+ * Limits for one account on this server; workers have their own. A preview without a turn in time
+ * is refused.
+ */
 const TURNS = { atATime: 2, waitMs: 4_000 };
 
 /** Runs previews as workflows on the interactive queue. Without a client they are `unavailable`. */
 export function createPreviewRunner(client: Client | undefined, logger: Logger): PreviewRunner {
   const turns = new PreviewTurns(TURNS);
   return async (task, signal) => {
-    if (!client) throw unavailable('no Temporal here');
+    if (!client) throw unavailable('Temporal is not configured');
     const until = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW.timeoutMs)]);
     try {
       return await turns.run(task.accountId, until, () => runWorkflow(client, task, until, logger));
@@ -42,7 +46,7 @@ async function runWorkflow(
   until.throwIfAborted();
   const handle = await start(client, task);
   try {
-    // Temporal's client does not look at a signal that has aborted before.
+    // Temporal's client ignores a signal that has already aborted.
     until.throwIfAborted();
     return await client.connection.withAbortSignal(until, () => handle.result());
   } catch (error) {
@@ -51,7 +55,7 @@ async function runWorkflow(
   }
 }
 
-/** The worker stops, and ends the sandbox process that works for nobody any more. No one waits for that. */
+/** Cancels without waiting: the worker stops, and ends its sandbox process. */
 function cancel(handle: WorkflowHandle, logger: Logger): void {
   handle.cancel().catch((error: unknown) => {
     if (error instanceof WorkflowNotFoundError) return;
@@ -65,7 +69,7 @@ function start(client: Client, task: PreviewTask): Promise<WorkflowHandle<() => 
       workflowId: PREVIEW.workflowId(task.requestId),
       taskQueue: PREVIEW.taskQueue,
       args: [task],
-      // Nobody waits any longer, so nothing of it stays behind.
+      // The client has stopped waiting by then.
       workflowExecutionTimeout: PREVIEW.timeoutMs,
     }),
   );

@@ -3,19 +3,22 @@ import { DomainError } from '../errors/domain-error.js';
 export interface PreviewTurnLimits {
   /** Previews of one account that run at a time. */
   atATime: number;
-  /** How long a further one waits for its turn. */
+  /** How long another preview waits for its turn. */
   waitMs: number;
 }
 
-/** Previews of one account beyond a few wait for each other; those of other accounts never wait for them. */
+/** Queues previews of one account beyond a few; accounts do not wait for each other. */
 export class PreviewTurns {
   private readonly running = new Map<string, number>();
-  /** By account, in the order in which they came. */
+  /** By account, in order of arrival. */
   private readonly waiting = new Map<string, Set<() => void>>();
 
   constructor(private readonly limits: PreviewTurnLimits) {}
 
-  /** Throws `rate_limited` with details.retry_after when no turn comes in time, and the signal's reason. */
+  /**
+   * Throws `rate_limited` with details.retry_after if no turn comes in time, and the signal's
+   * reason if it aborts.
+   */
   async run<Result>(accountId: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const count = this.running.get(accountId) ?? 0;
     if (count < this.limits.atATime) this.running.set(accountId, count + 1);
@@ -27,12 +30,12 @@ export class PreviewTurns {
     }
   }
 
-  /** Resolves when a preview that ends passes its turn on. */
+  /** Resolves when another preview ends and passes its turn on. */
   private async turn(accountId: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const line = this.waiting.get(accountId) ?? new Set();
     this.waiting.set(accountId, line.add(resolve));
-    // Out of the line at once: a turn that is passed on to a waiter that has given up would be lost.
+    // Leaves the queue at once: a turn passed to a waiter that has given up would be lost.
     const giveUp = (reason: Error): void => {
       line.delete(resolve);
       reject(reason);

@@ -16,12 +16,13 @@ import { type PreviewRequest, type PreviewRequestInput, readPreviewRequest } fro
 import type { PreviewRunner } from './preview-runner.js';
 import { mergeRanges } from '../../schema/time-range.js';
 
-/** More stretches than this would not fit into a message to Temporal. */
+/** More ranges would not fit into a message to Temporal. */
 const MAX_RANGES = 5_000;
 
 /**
- * The first rows that a schema gives over what the account may export. Checks shape, subscription and schema as create export
- * does. `unavailable` when no worker answers in time. No database connection is held while it runs.
+ * Returns the first rows that a schema produces from the data that the account may export. Checks
+ * shape, subscription and schema as createExport does. `unavailable` if no worker answers in time.
+ * Holds no database connection while it runs.
  */
 export async function previewSchema(
   ctx: RequestContext,
@@ -54,7 +55,7 @@ async function taskOf(
   };
 }
 
-/** The draft of a schema that is known to exist and to fit the datastream. */
+/** Returns the draft of a schema that exists and fits the datastream. */
 async function draftContent(
   db: EntityManager,
   { reference }: PreviewRequest,

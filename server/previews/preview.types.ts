@@ -2,24 +2,30 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import type { PreviewCell } from '../../schema/previews/preview-task.js';
 import { Int64, Json } from '../graphql-types/scalars.js';
 
-@InputType({ description: 'Which messages to run through which schema.' })
+@InputType({ description: 'The messages and the schema of a preview.' })
 export class SchemaPreviewInput {
-  @Field(() => Int64, { description: 'Whose messages to use.' })
+  @Field(() => Int64, { description: 'The datastream whose messages to read.' })
   datastreamId!: string;
 
-  @Field(() => Json, { description: 'The reference as in createExport.' })
+  @Field(() => Json, { description: 'The schema, as in createExport.' })
   schema!: unknown;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'The draft of the schema named, not what is published.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether to use the draft of the named schema instead of its published version.',
+  })
   draft!: boolean;
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'Nanoseconds since 1970; absent: the beginning of what the account may export.',
+    description: 'Start of the range, nanoseconds since 1970; absent: the start of what the account may export.',
   })
   startNs?: string | null;
 
-  @Field(() => Int64, { nullable: true, description: 'Nanoseconds since 1970; absent: now.' })
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'End of the range, exclusive, nanoseconds since 1970; absent: now.',
+  })
   endNs?: string | null;
 
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
@@ -35,19 +41,20 @@ export class PreviewColumn {
   type!: string;
 }
 
-@ObjectType({ description: 'The first rows that a schema gives.' })
+@ObjectType({ description: 'The first rows that a schema produces.' })
 export class SchemaPreview {
   @Field(() => [PreviewColumn], { description: 'Columns of the rows, in order.' })
   columns!: PreviewColumn[];
 
   @Field(() => Json, {
-    description: 'A list of cells for each row; i64, decimals and timestamps are text, so that no client rounds them.',
+    description:
+      'A list of cells for each row; i64, decimals and timestamps are strings, so that no client rounds them.',
   })
   rows!: PreviewCell[][];
 
   @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
   misfits!: Record<string, number>;
 
-  @Field(() => Int, { description: 'Messages that were read for it.' })
+  @Field(() => Int, { description: 'Messages that were read.' })
   scannedMessages!: number;
 }

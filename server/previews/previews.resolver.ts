@@ -13,11 +13,11 @@ export class PreviewsResolver {
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ input }) => (input as SchemaPreviewInput).schema)
   @Query(() => SchemaPreview, {
-    description: 'The first rows of real messages through a schema, published, draft or inline.',
+    description: 'The first rows of real messages through a published, draft or inline schema.',
   })
   async schemaPreview(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SchemaPreviewInput, { description: 'Messages and schema.' }) input: SchemaPreviewInput,
+    @Arg('input', () => SchemaPreviewInput, { description: 'The messages and the schema.' }) input: SchemaPreviewInput,
   ): Promise<SchemaPreview> {
     return previewSchema(ctx, input, this.run);
   }

@@ -2,9 +2,10 @@ import type { TimeRange } from '../../schema/time-range.js';
 import { nsToRfc3339 } from '../../schema/timestamps.js';
 
 /**
- * Kinds of failure that end an export. `corrupt`: stored data can't be read; `gone`: the export itself no longer exists;
- * `unprocessable`: the schema asks for something that can't be done; `unexpected`: a bug of the service while the schema was applied;
- * `storage`: Blob Storage refuses us for good; `unavailable`: a service stayed away past the retries.
+ * Kinds of failure that end an export. `corrupt`: stored data cannot be read; `gone`: the export no
+ * longer exists; `unprocessable`: the schema cannot be applied; `unexpected`: a bug while the
+ * schema was applied; `storage`: Blob Storage refuses us permanently; `unavailable`: a service
+ * stayed down past the retries.
  */
 const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unexpected', 'storage', 'unavailable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -13,14 +14,14 @@ export function isFailureKind(value: unknown): value is FailureKind {
   return FAILURE_KINDS.includes(value as FailureKind);
 }
 
-/** Why an export failed, in words for the client who asked for it; details stay with the operators. */
-export function failureReason(kind: FailureKind, stretch: TimeRange | null, detail?: string): string {
-  const where = stretch ? ` between ${nsToRfc3339(stretch.fromNs)} and ${nsToRfc3339(stretch.toNs)}` : '';
+/** Returns why an export failed, in words for its client; operators find details in Temporal. */
+export function failureReason(kind: FailureKind, range: TimeRange | null, detail?: string): string {
+  const where = range ? ` between ${nsToRfc3339(range.fromNs)} and ${nsToRfc3339(range.toNs)}` : '';
   switch (kind) {
     case 'corrupt':
       return (
         `The stored data${where} could not be read. We have been notified; until it is repaired, ` +
-        'export the time before and after this stretch.'
+        'export the time before and after this range.'
       );
     case 'unprocessable':
     case 'unexpected':

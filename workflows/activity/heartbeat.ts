@@ -1,8 +1,10 @@
 const HEARTBEAT_MS = 2_000;
-/** Without a message read or a byte written for so long, the attempt hangs on a dead connection. */
+/**
+ * After this long without a message read or a byte written, the attempt hangs on a dead connection.
+ */
 const STALL_MS = 180_000;
 
-/** How far an activity has come. */
+/** The progress of an activity. */
 export interface ActivityTotals {
   messages: number;
   rows: number;
@@ -10,14 +12,14 @@ export interface ActivityTotals {
 }
 
 export interface Heart {
-  /** What operators see beside the running activity. */
+  /** Sets what operators see beside the running activity. */
   beat(totals: ActivityTotals): void;
-  /** Aborts with the activity's cancellation, or when nothing moved for too long. */
+  /** Aborts with the activity's cancellation, or if nothing moves for too long. */
   signal: AbortSignal;
   stop(): void;
 }
 
-/** Keeps an activity's heartbeat going; its answer is how a cancellation arrives. */
+/** Keeps an activity's heartbeat going; cancellations arrive in its response. */
 export function startHeart(heartbeat: (details: ActivityTotals) => void, cancellation: AbortSignal): Heart {
   const stalled = new AbortController();
   let totals: ActivityTotals = { messages: 0, rows: 0, bytes: 0 };

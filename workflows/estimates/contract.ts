@@ -1,6 +1,6 @@
 import type { ExportSample, SampleTask } from '../../schema/estimates/sample-task.js';
 
 export interface SampleActivities {
-  /** Throws the export's kinds of failure. */
+  /** Throws an export's kinds of failure. */
   sampleExport(task: SampleTask): Promise<ExportSample>;
 }

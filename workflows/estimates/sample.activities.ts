@@ -14,10 +14,10 @@ import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import type { SampleActivities } from './contract.js';
 import { takeSample } from './take-sample.js';
 
-/** After this long the sample so far is the answer. */
+/** After this long the sample so far is returned. */
 const ENOUGH_MS = 1_000;
 
-/** The activity behind estimates; it only reads, in the slots of previews. */
+/** Creates the activity of estimates, which only reads, in the slots of previews. */
 export function createSampleActivities(deps: PreviewDependencies): SampleActivities {
   return {
     sampleExport: (task) => {
@@ -50,7 +50,10 @@ async function sample(
   });
 }
 
-/** SQL of users is left out: the width of what is extracted stands for the width of what comes of it. */
+/**
+ * Compiles the schema without users' SQL: the width of its input stands for the width of its
+ * result.
+ */
 async function planOf({ schema, builtIn, datastream }: SampleTask, own: AccountSandbox): Promise<ReadPlan | null> {
   if (schema.kind === 'raw') return null;
   if (builtIn) return readPlanOf(schema, datastream.exchange, own);

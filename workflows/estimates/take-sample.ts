@@ -4,26 +4,26 @@ import type { EncodedPartition } from '../engine/output/encode-options.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { batchView } from '../segments/stored-messages.js';
 
-/** Rows after which a sample ends: a schema may make thousands of one message. */
+/** Rows after which a sample ends: one message may give thousands. */
 const MAX_ROWS = 1 << 17;
-/** Messages between two looks at the bounds. */
+/** Messages between two checks of the bounds. */
 const STEP = 64;
 
 type Encode = (options: Pick<EncodePartitionOptions, 'batches' | 'sink' | 'onProgress'>) => Promise<EncodedPartition>;
 
 export interface SampleOptions {
-  /** Messages of each place to sample, in order. */
+  /** Messages of each place, in order. */
   windows: readonly (() => AsyncIterable<MessageBatch>)[];
-  /** Message bytes of the whole sample; each window has an equal share. */
+  /** Message bytes of the whole sample, divided equally between windows. */
   maxBytes: number;
   encode: Encode;
   isOver: () => boolean;
 }
 
 /**
- * Encodes some messages of each window as an export would, and counts: all of them, and their first half, which shows how a file grows.
- * Each window is a file of its own, since times that jump from one to the next are encoded another way. Throws what `windows` and
- * `encode` throw.
+ * Encodes some messages of each window as an export would, and counts all of them and their first
+ * half, which shows how a file grows. Each window is a file of its own, since jumps in time between
+ * windows would be encoded differently. Throws what `windows` and `encode` throw.
  */
 export async function takeSample({ windows, maxBytes, encode, isOver }: SampleOptions): Promise<ExportSample> {
   const share = 1 / windows.length;

@@ -5,22 +5,32 @@ import type { UnwrittenPartition } from './contract.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { storageFailure } from './storage-failure.js';
 
-/** Attempts in a row that may end without a file. With the delays between them a service was away for about ten minutes. */
+/**
+ * Attempts that may end without a file. With the delays between them a service was down for about
+ * ten minutes.
+ */
 export const MAX_ATTEMPTS = 25;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Returns the failure for the activity to throw when an attempt at a partition failed. `attempt` counts from 1. */
+/**
+ * Returns the failure for the activity to throw when an attempt at a partition failed. `attempt`
+ * counts from 1.
+ */
 export function attemptFailure(error: unknown, { fromNs, toNs }: UnwrittenPartition, attempt: number): unknown {
   if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
-  // A bug, or data that was read badly: the workflow tries a few times, not for ten minutes as if a service were away.
+  // A bug, or a bad read: the workflow retries a few times, not for ten minutes as for a service
+  // that is down.
   const isBug = error instanceof TypeError || error instanceof RangeError;
   if (isBug) return exportFailure('unexpected', { fromNs, toNs }, error);
   const failure = storageFailure(error, attempt);
   return kindOf(failure) === 'unavailable' ? tryLater(failure, attempt) : failure;
 }
 
-/** Temporal's own delays would grow with the times at which the account had its share of a worker, too. */
+/**
+ * Sets the delay here: Temporal's own would also grow with attempts that had to wait for the
+ * account's share.
+ */
 function tryLater(error: unknown, attempt: number): ApplicationFailure {
   if (attempt >= MAX_ATTEMPTS) return exportFailure('unavailable', {}, error, 'final');
   return ApplicationFailure.create({

@@ -1,8 +1,8 @@
 import type { ActivityTotals } from '../activity/heartbeat.js';
 
 /**
- * The calls between the export workflow and its activities. They travel as JSON through Temporal, so nanoseconds are decimal
- * strings.
+ * The calls between the export workflow and its activities. They travel as JSON through Temporal,
+ * so nanoseconds are decimal strings.
  */
 export interface ExportCall {
   exportId: string;
@@ -25,7 +25,10 @@ export interface BeginCall extends PlanCall {
 /** The final state of an export. */
 export type ExportEnd = 'succeeded' | 'failed' | 'canceled';
 
-/** The first page of the plan once coverage is pinned. An end if the export was over before, or an operator runs its workflow again. */
+/**
+ * The first page of the plan once coverage is pinned. An end if the export was over before, or an
+ * operator runs its workflow again.
+ */
 export type BeginAnswer = 'waiting' | ExportEnd | PlanPage;
 
 export interface UnwrittenPartition {
@@ -71,7 +74,10 @@ export interface PartitionCall extends ExportCall {
   sealIt: boolean;
 }
 
-/** How many files were kept; false if the export was canceled in the meantime and its files must be removed. */
+/**
+ * How many files were kept; false if the export was canceled in the meantime and its files must be
+ * removed.
+ */
 export type Sealed = number | false;
 
 export interface PartitionOutcome extends ExportTotals {

@@ -1,6 +1,6 @@
 import type { ExportProgress } from './contract.js';
 
-/** What an operator reads in the Temporal UI about a running export. */
+/** Returns the description of a running export for the Temporal UI. */
 export function describeProgress({ phase, partitions, done, rows, bytes }: ExportProgress, paused = false): string {
   const drained = paused ? ' **Drained by an operator**: no further file begins until the signal `resume`.' : '';
   if (partitions === 0) return `**${phase}**${drained}`;

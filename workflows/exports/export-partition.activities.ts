@@ -26,13 +26,13 @@ import { sealExport, type SealDependencies } from './seal-export.js';
 export interface PartitionDependencies extends SealDependencies {
   reporter: ProgressReporter;
   metrics: WorkerMetrics;
-  /** Slots of the queue by account. */
+  /** Slots of the queue, by account. */
   slots: SlotShare;
-  /** CPU time that SQL of users may take. */
+  /** CPU time budgets of users' SQL. */
   budgets: AccountBudgets;
-  /** Where SQL of users runs. */
+  /** Runs users' SQL. */
   sandbox: Sandbox;
-  /** For large partitions; they are worked on alone when absent. */
+  /** Engine threads for large partitions; absent: everything runs in this thread. */
   threads?: EngineThreads | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface PartitionDependencies extends SealDependencies {
 const SEAL_MS = 10_000;
 const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
 
-/** The activity that writes one file of an export; a repeat writes another blob. */
+/** Creates the activity that writes one file of an export; a retry writes another blob. */
 export function createPartitionActivities(deps: PartitionDependencies): PartitionActivities {
   return {
     exportPartition: (call) => {
@@ -55,7 +55,7 @@ async function attemptPartition(
   call: PartitionCall,
   context: Context,
 ): Promise<PartitionOutcome> {
-  // Temporal's own count includes the times at which the account had its share of a worker.
+  // Temporal's count includes attempts that only waited for the account's share of a worker.
   const before = (context.info.heartbeatDetails as Partial<PartitionHeartbeat> | undefined)?.attempts ?? 0;
   const attempt = before + 1;
   if (attempt > MAX_ATTEMPTS) throw exportFailure('unavailable', {}, `${before} attempts did not end`, 'final');
@@ -89,7 +89,7 @@ async function writePartition(
 ): Promise<WrittenPartition> {
   const work = await fetchPinnedExport(deps.core, call, heart.signal);
   const ranges = clipRanges(work.coverage, toTimeRange(call.partition));
-  // An attempt that was thought lost may still be writing, and a repeated activity counts from one again.
+  // An attempt believed lost may still be writing, and a repeated activity counts from one again.
   const name = attemptBlobName(
     call.exportId,
     call.partition.label,
@@ -106,7 +106,7 @@ async function writePartition(
   const sandbox = withinBudget(deps.sandbox, budget, {
     accountId: work.accountId,
     signal: heart.signal,
-    // Slow SQL over many columns is at one group of rows for minutes.
+    // Slow SQL over many columns takes minutes for one row group.
     onUsed: () => heart.beat({ ...totals }),
   });
   const plan = await readPlanOf(work.schema, work.datastream.exchange, sandbox);
@@ -138,7 +138,10 @@ async function writePartition(
   };
 }
 
-/** Hands the result to the server. Returns the counts of the attempt that was chosen, which may be an earlier one. */
+/**
+ * Hands the result to the server. Returns the counts of the attempt that was chosen, which may be
+ * an earlier one.
+ */
 async function record(
   { core, blobs }: PartitionDependencies,
   { exportId: id, requestId, partition: { ordinal } }: PartitionCall,
@@ -155,7 +158,10 @@ async function record(
   return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
 }
 
-/** Seals an export of one partition. Returns null if that fails: the workflow then seals in a step with more patience. */
+/**
+ * Seals an export of one partition. Returns null if that fails: the workflow then seals in a step
+ * with more patience.
+ */
 async function trySeal(deps: PartitionDependencies, call: PartitionCall): Promise<Sealed | null> {
   try {
     // Not the activity's signal: the server decides a race between completing and canceling.
@@ -171,8 +177,11 @@ function countOf(misfits: Record<string, number>): number {
   return Object.values(misfits).reduce((sum, count) => sum + count, 0);
 }
 
-/** A stopping worker hands the partition to another one; a canceled export ends it. */
+/**
+ * Returns the failure of a stopped attempt: another worker takes over if this one stops;
+ * cancellation ends it.
+ */
 function stopped({ cancellationDetails }: Context): Error {
   if (cancellationDetails?.cancelRequested) return new CancelledFailure('the export was canceled');
-  return ApplicationFailure.create({ type: 'unavailable', message: 'the worker stops', nextRetryDelay: '100ms' });
+  return ApplicationFailure.create({ type: 'unavailable', message: 'the worker is stopping', nextRetryDelay: '100ms' });
 }

@@ -13,10 +13,13 @@ import { exportFailure } from '../activity/failure-of.js';
 import { sealExport, type SealDependencies } from './seal-export.js';
 import { storageFailure } from './storage-failure.js';
 
-/** Creates the short steps of an export. They are idempotent: Temporal may run each of them twice. */
+/**
+ * Creates the short steps of an export. They are idempotent: Temporal may run each of them twice.
+ */
 export function createExportSteps(deps: SealDependencies): ExportStepActivities {
   const { core, blobs } = deps;
-  // Temporal waits between tries here, visibly; a failing call need not hold a worker's slot meanwhile.
+  // Temporal waits between tries, visibly in its UI, so that a failing call does not hold a
+  // worker's slot.
   const once = ({ requestId }: ExportCall) => ({ requestId, signal: cancellationSignal(), waitsMs: [] });
   return {
     beginExport: (call) =>
@@ -56,12 +59,17 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
   };
 }
 
-/** Returns the end that a status stands for. A deleted export counts as canceled: its files are unreachable. */
+/**
+ * Returns the end that a status stands for. A deleted export counts as canceled: its files are
+ * unreachable.
+ */
 function endOf(status: WorkStatus | undefined): ExportEnd {
   return status === 'succeeded' || status === 'failed' ? status : 'canceled';
 }
 
-/** Plans the export unless that is done, and returns the first partitions that are not written yet. */
+/**
+ * Plans the export unless that is done, and returns the first partitions that are not written yet.
+ */
 async function partitionPlan(core: CoreClient, { exportId, requestId, pageSize }: PlanCall): Promise<PlanPage> {
   const variables = { id: exportId, first: pageSize };
   const { planPartitions } = await core.call(PlanPartitionsDocument, variables, {
@@ -78,7 +86,7 @@ async function partitionPlan(core: CoreClient, { exportId, requestId, pageSize }
   };
 }
 
-/** Tells Temporal which failures a repeat can't mend. */
+/** Marks failures that a retry cannot fix as non-retryable. */
 async function asFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -34,25 +34,25 @@ import { describeProgress } from './describe-progress.rule.js';
 import { reasonOf } from '../activity/failure-of.js';
 import { exportPartitions, PartitionControl } from './partitions.workflow.js';
 
-/** How long an export holds back for data that is received but not sealed (design, sealed watermark). */
+/** How long an export waits for data that is received but not sealed. */
 const SEAL_WAIT_MS = 15_000;
 const SEAL_POLL_MS = 500;
 
 const EXPORT_STATUS = defineSearchAttributeKey('ExportStatus', SearchAttributeType.KEYWORD);
 
-/** Partitions of one run: each takes up to nine events, and Temporal warns of 10,240. */
+/** Partitions of one run: each takes up to nine events, and Temporal warns at 10,240. */
 const PARTITIONS_PER_RUN = 500;
 
 export const progressQuery = defineQuery<ShownProgress>('progress');
-/** Stops the export as a failed one, with the operator's words in the reason. */
+/** Fails the export, with the operator's words in the reason. */
 export const cancelSignal = defineSignal<[words?: string]>('cancel');
-/** Begins no further file until `resume`; those being written are finished. */
+/** Starts no further file until `resume`; files being written are finished. */
 export const drainSignal = defineSignal('drain');
 export const resumeSignal = defineSignal('resume');
-/** Stops the attempt at a file that is being written and begins it anew, on whichever worker is free. */
+/** Stops the attempt at a file that is being written and starts another on any free worker. */
 export const retryPartitionUpdate = defineUpdate<string, [filename: string]>('retry-partition');
 
-/** Steps are short: they go before partitions that wait for a slot. */
+/** Short steps run before partitions that wait for a slot. */
 const FIRST = { priorityKey: 1 } as const;
 const RETRY = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' } as const;
 
@@ -63,7 +63,7 @@ const { beginExport, planPartitions } = proxyActivities<ExportStepActivities>({
   retry: RETRY,
 });
 
-// The work is done, or is known to fail: what remains is to say so, however long the server stays away.
+// The work is done or has failed: what remains is to report it, however long the server is down.
 const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStepActivities>({
   startToCloseTimeout: '2m',
   scheduleToCloseTimeout: '24h',
@@ -71,19 +71,19 @@ const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStep
   retry: RETRY,
 });
 
-/** What a run knows, and what operators change from outside. */
+/** The state of a run, which operators can change from outside. */
 interface Run {
   call: ExportCall;
   progress: ExportProgress;
   control: PartitionControl;
-  /** An operator's words. */
+  /** The operator's words. */
   stoppedWith?: string;
 }
 
 /**
- * Runs one export to its end: waits for sealed data, plans the files, writes them on any worker, seals. Started by the
- * outbox as `export-<exp_…>`; cancelling it stops its workers and removes its files. Exports of more than 500 files
- * go on in further runs.
+ * Runs one export to its end: waits for sealed data, plans the files, writes them on any worker,
+ * seals. Started by the outbox as `export-<exp_…>`. Canceling it stops its workers and removes its
+ * files. Exports of more than 500 files continue in further runs.
  */
 export async function exportWorkflow(input: ExportJob, before?: ExportContinuation): Promise<ExportOutcome> {
   const parsed = exportJob.safeParse(input);
@@ -103,7 +103,7 @@ export async function exportWorkflow(input: ExportJob, before?: ExportContinuati
     if (!('done' in outcome)) return outcome;
     next = outcome;
   } catch (error) {
-    // Also when the workflow itself was canceled meanwhile: what was written must still go.
+    // Even if the workflow itself was canceled: the written files must be removed.
     return await CancellationScope.nonCancellable(() => giveUp(run, error));
   }
   await condition(allHandlersFinished);
@@ -113,7 +113,7 @@ export async function exportWorkflow(input: ExportJob, before?: ExportContinuati
 function handleOperators(run: Run, work: CancellationScope): void {
   const { control, progress } = run;
   setHandler(progressQuery, () => ({ ...progress, drained: control.paused, writing: control.filenames }), {
-    description: 'How far the export is, and which files are being written',
+    description: 'Progress of the export, and the files being written',
   });
   setHandler(
     cancelSignal,
@@ -121,31 +121,35 @@ function handleOperators(run: Run, work: CancellationScope): void {
       run.stoppedWith = words ?? '';
       work.cancel();
     },
-    { description: 'Stops the export as a failed one; an argument is added to the reason that its client reads' },
+    { description: 'Fails the export; an argument is added to the reason that its client reads' },
   );
   const pause = (paused: boolean) => (): void => {
     control.paused = paused;
     show(progress, progress.phase, paused);
   };
-  setHandler(drainSignal, pause(true), { description: 'Finishes the files being written and begins no others' });
-  setHandler(resumeSignal, pause(false), { description: 'Goes on after drain' });
+  setHandler(drainSignal, pause(true), { description: 'Finishes the files being written and starts no others' });
+  setHandler(resumeSignal, pause(false), { description: 'Continues after drain' });
   setHandler(
     retryPartitionUpdate,
     (filename) => {
       control.retry(filename);
-      return `${filename} begins anew`;
+      return `${filename} is written again`;
     },
     {
-      description: 'Stops the attempt at a file and begins it anew; the argument is the name of a file being written',
+      description: 'Stops the attempt at a file and starts another; the argument is the name of a file being written',
       validator: (filename: string) => {
         const running = control.filenames;
-        if (!running.includes(filename)) throw new Error(`not being written; these are: ${running.join(', ')}`);
+        if (!running.includes(filename))
+          throw new Error(`not being written; files being written: ${running.join(', ')}`);
       },
     },
   );
 }
 
-/** Runs one workflow run's share of the export. Returns the export's end, or where the next run continues. */
+/**
+ * Runs one workflow run's share of the export. Returns the export's end, or where the next run
+ * continues.
+ */
 async function runExport(
   { call, progress, control }: Run,
   before?: ExportContinuation,
@@ -163,10 +167,12 @@ async function runExport(
     Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
     show(progress, 'exporting', control.paused);
   });
-  // A full page: more may be unwritten. The count of partitions done would miss those whose result an earlier run lost.
+  // A full page: more may be unwritten. The count of partitions done would miss those whose result
+  // an earlier run lost.
   if (unwritten.length === PARTITIONS_PER_RUN) return { done: progress.done, totals, paused: control.paused };
   show(progress, 'sealing');
-  // The server decides a race between completing and canceling; the cancellation itself must not cut the call short.
+  // The server decides a race between completing and canceling; the cancellation itself must not
+  // cut the call short.
   const files = sealed ?? (await CancellationScope.nonCancellable(() => seal(call, partitionCount)));
   const status = files === false ? 'canceled' : 'succeeded';
   return await CancellationScope.nonCancellable(() => end(call, progress, status, Number(files)));
@@ -178,7 +184,9 @@ async function planFiles(call: ExportCall, progress: ExportProgress): Promise<Pl
   return await planPartitions.executeWithOptions(options, [{ ...call, pageSize: PARTITIONS_PER_RUN }]);
 }
 
-/** Polls until coverage is pinned and planned. Returns the end of an export that is already over. */
+/**
+ * Polls until coverage is pinned and planned. Returns the end of an export that is already over.
+ */
 async function waitUntilReady(call: ExportCall, progress: ExportProgress): Promise<Exclude<BeginAnswer, 'waiting'>> {
   const deadlineMs = Date.now() + SEAL_WAIT_MS;
   for (;;) {
@@ -200,7 +208,8 @@ async function seal(call: ExportCall, partitionCount: number): Promise<Sealed> {
 }
 
 async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Promise<ExportOutcome> {
-  // Normally the server canceled first and this changes nothing; an operator's cancel must not leave it running forever.
+  // Normally the server canceled first and this changes nothing. After an operator's cancel it ends
+  // the export.
   const words = stoppedWith ? `: ${stoppedWith}` : '.';
   const reason = isCancellation(error) ? `The export was stopped by an operator${words}` : reasonOf(error);
   log.warn('export gives up', { exportId: call.exportId, reason });
@@ -212,7 +221,7 @@ async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Pro
   throw ApplicationFailure.create({ message: reason, nonRetryable: true, cause: error as Error });
 }
 
-/** Only what succeeded keeps its files. */
+/** Ends the run; only a succeeded export keeps its files. */
 async function end(call: ExportCall, progress: ExportProgress, status: ExportEnd, files = 0): Promise<ExportOutcome> {
   upsertSearchAttributes([{ key: EXPORT_STATUS, value: status }]);
   if (status !== 'succeeded') {

@@ -16,24 +16,25 @@ import type {
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import type { FailureKind } from '../activity/failure-reason.rule.js';
 
-/** One export takes at most this many worker slots at a time; the others are for other accounts. */
+/** Worker slots of one export; the others are for other accounts. */
 const MAX_PARALLEL_PARTITIONS = 4;
 /**
- * Data that can't be read may have been read badly, or been replaced by compaction: it is read again before the export fails. What the
- * schema's own expressions do is final: another try would burn the same CPU time for the same answer.
+ * Data that cannot be read may be a bad read, or replaced by compaction: it is read again before
+ * the export fails. Failures of the schema's expressions are final: a retry would burn the same CPU
+ * time for the same result.
  */
 const TRIES = 3;
 const READ_AGAIN: readonly FailureKind[] = ['corrupt', 'unexpected'];
-/** Small exports go before the many partitions of large ones; accounts take turns. */
+/** Small exports run before the partitions of large ones; accounts take turns. */
 const PRIORITY = { small: 3, large: 4 } as const;
 
 const { exportPartition } = proxyActivities<PartitionActivities>({
   startToCloseTimeout: '6h',
-  // A killed worker's partition goes to another one after this long.
+  // After this long another worker takes over a killed worker's partition.
   heartbeatTimeout: '15s',
-  // Blobs may only be removed once nobody writes any more.
+  // Blobs may only be removed once no attempt writes.
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-  // Without a limit here: the activity counts attempts, and those that no worker had a slot for are none.
+  // No limit here: the activity counts attempts, without those that found no free slot.
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
 });
 
@@ -47,7 +48,7 @@ export interface PartitionRun {
   totals: ExportTotals;
 }
 
-/** What operators may do to partitions while they are written. */
+/** Lets operators control partitions while they are written. */
 export class PartitionControl {
   private readonly running = new Map<string, CancellationScope>();
   private readonly again = new Set<string>();
@@ -59,13 +60,13 @@ export class PartitionControl {
     return [...this.running.keys()];
   }
 
-  /** Stops the attempt at a file, to begin anew. */
+  /** Stops the attempt at a file and starts another. */
   retry(filename: string): void {
     this.again.add(filename);
     this.running.get(filename)?.cancel();
   }
 
-  /** Runs one attempt; true in place of a result when an operator wants another one. */
+  /** Runs one attempt. Returns `again` instead of a result if an operator asked for another one. */
   async attempt<Result>(filename: string, work: () => Promise<Result>): Promise<Result | 'again'> {
     const scope = new CancellationScope();
     this.running.set(filename, scope);
@@ -81,8 +82,9 @@ export class PartitionControl {
 }
 
 /**
- * Writes partitions, a few at a time, in the order given; begins no further one while the control is paused. The first failure
- * stops the others and is thrown once they have stopped. Returns null unless a partition's activity sealed the export.
+ * Writes partitions, a few at a time, in the order given; begins no further one while the control
+ * is paused. The first failure stops the others and is thrown once they have stopped. Returns null
+ * unless a partition's activity sealed the export.
  */
 export async function exportPartitions(
   call: ExportCall,

@@ -4,7 +4,7 @@ import type { ActivityTotals } from '../activity/heartbeat.js';
 import type { PartitionCall } from './contract.js';
 
 const INTERVAL_MS = 1_000;
-/** The last step is the seal's: a client that sees 1 may download. */
+/** Progress reaches 1 with the seal: a client that sees 1 can download. */
 const HIGHEST = 0.99;
 
 interface Running {
@@ -16,8 +16,9 @@ interface Running {
 }
 
 /**
- * Tells the server how far this process' exports are, about once a second each. Partitions on other workers are known only
- * as they were when the youngest one here was scheduled, so the numbers are a lower bound.
+ * Reports the progress of this process's exports to the server, about once a second each.
+ * Partitions on other workers count as they were when the latest one here was scheduled, so the
+ * numbers are a lower bound.
  */
 export class ProgressReporter {
   private readonly running = new Map<string, Running>();
@@ -61,7 +62,7 @@ export class ProgressReporter {
       partitions: [...partitions].map(([ordinal, { messages, rows, bytes }]) => ({ ordinal, messages, rows, bytes })),
     };
     const options = { requestId: call.requestId, signal: AbortSignal.timeout(5_000), waitsMs: [] };
-    // Progress is a courtesy: the next report makes up for a lost one.
+    // A lost report does not matter: the next one replaces it.
     await this.core.call(ReportExportProgressDocument, variables, options).catch(() => undefined);
   }
 }

@@ -17,8 +17,9 @@ export interface SealDependencies {
 }
 
 /**
- * Completes an export if every file of its partitions is stored as it was written, and removes files of other attempts. Repeating
- * it changes nothing. Throws `unavailable` if a file is missing or differs.
+ * Completes an export if every file of its partitions is stored as it was written, and removes
+ * files of other attempts. Repeating it changes nothing. Throws `unavailable` if a file is missing
+ * or differs.
  */
 export async function sealExport(
   { core, blobs, engineVersion }: SealDependencies,

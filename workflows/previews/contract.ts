@@ -1,6 +1,6 @@
 import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 
 export interface PreviewActivities {
-  /** Throws the export's kinds of failure: `unprocessable`, `corrupt`, or what a service being away throws. */
+  /** Throws an export's kinds of failure: `unprocessable`, `corrupt`, or `unavailable`. */
   readPreview(task: PreviewTask): Promise<PreviewResult>;
 }

@@ -1,11 +1,12 @@
 import { SlotShare, type AskAgain } from '../worker/slot-share.js';
 
-/** The holder of slots that all previews with SQL are. */
+/** All previews with SQL count as this one holder of slots. */
 const SQL = 'SQL of all accounts';
 
 /**
- * The slots of a worker's previews. No account has all of them, SQL of all accounts together neither, and SQL of one account not all of
- * those that SQL may have: each of them leaves a slot to the others.
+ * The slots of a worker's previews. No account may hold all of them, nor may the SQL of all
+ * accounts together, nor the SQL of one account all of those for SQL: each leaves a slot to the
+ * others.
  */
 export class PreviewSlots {
   private readonly all: SlotShare;

@@ -13,19 +13,19 @@ import { hasCustomTransforms, TransformStage } from '../transforms/transform-sta
 import type { PreviewActivities } from './contract.js';
 import type { PreviewSlots } from './preview-slots.js';
 
-/** After this long the rows so far are the answer: sparse streams lie in many segments. */
+/** After this long the rows so far are returned: sparse streams lie in many segments. */
 const ENOUGH_MS = 4_000;
 const HEARTBEAT_MS = 500;
-/** Below Temporal's 2 MB for one answer. */
+/** Below Temporal's limit of 2 MB for one result. */
 const MAX_ANSWER_CHARS = 900_000;
 
 export interface PreviewDependencies extends RowSource {
-  /** Where SQL of users runs. */
+  /** Runs users' SQL. */
   sandbox: Sandbox;
   slots: PreviewSlots;
 }
 
-/** The activity behind previews; it only reads. */
+/** Creates the activity of previews, which only reads. */
 export function createPreviewActivities(deps: PreviewDependencies): PreviewActivities {
   return {
     readPreview: (task) => {
@@ -80,7 +80,7 @@ function asFailure(error: unknown): unknown {
   return error;
 }
 
-/** Fewer rows where they are very wide. */
+/** Drops rows until the result is small enough. */
 function shortened(result: PreviewResult): PreviewResult {
   let { rows } = result;
   while (rows.length > 1 && JSON.stringify(rows).length > MAX_ANSWER_CHARS) rows = rows.slice(0, rows.length >> 1);

@@ -4,8 +4,9 @@ import { kindOf, reasonOf } from '../activity/failure-of.js';
 import type { PreviewActivities } from './contract.js';
 
 /**
- * One preview. A client waits for it, so it either answers within seconds or fails. The server starts and awaits it as
- * `preview-<req_…>`, and cancels it when the client is gone. Users' expressions run here and never in an API process.
+ * Runs one preview. A client waits for it, so it answers within seconds or fails. The server starts
+ * and awaits it as `preview-<req_…>`, and cancels it if the client disconnects. Users' SQL runs in
+ * workers and never in an API process.
  */
 export async function previewWorkflow(input: PreviewTask): Promise<PreviewResult> {
   const parsed = previewTask.safeParse(input);
@@ -14,7 +15,7 @@ export async function previewWorkflow(input: PreviewTask): Promise<PreviewResult
   const { readPreview } = proxyActivities<PreviewActivities>({
     scheduleToCloseTimeout: PREVIEW.timeoutMs,
     startToCloseTimeout: PREVIEW.timeoutMs,
-    // Only activities with heartbeats hear of a cancellation, or that their workflow's time is over.
+    // Only activities with heartbeats learn of a cancellation or of their workflow's time-out.
     heartbeatTimeout: PREVIEW.timeoutMs,
     retry: { initialInterval: '200ms', backoffCoefficient: 2 },
     priority: { fairnessKey: task.accountId },

@@ -1,15 +1,20 @@
-/** Which run of which delivery. */
+/** One run of a webhook delivery. */
 export interface WebhookCall {
   deliveryId: string;
   run: number;
 }
 
-/** How a try went that needs no other. `gone`: the webhook was deleted, or the run replaced by another. */
+/**
+ * The result of an attempt that needs no retry. `gone`: the webhook was deleted, or another run
+ * replaced this one.
+ */
 export type WebhookOutcome = 'delivered' | 'refused' | 'gone';
 
 export interface WebhookActivities {
-  /** One try. Throws when it failed and another may help; `retried` false: there is no other. */
+  /**
+   * Makes one attempt. Throws if it failed and may be retried; with `retried` false it never is.
+   */
   sendWebhook(call: WebhookCall & { retried: boolean }): Promise<WebhookOutcome>;
-  /** Marks a run as failed whose time is over. */
+  /** Marks a run as failed once its time is over. */
   giveUpWebhook(call: WebhookCall): Promise<void>;
 }

@@ -15,8 +15,9 @@ const { giveUpWebhook } = proxyActivities<WebhookActivities>({
 });
 
 /**
- * Tells one webhook of one event, trying for 24 h (contract 4): after 5 s, 15 s, 45 s and so on, at most an hour apart. Started by the
- * outbox as `webhook-<msg_…>-<run>`. An endpoint that never answers well is no failure of ours: the workflow completes.
+ * Delivers one event to one webhook, with retries for 24 h (contract 4): after 5 s, 15 s, 45 s and
+ * so on, at most an hour apart. Started by the outbox as `webhook-<msg_…>-<run>`. Completes even if
+ * the endpoint never accepts: that is not our failure.
  */
 export async function deliverWebhook(input: WebhookJob): Promise<string> {
   const parsed = webhookJob.safeParse(input);

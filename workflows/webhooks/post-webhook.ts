@@ -14,9 +14,9 @@ import {
 const TIMEOUT_MS = 10_000;
 const USER_AGENT = 'market-data-export-webhooks/1';
 
-/** All that is told of a failure inside a network that is not public: it must not map that network. */
+/** The only error reported from networks that are not public: details would map the network. */
 const INTERNAL_FAILURE = 'could not be delivered';
-/** The same for a name that does not exist, so that internal names cannot be probed. */
+/** Also reported for names that do not exist, so that internal names cannot be probed. */
 const NO_PUBLIC_ADDRESS = 'the host name does not resolve, or leads into a private network';
 
 export interface WebhookPost {
@@ -26,19 +26,20 @@ export interface WebhookPost {
 }
 
 export interface PostOptions {
-  /** How long an answer may take, ms. */
+  /** Time-out of the request, ms. */
   timeoutMs?: number;
-  /** Resolves a name to all of its addresses. */
+  /** Resolves a name to all its addresses. */
   resolve?: (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 }
 
 /**
- * Posts a JSON body and resolves with the status of the answer, whose body is not read. Redirects are not followed. Rejects when no
- * answer comes within 10 s, and when the address leads, or resolves, to where webhooks must not go: each address is checked
- * when the connection is made, so that a name that changes its mind does not help.
+ * Posts a JSON body and resolves with the status of the response, whose body is not read. Does not
+ * follow redirects. Rejects after 10 s, and if the address is, or resolves to, one that webhooks
+ * must not reach. Each address is checked when the connection is made, so DNS rebinding does not
+ * help.
  *
- * In a network that staff allowed although it is not public, every failure to get an HTTP answer (refused, reset, silent, TLS, not
- * HTTP) rejects with the same words and after the whole timeout: neither tells open ports from closed ones.
+ * In a network that staff allowed although it is not public, every failure to get an HTTP response
+ * rejects with the same error after the full time-out, so that open and closed ports look alike.
  */
 export async function postWebhook(
   post: WebhookPost,
@@ -76,7 +77,7 @@ function send(post: WebhookPost, url: URL, lookup: LookupFunction, signal: Abort
       'User-Agent': USER_AGENT,
       Connection: 'close',
     },
-    // A connection of its own: a kept one was checked for another webhook.
+    // A new connection: a pooled one was checked for another webhook.
     agent: false,
     lookup,
     signal,
@@ -94,7 +95,10 @@ function send(post: WebhookPost, url: URL, lookup: LookupFunction, signal: Abort
 
 const resolveAll: NonNullable<PostOptions['resolve']> = (hostname, done) => dnsLookup(hostname, { all: true }, done);
 
-/** Refuses names with an address that webhooks must not reach; notes whether one of them is not public. */
+/**
+ * Rejects names with an address that webhooks must not reach; notes whether an address is not
+ * public.
+ */
 function checkedLookup(
   allowed: AllowedNetworks,
   resolve: NonNullable<PostOptions['resolve']>,
@@ -113,10 +117,10 @@ function checkedLookup(
   };
 }
 
-/** Resolves when `timeout` aborts; rejects when `stop` does. */
+/** Resolves when `timeout` aborts, rejects when `stop` does. */
 async function sleepUntil(timeout: AbortSignal, stop: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([timeout, stop]);
-  // AbortSignal.timeout does not keep the process alive, a timer does.
+  // A timer keeps the process alive; AbortSignal.timeout does not.
   await sleep(2 ** 31 - 1, undefined, { signal }).catch(() => undefined);
   stop.throwIfAborted();
 }

@@ -10,10 +10,13 @@ import type { WebhookActivities } from './contract.js';
 import { postWebhook, type WebhookPost } from './post-webhook.js';
 import { messageOf } from '../../schema/message-of.js';
 
-/** The receiver wants no more of it (Standard Webhooks). */
+/** The receiver wants no more deliveries (Standard Webhooks). */
 const GONE = 410;
 
-/** What deliveries do outside their workflow. A try may be repeated: receivers know a delivery by its `Webhook-Id`. */
+/**
+ * Creates the activities of deliveries. An attempt may be repeated: receivers recognize a delivery
+ * by its `Webhook-Id`.
+ */
 export function createWebhookActivities(core: CoreClient, allowedNetworks: AllowedNetworks): WebhookActivities {
   return {
     sendWebhook: async ({ deliveryId, run, retried }) => {
@@ -59,7 +62,7 @@ async function tryPost(
   }
 }
 
-/** Which delivery asks, for the server's log. */
+/** Names the delivery for the server's log. */
 function callOptions() {
   const { info, cancellationSignal: signal } = Context.current();
   return { requestId: info.workflowExecution?.workflowId ?? 'webhook', signal };

@@ -23,7 +23,7 @@ import type { ExportSampler } from './export-sampler.js';
 import { hourOf, sampleWindows } from './sample-windows.rule.js';
 import { storeRanges } from '../model/stored-ranges.js';
 
-/** What the database says of an export to be. */
+/** The database's view of a planned export. */
 interface Facts {
   datastream: DatastreamEntity;
   schemaSnapshot: SchemaSnapshot;
@@ -34,9 +34,10 @@ interface Facts {
 }
 
 /**
- * What `createExport` with the same input would give. Its checks in its order, except that the plan's refusal is part of the answer.
- * Rows and bytes are those of a sample of the stored messages, or follow from the index alone when there is none; files are planned
- * as the export would plan them, which no sample changes. Creates nothing, and holds no connection while a sample is taken.
+ * Estimates what `createExport` with the same input would produce. Makes the same checks in the
+ * same order, but returns a denial by the plan as part of the result. Rows and bytes come from a
+ * sample of the stored messages, or from the index if there is none; partitions are planned as the
+ * export would plan them. Holds no connection while a sample is taken.
  */
 export async function estimateExport(
   ctx: RequestContext,
@@ -78,7 +79,8 @@ async function sampledSize(
     format: request.format,
     compression: compressionOf(request),
   };
-  // A sample of places is valid for other ranges with the same places; a whole range only for itself.
+  // A sample of places is valid for other ranges with the same places; a whole range only for
+  // itself.
   const where = isWhole
     ? { ranges: storeRanges(ranges), messages }
     : { hours: windows.map((one) => String(hourOf(one))) };
@@ -88,7 +90,10 @@ async function sampledSize(
   return sample && estimateFromSample(sample, { messages, messageBytes, partitions: partitions.length });
 }
 
-/** Without a sample: measured upper values for formats, which are up to five times too high. */
+/**
+ * Returns an estimate without a sample, from measured upper values per format; up to five times too
+ * high.
+ */
 function sizeFromIndex({ datastream, schemaSnapshot, hours, partitions }: Facts): { rows: number; bytes: number } {
   const unfolds =
     schemaSnapshot.kind === 'columns' && Object.hasOwn(schemaSnapshot.content.unfold ?? {}, datastream.exchange);
@@ -98,7 +103,10 @@ function sizeFromIndex({ datastream, schemaSnapshot, hours, partitions }: Facts)
   };
 }
 
-/** Whether the content is ours and not only its name: versions that an export began with stay as they were. */
+/**
+ * Returns whether the snapshot is the current built-in schema: exports keep the version that they
+ * began with.
+ */
 const isBuiltIn = (snapshot: SchemaSnapshot, { category }: DatastreamEntity): boolean =>
   snapshot.kind === 'columns' &&
   snapshot.name !== null &&

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Int64 } from '../../graphql-types/scalars.js';
 
-@ObjectType({ description: 'Why an export would be refused.' })
+@ObjectType({ description: 'Why an export would be denied.' })
 export class ExportDenial {
   @Field(() => String, { description: 'suspended, grace_period, no_plan, trial_export_cap or plan_limit.' })
   reason!: string;
@@ -13,17 +13,17 @@ export class ExportDenial {
   current?: number | undefined;
 }
 
-@ObjectType({ description: 'What an export would give, from a sample of the stored messages.' })
+@ObjectType({ description: 'Estimated result of an export, from a sample of the stored messages.' })
 export class ExportEstimate {
-  @Field(() => Int64, { description: 'Rows, about.' })
+  @Field(() => Int64, { description: 'Rows, estimated.' })
   rows!: number;
 
-  @Field(() => Int64, { description: 'Bytes of all files, compressed, about.' })
+  @Field(() => Int64, { description: 'Bytes of all files, compressed, estimated.' })
   bytes!: number;
 
-  @Field(() => Int, { description: 'Files.' })
+  @Field(() => Int, { description: 'Number of files.' })
   parts!: number;
 
-  @Field(() => ExportDenial, { nullable: true, description: 'Null: the plan allows it.' })
+  @Field(() => ExportDenial, { nullable: true, description: 'Null if the plan allows it.' })
   wouldDeny!: ExportDenial | null;
 }

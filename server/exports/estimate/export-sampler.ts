@@ -3,16 +3,19 @@ import type { Logger } from 'pino';
 import { boundedCache } from '../../../schema/bounded-cache.js';
 import { SAMPLE, type ExportSample, type SampleTask } from '../../../schema/estimates/sample-task.js';
 
-/** Has a worker take a sample; rejects when none answers in time, and with what the worker throws. */
+/** Has a worker take a sample. Rejects if none answers in time, and with the worker's failure. */
 export type SampleRunner = (task: SampleTask, key: string, signal: AbortSignal) => Promise<ExportSample>;
 
 const KEPT_MS = 10 * 60_000;
-/** A key of 64 digits and a dozen numbers, with what the cache holds beside them. */
+/** A key of 64 digits, a dozen numbers, and the cache's overhead. */
 const SAMPLE_ENTRY_BYTES = 600;
-/** After a sample that did not come, estimates do without for so long: they must stay fast while no worker runs. */
+/**
+ * How long estimates do without samples after one timed out: they must stay fast while no worker
+ * runs.
+ */
 const PAUSE_MS = 10_000;
 
-/** Samples for estimates, from workers or from memory. */
+/** Provides samples for estimates, from workers or from memory. */
 export class ExportSampler {
   private readonly kept = boundedCache<string, ExportSample>('samples', () => SAMPLE_ENTRY_BYTES);
   private pausedUntilMs = 0;
@@ -23,7 +26,7 @@ export class ExportSampler {
     private readonly logger: Logger,
   ) {}
 
-  /** The sample of the task, or one of the same key; null when there is none: the estimate is made from stored metadata. */
+  /** Returns the sample of the task, or a cached one of the same key; null if there is none. */
   async sample(key: string, task: SampleTask, signal: AbortSignal): Promise<ExportSample | null> {
     const known = this.kept.get(key);
     if (known) return known;
@@ -36,7 +39,7 @@ export class ExportSampler {
     } catch (err) {
       if (signal.aborted) return null;
       if (late.aborted) this.pausedUntilMs = performance.now() + PAUSE_MS;
-      this.logger.warn({ err, requestId: task.requestId }, 'an estimate is made without a sample');
+      this.logger.warn({ err, requestId: task.requestId }, 'estimating without a sample');
       return null;
     }
   }

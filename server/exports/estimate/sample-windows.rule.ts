@@ -3,13 +3,14 @@ import { HOUR_NS } from '../../../schema/exports/file-name.rule.js';
 import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
 import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
 
-/** Ranges of a window; a sample seldom reads beyond the first. */
+/** Ranges in a window; a sample rarely reads beyond the first. */
 const MAX_RANGES = 500;
 const END_OF_TIME_NS = 2n ** 63n - 1n;
 
 /**
- * Where an estimate takes its sample: everywhere when all of it fits, else from `count` places, each in the middle of an equal share
- * of the stored bytes. Places begin with an hour, so that a range that grows keeps them. `ranges` are merged, `hours` by their start.
+ * Returns where an estimate takes its sample: everywhere if all of it fits, else at `count` places,
+ * each in the middle of an equal share of the stored bytes. Places begin at a full hour, so that a
+ * growing range keeps them. `ranges` are merged, `hours` are keyed by their start.
  */
 export function sampleWindows(
   ranges: readonly TimeRange[],

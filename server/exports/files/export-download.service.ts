@@ -8,7 +8,10 @@ import type { PresignedUrl } from './presigned-urls.js';
 
 export type DownloadableArtifact = ArtifactEntity & { url: string };
 
-/** Files of a succeeded export in time order; `invalid_argument` before success, `not_found` after expiry or delete. */
+/**
+ * Returns the files of a succeeded export in time order; `invalid_argument` before success,
+ * `not_found` after expiry or deletion.
+ */
 export async function downloadExport(
   ctx: RequestContext,
   id: string,

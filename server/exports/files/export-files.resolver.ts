@@ -3,15 +3,15 @@ import type { RequestContext } from '../../context/request-context.js';
 import { DateTime } from '../../graphql-types/scalars.js';
 import * as files from './export-files.service.js';
 
-@ObjectType({ description: 'What Blob Storage must keep of an export.' })
+@ObjectType({ description: 'The files of an export that Blob Storage must keep.' })
 export class KeptExportFiles {
-  @Field(() => ID, { description: 'The export that was asked about.' })
+  @Field(() => ID, { description: 'The export.' })
   exportId!: string;
 
-  @Field(() => Boolean, { description: 'It may still be written to: everything stays.' })
+  @Field(() => Boolean, { description: 'Whether it may still be written to: everything must be kept.' })
   running!: boolean;
 
-  @Field(() => [String], { description: 'Blobs that must stay.' })
+  @Field(() => [String], { description: 'Blobs that must be kept.' })
   blobNames!: string[];
 }
 
@@ -19,13 +19,13 @@ export class KeptExportFiles {
 export class ExportFilesResolver {
   @Authorized('service', 'staff')
   @Query(() => [ID], {
-    description: 'Exports whose files are to be removed: expired, or deleted, failed or cancelled before then.',
+    description: 'Exports whose files must be removed: expired, or deleted, failed or canceled before `endedBefore`.',
   })
   async exportsToClear(
     @Ctx() ctx: RequestContext,
-    @Arg('endedBefore', () => DateTime, { description: 'Deleted, failed or cancelled before this moment.' })
+    @Arg('endedBefore', () => DateTime, { description: 'Upper bound, exclusive.' })
     endedBefore: Date,
-    @Arg('first', () => Int, { description: 'How many at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'Maximum number of results.' }) first: number,
   ): Promise<string[]> {
     return files.exportsToClear(ctx, endedBefore, first);
   }
@@ -34,16 +34,16 @@ export class ExportFilesResolver {
   @Mutation(() => Int, { description: 'Records that all files of these exports were removed.' })
   async markExportFilesRemoved(
     @Ctx() ctx: RequestContext,
-    @Arg('ids', () => [ID], { description: 'Of the exports.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'The exports.' }) ids: string[],
   ): Promise<number> {
     return files.markExportFilesRemoved(ctx, ids);
   }
 
   @Authorized('service', 'staff')
-  @Query(() => [KeptExportFiles], { description: 'Unknown exports are left out.' })
+  @Query(() => [KeptExportFiles], { description: 'Files to keep, by export; unknown exports are omitted.' })
   async keptExportFiles(
     @Ctx() ctx: RequestContext,
-    @Arg('ids', () => [ID], { description: 'Of the exports.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'The exports.' }) ids: string[],
   ): Promise<KeptExportFiles[]> {
     return files.keptExportFiles(ctx, ids);
   }

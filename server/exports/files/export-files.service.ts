@@ -7,18 +7,18 @@ import { ExportEntity } from '../model/export.entity.js';
 
 const MAX_PAGE = 1_000;
 
-/** What Blob Storage may hold of an export. */
+/** The files of an export that Blob Storage must keep. */
 export interface KeptFiles {
   exportId: string;
-  /** It may still be written to: nothing of it may go. */
+  /** Whether it may still be written to: all its files must be kept. */
   running: boolean;
-  /** Blobs that a client may still download. */
+  /** Blobs that clients may still download. */
   blobNames: string[];
 }
 
 /**
- * Exports whose files nobody may have any more and which were not removed yet: expired ones, and those that were deleted, failed
- * or were cancelled before `endedBefore`, when no attempt can still be writing.
+ * Returns exports whose files must be removed and have not been: expired ones, and those deleted,
+ * failed or canceled before `endedBefore`, when no attempt can still be writing.
  */
 export async function exportsToClear(ctx: RequestContext, endedBefore: Date, first: number): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
@@ -32,7 +32,10 @@ export async function exportsToClear(ctx: RequestContext, endedBefore: Date, fir
   return rows.map(({ id }) => id);
 }
 
-/** Records that the files of these exports are gone; what they were stays in rows and manifest. Answers how many are recorded now. */
+/**
+ * Records that the files of these exports were removed; rows and manifests stay. Returns the number
+ * of exports changed.
+ */
 export async function markExportFilesRemoved(ctx: RequestContext, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return atomic(ctx, async (tx) => {
@@ -45,7 +48,7 @@ export async function markExportFilesRemoved(ctx: RequestContext, ids: readonly 
   });
 }
 
-/** What must be kept of these exports; unknown ones are left out. */
+/** Returns the files to keep of these exports; unknown exports are omitted. */
 export async function keptExportFiles(ctx: RequestContext, ids: readonly string[]): Promise<KeptFiles[]> {
   requirePageSize(ids.length, MAX_PAGE);
   return read(ctx, async (db) => {

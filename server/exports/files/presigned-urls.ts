@@ -3,10 +3,12 @@ import { MARKET_DATA_CONTAINER } from '../../../schema/blob-storage.js';
 
 const VALID_MS = 5 * 60_000;
 
-/** A read-only address of a blob, good for 5 minutes, that saves under `filename`. */
+/** Returns a read-only address of a blob, valid for 5 minutes, that downloads as `filename`. */
 export type PresignedUrl = (blobName: string, filename: string) => Promise<string>;
 
-/** `publicUrl` replaces the account's own address at the front, for clients that reach the store under another one. */
+/**
+ * `publicUrl` replaces the storage account's own address, for clients that reach it at another one.
+ */
 export function createPresignedUrls(connectionString: string, publicUrl?: string): PresignedUrl {
   const service = BlobServiceClient.fromConnectionString(connectionString);
   const container = service.getContainerClient(MARKET_DATA_CONTAINER);
@@ -20,7 +22,7 @@ export function createPresignedUrls(connectionString: string, publicUrl?: string
   };
 }
 
-/** The origin of what `createPresignedUrls` answers. */
+/** Returns the origin of presigned URLs. */
 export function presignedOrigin(connectionString: string, publicUrl?: string): string {
   return new URL(publicUrl ?? BlobServiceClient.fromConnectionString(connectionString).url).origin;
 }

@@ -3,20 +3,22 @@ import type { CursorScope } from '../../db/cursor-codec.js';
 import type { ExportStatus } from '../model/export-state.rule.js';
 import type { ExportEntity } from '../model/export.entity.js';
 
-/** What a list of exports may be narrowed by; what is absent or null fits everything. */
+/** Filters of a list of exports; absent or null matches everything. */
 export interface ExportFilters {
   status?: readonly ExportStatus[] | null;
   datastreamId?: string | null;
-  /** What was asked for: raw, the name of a schema, or its id. */
+  /** The schema requested: raw, a name, or an id. */
   schema?: string | null;
   createdFrom?: Date | null;
   createdBefore?: Date | null;
   accountId?: string | null;
-  /** True: exports with warnings; false: those without. */
+  /** True: exports with warnings; false: exports without. */
   warnings?: boolean | null;
 }
 
-/** Narrows a list of exports, of alias `e`; answers what a cursor of it is bound to, without what is absent. */
+/**
+ * Filters a query over exports with alias `e`. Returns the filters that its cursors are bound to.
+ */
 export function filterExports(
   query: SelectQueryBuilder<ExportEntity>,
   { status, datastreamId, schema, createdFrom, createdBefore, accountId, warnings }: ExportFilters,
@@ -30,7 +32,7 @@ export function filterExports(
   narrow('accountId', accountId, 'e.accountId = :accountId');
   narrow('status', status?.join(','), 'e.status IN (:...status)', status?.length === 0 ? [''] : status);
   narrow('datastreamId', datastreamId, 'e.datastreamId = :datastreamId');
-  // Kept as JSON text: a reference by name is a string of it.
+  // Stored as JSON text: a reference by name is a JSON string.
   narrow('schema', schema, 'e.schemaAsked = :schema', JSON.stringify(schema));
   narrow('createdFrom', createdFrom?.toISOString(), 'e.createdAt >= :createdFrom', createdFrom);
   narrow('createdBefore', createdBefore?.toISOString(), 'e.createdAt < :createdBefore', createdBefore);

@@ -11,8 +11,8 @@ interface Waiter {
 }
 
 /**
- * Waits for exports to leave a status. Changes by this process are seen at once; one small query ten times a second finds those
- * of other processes for all waiters. No waiter holds a connection.
+ * Waits for exports to leave a status. Changes by this process are seen at once; one small query
+ * ten times a second finds those of other processes for all waiters. No waiter holds a connection.
  */
 export class ExportWatch {
   private readonly waiters: PolledWaiters<Waiter> = new PolledWaiters(POLL_MS, () =>
@@ -26,7 +26,10 @@ export class ExportWatch {
     });
   }
 
-  /** Resolves when the export has another status than `seen` or is gone, when the signal aborts, or MySQL is away. */
+  /**
+   * Resolves when the export has another status than `seen` or is gone, when the signal aborts, or
+   * MySQL is away.
+   */
   async untilChanged(id: string, seen: ExportStatus, signal: AbortSignal): Promise<void> {
     await this.waiters.wait({ id, seen }, signal);
   }

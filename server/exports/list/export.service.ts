@@ -16,11 +16,11 @@ import { ExportEntity } from '../model/export.entity.js';
 import { type ExportFilters, filterExports } from './export-filters.js';
 
 const MAX_PAGE = 100;
-/** Less than the deadline of a request. */
+/** Less than a request's deadline. */
 const MAX_WAIT_SECONDS = 9;
 const WHAT = 'The export';
 
-/** The account's exports, newest first unless asked for otherwise. */
+/** Returns the account's exports, newest first by default. */
 export async function listExports(
   ctx: RequestContext,
   filter: ExportFilters,
@@ -38,7 +38,7 @@ export async function listExports(
   });
 }
 
-/** Null when unknown, deleted, or of another account. */
+/** Returns an export; null if it is unknown, deleted, or belongs to another account. */
 export async function getExport(ctx: RequestContext, id: string): Promise<ExportEntity | null> {
   const accountId = requireAccount(ctx);
   if (!isId('export', id)) return null;
@@ -46,8 +46,9 @@ export async function getExport(ctx: RequestContext, id: string): Promise<Export
 }
 
 /**
- * The export as soon as its status is another than now, or as it is after `waitSeconds` (contract 4, `?wait=`). A final status
- * never changes: no waiting. Null as of `getExport`, also when it was deleted meanwhile.
+ * Returns the export once its status changes, or after `waitSeconds` (contract 4, `?wait=`); at
+ * once if the status is final. Null as for `getExport`, also if the export is deleted in the
+ * meantime.
  */
 export async function awaitExport(
   ctx: RequestContext,
@@ -65,7 +66,10 @@ export async function awaitExport(
   return getExport(ctx, id);
 }
 
-/** Stops a live export at once; the workers stop behind it. `invalid_argument` when it succeeded or failed before. */
+/**
+ * Cancels a live export at once; its workers stop later. `invalid_argument` if it has succeeded or
+ * failed.
+ */
 export async function cancelExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
   return withOwnExport(ctx, id, async (tx, row) => {
     if (row.deletedAt) throw notFound(WHAT);
@@ -80,7 +84,10 @@ export async function cancelExport(ctx: RequestContext, id: string): Promise<Exp
   });
 }
 
-/** Hides the export and has its files removed; a live one is cancelled first. Metering stays. */
+/**
+ * Hides the export and schedules the removal of its files; a live one is canceled first. Metering
+ * stays.
+ */
 export async function deleteExport(ctx: RequestContext, id: string): Promise<void> {
   await withOwnExport(ctx, id, async (tx, row) => {
     if (row.deletedAt) return;
@@ -100,7 +107,9 @@ async function finishCanceled(tx: EntityManager, row: ExportEntity): Promise<Exp
   return { ...row, ...change };
 }
 
-/** Runs `work` with the caller's export locked, a deleted one included; `not_found` when there is none. */
+/**
+ * Runs `work` with the caller's export locked, even a deleted one; `not_found` if there is none.
+ */
 async function withOwnExport<T>(
   ctx: RequestContext,
   id: string,

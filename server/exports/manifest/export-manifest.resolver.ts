@@ -9,15 +9,15 @@ import { ExportManifest } from './export-manifest.types.js';
 @Resolver(() => ExportManifest)
 export class ExportManifestResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportManifest, { description: 'What a succeeded export was made from and of.' })
+  @Query(() => ExportManifest, { description: 'What a succeeded export contains and how it was made.' })
   async exportManifest(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<ExportManifest> {
     return exportManifest(ctx, id);
   }
 
-  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
+  @FieldResolver(() => Datastream, { description: 'Its datastream.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportManifest): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }

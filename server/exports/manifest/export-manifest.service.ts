@@ -10,7 +10,7 @@ import { type GapInTime, gapsInside } from './gaps-inside.rule.js';
 import type { StoredGap, StoredManifest } from '../model/stored-manifest.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
-/** A manifest and the export that it describes. */
+/** A manifest with fields of the export that it describes. */
 export interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gaps'> {
   coverage: TimeRange[];
   gaps: GapInTime[];
@@ -22,7 +22,10 @@ export interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gap
   warnings: ExportEntity['warnings'];
 }
 
-/** What a succeeded export was made from and of; `invalid_argument` before success. It outlives the files. */
+/**
+ * Returns the manifest of a succeeded export, which outlives its files; `invalid_argument` before
+ * success.
+ */
 export async function exportManifest(ctx: RequestContext, id: string): Promise<ManifestOfExport> {
   const accountId = requireAccount(ctx);
   if (!isId('export', id)) throw notFound('The export');
@@ -44,7 +47,7 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   return { ...manifest, coverage, gaps, ...described };
 }
 
-/** Gaps in what the export covers, as the index knows them now. */
+/** Returns the gaps in the export's coverage that are in the index now. */
 export async function gapsOfExport(tx: EntityManager, id: string): Promise<StoredGap[]> {
   const query = tx.createQueryBuilder(ExportEntity, 'e').addSelect('e.coverage').where({ id });
   const { datastreamId, coverage } = await query.getOneOrFail();

@@ -7,7 +7,7 @@ import { ExportFormatEnum, ExportWarning } from '../model/export.types.js';
 export const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
 registerEnumType(GranularityEnum, {
   name: 'ExportGranularity',
-  description: 'How the range of an export is cut into files.',
+  description: 'How the range of an export is split into files.',
   valuesConfig: {
     SINGLE: { description: 'One file.' },
     DAILY: { description: 'A file for each day in UTC.' },
@@ -15,12 +15,12 @@ registerEnumType(GranularityEnum, {
   },
 });
 
-@ObjectType({ description: 'A message that is no valid JSON.' })
+@ObjectType({ description: 'A message that is not valid JSON.' })
 export class BrokenMessage {
-  @Field(() => Int64, { description: 'When it arrived, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Time of arrival, nanoseconds since 1970.' })
   collectionTimestampNs!: string;
 
-  @Field(() => Int64, { description: 'Its sequence number: order of arrival, epoch and counter.' })
+  @Field(() => Int64, { description: 'Its sequence number: epoch and counter in order of arrival.' })
   seq!: string;
 }
 
@@ -29,10 +29,10 @@ export class ExportPartition {
   @Field(() => String, { description: 'Name of the file, unique inside its export.' })
   filename!: string;
 
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start of its range, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End of its range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
   @Field(() => Int64, { description: 'Rows of data, without the header.' })
@@ -47,54 +47,57 @@ export class ExportPartition {
   @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
   misfits!: Record<string, number>;
 
-  @Field(() => Int64, { description: 'Messages that are no valid JSON: without rows, except in raw.' })
+  @Field(() => Int64, { description: 'Messages that are not valid JSON: they give no row, except in raw.' })
   brokenMessages!: number;
 
   @Field(() => BrokenMessage, {
     nullable: true,
-    description: 'The first message that is no valid JSON; null: there is none.',
+    description: 'The first message that is not valid JSON; null if there is none.',
   })
   firstBroken!: BrokenMessage | null;
 }
 
-@ObjectType({ description: 'What a succeeded export was made from and of.' })
+@ObjectType({ description: 'What a succeeded export contains and how it was made.' })
 export class ExportManifest {
-  @Field(() => ID, { description: 'The export that it is of.' })
+  @Field(() => ID, { description: 'The export.' })
   exportId!: string;
 
-  @Field(() => String, { description: 'The same version gives the same bytes for the same data.' })
+  @Field(() => String, {
+    description: 'Version of the engine: the same version gives the same bytes for the same data.',
+  })
   engineVersion!: string;
 
-  @Field(() => Int64, { name: 'startNs', description: 'The first moment of the range, nanoseconds since 1970.' })
+  @Field(() => Int64, { name: 'startNs', description: 'Start of the range, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64, { name: 'endNs', description: 'The end of the range, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { name: 'endNs', description: 'End of the range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
   format!: 'csv' | 'parquet';
 
   @Field(() => Json, {
-    description: 'Options of the format with defaults filled in: for Parquet `{compression}`, for CSV `{}`.',
+    description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',
   })
   formatOptions!: object;
 
   @Field(() => Json, { description: "The snapshot: {kind: 'raw'} or {kind: 'columns', name, version, content}." })
   schema!: object;
 
-  @Field(() => GranularityEnum, { description: 'How the range was cut into files.' })
+  @Field(() => GranularityEnum, { description: 'How the range was split into files.' })
   granularity!: 'single' | 'daily' | 'hourly';
 
-  @Field(() => [TimeRangeType], { description: 'Stretches that were exported, half-open, sorted, disjoint.' })
+  @Field(() => [TimeRangeType], { description: 'Time ranges that were exported, half-open, sorted, disjoint.' })
   coverage!: TimeRangeType[];
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'The first live moment, nanoseconds since 1970, that is missing because it was not sealed in time.',
+    description:
+      'Time at which coverage was clipped because later data was not sealed in time, nanoseconds since 1970; null if it was not.',
   })
   clippedAtNs!: string | null;
 
-  @Field(() => [Gap], { description: 'Parts of the coverage in which nothing could be received.' })
+  @Field(() => [Gap], { description: 'Gaps inside the coverage, in which nothing could be received.' })
   gaps!: Gap[];
 
   @Field(() => Int64, { description: 'Raw messages that were read.' })
@@ -103,19 +106,19 @@ export class ExportManifest {
   @Field(() => Int64, { description: 'Rows of all files, without headers.' })
   rows!: number;
 
-  @Field(() => Int64, { description: 'Of all files.' })
+  @Field(() => Int64, { description: 'Bytes of all files, compressed.' })
   bytes!: string;
 
-  @Field(() => Int64, { description: 'Messages that are no valid JSON: without rows, except in raw.' })
+  @Field(() => Int64, { description: 'Messages that are not valid JSON: they give no row, except in raw.' })
   brokenMessages!: number;
 
   @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
   misfits!: Record<string, number>;
 
-  @Field(() => Json, { description: 'Nulls, misfits among them: `{column: count}`; columns without any are left out.' })
+  @Field(() => Json, { description: 'Nulls, misfits included: `{column: count}`; columns without any are omitted.' })
   nulls!: Record<string, number>;
 
-  @Field(() => [ExportWarning], { nullable: true, description: 'As of the export; null: none.' })
+  @Field(() => [ExportWarning], { nullable: true, description: 'The warnings of the export; null if there are none.' })
   warnings!: ExportWarning[] | null;
 
   @Field(() => [ExportPartition], { description: 'In time order.' })

@@ -5,13 +5,13 @@ import { nsToRfc3339 } from '../../../schema/timestamps.js';
 import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
 import { mergeRanges, toTimeRange } from '../../../schema/time-range.js';
 
-/** Covered share of the asked range below which an export has a warning. */
+/** Covered fraction of the requested range below which an export has a warning. */
 export const LOW_COVERAGE = 0.5;
-/** Share of a column's values, or of the messages, above which misfits are a warning. */
+/** Fraction of a column's values, or of the messages, above which misfits are a warning. */
 export const MOSTLY = 0.5;
 /**
- * Columns of built-ins that a message format may leave out altogether: exchanges without times or ids (contract 3, Built-ins), and
- * levels beyond the first of thin books.
+ * Columns of built-ins that may be null throughout: exchanges without times or ids (contract 3,
+ * Built-ins), and levels beyond the first of thin books.
  */
 const SPARSE_BUILT_IN_COLUMN = /^(exchange_timestamp_ns|trade_id|update_id|(bid|ask)_(price|quantity)_[1-9]\d*)$/;
 
@@ -30,7 +30,7 @@ type Findings = Pick<
   | 'schema'
 >;
 
-/** Returns the warnings of an export, those about the whole of it first; none for an export that gave what was asked. */
+/** Returns the warnings of an export, those about the whole export first. */
 export function exportWarnings(
   found: Findings,
   stream: { exchange: string; category: StreamCategory },
@@ -78,7 +78,8 @@ function messageWarnings({ messages, rows, brokenMessages }: Findings): RaisedWa
 
 function misfitWarnings({ messages, rows, misfits, nulls }: Findings): RaisedWarning[] {
   const warnings = Object.entries(misfits).flatMap(([column, count]): RaisedWarning[] => {
-    // Inputs of derive rules are counted by message, values of columns by row; a misfit is null in its row.
+    // Inputs of derive rules are counted by message, values of columns by row; a misfit is null in
+    // its row.
     const values = column.startsWith('derive.') ? messages : rows - (nulls[column] ?? 0) + count;
     const share = values > 0 ? rounded(Math.min(1, count / values)) : 0;
     if (share <= MOSTLY) return [];

@@ -4,7 +4,10 @@ export interface GapInTime extends TimeRange {
   reason: string;
 }
 
-/** Returns the parts of gaps inside `ranges`, which are sorted and disjoint; in the order of the gaps. */
+/**
+ * Returns the parts of gaps inside `ranges`, which are sorted and disjoint; in the order of the
+ * gaps.
+ */
 export function gapsInside(gaps: readonly GapInTime[], ranges: readonly TimeRange[]): GapInTime[] {
   return gaps.flatMap((gap) =>
     ranges.filter((range) => overlap(range, gap)).map((range) => ({ ...intersect(gap, range), reason: gap.reason })),

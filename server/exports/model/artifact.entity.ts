@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One finished file of an export; the blob is the file. */
+/** A finished file of an export; its blob is the file. */
 @Entity('artifacts')
 export class ArtifactEntity {
   @PrimaryColumn({ type: 'char', length: 36 })

@@ -1,12 +1,15 @@
-/** States of an export; the last three are final for clients (contract 3): only an operator runs a failed one again. */
+/**
+ * Statuses of an export; the last three are final for clients (contract 3). Only an operator can
+ * retry a failed one.
+ */
 export type ExportStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
 export type ExportAction = 'begin' | 'cancel' | 'complete' | 'fail' | 'delete' | 'retry';
 
 export type ExportStep =
   | { kind: 'move'; to: ExportStatus }
-  /** The action already happened: succeed without a change. */
+  /** The action has already happened: succeed without a change. */
   | { kind: 'stay' }
-  /** Another end came first: nothing changes, and the caller is told. */
+  /** Another end came first: change nothing and tell the caller. */
   | { kind: 'refuse' };
 
 const STAY: ExportStep = { kind: 'stay' };
@@ -24,13 +27,15 @@ const STEPS: Record<ExportAction, Record<ExportStatus, ExportStep>> = {
   },
   complete: { queued: to('succeeded'), running: to('succeeded'), succeeded: STAY, failed: REFUSE, canceled: REFUSE },
   fail: { queued: to('failed'), running: to('failed'), succeeded: REFUSE, failed: STAY, canceled: REFUSE },
-  // A live export is cancelled by its deletion; a finished one keeps its status.
+  // Deleting cancels a live export; a finished one keeps its status.
   delete: { queued: to('canceled'), running: to('canceled'), succeeded: STAY, failed: STAY, canceled: STAY },
-  // A live one is under way already.
+  // A live export is already running or queued.
   retry: { queued: STAY, running: STAY, succeeded: REFUSE, failed: to('queued'), canceled: REFUSE },
 };
 
-/** What an action does to an export in `status` (spec.md, Export job; contract 2, exports). */
+/**
+ * Returns what an action does to an export in `status` (spec.md, Export job; contract 2, exports).
+ */
 export function exportStep(action: ExportAction, status: ExportStatus): ExportStep {
   return STEPS[action][status];
 }

@@ -30,7 +30,7 @@ export class ExportEntity {
   @Column(orderedJson())
   formatOptions!: FormatOptions;
 
-  /** The reference as asked. */
+  /** The schema reference as requested. */
   @Column(orderedJson())
   schemaAsked!: string | object;
 
@@ -43,7 +43,7 @@ export class ExportEntity {
   @Column({ type: 'varchar', length: 1000, nullable: true })
   reason!: string | null;
 
-  /** Null: none, or not succeeded. */
+  /** Null if there are none, or the export has not succeeded. */
   @Column(orderedJson({ nullable: true }))
   warnings!: RaisedWarning[] | null;
 
@@ -56,11 +56,14 @@ export class ExportEntity {
   @Column({ name: 'byte_count', type: 'bigint', nullable: true })
   bytes!: string | null;
 
-  /** The account's spans inside the range when the export was created: what happens to them later changes nothing. */
+  /**
+   * The account's spans inside the range when the export was created; later changes of them have no
+   * effect.
+   */
   @Column(orderedJson({ select: false }))
   entitlement!: StoredEntitlement;
 
-  /** Pinned by the first beginExport that need not wait. */
+  /** Pinned by the first beginExport that does not have to wait. */
   @Column(orderedJson({ nullable: true, select: false }))
   coverage!: TimeRangeText[] | null;
 
@@ -80,7 +83,7 @@ export class ExportEntity {
   @Column({ type: 'int', nullable: true })
   partitionCount!: number | null;
 
-  /** How often an operator ran it again after it had failed. */
+  /** How often an operator retried it. */
   @Column({ type: 'int' })
   retries!: number;
 

@@ -13,27 +13,27 @@ export const ExportStatusEnum = {
 } as const;
 registerEnumType(ExportStatusEnum, {
   name: 'ExportStatus',
-  description: 'How far an export is; the last three are final.',
+  description: 'Status of an export; the last three are final.',
   valuesConfig: {
-    QUEUED: { description: 'Waits for a worker.' },
-    RUNNING: { description: 'Files are written.' },
+    QUEUED: { description: 'Waiting for a worker.' },
+    RUNNING: { description: 'Files are being written.' },
     SUCCEEDED: { description: 'All files can be downloaded until expiresAt.' },
-    FAILED: { description: 'Nothing can be downloaded; reason says why.' },
-    CANCELED: { description: 'Stopped by its owner, or by staff.' },
+    FAILED: { description: 'There is nothing to download; reason says why.' },
+    CANCELED: { description: 'Stopped by its owner or by staff.' },
   },
 });
 
 export const ExportFormatEnum = { CSV: 'csv', PARQUET: 'parquet' } as const;
 registerEnumType(ExportFormatEnum, {
   name: 'ExportFormat',
-  description: 'How files are written.',
+  description: 'Format of the files.',
   valuesConfig: {
-    CSV: { description: 'CSV with a header line, compressed by gzip.' },
+    CSV: { description: 'CSV with a header line, gzip-compressed.' },
     PARQUET: { description: 'Parquet with typed columns.' },
   },
 });
 
-@ObjectType({ description: 'What a client should know before it uses the files of an export that succeeded.' })
+@ObjectType({ description: 'Something to know before using the files of a succeeded export.' })
 export class ExportWarning {
   @Field(() => String, {
     description:
@@ -41,45 +41,45 @@ export class ExportWarning {
   })
   code!: string;
 
-  @Field(() => String, { description: 'What was found, for people.' })
+  @Field(() => String, { description: 'What was found, in words.' })
   message!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Output column, or derive.{field} for inputs of a derive rule; null: about the whole export.',
+    description: 'Output column, or derive.{field} for inputs of a derive rule; null if it is about the whole export.',
   })
   column?: string | undefined;
 
-  @Field(() => Float, { nullable: true, description: 'How much of the whole it is about, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Affected fraction, 0 to 1.' })
   share?: number | undefined;
 }
 
-@ObjectType({ description: 'An export job: one datastream, one range of time, one schema.' })
+@ObjectType({ description: 'An export job: one datastream, one time range, one schema.' })
 export class Export {
   @Field(() => ID, { description: '`exp_` + 32 hex.' })
   id!: string;
 
-  @Field(() => Int64, { name: 'startNs', description: 'The first moment of the range, nanoseconds since 1970.' })
+  @Field(() => Int64, { name: 'startNs', description: 'Start of the range, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64, { name: 'endNs', description: 'The end of the range, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { name: 'endNs', description: 'End of the range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
   format!: ExportFormat;
 
   @Field(() => Json, {
-    description: 'Options of the format with defaults filled in: for Parquet `{compression}`, for CSV `{}`.',
+    description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',
   })
   formatOptions!: FormatOptions;
 
   @Field(() => Json, {
     name: 'schema',
-    description: 'The schema as it was asked for: a name, an id or an inline object.',
+    description: 'The schema as requested: a name, an id or an inline object.',
   })
   schemaAsked!: unknown;
 
-  @Field(() => ExportStatusEnum, { description: 'How far the export is.' })
+  @Field(() => ExportStatusEnum, { description: 'Status of the export.' })
   status!: ExportStatus;
 
   @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
@@ -87,46 +87,46 @@ export class Export {
 
   @Field(() => [ExportWarning], {
     nullable: true,
-    description: 'Of an export that succeeded, the most important first; null: none.',
+    description: 'Warnings of a succeeded export, the most important first; null if there are none.',
   })
   warnings!: ExportWarning[] | null;
 
-  @Field(() => Float, { description: 'Done so far, 0 to 1.' })
+  @Field(() => Float, { description: 'Progress, 0 to 1.' })
   progress!: number;
 
   @Field(() => Int64, { nullable: true, description: 'Rows written so far, without headers; null before it runs.' })
   rows!: string | null;
 
-  @Field(() => Int64, { nullable: true, description: 'Bytes of the files so far, compressed; null before it runs.' })
+  @Field(() => Int64, { nullable: true, description: 'Bytes written so far, compressed; null before it runs.' })
   bytes!: string | null;
 
   @Field(() => Int, {
     name: 'partsPlanned',
     nullable: true,
-    description: 'Files that it is cut into; null until they are planned.',
+    description: 'Number of planned files; null until they are planned.',
   })
   partitionCount!: number | null;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'Time of creation.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When a worker began; null while queued.' })
+  @Field(() => DateTime, { nullable: true, description: 'When a worker began it; null while queued.' })
   startedAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it succeeded, failed or was cancelled; null before.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it succeeded, failed or was canceled; null before.' })
   finishedAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When the files are removed; null until it succeeded.' })
   expiresAt!: Date | null;
 
-  @Field(() => Int, { description: 'After how many seconds a next look is worth it.' })
+  @Field(() => Int, { description: 'Seconds to wait before polling again.' })
   retryAfterSeconds!: number;
 
   datastreamId!: string;
 }
 export const ExportConnection = connectionOf(Export, 'Export');
 
-@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
+@InputType({ description: 'All given filters must match; absent or null matches everything.' })
 export class ExportFilter {
   @Field(() => [ExportStatusEnum], { nullable: true, description: 'Exports in one of these statuses.' })
   status?: ExportStatus[] | null;
@@ -136,35 +136,35 @@ export class ExportFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Exports for which this was asked: raw, the name of a schema, or its id.',
+    description: 'Exports with this schema as requested: raw, a name, or an id.',
   })
   schema?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True: exports with warnings; false: those without.' })
+  @Field(() => Boolean, { nullable: true, description: 'True: exports with warnings; false: exports without.' })
   warnings?: boolean | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Exports made at this moment or later.' })
+  @Field(() => DateTime, { nullable: true, description: 'Exports created at this time or later.' })
   createdFrom?: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Exports made before this moment.' })
+  @Field(() => DateTime, { nullable: true, description: 'Exports created before this time.' })
   createdBefore?: Date | null;
 }
 
-@InputType({ description: 'What to export, and how it is written.' })
+@InputType({ description: 'What to export, and how to write it.' })
 export class CreateExportInput {
-  @Field(() => Int64, { description: 'What to export.' })
+  @Field(() => Int64, { description: 'The datastream to export.' })
   datastreamId!: string;
 
-  @Field(() => Int64, { description: 'First moment of the range, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
   startNs!: string;
 
-  @Field(() => Int64, { description: 'End of the range, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
   endNs!: string;
 
   @Field(() => Json, {
     nullable: true,
     description:
-      'The reference as asked: a string (raw, built-in name, schema name or id) or an inline object; raw when absent.',
+      'A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent.',
   })
   schema?: unknown;
 
@@ -173,14 +173,14 @@ export class CreateExportInput {
 
   @Field(() => Json, {
     nullable: true,
-    description: 'For Parquet `{compression}`, for CSV nothing; absent: the defaults.',
+    description: '`{compression}` for Parquet, none for CSV; absent: the defaults.',
   })
   formatOptions?: unknown;
 }
 
 @ObjectType({ description: 'A finished file of an export.' })
 export class Artifact {
-  @Field(() => ID, { description: 'Of the file, for the REST API.' })
+  @Field(() => ID, { description: 'Id of the file, for the REST API.' })
   id!: string;
 
   @Field(() => String, { description: 'Name of the file, unique inside its export.' })
@@ -195,18 +195,18 @@ export class Artifact {
   @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
   sha256!: string;
 
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start of its range, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End of its range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
-  @Field(() => String, { description: 'Presigned URL: a plain GET without credentials, valid for 5 minutes.' })
+  @Field(() => String, { description: 'Presigned URL: fetch it with a GET without credentials; valid for 5 minutes.' })
   url!: string;
 }
 
-@ObjectType({ description: 'The files of an export that succeeded, ready to be fetched.' })
+@ObjectType({ description: 'The files of a succeeded export, ready to download.' })
 export class ExportDownload {
-  @Field(() => [Artifact], { description: 'The files, in order of time.' })
+  @Field(() => [Artifact], { description: 'The files, in time order.' })
   artifacts!: Artifact[];
 }

@@ -12,7 +12,10 @@ export type FormatOptionsResult = { ok: true; options: FormatOptions } | { ok: f
 
 const FIELD = 'format_options';
 
-/** Every default filled in (spec.md, format_options): parquet has `compression`, csv has nothing; null counts as absent. */
+/**
+ * Validates format options and fills in defaults (spec.md, format_options): Parquet has
+ * `compression`, CSV none. Null counts as absent.
+ */
 export function resolveFormatOptions(format: ExportFormat, asked: unknown): FormatOptionsResult {
   const options = asked ?? {};
   if (typeof options !== 'object' || Array.isArray(options)) {

@@ -29,14 +29,14 @@ export interface StoredManifest {
   rows: number;
   brokenMessages: number;
   misfits: Record<string, number>;
-  /** By column; columns without any are left out. */
+  /** By column; columns without any are omitted. */
   nulls: Record<string, number>;
   partitions: StoredPartition[];
 }
 
-/** What a client should know before it uses the files of an export that succeeded. */
+/** Something to know before using the files of a succeeded export. */
 export interface RaisedWarning {
-  /** Stable; clients compare it. */
+  /** Stable: clients compare it. */
   code:
     | 'no_coverage'
     | 'low_coverage'
@@ -49,6 +49,6 @@ export interface RaisedWarning {
   message: string;
   /** Output column, or `derive.{field}` for the inputs of a derive rule. */
   column?: string;
-  /** How much of the whole it is about, 0 to 1. */
+  /** Affected fraction, 0 to 1. */
   share?: number;
 }

@@ -1,7 +1,7 @@
 import type { Entitlement } from '../../spans/coverage.rule.js';
 import { type TimeRange, toTimeRange } from '../../../schema/time-range.js';
 
-/** A range as stored: decimal strings, since JSON numbers are no int64. */
+/** A time range in a JSON column: decimal strings, since JSON numbers cannot hold int64. */
 export interface TimeRangeText {
   fromNs: string;
   toNs: string;
@@ -11,11 +11,11 @@ export interface StoredEntitlement {
   live: TimeRangeText[];
 }
 
-/** Ranges for a JSON column. */
+/** Converts ranges for a JSON column. */
 export const storeRanges = (ranges: readonly TimeRange[]): TimeRangeText[] =>
   ranges.map(({ fromNs, toNs }) => ({ fromNs: fromNs.toString(), toNs: toNs.toString() }));
 
-/** Ranges out of a JSON column. */
+/** Converts ranges from a JSON column. */
 export const restoreRanges = (ranges: readonly TimeRangeText[]): TimeRange[] => ranges.map(toTimeRange);
 
 export const storeEntitlement = ({ granted, live }: Entitlement): StoredEntitlement => ({

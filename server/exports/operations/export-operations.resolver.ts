@@ -12,20 +12,20 @@ import { Export, ExportFilter } from '../model/export.types.js';
 import { type TemporalPages, temporalWorkflowUrl } from './temporal-url.rule.js';
 import * as operations from './export-operations.service.js';
 
-@ObjectType({ description: 'An export as operators see it, whoever made it.' })
+@ObjectType({ description: 'An export of any account, as operators see it.' })
 export class OperatedExport extends Export {
-  @Field(() => ID, { description: 'Who asked for it.' })
+  @Field(() => ID, { description: 'The account that created it.' })
   accountId!: string;
 
-  @Field(() => Int, { description: 'How often an operator ran it again after it had failed.' })
+  @Field(() => Int, { description: 'How often an operator retried it.' })
   retries!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null: it is still there.' })
+  @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null if it is not deleted.' })
   deletedAt!: Date | null;
 }
 const OperatedExportConnection = connectionOf(OperatedExport, 'OperatedExport');
 
-@InputType({ description: 'All of what is given must fit; absent or null fits everything.' })
+@InputType({ description: 'All given filters must match; absent or null matches everything.' })
 export class OperatorExportFilter extends ExportFilter {
   @Field(() => ID, { nullable: true, description: 'Exports of this account.' })
   accountId?: string | null;
@@ -39,13 +39,13 @@ export class ExportOperationsResolver {
   @Query(() => OperatedExportConnection, { description: 'Exports of all accounts, newest first.' })
   async allExports(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => OperatorExportFilter, { nullable: true, description: 'Absent: all.' })
+    @Arg('filter', () => OperatorExportFilter, { nullable: true, description: 'Absent: all exports.' })
     filter: OperatorExportFilter | null,
-    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Which come first.' }) sort: ListSort,
+    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'endCursor of the page before; absent: the first page.',
+      description: 'endCursor of the previous page; absent: the first page.',
     })
     after?: string | null,
   ) {
@@ -55,30 +55,30 @@ export class ExportOperationsResolver {
   @Authorized('staff')
   @Mutation(() => OperatedExport, {
     description:
-      'Runs a failed export again, with the coverage that was pinned for it; a live one only gets a workflow where it lost its own.',
+      'Runs a failed export again with its pinned coverage. A live export only gets a new workflow if it has lost its own.',
   })
   async retryExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<OperatedExport> {
     return operations.retryExport(ctx, id);
   }
 
   @Authorized('staff')
-  @Mutation(() => OperatedExport, { description: 'Cancels an export of whichever account.' })
+  @Mutation(() => OperatedExport, { description: 'Cancels an export of any account.' })
   async stopExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<OperatedExport> {
     return operations.stopExport(ctx, id);
   }
 
-  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
+  @FieldResolver(() => Datastream, { description: 'Its datastream.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: OperatedExport): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }
 
-  @FieldResolver(() => Account, { nullable: true, description: 'Who asked for it.' })
+  @FieldResolver(() => Account, { nullable: true, description: 'The account that created it.' })
   async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExport): Promise<Account | null> {
     return accountLoader(ctx).load(accountId);
   }

@@ -18,8 +18,8 @@ const MAX_PAGE = 500;
 const WHAT = 'The export';
 
 /**
- * Exports of all accounts, newest first unless asked for otherwise, deleted ones included: what an operator looks through. With a live status and
- * `createdBefore`, those that take long.
+ * Returns exports of all accounts, newest first by default, deleted ones included. A live status
+ * with `createdBefore` finds those that take long.
  */
 export async function listAllExports(
   ctx: RequestContext,
@@ -34,9 +34,9 @@ export async function listAllExports(
 }
 
 /**
- * Runs a failed export again under its id: with the schema, the entitlement and the coverage that were pinned for it, metered when it
- * succeeds and not before. A live one is left as it is, but gets a workflow where it has lost its own. `invalid_argument` when it
- * succeeded or was cancelled; `not_found` when it was deleted.
+ * Runs a failed export again under its id, with its pinned schema, entitlement and coverage. Only
+ * its success is metered. A live export is left unchanged but gets a new workflow if it has lost
+ * its own. `invalid_argument` if it succeeded or was canceled; `not_found` if it was deleted.
  */
 export async function retryExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
   if (!isId('export', id)) throw notFound(WHAT);
@@ -55,7 +55,7 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
       const fresh = { ...counts, reason: null, startedAt: null, finishedAt: null };
       Object.assign(row, fresh, { status: step.to });
       await tx.update(ExportEntity, { id }, { ...fresh, status: step.to, retries: row.retries });
-      // What the failed run left was removed; what this one writes must be swept in its turn.
+      // The files of the failed run were removed; those of this run must be swept later.
       await tx.query('UPDATE exports SET files_removed_at = NULL WHERE id = ?', [id]);
       await recordEvent(tx, { accountId: row.accountId, kind: 'export.queued', subjectId: id });
     }
@@ -75,7 +75,7 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
   });
 }
 
-/** Cancels an export of whichever account; refuses as its own cancel would. */
+/** Cancels an export of any account; refuses for the same reasons as the owner's cancel. */
 export async function stopExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
   if (!isId('export', id)) throw notFound(WHAT);
   return atomic(ctx, async (tx) => {

@@ -6,13 +6,12 @@ import { countWritten, listPartitions } from './partition-list.service.js';
 import type { ExportEntity } from '../model/export.entity.js';
 import { Export } from '../model/export.types.js';
 
-/** Progress by files: a field resolver is good for one type alone, and exports are of two. */
+/** Creates the field resolvers of partitions for one of the two types of exports. */
 function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
   @Resolver(() => type)
   class PartitionListResolver {
     @FieldResolver(() => PartitionConnection, {
-      description:
-        'Its files in order of time, from their plan on; none before, and none when it failed or was cancelled.',
+      description: 'Its files in time order, once they are planned; empty before, and if it failed or was canceled.',
     })
     async parts(
       @Ctx() ctx: RequestContext,
@@ -20,14 +19,14 @@ function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
       @Arg('first', () => Int, { defaultValue: 100, description: '1 to 500.' }) first: number,
       @Arg('after', () => String, {
         nullable: true,
-        description: 'endCursor of the page before; absent: the first page.',
+        description: 'endCursor of the previous page; absent: the first page.',
       })
       after?: string | null,
     ) {
       return listPartitions(ctx, row, { first, after });
     }
 
-    @FieldResolver(() => Int, { description: 'Files that are written; 0 when it failed or was cancelled.' })
+    @FieldResolver(() => Int, { description: 'Number of written files; 0 if it failed or was canceled.' })
     async partsWritten(@Ctx() ctx: RequestContext, @Root() { id }: ExportEntity): Promise<number> {
       return countWritten(ctx, id);
     }

@@ -10,8 +10,9 @@ const MAX_PAGE = 500;
 type Listed = Pick<ExportEntity, 'id' | 'status' | 'partitionCount'>;
 
 /**
- * Lists the partitions of an export in time order: as planned while it runs, as artifacts once it succeeded. Empty before there is
- * a plan, and after any other end. `invalid_argument` for an invalid page size or cursor.
+ * Lists the partitions of an export in time order: as planned while it runs, as artifacts once it
+ * succeeded. Empty before there is a plan, and after any other end. `invalid_argument` for an
+ * invalid page size or cursor.
  */
 export async function listPartitions(
   ctx: RequestContext,
@@ -51,7 +52,10 @@ interface Loaders {
 
 const loaders = new WeakMap<RequestContext, Loaders>();
 
-/** Returns the operation's loaders, which load the partitions of a whole list of exports in one statement. */
+/**
+ * Returns the operation's loaders, which load the partitions of a whole list of exports in one
+ * statement.
+ */
 function loadersOf(ctx: RequestContext): Loaders {
   let made = loaders.get(ctx);
   if (!made) {

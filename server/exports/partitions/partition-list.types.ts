@@ -2,27 +2,27 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 
-@ObjectType('ExportPart', { description: 'One file of an export, from its plan on.', simpleResolvers: true })
+@ObjectType('ExportPart', { description: 'A file of an export, from its plan on.', simpleResolvers: true })
 export class ListedPartition {
-  @Field(() => Int, { description: 'Which file in order of time, from 0.' })
+  @Field(() => Int, { description: 'Position in time order, from 0.' })
   ordinal!: number;
 
   @Field(() => String, { description: 'Name of the file, unique inside its export.' })
   filename!: string;
 
-  @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start of its range, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64, { description: 'The end, not included, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End of its range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'Messages to read, about, from the index; null once the export has ended.',
+    description: 'Messages to read, estimated from the index; null once the export has ended.',
   })
   estimatedMessages!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the file is there; it counts when all are.' })
+  @Field(() => Boolean, { description: 'Whether the file is written. Files can be downloaded once all are.' })
   written!: boolean;
 
   @Field(() => Int64, {

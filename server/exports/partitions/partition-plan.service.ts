@@ -18,8 +18,8 @@ const MAX_PAGE = 2_000;
 const COLUMNS = ['export_id', 'ordinal', 'label', 'filename', 'from_ns', 'to_ns', 'estimated_messages'] as const;
 
 /**
- * Plans the partitions of a running export, once, and returns the first `first` that are not written yet. `not_found` if the
- * export does not run.
+ * Plans the partitions of a running export, once, and returns the first `first` that are not
+ * written yet. `not_found` if the export does not run.
  */
 export async function ensurePartitionPlan(ctx: RequestContext, id: string, first: number): Promise<PartitionPlan> {
   requirePageSize(first, MAX_PAGE);
@@ -29,7 +29,10 @@ export async function ensurePartitionPlan(ctx: RequestContext, id: string, first
   return read(ctx, (db) => storedPlan(db, id, first));
 }
 
-/** Stores the plan unless there is one. Nothing is locked while the index is summed up, which takes time. */
+/**
+ * Stores the plan unless there is one. Nothing is locked while the index is summed up, which takes
+ * time.
+ */
 async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> {
   const { id, datastreamId, format } = row;
   const stream = await read(ctx, (db) => db.findOneByOrFail(DatastreamEntity, { id: datastreamId }));

@@ -19,8 +19,8 @@ import type { RecordedPartition, RecordedPartitionFile } from './partitions.type
 type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken'>;
 
 /**
- * Records a written partition of a running export. The first attempt counts; a later one gets its counts. `not_found` if the
- * export does not run or has no such partition.
+ * Records a written partition of a running export. The first attempt counts; a later one gets its
+ * counts. `not_found` if the export does not run or has no such partition.
  */
 export async function recordPartition(
   ctx: RequestContext,
@@ -31,7 +31,8 @@ export async function recordPartition(
   const { misfits, nulls, brokenMessages, firstBroken } = written;
   const findings: Findings = { misfits, nulls, brokenMessages, firstBroken };
   return atomic(ctx, async (tx) => {
-    // A shared lock: partitions are recorded concurrently, and only an end of the export must wait for them.
+    // A shared lock: partitions are recorded concurrently, and only an end of the export must wait
+    // for them.
     const running = await tx.query<unknown[]>(`SELECT 1 FROM exports WHERE id = ? AND status = 'running' FOR SHARE`, [
       id,
     ]);
@@ -55,7 +56,10 @@ export async function recordPartition(
   });
 }
 
-/** Returns the files of written partitions, to be compared with what is stored. Empty once the export has ended. */
+/**
+ * Returns the files of written partitions, to be compared with what is stored. Empty once the
+ * export has ended.
+ */
 export async function recordedPartitionFiles(ctx: RequestContext, id: string): Promise<RecordedPartitionFile[]> {
   return read(ctx, (db) =>
     db.query<RecordedPartitionFile[]>(
@@ -67,8 +71,9 @@ export async function recordedPartitionFiles(ctx: RequestContext, id: string): P
 }
 
 /**
- * Completes an export with the recorded partitions: artifacts, manifest and metering, once. Returns true for an export that had
- * succeeded before, false for one that was canceled or failed. `invalid_argument` while partitions are missing.
+ * Completes an export with the recorded partitions: artifacts, manifest and metering, once. Returns
+ * true for an export that had succeeded before, false for one that was canceled or failed.
+ * `invalid_argument` while partitions are missing.
  */
 export async function completeExport(ctx: RequestContext, id: string, engineVersion: string): Promise<boolean> {
   return finishExport(ctx, id, 'complete', async (tx, row, finishedAt) => {

@@ -8,14 +8,17 @@ import { snapshotSchema } from '../../export-schemas/schema-resolution.service.j
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
 
-/** What stands behind a request that the account may make; what it would cost is another question. */
+/** The rows behind a request that the account may make; its plan is checked elsewhere. */
 export interface CheckedRequest {
   subscription: SubscriptionEntity;
   datastream: DatastreamEntity;
   schemaSnapshot: SchemaSnapshot;
 }
 
-/** The checks between shape and plan, in the contract's order: subscription (`permission_denied`), then schema. */
+/**
+ * Checks a request between shape and plan, in the contract's order: subscription
+ * (`permission_denied`), then schema.
+ */
 export async function checkExportRequest(
   { signal }: Pick<RequestContext, 'signal'>,
   db: EntityManager,

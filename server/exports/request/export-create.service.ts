@@ -19,8 +19,9 @@ import { storeEntitlement } from '../model/stored-ranges.js';
 import { mergeRanges } from '../../../schema/time-range.js';
 
 /**
- * Accepts an export: its row, with the schema and the spans as they are now, and the job that runs it. Checks in the order of
- * the contract: shape (`invalid_argument`), subscription (`permission_denied`), schema, plan (`payment_required`).
+ * Creates an export, with the schema and the spans as they are now, and the job that runs it.
+ * Checks in the contract's order: shape (`invalid_argument`), subscription (`permission_denied`),
+ * schema, plan (`payment_required`).
  */
 export async function createExport(ctx: RequestContext, input: ExportRequestInput): Promise<ExportEntity> {
   const accountId = requireAccount(ctx);

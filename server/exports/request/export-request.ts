@@ -3,7 +3,7 @@ import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../e
 import type { TimeRange } from '../../../schema/time-range.js';
 import { type ExportFormat, type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 
-/** What create export asks for, as it came. */
+/** The input of createExport, not validated yet. */
 export interface ExportRequestInput {
   datastreamId: string;
   startNs: string;
@@ -13,19 +13,22 @@ export interface ExportRequestInput {
   formatOptions?: unknown;
 }
 
-/** A request whose shape is right; whether it is allowed is another question. */
+/** A request of valid shape; permission is checked elsewhere. */
 export interface ExportRequest {
   datastreamId: string;
-  /** Clipped to now: nothing can be collected in the future. */
+  /** Clipped to now: there is no data in the future. */
   range: TimeRange;
-  /** As asked, for the answer. */
+  /** The schema as requested, for responses. */
   schemaAsked: string | object;
   reference: SchemaReference;
   format: ExportFormat;
   formatOptions: FormatOptions;
 }
 
-/** The shape checks of create export, first of all checks (contract 2, POST /exports); `invalid_argument` names the field. */
+/**
+ * Validates the shape of a request, before all other checks (contract 2, POST /exports);
+ * `invalid_argument` names the field.
+ */
 export function readExportRequest(input: ExportRequestInput, nowNs: bigint): ExportRequest {
   const { datastreamId, format } = input;
   if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer.');

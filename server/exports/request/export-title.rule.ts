@@ -1,6 +1,6 @@
 import { nsToRfc3339 } from '../../../schema/timestamps.js';
 
-/** Temporal takes 400 bytes. */
+/** Temporal accepts 400 bytes. */
 const MAX_LENGTH = 200;
 
 export interface TitledExport {
@@ -13,7 +13,7 @@ export interface TitledExport {
   schemaLabel: string;
 }
 
-/** An export in a line, as operators see it above its workflow in the Temporal UI. */
+/** Returns an export in one line, shown above its workflow in the Temporal UI. */
 export function exportTitle({
   exchange,
   instrument,

@@ -1,8 +1,8 @@
 const MIB = 1024n * 1024n;
 
 /**
- * Seconds until a first look at a new export is worth it (contract 2: 5, shorter when the estimate is small).
- * `messageBytes`: raw bytes to read, null when there are too many segments to add up.
+ * Returns the seconds to wait before polling a new export (contract 2: 5, fewer if the estimate is
+ * small). `messageBytes`: raw bytes to read, null if there are too many segments to sum up.
  */
 export function retryAfterSeconds(messageBytes: bigint | null): number {
   if (messageBytes === null) return 5;

@@ -9,7 +9,9 @@ import type { ExportStatus } from '../model/export-state.rule.js';
 
 const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date);
 
-/** Says that an export has ended, to pages that watch and to webhooks, in the transaction that ended it. */
+/**
+ * Records the end of an export for watching pages and webhooks, in the transaction that ended it.
+ */
 export async function announceExport(
   tx: EntityManager,
   { id, accountId }: Pick<ExportEntity, 'id' | 'accountId'>,

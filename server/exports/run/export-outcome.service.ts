@@ -29,8 +29,9 @@ const ARTIFACT_COLUMNS = [
 const END_OF = { complete: 'succeeded', fail: 'failed' } as const;
 
 /**
- * Records the progress (0..1) of a running export. Nothing goes backwards, since workers report late and know only their own
- * partitions. Returns false if the export has ended. `partitions` go into the event only: a new attempt starts from zero.
+ * Records the progress (0..1) of a running export. Nothing goes backwards, since workers report
+ * late and know only their own partitions. Returns false if the export has ended. `partitions` go
+ * into the event only: a new attempt starts from zero.
  */
 export async function reportProgress(
   ctx: RequestContext,
@@ -51,7 +52,10 @@ export async function reportProgress(
   });
 }
 
-/** Writes the artifacts, the metering and the manifest, with the gaps in its coverage, of an export that succeeds. */
+/**
+ * Writes the artifacts, the metering and the manifest, with the gaps in its coverage, of an export
+ * that succeeds.
+ */
 export async function writeSuccess(
   tx: EntityManager,
   { id, accountId, datastreamId }: ExportEntity,
@@ -80,14 +84,20 @@ export async function writeSuccess(
   await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
 }
 
-/** Marks an export as failed, with a reason for its client. Returns false if it had succeeded or was canceled. */
+/**
+ * Marks an export as failed, with a reason for its client. Returns false if it had succeeded or was
+ * canceled.
+ */
 export async function failExport(ctx: RequestContext, id: string, reason: string): Promise<boolean> {
   return finishExport(ctx, id, 'fail', async (tx) => {
     await tx.update(ExportEntity, { id }, { reason: reason.slice(0, MAX_REASON) });
   });
 }
 
-/** Moves an export to an end; `write` adds to the same transaction. Returns false if another end came first. */
+/**
+ * Moves an export to an end; `write` adds to the same transaction. Returns false if another end
+ * came first.
+ */
 export async function finishExport(
   ctx: RequestContext,
   id: string,
@@ -108,7 +118,10 @@ export async function finishExport(
   });
 }
 
-/** Deletes the partition plan of an export that has ended; artifacts and manifest say what was written. */
+/**
+ * Deletes the partition plan of an export that has ended; artifacts and manifest say what was
+ * written.
+ */
 export async function forgetPartitions(tx: EntityManager, id: string): Promise<void> {
   await tx.query('DELETE FROM export_partitions WHERE export_id = ?', [id]);
 }

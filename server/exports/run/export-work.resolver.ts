@@ -10,10 +10,10 @@ import { ExportWork, PartitionProgressInput, toExportWork } from './export-work.
 @Resolver(() => ExportWork)
 export class ExportWorkResolver {
   @Authorized('service')
-  @Query(() => ExportWork, { nullable: true, description: 'What a worker needs to run an export; null when unknown.' })
+  @Query(() => ExportWork, { nullable: true, description: 'What a worker needs to run an export; null if unknown.' })
   async exportWork(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<ExportWork | null> {
     const row = await work.findExportWork(ctx, id);
     return row && toExportWork(row);
@@ -21,12 +21,15 @@ export class ExportWorkResolver {
 
   @Authorized('service')
   @Mutation(() => ExportWork, {
-    description: 'Queued to running (idempotent); pins coverage. waitForSeal false: clip instead of waiting.',
+    description: 'Moves an export from queued to running and pins its coverage; idempotent.',
   })
   async beginExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
-    @Arg('waitForSeal', () => Boolean, { description: 'False: take what is sealed now.' }) waitForSeal: boolean,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
+    @Arg('waitForSeal', () => Boolean, {
+      description: 'Whether to wait for unsealed data; false clips coverage to what is sealed.',
+    })
+    waitForSeal: boolean,
   ): Promise<ExportWork> {
     return toExportWork(await work.beginExport(ctx, id, waitForSeal));
   }
@@ -35,7 +38,7 @@ export class ExportWorkResolver {
   @Mutation(() => Boolean, { description: 'Reports how far an export is; false if it has ended.' })
   async reportExportProgress(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
     @Arg('progress', () => Float, { description: '0 to 1.' }) progress: number,
     @Arg('rows', () => Int64, { description: 'Rows written so far.' }) rows: string,
     @Arg('bytes', () => Int64, { description: 'Bytes written so far.' }) bytes: string,
@@ -51,13 +54,13 @@ export class ExportWorkResolver {
   @Mutation(() => Boolean, { description: 'Marks an export as failed; false if it had ended otherwise.' })
   async failExport(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Of the export.' }) id: string,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
     @Arg('reason', () => String, { description: 'The reason, shown to its owner.' }) reason: string,
   ): Promise<boolean> {
     return outcome.failExport(ctx, id, reason);
   }
 
-  @FieldResolver(() => Datastream, { description: 'The datastream that it is of.' })
+  @FieldResolver(() => Datastream, { description: 'Its datastream.' })
   async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportWork): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }

@@ -11,7 +11,7 @@ import { exportStep } from '../model/export-state.rule.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { restoreEntitlement, storeRanges } from '../model/stored-ranges.js';
 
-/** Before all times: the shard has an owner, who has not committed anything yet. */
+/** Before all times: the shard has an owner that has not committed anything yet. */
 const NOTHING_SEALED = MIN_INT64;
 
 /** An export as its worker needs it, with the columns that lists leave out. */
@@ -19,16 +19,16 @@ export interface ExportToRun extends ExportEntity {
   waitingForSealNs: bigint | null;
 }
 
-/** Null when there is none. Changes nothing. */
+/** Returns an export without changing it; null if there is none. */
 export async function findExportWork(ctx: RequestContext, id: string): Promise<ExportToRun | null> {
   const row = await read(ctx, (db) => loadWork(db, id, false));
   return row && { ...row, waitingForSealNs: null };
 }
 
 /**
- * Moves a queued export to running and pins what it covers; an attempt after that gets the same answer. Where live data is not
- * sealed yet, `waitForSeal` asks the collector for a cut and pins nothing; without it, coverage is clipped to what is sealed.
- * A finished export is answered as it is.
+ * Moves a queued export to running and pins its coverage; later attempts get the same answer. If
+ * live data is not sealed yet, `waitForSeal` asks the collector for a cut and pins nothing; without
+ * it, coverage is clipped to what is sealed. Returns a finished export unchanged.
  */
 export async function beginExport(ctx: RequestContext, id: string, waitForSeal: boolean): Promise<ExportToRun> {
   return atomic(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export async function beginExport(ctx: RequestContext, id: string, waitForSeal: 
   });
 }
 
-/** Pins the row's coverage, or returns how far its shard must be sealed first. */
+/** Pins the row's coverage, or returns the time up to which its shard must be sealed first. */
 async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: boolean): Promise<bigint | null> {
   const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
   const lease = await leaseState(tx, exchange);
@@ -63,7 +63,7 @@ async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: bo
   return null;
 }
 
-/** A row with the columns that only workers need. */
+/** Returns a row with the columns that only workers need. */
 export async function loadWork(db: EntityManager, id: string, lock: boolean): Promise<ExportEntity | null> {
   const query = db
     .createQueryBuilder(ExportEntity, 'e')

@@ -7,7 +7,7 @@ import type { ExportToRun } from './export-work.service.js';
 import type { ExportFormat, FormatOptions } from '../model/format-options.rule.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
-// Services spell these as code and REST do.
+// Workers see formats and statuses spelled as in code.
 const WorkStatusEnum = {
   queued: 'queued',
   running: 'running',
@@ -37,12 +37,12 @@ registerEnumType(FileFormatEnum, {
   },
 });
 
-@ObjectType({ description: 'What a worker needs to run an export; the same answer for every attempt once pinned.' })
+@ObjectType({ description: 'What a worker needs to run an export; identical for every attempt once pinned.' })
 export class ExportWork {
   @Field(() => ID, { description: 'The export.' })
   id!: string;
 
-  @Field(() => ID, { description: 'Who pays for it.' })
+  @Field(() => ID, { description: 'The account that pays for it.' })
   accountId!: string;
 
   @Field(() => WorkStatusEnum, { description: 'running, or why there is nothing to do.' })
@@ -52,7 +52,7 @@ export class ExportWork {
   format!: ExportFormat;
 
   @Field(() => Json, {
-    description: 'Options of the format with defaults filled in: for Parquet `{compression}`, for CSV `{}`.',
+    description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',
   })
   formatOptions!: FormatOptions;
 
@@ -62,21 +62,20 @@ export class ExportWork {
   schemaSnapshot!: SchemaSnapshot;
 
   @Field(() => [TimeRangeType], {
-    description: 'Entitled stretches inside the range, half-open, sorted, disjoint, clipped to what is sealed.',
+    description: 'Entitled time ranges inside the range, half-open, sorted, disjoint, clipped to what is sealed.',
   })
   coverage!: TimeRangeType[];
 
   @Field(() => Int64, {
     nullable: true,
-    description:
-      'Set when the range reaches past what is sealed and live collection may still deliver up to there, nanoseconds since 1970: ask for a cut and look again.',
+    description: 'Time up to which live data must be sealed first, nanoseconds since 1970; null if nothing is missing.',
   })
   waitingForSealNs!: bigint | null;
 
   @Field(() => Int64, {
     nullable: true,
     description:
-      'The first live moment, nanoseconds since 1970, that coverage lacks because the seal did not come in time; null when nothing was clipped.',
+      'Time at which coverage was clipped because later data was not sealed in time, nanoseconds since 1970; null if it was not.',
   })
   clippedAtNs!: string | null;
 
@@ -88,7 +87,7 @@ export const toExportWork = (row: ExportToRun): ExportWork => ({
   coverage: restoreRanges(row.coverage ?? []),
 });
 
-@InputType({ description: 'How far a partition is that is being written.' })
+@InputType({ description: 'Progress of a partition that is being written.' })
 export class PartitionProgressInput {
   @Field(() => Int, { description: 'Position in time order, from 0.' })
   ordinal!: number;

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkflowHandle } from '@temporalio/client';
 import { exportWorkflowId, TASK_QUEUES, webhookWorkflowId } from '../../../schema/jobs/jobs.js';
 import { nowNs } from '../../../schema/timestamps.js';
@@ -59,11 +58,13 @@ async function exportOf(datastreamId: string, endNs = T0 + DAY_NS, startNs = T0)
 /** The outbox starts it a moment after the request. */
 async function started(workflowId: string): Promise<WorkflowHandle> {
   const handle = system.client.workflow.getHandle(workflowId);
-  for (;;) {
-    const found = await handle.describe().catch(() => undefined);
-    if (found) return handle;
-    await sleep(50);
-  }
+  const isStarted = () =>
+    handle.describe().then(
+      () => true,
+      () => false,
+    );
+  await until(`${workflowId} is started`, isStarted);
+  return handle;
 }
 
 const start = (workflowType: string, ...args: object[]) =>
@@ -91,7 +92,8 @@ await record('export-canceled', async () => {
   await system.lease();
   const id = await exportOf(datastreamId, nowNs(), fromNs);
   const handle = await started(exportWorkflowId(id));
-  while ((await handle.query<ExportProgress>('progress')).phase !== 'waiting for data') await sleep(50);
+  const phase = async () => (await handle.query<ExportProgress>('progress')).phase;
+  await until('it waits for data', async () => (await phase()) === 'waiting for data');
   await system.account('mutation ($id: ID!) { cancelExport(id: $id) { status } }', { id });
   return handle;
 });

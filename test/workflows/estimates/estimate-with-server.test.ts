@@ -103,7 +103,7 @@ describe('an estimate through the whole system', () => {
     expect(ms[38]).toBeLessThan(5_000);
   });
 
-  it('falls back to the index when the raw file has gone', async () => {
+  it('falls back to the index if the segment is missing', async () => {
     const bytes = await system.takeAway(blobName);
     const { rows, parts } = await estimate({ format: 'PARQUET', formatOptions: { compression: 'snappy' } });
     await system.putBack(blobName, bytes);

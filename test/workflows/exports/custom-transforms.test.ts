@@ -110,7 +110,7 @@ describe('exports with SQL of their own', () => {
     }
   });
 
-  it('fail with the reason when one needs too much time, memory or room, while others succeed', async () => {
+  it('fail with a reason if one needs too much time, memory or space, while others succeed', async () => {
     const booms = await Promise.all(Object.values(BOMBS).map(([sql]) => start(bomb(sql), all)));
     const good = await start(GOOD, few);
     await fileOf(good);
@@ -121,7 +121,7 @@ describe('exports with SQL of their own', () => {
     expect(await Promise.all(booms.map((id) => system.filesOf(id)))).toEqual([[], [], []]);
   });
 
-  it('show the reason in a preview, too', async () => {
+  it('show the reason in a preview', async () => {
     const input = { datastreamId, schema: bomb(BOMBS.memory[0]), limit: 100 };
     const ask = () =>
       system.account('query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) { rows } }', { input });
@@ -135,13 +135,13 @@ describe('exports with SQL of their own', () => {
     expect(failure).toMatch(/column .*boom.*too much memory.*invalid_argument/);
   });
 
-  it('go on when processes of theirs are killed at work', async () => {
+  it('continue after their sandbox processes are killed', async () => {
     const before = (await fileOf(await start(GOOD, all))).sha256;
     const held = await sandboxProcesses();
     expect(held.length).toBeGreaterThan(0);
     for (const pid of held) process.kill(pid, 'SIGSTOP');
     const id = await start(GOOD, all);
-    while ((await system.statusOf(id)).status === 'QUEUED') await sleep(50);
+    await until('the export runs', async () => (await system.statusOf(id)).status !== 'QUEUED');
     // They have their rows by now, and less than the time for them has passed.
     await sleep(700);
     for (const pid of held) process.kill(pid, 'SIGKILL');

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelled, heartbeat } from '@temporalio/activity';
 import type { ExportProgress, ShownProgress } from '../../../workflows/exports/contract.js';
 import { failureOf, fakes, WRITTEN } from './fake-activities.js';
@@ -12,7 +11,7 @@ describe('an operator, while an export runs', () => {
   });
   afterAll(() => bench.close());
 
-  it('stops as failed on the signal cancel, with the words of the operator', async () => {
+  it("fails the export on the signal cancel, with the operator's words", async () => {
     const activities = fakes(1);
     activities.beginExport.mockResolvedValue('waiting');
     const reason = 'The export was stopped by an operator: the disk is being changed';
@@ -25,7 +24,7 @@ describe('an operator, while an export runs', () => {
     expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
   });
 
-  it('begins no further file between the signals drain and resume', async () => {
+  it('starts no further file between the signals drain and resume', async () => {
     const activities = fakes(6);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -40,15 +39,16 @@ describe('an operator, while an export runs', () => {
       expect(shown).toMatchObject({ drained: true, done: 0 });
       expect(shown.writing).toHaveLength(4);
       release();
-      while ((await handle.query<ExportProgress>('progress')).done < 4) await sleep(20);
-      await sleep(500);
+      const progress = () => handle.query<ShownProgress>('progress');
+      await until('four files are written', async () => (await progress()).done === 4);
+      expect((await progress()).writing).toEqual([]);
       expect(activities.exportPartition).toHaveBeenCalledTimes(4);
       await handle.signal('resume');
       expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 6 });
     });
   });
 
-  it('begins a file anew on the update retry-partition, and refuses one that is not being written', async () => {
+  it('writes a file again on the update retry-partition, and refuses one that is not being written', async () => {
     const activities = fakes(2);
     let stuck = 0;
     activities.exportPartition.mockImplementation(async (call) => {
@@ -58,13 +58,14 @@ describe('an operator, while an export runs', () => {
       return cancelled().finally(() => clearInterval(timer));
     });
     await bench.run(activities, async (handle) => {
-      while (stuck === 0 || (await handle.query<ExportProgress>('progress')).done < 1) await sleep(20);
+      const done = async () => (await handle.query<ExportProgress>('progress')).done;
+      await until('one file is written, one hangs', async () => stuck === 1 && (await done()) === 1);
       const refused = handle.executeUpdate('retry-partition', { args: ['partition-0.csv.gz'] });
       await expect(refused).rejects.toMatchObject({
-        cause: { message: expect.stringContaining('these are: partition-1.csv.gz') as string },
+        cause: { message: expect.stringContaining('files being written: partition-1.csv.gz') as string },
       });
       const answer = await handle.executeUpdate('retry-partition', { args: ['partition-1.csv.gz'] });
-      expect(answer).toBe('partition-1.csv.gz begins anew');
+      expect(answer).toBe('partition-1.csv.gz is written again');
       expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 2, rows: 40 });
     });
   });

@@ -109,7 +109,7 @@ describe('an export on a real worker', () => {
     return { id, state, files };
   }
 
-  it('gives back each stored frame byte for byte, in order of time and arrival', async () => {
+  it('returns each stored frame byte for byte, in order of time and arrival', async () => {
     const { id, state, files } = await run({ fromNs: T0, toNs: T0 + 1_000n });
     expect(gunzipSync(files[0]!).toString()).toBe(rawCsv(inOrder));
     expect(state.artifacts).toEqual([
@@ -134,7 +134,7 @@ describe('an export on a real worker', () => {
     expect(await market.filesOf(id)).toEqual([state.artifacts[0]!.blobName]);
   });
 
-  it('keeps to the spans to the nanosecond', async () => {
+  it('respects the spans to the nanosecond', async () => {
     const { files } = await run({
       fromNs: T0,
       toNs: T0 + 1_000n,
@@ -206,7 +206,7 @@ describe('an export on a real worker', () => {
     expect(state.manifest).toMatchObject({ granularity: 'daily', rows: 12 });
   });
 
-  it('fails with the stretch in words when a stored file is missing, and leaves nothing behind', async () => {
+  it('fails with the time range if a stored file is missing, and leaves nothing behind', async () => {
     const atNs = T0 - 100n * HOUR_NS;
     const blobName = await market.store([trade(1n, atNs)]);
     await market.container.deleteBlob(blobName);
@@ -218,7 +218,7 @@ describe('an export on a real worker', () => {
     expect(await market.filesOf(id)).toEqual([]);
   });
 
-  it('stops when it is canceled, without waiting for the work, and leaves nothing behind', async () => {
+  it('stops when canceled, without waiting for the work, and leaves nothing behind', async () => {
     const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n });
     const held = holdPartition();
     const handle = await start(id);
@@ -232,7 +232,7 @@ describe('an export on a real worker', () => {
     expect(await market.filesOf(id)).toEqual([]);
   });
 
-  it('goes on elsewhere at once when its worker is stopped', async () => {
+  it('continues on another worker at once if its worker is stopped', async () => {
     const queues = ownQueues();
     const parts = { core: market.transport(), blobContainer: market.containerName, taskQueues: queues };
     const leaving = createWorker(market.settings, pino({ level: 'silent' }), parts);
@@ -266,14 +266,14 @@ describe('an export on a real worker', () => {
     expect(text).toMatch(/export_partitions_running 0/);
   });
 
-  it('keeps the files of a finished export when an operator runs its workflow again from the beginning', async () => {
+  it('keeps the files of a finished export if an operator runs its workflow again', async () => {
     const { id, state, files } = await run({ fromNs: T0, toNs: T0 + 1_000n });
     await expect((await start(id)).result()).resolves.toMatchObject({ status: 'succeeded' });
     expect(await market.download(state.artifacts[0]!)).toEqual(files[0]);
     expect(state.completions).toBe(1);
   });
 
-  it('fails at once, with the reason, when the schema asks for what cannot be done', async () => {
+  it('fails at once, with a reason, if the schema cannot be applied', async () => {
     const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n, transform: 'soundex({v})' });
     await expect((await start(id)).result()).rejects.toThrow();
     expect(market.exports.get(id)).toMatchObject({

@@ -43,7 +43,7 @@ describe('an export through the whole system', () => {
     await system.close();
   });
 
-  it('goes from the request to files that hold what the spans entitle to', async () => {
+  it('turns a request into files with the data that the spans entitle to', async () => {
     const id = await system.createExport({ datastreamId, ...range, schema: 'normalized', format: 'PARQUET' });
     expect(await system.finished(id)).toEqual({ status: 'SUCCEEDED', reason: null, progress: 1, rows: '480' });
     const [file, ...others] = await system.download(id);
@@ -85,7 +85,7 @@ describe('an export through the whole system', () => {
     );
   });
 
-  it('runs a failed export again over the same data when an operator retries it, metered once', async () => {
+  it('runs a failed export again over the same data if an operator retries it, and meters it once', async () => {
     const broken = await system.datastream('AGAINUSDT', 'trades');
     const blobName = await system.store(broken, [{ ns: T0, message: '{"n":1}' }]);
     await system.grant(broken, T0, T0 + 10n);
@@ -109,7 +109,7 @@ describe('an export through the whole system', () => {
     expect(await system.filesOf(id)).toHaveLength(1);
   });
 
-  it('fails with a reason that names the stretch when stored data is gone, broken or cut short; no part of it is published', async () => {
+  it('fails with the time range if stored data is missing, broken or truncated, and publishes nothing', async () => {
     const harm: Record<string, (bytes: Buffer) => Buffer | null> = {
       GONE: () => null,
       // A page's bytes in the middle, under its checksum; then the end, with the footer.
@@ -132,7 +132,7 @@ describe('an export through the whole system', () => {
       });
       const state = await system.finished(id);
       await expect(system.download(id)).rejects.toThrow(/succeeded/);
-      while ((await system.filesOf(id)).length > 0) await sleep(50);
+      await until('the files are removed', async () => (await system.filesOf(id)).length === 0);
       return [name, state] as const;
     });
     for (const [name, { status, reason }] of await Promise.all(failed)) {
@@ -154,12 +154,12 @@ describe('an export through the whole system', () => {
     expect(await system.filesOf(id)).toEqual([]);
   });
 
-  it('loses its files when it is deleted', async () => {
+  it('removes its files when it is deleted', async () => {
     const id = await system.createExport({ datastreamId, ...range });
     await system.finished(id);
     expect(await system.filesOf(id)).toHaveLength(1);
     await system.account('mutation ($id: ID!) { deleteExport(id: $id) }', { id });
-    while ((await system.filesOf(id)).length > 0) await sleep(50);
+    await until('the files are removed', async () => (await system.filesOf(id)).length === 0);
   });
 
   describe('of what is still being collected', () => {
@@ -173,23 +173,25 @@ describe('an export through the whole system', () => {
     });
     const upToNow = (): object => ({ datastreamId: live, startNs: String(subscribedNs), endNs: String(nowNs()) });
 
-    it('asks the collector for a cut and holds what it then delivers', async () => {
+    it('asks the collector for a cut and contains what it then delivers', async () => {
       const at = nowNs();
       await sleep(5);
       const id = await system.createExport({ ...upToNow() });
       let wanted: bigint | null = null;
-      while ((wanted = await shard.cutRequestedNs()) === null) await sleep(20);
-      await shard.seal(live, [{ ns: at, message: '{"live":1}' }], wanted);
+      await until('a cut is requested', async () => (wanted = await shard.cutRequestedNs()) !== null);
+      await shard.seal(live, [{ ns: at, message: '{"live":1}' }], wanted!);
       expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '1' });
       expect(await manifestOf(id)).toMatchObject({ clippedAtNs: null });
     });
 
-    it('ends at what is sealed, and says so, when the cut does not come in 15 s', async () => {
+    it('ends at what is sealed, and says so, if the cut does not come within 15 s', async () => {
       const sealedNs = nowNs();
       await shard.seal(live, [{ ns: sealedNs - 1n, message: '{"live":2}' }], sealedNs);
       await sleep(5);
+      const startedMs = performance.now();
       const id = await system.createExport({ ...upToNow() });
       expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '2' });
+      expect(performance.now() - startedMs).toBeGreaterThan(14_000);
       expect(await manifestOf(id)).toMatchObject({ clippedAtNs: String(sealedNs) });
     });
   });

@@ -46,17 +46,17 @@ describe('rows read while compaction replaces slices', () => {
     };
   }
 
-  it.each([1, 2, 3, 4, 5])('come once each when all slices become one before page %i', async (page) => {
+  it.each([1, 2, 3, 4, 5])('come once each if all slices become one before page %i', async (page) => {
     atPage(page, () => market.swap(names, frames));
     expect(await read()).toEqual(frames.map(({ message }) => message));
   });
 
-  it.each([2, 3, 4])('come once each when slices in the middle become one before page %i', async (page) => {
+  it.each([2, 3, 4])('come once each if slices in the middle become one before page %i', async (page) => {
     atPage(page, () => market.swap(names.slice(2, 8), frames.slice(20, 80)));
     expect(await read()).toEqual(frames.map(({ message }) => message));
   });
 
-  it('come once each when slices change under every page', async () => {
+  it('come once each if slices change under every page', async () => {
     let first = 0;
     market.beforeSlices = async () => {
       if (first >= SEGMENTS) return;
@@ -66,7 +66,7 @@ describe('rows read while compaction replaces slices', () => {
     expect(await read()).toEqual(frames.map(({ message }) => message));
   });
 
-  it('come once each when a slice grows over two windows asked for apart', async () => {
+  it('come once each if a slice grows over two ranges queried separately', async () => {
     const farNs = T0 + 3_600_000_000_000n;
     const far: Frame = { seq: 1_000n, ns: farNs, message: '{"far":1}' };
     const name = await market.store([far]);

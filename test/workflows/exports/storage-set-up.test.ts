@@ -46,7 +46,7 @@ describe('exports on a storage account without containers', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('creates the container when the worker starts, and an export without data gives one file of the header', async () => {
+  it('creates the container when the worker starts; an export without data gives one file with the header', async () => {
     startWorker(account.connectionString(key));
     while (!(await container().exists()));
     const id = await system.createExport({ datastreamId, ...range });
@@ -55,7 +55,7 @@ describe('exports on a storage account without containers', () => {
     expect(files.map(({ bytes }) => gunzipSync(bytes).toString())).toEqual(['collection_timestamp_ns,data\n']);
   });
 
-  it('creates the container again when it has gone', async () => {
+  it('creates the container again after it was deleted', async () => {
     startWorker(account.connectionString(key));
     while (!worker?.ready()) await new Promise(setImmediate);
     await container().delete();
@@ -63,7 +63,7 @@ describe('exports on a storage account without containers', () => {
     expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '0' });
   });
 
-  it('ends an export with a reason when storage refuses the key', async () => {
+  it('fails an export with a reason if storage refuses the key', async () => {
     startWorker(account.connectionString(newStorageKey()));
     const id = await system.createExport({ datastreamId, ...range });
     const { status, reason } = await system.finished(id);

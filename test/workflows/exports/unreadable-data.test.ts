@@ -86,7 +86,7 @@ describe('data that cannot be read', () => {
     );
   });
 
-  it('reads the partition again, and goes on when the file is whole', async () => {
+  it('reads the partition again and continues once the file is whole', async () => {
     const fromNs = T0 + 100n * HOUR_NS;
     const blobName = await market.store(framesFrom(fromNs));
     const whole = await market.damage(blobName, (bytes) => bytes.subarray(0, 100));
@@ -102,7 +102,7 @@ describe('data that cannot be read', () => {
     expect(files).toEqual([artifacts[0]!.blobName]);
   });
 
-  it('publishes no part when one of several is damaged', async () => {
+  it('publishes nothing if one of several segments is damaged', async () => {
     const dayNs = T0 - 240n * HOUR_NS;
     const large = { messageBytes: 2_000_000_000 };
     await market.store(framesFrom(dayNs), large);

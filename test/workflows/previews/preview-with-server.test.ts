@@ -130,7 +130,7 @@ describe('a preview through the whole system', () => {
       expect(shown).toMatchObject({ rows: [], scannedMessages: 0 });
     });
 
-    it('answers one after the other without ever starting anew', async () => {
+    it('answers one after the other without restarting', async () => {
       const times: number[] = [];
       for (let i = 0; i < 20; i++) times.push((await preview({ limit: 20 })).ms);
       times.sort((a, b) => a - b);
@@ -139,7 +139,7 @@ describe('a preview through the whole system', () => {
       expect(times[10]).toBeLessThan(5_000);
     });
 
-    it('ends as internal when what is stored can’t be read', async () => {
+    it('fails with internal if stored data cannot be read', async () => {
       const lost = await system.datastream('LOSTUSDT', 'trades');
       const blobName = await system.store(lost, [{ ns: T0, message: '{}' }]);
       await system.grant(lost, T0, T0 + 10n);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { webhookWorkflowId } from '../../../schema/jobs/jobs.js';
@@ -80,16 +79,17 @@ describe('webhooks through the whole system', () => {
   }
 
   async function settled(id: string): Promise<Delivery> {
-    for (;;) {
-      const [latest] = await deliveries(id);
-      if (latest && latest.status !== 'PENDING') return latest;
-      await sleep(50);
-    }
+    let latest: Delivery | undefined;
+    await until('the delivery ends', async () => {
+      [latest] = await deliveries(id);
+      return latest !== undefined && latest.status !== 'PENDING';
+    });
+    return latest!;
   }
 
   const at = (path: string) => received.filter((one) => one.path === path);
 
-  it('deliver the export job as REST answers it, signed', async () => {
+  it('deliver the export job as REST returns it, signed', async () => {
     const hook = await webhook('/done');
     const exportId = await system.createExport({ datastreamId, startNs: '1000', endNs: '2000', schema: 'normalized' });
     await system.finished(exportId);
@@ -165,7 +165,7 @@ describe('webhooks through the whole system', () => {
     expect(await system.client.workflow.getHandle(webhookWorkflowId(id, 1)).result()).toBe('refused');
     answers.push(503);
     await system.account(again, { id });
-    while (at('/gone').length < 3) await sleep(20);
+    await until('three deliveries arrive', () => at('/gone').length === 3);
     await system.account('mutation ($id: ID!) { deleteWebhook(id: $id) }', { id: hook.id });
     expect(await system.client.workflow.getHandle(webhookWorkflowId(id, 2)).result()).toBe('gone');
     expect(at('/gone')).toHaveLength(3);

@@ -1,6 +1,9 @@
 import type { TimeRange } from '../../../schema/time-range.js';
 
-/** Ranges closer together than this are queried at once: a page of slices is cheaper than a round trip. */
+/**
+ * Ranges closer together than this are queried at once: a page of slices is cheaper than a round
+ * trip.
+ */
 const QUERY_GAP_NS = 600n * 1_000_000_000n;
 
 /** Returns the ranges to query the index for, in order: close ones are joined. */
@@ -15,8 +18,8 @@ export function queryRanges(ranges: readonly TimeRange[]): TimeRange[] {
 }
 
 /**
- * Returns the index ranges [from, to) of the rows inside `ranges`, sorted and disjoint. `timesNs` never decreases; `ranges` are
- * sorted and disjoint.
+ * Returns the index ranges [from, to) of the rows inside `ranges`, sorted and disjoint. `timesNs`
+ * never decreases; `ranges` are sorted and disjoint.
  */
 export function coveredRows(timesNs: BigInt64Array, length: number, ranges: readonly TimeRange[]): [number, number][] {
   const rows: [number, number][] = [];

@@ -17,14 +17,18 @@ export interface Slice extends SliceTimes {
   messageBytes: number;
 }
 
-/** Slices were replaced by others with the same rows while they were listed: those listed may overlap the rest. */
+/**
+ * Slices were replaced by others with the same rows while they were listed: those listed may
+ * overlap the rest.
+ */
 export class IndexMovedError extends Error {
   override readonly name = 'IndexMovedError';
 }
 
 /**
- * Yields the slices that may hold rows of the ranges, each once, in order of their first moment. Throws IndexMovedError if
- * compaction replaces slices in between; those listed before stay readable.
+ * Yields the slices that may hold rows of the ranges, each once, in order of their first moment.
+ * Throws IndexMovedError if compaction replaces slices in between; those listed before stay
+ * readable.
  */
 export async function* listSlices(
   core: CoreClient,

@@ -1,7 +1,7 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { batchView } from '../../segments/stored-messages.js';
 
-/** A run of rows that can be opened when its turn comes; its rows are in order of (collection time, seq). */
+/** Rows in order of (collection time, seq) that are opened when their turn comes. */
 export interface BatchSource {
   minNs: bigint;
   open(): AsyncIterable<MessageBatch>;
@@ -14,9 +14,9 @@ interface Cursor {
 }
 
 /**
- * Rows of all sources in order of (collection time, seq). Sources must come sorted by `minNs`; one is opened only when the
- * merge reaches its first moment, so that memory follows the overlap and not the number of sources. Where nothing overlaps
- * whole batches pass through as views.
+ * Merges the rows of all sources in order of (collection time, seq). Sources must be sorted by
+ * `minNs`; each is opened when the merge reaches its first row, so that memory depends on the
+ * overlap and not on the number of sources. Batches that do not overlap pass through as views.
  */
 export async function* mergeInOrder(sources: AsyncIterable<BatchSource>): AsyncGenerator<MessageBatch> {
   const waiting = sources[Symbol.asyncIterator]();
@@ -50,7 +50,7 @@ async function openCursor(source: BatchSource): Promise<Cursor | null> {
   return (await settle(cursor)) ? cursor : null;
 }
 
-/** Moves to the next batch when the present one is used up; false at the end. */
+/** Moves to the next batch if the current one is used up. Returns false at the end. */
 async function settle(cursor: Cursor): Promise<boolean> {
   while (cursor.position >= cursor.batch.length) {
     const next = await cursor.iterator.next();
@@ -78,7 +78,10 @@ function isBefore(batch: MessageBatch, row: number, other: Cursor): boolean {
   return ns < otherNs || (ns === otherNs && batch.seq[row]! < seqAt(other));
 }
 
-/** How far `first` may run before another cursor, or a source still closed, could have a smaller row; at least one row. */
+/**
+ * Returns how far `first` may run before another cursor or an unopened source could have a smaller
+ * row; at least one row.
+ */
 function runEnd(first: Cursor, rival: Cursor | undefined, nextNs: bigint | null): number {
   const { batch, position } = first;
   const mayPass = (row: number): boolean => {

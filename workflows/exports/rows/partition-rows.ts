@@ -21,9 +21,10 @@ export interface RowSource {
 }
 
 /**
- * Yields the stored messages of a datastream inside the ranges, to the nanosecond, in order of (collection time, seq). Nothing is
- * deduplicated. If compaction replaces slices in between, reading continues after the last row with the new slices: the order of
- * rows does not depend on their segments. Throws `corrupt` with the range that cannot be read.
+ * Yields the stored messages of a datastream inside the ranges, to the nanosecond, in order of
+ * (collection time, seq). Nothing is deduplicated. If compaction replaces slices in between,
+ * reading continues after the last row with the new slices: the order of rows does not depend on
+ * their segments. Throws `corrupt` with the range that cannot be read.
  */
 export function partitionRows(
   source: RowSource,
@@ -35,7 +36,9 @@ export function partitionRows(
   return coalesce(orderedRows(source, datastreamId, ranges, call, signal));
 }
 
-/** Like `partitionRows`, but yields batches as they are stored: nothing waits for a batch to fill. */
+/**
+ * Like `partitionRows`, but yields batches as they are stored: nothing waits for a batch to fill.
+ */
 export async function* orderedRows(
   source: RowSource,
   datastreamId: bigint,
@@ -63,7 +66,10 @@ export async function* orderedRows(
 
 const endNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => collectionTimestampNs[length - 1]!;
 
-/** Yields the rows of the current slices. Throws IndexMovedError if they are replaced before all were listed. */
+/**
+ * Yields the rows of the current slices. Throws IndexMovedError if they are replaced before all
+ * were listed.
+ */
 function rowsOfOneRevision(
   source: RowSource,
   datastreamId: bigint,

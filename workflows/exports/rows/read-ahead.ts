@@ -1,7 +1,7 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BatchSource } from './merge-batches.js';
 
-/** Starts reading up to `depth` sources before they are asked for, so that downloads overlap with encoding. */
+/** Starts reading up to `depth` sources ahead, so that downloads overlap with encoding. */
 export async function* readAhead(sources: AsyncIterable<BatchSource>, depth: number): AsyncGenerator<BatchSource> {
   const ready: BatchSource[] = [];
   const begun = new Set<AsyncIterator<MessageBatch>>();
@@ -20,7 +20,7 @@ function begin(source: BatchSource, begun: Set<AsyncIterator<MessageBatch>>): Ba
   const iterator = source.open()[Symbol.asyncIterator]();
   const first = iterator.next();
   begun.add(iterator);
-  // A failure belongs to the reader who gets there; until then it must not count as unhandled.
+  // The reader gets the failure when it arrives there; until then it must not count as unhandled.
   first.catch(() => undefined);
   return {
     minNs: source.minNs,

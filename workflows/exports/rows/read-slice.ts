@@ -9,8 +9,8 @@ import { exportFailure } from '../../activity/failure-of.js';
 import type { Slice } from './list-slices.js';
 
 /**
- * Yields the messages of a slice in order, without row groups outside the ranges. Throws `corrupt` with the slice's time range if
- * the blob is missing, damaged, or not as the index says.
+ * Yields the messages of a slice in order, without row groups outside the ranges. Throws `corrupt`
+ * with the slice's time range if the blob is missing, damaged, or not as the index says.
  */
 export async function* readSlice(
   blobs: BlobStore,
@@ -49,7 +49,10 @@ function mayHold({ timesNs }: RowGroup, ranges: readonly TimeRange[]): boolean {
   return ranges.some((range) => overlaps({ minNs: timesNs.min, maxNs: timesNs.max }, range));
 }
 
-/** Checks a slice's batches against each other and the index; merging and cutting at the ranges rely on it. */
+/**
+ * Checks a slice's batches against each other and the index; merging and cutting at the ranges rely
+ * on it.
+ */
 class SliceCount {
   rows = 0;
   private complete = true;
@@ -58,7 +61,10 @@ class SliceCount {
 
   constructor(private readonly datastreamId: bigint) {}
 
-  /** Counts a row group that is not read. The sum becomes unknown if it holds rows of other datastreams. */
+  /**
+   * Counts a row group that is not read. The sum becomes unknown if it holds rows of other
+   * datastreams.
+   */
   skip({ onlyStream, rows }: RowGroup): void {
     if (onlyStream === this.datastreamId) this.rows += rows;
     else this.complete = false;

@@ -83,7 +83,7 @@ it('keeps a final failure and rolls its writes back', async () => {
   expect(second.extensions.replayed).toBe(true);
 });
 
-it('frees the key when the failure was ours', async () => {
+it('frees the key after a failure of ours', async () => {
   await test.sql('ALTER TABLE accounts RENAME COLUMN name TO gone');
   const idempotency = newIdempotency();
   const broken = await test.staff(CREATE, { name: 'free' }, { idempotency });
@@ -94,7 +94,7 @@ it('frees the key when the failure was ours', async () => {
   expect(repaired.extensions.replayed).toBeUndefined();
 });
 
-it('tells a second request to come back while the first is still running in another process', async () => {
+it('asks a second request to retry while the first still runs in another process', async () => {
   const idempotency = newIdempotency();
   const runner = test.core.database.main.createQueryRunner();
   await runner.startTransaction();

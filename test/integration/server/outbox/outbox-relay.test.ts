@@ -154,7 +154,7 @@ it('wakes at once for a local enqueue and shares the work with other relays', as
   await expect(Promise.all(descriptions)).resolves.toHaveLength(30);
 });
 
-it('keeps messages while Temporal is away, and delivers them when it is back', async () => {
+it('keeps messages while Temporal is down and delivers them afterwards', async () => {
   const start = job();
   const nowhere = Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 });
   await atomic(context(), (tx) => enqueue(tx, 'export.start', start));

@@ -45,7 +45,7 @@ describe('turns of previews', () => {
     await expect(waiting).rejects.toThrow('the client is gone');
   });
 
-  it('are refused with the time to wait when none comes in time, and the next one is not lost', async () => {
+  it('are refused with the time to wait if no turn comes, without losing the next turn', async () => {
     const turns = new PreviewTurns({ atATime: 1, waitMs: 5 });
     const work = new Work();
     const first = turns.run('acc_a', forever, work.run('1'));

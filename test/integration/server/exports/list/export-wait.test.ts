@@ -22,7 +22,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
 const AT_ONCE_MS = 5_000;
 
 describe('waiting for an export', () => {
-  it('ends soon after the status changes, in whichever process it does', async () => {
+  it('ends soon after the status changes, in any process', async () => {
     const { client, id } = await queued();
     const waiting = timed(client.ask(WAIT, { id, s: 9 }));
     await sleep(300);
@@ -33,7 +33,7 @@ describe('waiting for an export', () => {
     expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
-  it('ends when the time is over, with the export as it is', async () => {
+  it('ends after the time, with the unchanged export', async () => {
     const { client, id } = await queued();
     const { result, ms } = await timed(client.ask(WAIT, { id, s: 1 }));
     expect(result).toEqual({ status: 'QUEUED' });
@@ -41,7 +41,7 @@ describe('waiting for an export', () => {
     expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
-  it('never waits on a status that is final, nor without being asked', async () => {
+  it('does not wait for a final status, or without waitSeconds', async () => {
     const { client, id } = await queued();
     expect((await timed(client.ask(WAIT, { id, s: 0 }))).ms).toBeLessThan(AT_ONCE_MS);
     await client.ask(CANCEL, { id });
@@ -50,7 +50,7 @@ describe('waiting for an export', () => {
     expect(ms).toBeLessThan(AT_ONCE_MS);
   });
 
-  it('finds nothing when the export is deleted meanwhile, or is not there', async () => {
+  it('returns null if the export is deleted while waiting, or does not exist', async () => {
     const { client, id } = await queued();
     const call = domain.service(WAIT, { id, s: 9 }, { apiKey: 'key_wrong' });
     expect((await call).errors?.[0]?.extensions.code).toBe('unauthenticated');

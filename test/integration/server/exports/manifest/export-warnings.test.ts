@@ -8,7 +8,7 @@ const WARNINGS = 'warnings { code message column share }';
 const WEBHOOK = `mutation { createWebhook(url: "https://example.com/h", events: ["export.succeeded"]) { webhook { id } } }`;
 
 describe('an export with warnings', () => {
-  it('stays succeeded and says so in job, manifest and webhook; lists are filtered by it', async () => {
+  it('succeeds, shows them in job, manifest and webhook, and can be filtered by them', async () => {
     const client = await domain.client();
     const d = domain.streams['ETHUSDT trades'];
     await domain.team.ask(GRANT, { a: client.accountId, d });

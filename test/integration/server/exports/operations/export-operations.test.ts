@@ -104,7 +104,7 @@ it('is for staff alone', async () => {
   }
 });
 
-it('tells staff whose exports are under way for long, and where their workflows are', async () => {
+it('shows staff exports that take long, with links to their workflows', async () => {
   const client = await subscribed();
   const ids = [await exportOf(client), await exportOf(client), await exportOf(client)];
   await domain.worker.ask(BEGIN, { id: ids[0] });

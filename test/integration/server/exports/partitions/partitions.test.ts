@@ -62,7 +62,7 @@ it('plans once, and returns unwritten partitions page by page', async () => {
   expect((await domain.worker.ask<Plan>(PLAN, { id })).unwritten.map(({ ordinal }) => ordinal)).toEqual([1]);
 });
 
-it('chooses the first attempt at a partition, and tells a later one', async () => {
+it('chooses the first attempt at a partition and reports that to a later one', async () => {
   const id = await running();
   await domain.worker.ask(PLAN, { id });
   expect(await record(id, 0, 1)).toEqual({ chosen: true, messages: '4', rows: '10', bytes: '100' });

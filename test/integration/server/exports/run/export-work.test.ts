@@ -124,7 +124,7 @@ describe('live data that is not sealed yet', () => {
     expect(nsToRfc3339(BigInt(clippedAtNs!))).toBe(made.spans[0]?.startedAt);
   });
 
-  it('clips when waiting is over, and never changes its mind', async () => {
+  it('clips after the wait, and stays clipped', async () => {
     const client = await domain.client();
     await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
     const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE);
@@ -157,7 +157,7 @@ describe('ending an export', () => {
     expect(await domain.worker.ask(FAIL, { id })).toBe(false);
   });
 
-  it('keeps metering when the export is deleted, and takes the files away', async () => {
+  it('keeps metering when the export is deleted, and removes the files', async () => {
     const client = await granted(['0', '900']);
     const id = await writtenExport(client);
     await domain.worker.ask(COMPLETE, { id });
@@ -177,7 +177,7 @@ describe('ending an export', () => {
     expect(await domain.worker.ask(COMPLETE, { id })).toBe(false);
   });
 
-  it('is either cancelled or succeeded when both come at once', async () => {
+  it('either is canceled or succeeds if both come at once', async () => {
     const client = await granted(['0', '900']);
     for (let round = 0; round < 10; round += 1) {
       const id = await writtenExport(client);

@@ -12,11 +12,11 @@ function watched() {
 }
 
 describe('ExportWatch', () => {
-  // The clock stands still: whoever looks from time to time would never look.
+  // The clock stands still, so nothing polls.
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('sees what this process records without waiting to look', async () => {
+  it('sees changes by this process without polling', async () => {
     const { query, signals, watch } = watched();
     const waiting = watch.untilChanged(ID, 'queued', new AbortController().signal);
     signals.emit('recorded', new Set(['exp_2', ID]));
@@ -24,7 +24,7 @@ describe('ExportWatch', () => {
     expect(query).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on waiting when nothing but progress was recorded, and asks nothing about exports that nobody waits for', async () => {
+  it('keeps waiting after progress events, and queries only exports with waiters', async () => {
     const { query, signals, watch } = watched();
     const gone = new AbortController();
     let isOver = false;
@@ -39,7 +39,7 @@ describe('ExportWatch', () => {
     await waiting;
   });
 
-  it('sees what other processes change as it looks', async () => {
+  it('sees changes by other processes when it polls', async () => {
     const { watch } = watched();
     const waiting = watch.untilChanged(ID, 'queued', new AbortController().signal);
     await jest.advanceTimersByTimeAsync(100);

@@ -11,6 +11,6 @@ it('names an export in a line', () => {
   );
 });
 
-it('stays within what Temporal takes', () => {
+it('stays within Temporal’s limit', () => {
   expect(exportTitle({ ...asked, instrument: 'X'.repeat(1_000) })).toHaveLength(200);
 });
