@@ -9,7 +9,7 @@ import {
 } from '../generated/operations.js';
 import { capOfEvent, capWarning } from '../billing/plan.rule.js';
 import { toast } from '../design/toasts.js';
-import { keepPartProgress } from '../exports/part-progress.js';
+import { keepPartitionProgress } from '../exports/partition-progress.js';
 import { actingFor } from './acting.js';
 import { queryClient } from './queries.js';
 
@@ -60,7 +60,7 @@ function apply(event: Event): void {
   }
   if (event.kind === 'billing.cap_reached') sayCapReached(event);
   // The event contains the progress: lists are not refetched.
-  if (event.kind === 'export.progress') return keepPartProgress(event.subjectId, event.payload);
+  if (event.kind === 'export.progress') return keepPartitionProgress(event.subjectId, event.payload);
   for (const [beginning, names] of Object.entries(STALE)) {
     if (!event.kind.startsWith(beginning)) continue;
     for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });

@@ -12,7 +12,7 @@ import { asCurl, asPython, type RestExportRequest } from './copy-as.rule.js';
 import { ExportStatusBadge, isLive, schemaText } from './export-parts.js';
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
-import { Parts } from './parts.js';
+import { Partitions } from './partitions.js';
 import { againPath } from './new-export.rule.js';
 import { useRestUrl } from './rest-url.js';
 import { useExport, useExportActions } from './use-exports.js';
@@ -157,7 +157,7 @@ export function ExportDetail() {
           <div className="panel-body request-body">{job ? <Facts job={job} /> : <Skeleton />}</div>
         </Panel>
       </div>
-      {job && isLive(job.status) && <Parts id={id} />}
+      {job && isLive(job.status) && <Partitions id={id} />}
       {job?.status === 'SUCCEEDED' && (
         <>
           <Files id={id} />

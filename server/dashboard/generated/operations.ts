@@ -709,14 +709,14 @@ export type PageDeleteExportMutationVariables = Exact<{
 
 export type PageDeleteExportMutation = { __typename?: 'Mutation', deleteExport: boolean };
 
-export type PagePartsQueryVariables = Exact<{
+export type PagePartitionsQueryVariables = Exact<{
   id: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
 }>;
 
 
-export type PagePartsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partsPlanned: number | null, partsWritten: number, parts: { __typename?: 'ExportPartConnection', nodes: Array<{ __typename?: 'ExportPart', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PagePartitionsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partsPlanned: number | null, partsWritten: number, parts: { __typename?: 'ExportPartConnection', nodes: Array<{ __typename?: 'ExportPart', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
@@ -1026,7 +1026,7 @@ export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '57530
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 
-export const PagePartsDocument = { name: 'PageParts', hash: 'f16420a2f828637b1515f3462ccc592d8fedaf4264f42986fd12d40385efb70d' } as PageDocument<PagePartsQuery, PagePartsQueryVariables>;
+export const PagePartitionsDocument = { name: 'PagePartitions', hash: 'bdfe6b214ff6dd0aeb37b16467ef62d457d3a8e0ce6a92209ab1935584c26013' } as PageDocument<PagePartitionsQuery, PagePartitionsQueryVariables>;
 
 export const PageViewerDocument = { name: 'PageViewer', hash: '515a73d45e36a06690dd65a4f7b56e02abf9ade9a97bd6ab6bc0e24d1c9f4711' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 

@@ -3,48 +3,48 @@ import { Badge, Meter, Panel } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { PagePartsDocument, type PagePartsQuery } from '../generated/operations.js';
+import { PagePartitionsDocument, type PagePartitionsQuery } from '../generated/operations.js';
 import { bytesText, countText, percentText, plural } from '../text/numbers.rule.js';
 import { NsRange } from './export-parts.js';
-import { type PartProgress, usePartProgress } from './part-progress.js';
+import { type PartitionProgress, usePartitionProgress } from './partition-progress.js';
 
-type Part = NonNullable<PagePartsQuery['export']>['parts']['nodes'][number];
+type Partition = NonNullable<PagePartitionsQuery['export']>['parts']['nodes'][number];
 
 const REFRESH_MS = 1_000;
 const dash = <span className="faint">–</span>;
 
 /** Returns the progress from 0 to below 1, by expected messages. */
-function shareOf({ estimatedMessages }: Part, { messages }: PartProgress): number {
+function shareOf({ estimatedMessages }: Partition, { messages }: PartitionProgress): number {
   const expected = Number(estimatedMessages ?? 0);
   return expected === 0 ? 0 : Math.min(0.99, Number(messages) / expected);
 }
 
-function State({ part, progress }: { part: Part; progress: PartProgress | undefined }) {
-  if (part.written) return <Badge tone="good">written</Badge>;
+function State({ partition, progress }: { partition: Partition; progress: PartitionProgress | undefined }) {
+  if (partition.written) return <Badge tone="good">written</Badge>;
   if (!progress) return <Badge tone="neutral">pending</Badge>;
-  const share = shareOf(part, progress);
+  const share = shareOf(partition, progress);
   return (
     <span className="export-state">
       <Badge tone="busy">writing</Badge>
       <span className="soft small">{percentText(share)}</span>
-      <Meter share={share} label={`Progress of ${part.filename}`} />
+      <Meter share={share} label={`Progress of ${partition.filename}`} />
     </span>
   );
 }
 
-function Row({ part, progress }: { part: Part; progress: PartProgress | undefined }) {
-  const { rows, bytes } = part.written || !progress ? part : progress;
+function Row({ partition, progress }: { partition: Partition; progress: PartitionProgress | undefined }) {
+  const { rows, bytes } = partition.written || !progress ? partition : progress;
   return (
     <tr>
-      <td className="mono small">{part.filename}</td>
+      <td className="mono small">{partition.filename}</td>
       <td className="mono small">
-        <NsRange from={part.fromNs} to={part.toNs} />
+        <NsRange from={partition.fromNs} to={partition.toNs} />
       </td>
       <td className="state-cell">
-        <State part={part} progress={progress} />
+        <State partition={partition} progress={progress} />
       </td>
       <td className="number soft" data-label="Messages">
-        {part.estimatedMessages === null ? dash : `about ${countText(part.estimatedMessages)}`}
+        {partition.estimatedMessages === null ? dash : `about ${countText(partition.estimatedMessages)}`}
       </td>
       <td className="number" data-label="Rows">
         {rows === null ? dash : countText(rows)}
@@ -57,24 +57,24 @@ function Row({ part, progress }: { part: Part; progress: PartProgress | undefine
 }
 
 /** The planned files of a running export, with the progress of each. */
-export function Parts({ id }: { id: string }) {
+export function Partitions({ id }: { id: string }) {
   const asked = useAskPages(
-    PagePartsDocument,
+    PagePartitionsDocument,
     { id, first: 100, after: null },
     ({ export: job }) => job?.parts ?? NO_PAGE,
     { refetchInterval: REFRESH_MS },
   );
   const job = asked.data?.pages.at(-1)?.export;
-  const parts = asked.data?.pages.flatMap(({ export: page }) => page?.parts.nodes ?? []);
-  const progress = usePartProgress(id);
+  const partitions = asked.data?.pages.flatMap(({ export: page }) => page?.parts.nodes ?? []);
+  const progress = usePartitionProgress(id);
   const planned = job?.partsPlanned ?? null;
   return (
     <Panel
       title={planned === null ? 'Files' : `${countText(job?.partsWritten ?? 0)} of ${plural(planned, 'file')} written`}
     >
-      {asked.error && !parts ? (
+      {asked.error && !partitions ? (
         <Failed error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : parts?.length === 0 ? (
+      ) : partitions?.length === 0 ? (
         <Empty title="Not planned yet">The files appear once the export is planned.</Empty>
       ) : (
         <ScrollRows label="Files (scrollable)">
@@ -90,8 +90,10 @@ export function Parts({ id }: { id: string }) {
               </tr>
             </thead>
             <tbody>
-              {parts ? (
-                parts.map((part) => <Row key={part.ordinal} part={part} progress={progress[part.ordinal]} />)
+              {partitions ? (
+                partitions.map((partition) => (
+                  <Row key={partition.ordinal} partition={partition} progress={progress[partition.ordinal]} />
+                ))
               ) : (
                 <SkeletonRows rows={1} columns={6} />
               )}
