@@ -59,14 +59,12 @@ it('is created, read, replaced and deleted', async () => {
 });
 
 it('null counts as absent in requests; responses omit absent members', async () => {
-  const nothing = { unfold: null, derive: null };
   const { schema, answer } = await created({
-    ...{ name: 'nulls', stream_category: 'quote' },
+    ...{ name: 'nulls', stream_category: 'quote', unfold: null, derive: null },
     columns: [
       { output_column: 'ts', meta: { value: 'collection_timestamp_ns', format: null }, data: null },
       { ...column('p', { transform: null }), meta: null },
     ],
-    ...nothing,
   });
   expect(answer.text).not.toContain(':null');
   expect(schema.columns).toEqual([{ output_column: 'ts', meta: { value: 'collection_timestamp_ns' } }, column('p')]);
@@ -75,8 +73,8 @@ it('null counts as absent in requests; responses omit absent members', async () 
 });
 
 it('accepts unknown exchange codes and returns them unchanged', async () => {
-  const json = { path: 'data.p', type: 'decimal(8)' };
-  const content = { columns: [{ output_column: 'p', data: { binance: { json }, elsewhere: { json } } }] };
+  const p = { json: { path: 'data.p', type: 'decimal(8)' } };
+  const content = { columns: [{ output_column: 'p', data: { binance: p, elsewhere: p } }] };
   const { schema } = await created({ name: 'many', stream_category: 'trade', ...content });
   expect(schema).toMatchObject(content);
 });
@@ -307,11 +305,10 @@ describe('under an Idempotency-Key', () => {
   });
 
   it('a rejection is stored as well', async () => {
-    const { call } = await created();
-    const options = { body: FULL, headers: { 'idempotency-key': randomUUID() } };
-    const answers = [await call('POST', LIST, options), await call('POST', LIST, options)];
-    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-    expect(answers[1]?.headers.get('idempotency-replayed')).toBe('true');
+    const [{ call }, key] = [await created(), randomUUID()];
+    const again = () => call('POST', LIST, { body: FULL, headers: { 'idempotency-key': key } });
+    expect((await again()).status).toBe(409);
+    expect((await again()).headers.get('idempotency-replayed')).toBe('true');
   });
 });
 

@@ -78,12 +78,18 @@ describe('connection to an exchange', () => {
     ],
   ])('logs a failure %s once, with its cause', async (_, changes) => {
     const lines: { msg: string; detail?: string }[] = [];
-    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const logger = pino(
+      { level: 'warn' },
+      { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+    );
     await exchange.close();
     connect(changes, logger);
     await until('the failure', () => log.length > 0);
     expect(lines).toMatchObject([
-      { msg: 'feed connection failed', detail: expect.stringContaining('refuses the connection (ECONNREFUSED)') },
+      {
+        msg: 'feed connection failed',
+        detail: expect.stringContaining('refuses the connection (ECONNREFUSED)') as string,
+      },
     ]);
   });
 
