@@ -3,4 +3,4 @@
  * itself.
  */
 export const IDEMPOTENCY_KEY_USED =
-  'The idempotency key was used for a different request: a new request needs a new key.';
+  'The idempotency key was used for a different request: a new request needs a new key';

@@ -26,7 +26,7 @@ import { WebhookEntity } from './webhooks/webhook.entity.js';
 import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
 
-/** Every entity of the server, one line each; TypeORM knows no others. */
+/** Every entity of the server. TypeORM knows no others. */
 export const ENTITIES: readonly (new () => object)[] = [
   AccountEntity,
   ApiKeyEntity,

@@ -4,7 +4,7 @@ export class PolledWaiters<Waiter> {
   private timer: NodeJS.Timeout | undefined;
   private polling = false;
 
-  /** `poll` must not reject; it wakes the waiters whose wait is over. */
+  /** `poll` must not reject. It wakes the waiters whose wait is over. */
   constructor(
     private readonly everyMs: number,
     private readonly poll: () => Promise<void>,
@@ -19,7 +19,7 @@ export class PolledWaiters<Waiter> {
     return [...this.wakeOf.keys()];
   }
 
-  /** Resolves once the waiter is woken, or the signal aborts. */
+  /** Resolves once the waiter is woken or the signal aborts. */
   async wait(waiter: Waiter, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();

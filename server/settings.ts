@@ -20,10 +20,10 @@ export const serverEnvironment = z
     SANDBOX_WALL: sandboxWall,
     MYSQL_URL: z
       .url({ protocol: /^mysql$/ })
-      .refine((url) => new URL(url).pathname.length > 1, 'names no database')
+      .refine((url) => new URL(url).pathname.length > 1, 'must name a database')
       .default('mysql://root@127.0.0.1:33306/export_service')
-      .describe('MySQL with the name of the database.'),
-    MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20).describe('Connections of a process.'),
+      .describe('URL of the MySQL database.'),
+    MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20).describe('Maximum number of connections.'),
     GRAPHQL_PORT: listenerPort(4000).describe('Port of GraphQL for services and staff.'),
     GRAPHQL_HOST: internalHost.describe('Address of GraphQL for services and staff.'),
     DASHBOARD_PORT: listenerPort(4001).describe('Port of the web page.'),
@@ -31,7 +31,7 @@ export const serverEnvironment = z
     TEMPORAL_UI_URL: z
       .url({ protocol: /^https?$/ })
       .default('http://127.0.0.1:8233')
-      .describe('Where staff reach the web interface of Temporal: exports link to it.'),
+      .describe('Temporal web interface for staff, to which exports link.'),
     SERVICE_TOKEN: secretList
       .default([LOCAL_SECRET])
       .describe('Authenticates facades, workers and collectors: a list, the first is presented, all are accepted.'),
@@ -57,7 +57,7 @@ export const serverEnvironment = z
       .optional()
       .describe('Public address of the REST API, before /v1; shown in code to copy.'),
     TRUSTED_PROXIES: trustedProxies,
-    BLOB_PUBLIC_URL: z.url().optional().describe('Where clients reach Blob Storage: presigned URLs begin with it.'),
+    BLOB_PUBLIC_URL: z.url().optional().describe('Address of Blob Storage for clients, in presigned URLs.'),
     WEBHOOK_PRIVATE_NETWORKS: webhookPrivateNetworks,
     ...everyProcess(9464),
   })
@@ -73,7 +73,7 @@ export const serverEnvironment = z
 /** The settings of a server process. */
 export type ServerSettings = SettingsOf<typeof serverEnvironment.shape>;
 
-/** What production asks of a server, and of tools that work on its data. */
+/** Settings that production checks for a server and for tools that use its data. */
 const CHECKED: readonly CheckedSetting[] = [
   'MYSQL_URL',
   'SERVICE_TOKEN',
@@ -85,8 +85,8 @@ const CHECKED: readonly CheckedSetting[] = [
 ];
 
 /**
- * Reads the server's settings (docs/reference/settings.md). Throws one Error that lists every problem. `checked`: what
- * production asks of a process that uses only some of them.
+ * Reads the server's settings (docs/reference/settings.md). Throws one Error that lists every
+ * problem. `checked`: the settings that production checks, for a process that uses only some.
  */
 export function parseServerSettings(
   env: Environment = process.env,
@@ -95,6 +95,6 @@ export function parseServerSettings(
   return readSettings(env, { process: 'server', schema: serverEnvironment, checked });
 }
 
-/** The address of the web page, without a slash at its end; locally where the server listens unless DASHBOARD_URL is set. */
+/** Returns the page's address without a trailing slash. Default: the server's local address. */
 export const pageUrlOf = ({ dashboardUrl: url, dashboardPort: port }: ServerSettings): string =>
   (url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '');

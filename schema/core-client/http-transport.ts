@@ -52,7 +52,7 @@ export class HttpCoreTransport implements CoreTransport {
       const answer = answerOf<Data>(await this.post(body, call, repeatable));
       if (answer) return { ...answer, data: answer.data ?? null, extensions: answer.extensions ?? {} };
     } catch (error) {
-      if (call.signal?.aborted) return failed('request_timeout', 'The request timed out.');
+      if (call.signal?.aborted) return failed('request_timeout', 'The request timed out');
       if (!isOfNetwork(error)) throw error;
       failure = error;
     }

@@ -33,7 +33,7 @@ export async function deleteAccountData(ctx: RequestContext, confirm: string): P
   const accountId = requireAccount(ctx);
   const account = await read(ctx, (db) => db.findOneBy(AccountEntity, { id: accountId }));
   if (!account) throw notFound('The account');
-  if (confirm !== account.name) throw invalidArgument('confirm', 'confirm must be the name of the account.');
+  if (confirm !== account.name) throw invalidArgument('confirm', 'confirm must be the name of the account');
   const keys = await atomic(ctx, async (tx) => (await tx.delete(ApiKeyEntity, { accountId })).affected ?? 0);
   const hooks = await deleteWebhookData(ctx, accountId);
   const page = { take: BATCH, select: { id: true } } as const;

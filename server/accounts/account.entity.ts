@@ -40,7 +40,7 @@ export class AccountEntity {
   @Column({ type: 'json', nullable: true })
   billingProfile!: object | null;
 
-  /** Null: the default. */
+  /** Null: the defaults. */
   @Column({ type: 'json', nullable: true })
   capWarningPercents!: number[] | null;
 

@@ -87,7 +87,7 @@ export class AccountsService {
   ): Promise<{ id: string; password: string }> {
     requireEmail(email);
     if ((role === UserRole.STAFF) !== (accountId === null)) {
-      throw invalidArgument('accountId', 'Staff belong to no account; other users belong to one.');
+      throw invalidArgument('accountId', 'Staff belong to no account; other users belong to one');
     }
     const password = newPassword();
     const passwordHash = await hashPassword(password);
@@ -113,14 +113,14 @@ export async function insertUser(
   } catch (error) {
     const taken = ['users_confirmed_email', 'users_account_email'].some((key) => isDuplicateKey(error, key));
     if (!taken) throw error;
-    throw new DomainError('already_exists', 'A user with this email already exists.');
+    throw new DomainError('already_exists', 'A user with this email already exists');
   }
   return user;
 }
 
 /** Returns a plausible email address. Throws `invalid_argument` otherwise. */
 export function requireEmail(email: string): string {
-  if (email.length > 254 || !EMAIL.test(email)) throw invalidArgument('email', 'email must be an email address.');
+  if (email.length > 254 || !EMAIL.test(email)) throw invalidArgument('email', 'email must be an email address');
   return email;
 }
 
@@ -137,7 +137,7 @@ export async function lockAccount(tx: EntityManager, id: string): Promise<Accoun
 export function requireName(name: string): string {
   const trimmed = name.trim();
   if (trimmed.length === 0 || trimmed.length > MAX_NAME) {
-    throw invalidArgument('name', `name must have 1 to ${MAX_NAME} characters.`);
+    throw invalidArgument('name', `name must have 1 to ${MAX_NAME} characters`);
   }
   return trimmed;
 }
@@ -146,5 +146,5 @@ export function requireName(name: string): string {
 export async function requirePlan(tx: EntityManager, code: string): Promise<void> {
   const plans = await tx.find(PlanEntity);
   if (plans.some((plan) => plan.code === code)) return;
-  throw invalidArgument('plan', `plan must be one of ${plans.map((plan) => plan.code).join(', ')}.`);
+  throw invalidArgument('plan', `plan must be one of ${plans.map((plan) => plan.code).join(', ')}`);
 }

@@ -28,7 +28,7 @@ export class ApiKeysService {
     { accountId, name, expiresAt }: { accountId: string; name: string; expiresAt: Date | null },
   ): Promise<{ id: string; key: string }> {
     if (expiresAt && expiresAt.getTime() <= Date.now()) {
-      throw invalidArgument('expiresAt', 'expiresAt must be in the future.');
+      throw invalidArgument('expiresAt', 'expiresAt must be in the future');
     }
     const secret = randomBytes(32).toString('base64url');
     const created = await atomic(ctx, async (tx) => {

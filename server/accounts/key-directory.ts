@@ -49,7 +49,7 @@ export class KeyDirectory {
     this.remembered.clear();
   }
 
-  /** Written asynchronously and at most once a minute per key. */
+  /** Records a use asynchronously, at most once a minute per key. */
   markUsed(keyId: string): void {
     const use = this.used.get(keyId);
     if (use) use.at = new Date();

@@ -2,7 +2,7 @@ import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { recordChange } from './record-change.js';
 
-/** Stores the answer of a request that the facade rejected. It changes nothing. */
+/** Stores the response to a request that the facade rejected. It changes nothing. */
 const NO_CHANGE = ['keepRefusal'];
 
 /**

@@ -71,7 +71,7 @@ export class Authenticator {
     const key = keyId ? await this.keys.find(keyId) : undefined;
     // Compares for unknown keys as well, so that the response time does not reveal which ids exist.
     const genuine = timingSafeEqual(hashSecret(secret ?? ''), (key ?? NO_KEY).secretHash);
-    if (!keyId || !key || !genuine) throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
+    if (!keyId || !key || !genuine) throw new DomainError('unauthenticated', 'The API key is invalid or missing');
     this.keys.markUsed(keyId);
     const { accountId, rateMinute, rateHour } = key;
     return { actor: { role: 'account', accountId, keyId }, account: { id: accountId, rateMinute, rateHour } };

@@ -20,11 +20,11 @@ export async function updateAccountTerms(
   for (const field of ['columnCap', 'rateMinute', 'rateHour'] as const) {
     const value = args[field];
     if (value != null && (value < 1 || value > 1_000_000)) {
-      throw invalidArgument(field, `${field} must be from 1 to 1000000.`);
+      throw invalidArgument(field, `${field} must be from 1 to 1000000`);
     }
   }
   if (args.billingDay != null && (args.billingDay < 1 || args.billingDay > LAST_DAY_OF_EVERY_MONTH)) {
-    throw invalidArgument('billingDay', `billingDay must be from 1 to ${LAST_DAY_OF_EVERY_MONTH}.`);
+    throw invalidArgument('billingDay', `billingDay must be from 1 to ${LAST_DAY_OF_EVERY_MONTH}`);
   }
   return atomic(ctx, async (tx) => {
     const account = await lockAccount(tx, id);
@@ -34,7 +34,7 @@ export async function updateAccountTerms(
     Object.assign(account, given);
     if (account.accessStatus !== AccessStatus.GRACE) {
       if (args.graceUntil != null) {
-        throw invalidArgument('graceUntil', 'graceUntil requires status GRACE.');
+        throw invalidArgument('graceUntil', 'graceUntil requires status GRACE');
       }
       account.graceUntil = null;
     }

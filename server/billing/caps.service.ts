@@ -85,9 +85,7 @@ async function capState(
     : { code, used: await exportedBytes(db, account, overage), included: BigInt(includedExportBytes), overage };
 }
 
-/**
- * In total on a plan without overage, otherwise in the billing period: as gate and summary count.
- */
+/** Returns exported bytes: in total on a plan without overage, otherwise in the billing period. */
 async function exportedBytes(db: EntityManager, { id, billingDay }: AccountEntity, overage: boolean): Promise<bigint> {
   const period = overage ? 'AND period = ?' : '';
   const rows = await db.query<{ bytes: string }[]>(

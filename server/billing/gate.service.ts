@@ -7,12 +7,12 @@ import { ExportUsageEntity } from './export-usage.entity.js';
 import { type Denial, denyByStanding, denyExport, denyStream, type PlanCaps } from './gate.rule.js';
 
 const MESSAGES: Record<Denial['reason'], string> = {
-  no_plan: 'The account has no plan.',
-  suspended: 'The account is suspended.',
-  grace_period: 'The account is in its grace period: settle the open payment first.',
-  trial_stream_cap: 'The trial allows no more active subscriptions.',
-  trial_export_cap: 'The trial allows no more exported data.',
-  plan_limit: 'The plan allows no more.',
+  no_plan: 'The account has no plan',
+  suspended: 'The account is suspended',
+  grace_period: 'The account is in its grace period: settle the open payment first',
+  trial_stream_cap: 'The trial allows no more active subscriptions',
+  trial_export_cap: 'The trial allows no more exported data',
+  plan_limit: 'The plan allows no more',
 };
 
 /**

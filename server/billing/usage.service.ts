@@ -15,10 +15,10 @@ const MAX_DAYS = 92;
 export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: string): Promise<DayOfUse[]> {
   const accountId = requireAccount(ctx);
   for (const [field, day] of Object.entries({ fromDay, toDay })) {
-    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw invalidArgument(field, `${field} must be YYYY-MM-DD.`);
+    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw invalidArgument(field, `${field} must be YYYY-MM-DD`);
   }
   if (Date.parse(toDay) - Date.parse(fromDay) >= MAX_DAYS * 86_400_000) {
-    throw invalidArgument('toDay', `At most ${MAX_DAYS} days per request.`);
+    throw invalidArgument('toDay', `At most ${MAX_DAYS} days per request`);
   }
   const days = daysBetween(fromDay, toDay);
   return read(ctx, async (db) => {
@@ -58,7 +58,7 @@ export async function updateBillingProfile(ctx: RequestContext, profile: Billing
   const { company, address, country, taxId, invoiceEmail } = profile;
   const given = { company, address, country, taxId, invoiceEmail };
   for (const [field, text] of Object.entries(given)) {
-    if (text.length > 500) throw invalidArgument(field, `${field} must have at most 500 characters.`);
+    if (text.length > 500) throw invalidArgument(field, `${field} must have at most 500 characters`);
   }
   return atomic(ctx, async (tx) => {
     await lockAccount(tx, accountId);
@@ -75,7 +75,7 @@ export async function setCapWarnings(ctx: RequestContext, percents: readonly num
   const accountId = requireAccount(ctx);
   const sorted = [...new Set(percents)].toSorted((a, b) => a - b);
   if (sorted.length > 5 || sorted.some((percent) => percent < 1 || percent > 100)) {
-    throw invalidArgument('percents', 'percents must be up to five integers from 1 to 100.');
+    throw invalidArgument('percents', 'percents must be up to five integers from 1 to 100');
   }
   return atomic(ctx, async (tx) => {
     await lockAccount(tx, accountId);

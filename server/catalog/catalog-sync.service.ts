@@ -36,7 +36,7 @@ export async function syncCatalog(ctx: RequestContext, request: SyncRequest): Pr
     const known = rows.map(({ delistedAt, ...row }) => ({ ...row, delisted: delistedAt !== null }));
     const plan = planSync(known, parsed.data, request.covers);
     if (marksTooMany(plan, known) && !request.force) {
-      const message = `${plan.delisted.length} of ${known.length} instruments would be marked as gone: force it if that is so.`;
+      const message = `${plan.delisted.length} of ${known.length} instruments would be marked as delisted: use force if this is correct`;
       throw invalidArgument('force', message);
     }
     if (request.dryRun) return plan;

@@ -98,7 +98,7 @@ export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first
   requirePageSize(first, MAX_GAPS);
   const { exchange, datastreamId } = filter;
   if (exchange == null && datastreamId == null)
-    throw invalidArgument('exchange', 'Either exchange or datastreamId is required.');
+    throw invalidArgument('exchange', 'Either exchange or datastreamId is required');
   const sinceNs = filter.sinceNs ?? String(BigInt(Date.now()) * 1_000_000n - DAY_NS);
   const [condition, value] = datastreamId != null ? ['d.id = ?', datastreamId] : ['d.exchange = ?', exchange];
   return read(ctx, (db) =>

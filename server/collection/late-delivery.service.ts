@@ -38,7 +38,7 @@ export async function fillGaps(
     const blobNames = segments.map(({ blobName }) => blobName);
     if (segments.length > 0 && (await tx.existsBy(RawSegmentEntity, { blobName: In(blobNames) }))) return;
     if (!(await shrinkGaps(tx, filled))) {
-      const message = 'A range to fill is not missing from the index.';
+      const message = 'A range to fill is not missing from the index';
       throw new DomainError('already_exists', message, { reason: 'not_missing' });
     }
     await addSegments(tx, { shard, epoch }, segments);
@@ -53,6 +53,6 @@ function requireInside(segments: readonly NewSegment[], filled: readonly StreamR
         BigInt(range.fromNs) <= BigInt(minNs) &&
         BigInt(maxNs) < BigInt(range.toNs),
     );
-    if (!inside) throw invalidArgument('segments', `Rows of stream ${datastreamId} lie outside the ranges to fill.`);
+    if (!inside) throw invalidArgument('segments', `Rows of stream ${datastreamId} lie outside the ranges to fill`);
   }
 }

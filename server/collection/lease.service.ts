@@ -136,7 +136,7 @@ export async function requireLease(tx: EntityManager, shard: string, epoch: stri
 
 /** The error for a collector that no longer owns its shard. Its `reason` makes it stop. */
 export function staleEpoch(currentEpoch: string | null): DomainError {
-  const message = 'The epoch is no longer current, or its lease ran out.';
+  const message = 'The epoch is no longer current, or its lease ran out';
   return new DomainError('already_exists', message, { reason: 'stale_epoch', current_epoch: currentEpoch });
 }
 
@@ -187,5 +187,5 @@ export async function requestCut(tx: EntityManager, shard: string, throughNs: bi
 
 function requireTtl(ttlMs: number): void {
   if (ttlMs < 1 || ttlMs > MAX_TTL_MS)
-    throw invalidArgument('ttlMs', `ttlMs must be an integer between 1 and ${MAX_TTL_MS}.`);
+    throw invalidArgument('ttlMs', `ttlMs must be an integer between 1 and ${MAX_TTL_MS}`);
 }

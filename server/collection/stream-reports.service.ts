@@ -36,7 +36,7 @@ export async function storeReport(
 
 /** Notes that a collector serves these shards. Counts for 30 s. */
 export async function announceShards(ctx: RequestContext, shards: readonly string[]): Promise<void> {
-  if (shards.length > MAX_SHARDS) throw invalidArgument('shards', `shards must have at most ${MAX_SHARDS} entries.`);
+  if (shards.length > MAX_SHARDS) throw invalidArgument('shards', `shards must have at most ${MAX_SHARDS} entries`);
   await atomic(ctx, async (tx) => {
     for (const shard of [...shards].sort()) {
       await tx.query(

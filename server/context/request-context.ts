@@ -10,7 +10,7 @@ export interface Actor {
   role: Role;
   accountId?: string;
   keyId?: string;
-  /** Of a person who is signed in. */
+  /** Id of the signed-in user. */
   userId?: string;
   sessionId?: string;
   /** Email of the user. */
@@ -44,11 +44,11 @@ export function requireAccount(ctx: Pick<RequestContext, 'actor'>): string {
   const { role, accountId } = ctx.actor;
   if (accountId && role !== 'anonymous' && role !== 'service') return accountId;
   if (role === 'staff') {
-    throw new DomainError('invalid_argument', 'Staff must name an account in the header x-account-id.', {
+    throw new DomainError('invalid_argument', 'Staff must name an account in the header x-account-id', {
       field: 'x-account-id',
     });
   }
-  throw new DomainError('unauthenticated', 'The API key is invalid or missing.');
+  throw new DomainError('unauthenticated', 'The API key is invalid or missing');
 }
 
 /**
@@ -58,13 +58,13 @@ export function requireAccount(ctx: Pick<RequestContext, 'actor'>): string {
 export function requireOwnAccount(ctx: Pick<RequestContext, 'actor'>, named: string | null | undefined): string {
   if (ctx.actor.role === 'staff' && named != null) return named;
   const accountId = requireAccount(ctx);
-  if (named != null && named !== accountId) throw new DomainError('not_found', 'The account was not found.');
+  if (named != null && named !== accountId) throw new DomainError('not_found', 'The account was not found');
   return accountId;
 }
 
 /** Returns the signed-in user. Throws `permission_denied` for callers that are not users. */
 export function requireUser(ctx: Pick<RequestContext, 'actor'>): string {
-  if (!ctx.actor.userId) throw new DomainError('permission_denied', 'Only signed-in users may use this operation.');
+  if (!ctx.actor.userId) throw new DomainError('permission_denied', 'Only signed-in users may use this operation');
   return ctx.actor.userId;
 }
 
@@ -75,7 +75,7 @@ export function requireUser(ctx: Pick<RequestContext, 'actor'>): string {
 export function requireRole(ctx: Pick<RequestContext, 'actor' | 'browser'>, ...roles: Role[]): void {
   if (roles.includes(ctx.actor.role)) return;
   if (ctx.actor.role === 'anonymous') {
-    throw new DomainError('unauthenticated', ctx.browser ? 'Sign in first.' : 'The API key is invalid or missing.');
+    throw new DomainError('unauthenticated', ctx.browser ? 'Sign in first' : 'The API key is invalid or missing');
   }
-  throw new DomainError('permission_denied', 'The caller may not use this operation.');
+  throw new DomainError('permission_denied', 'The caller may not use this operation');
 }

@@ -1,4 +1,4 @@
-/** `account` is an API key, `owner` and `member` are people of an account, `staff` are people or tools of this service. */
+/** `account`: an API key. `owner`, `member`: users of an account. `staff`: our people and tools. */
 export type Role = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
 
 // Groups of roles as `@Authorized(...)` names them. A service never acts for an account by itself: it forwards a key.

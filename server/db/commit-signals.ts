@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { EntityManager, QueryRunner } from 'typeorm';
 
 /**
- * Told to the process after a commit: `enqueued` if the transaction wrote to the outbox, `recorded` with the
+ * Emitted after a commit: `enqueued` if the transaction wrote to the outbox, `recorded` with the
  * subjects of its events.
  */
 export type CommitSignals = EventEmitter<{ enqueued: []; recorded: [subjects: ReadonlySet<string>] }>;
@@ -19,7 +19,7 @@ export function signalEnqueued(tx: EntityManager): void {
   if (tx.queryRunner) pending(tx.queryRunner).enqueued = true;
 }
 
-/** Tells the listeners of this process about an event of `subjectId` once the transaction has committed. */
+/** Reports an event of `subjectId` to this process once the transaction has committed. */
 export function signalRecorded(tx: EntityManager, subjectId: string): void {
   if (tx.queryRunner) pending(tx.queryRunner).recorded.add(subjectId);
 }

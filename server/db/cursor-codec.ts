@@ -41,9 +41,9 @@ export class CursorCodec {
       given.length === MAC_BYTES &&
       bytes.toString('base64url') === cursor &&
       this.keys.some((key) => timingSafeEqual(given, mac(key, scope, payload)));
-    if (!genuine) throw invalidArgument('page_token', 'The page token is not valid for this list.');
+    if (!genuine) throw invalidArgument('page_token', 'The page token is not valid for this list');
     const [issuedAt, ...position] = JSON.parse(payload.toString()) as [number, ...string[]];
-    if (this.now() - issuedAt > LIFETIME_MS) throw invalidArgument('page_token', 'The page token has expired.');
+    if (this.now() - issuedAt > LIFETIME_MS) throw invalidArgument('page_token', 'The page token has expired');
     return position;
   }
 }

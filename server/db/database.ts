@@ -46,7 +46,7 @@ export class Database {
 /** Connects the pools of a server process. Rejects if MySQL is unreachable. */
 export async function openDatabase(url: string, poolSize = 20): Promise<Database> {
   const main = createDataSource({ url, poolSize });
-  // Three seconds is what a second request waits for the first under the same key (contract 2, Idempotency-Key).
+  // A second request with a key waits 3 s for the first (contract 2, Idempotency-Key).
   const idempotent = createDataSource({ url, poolSize: Math.max(2, Math.ceil(poolSize / 2)), lockWaitSeconds: 3 });
   // Sequential: if the first fails, nothing is left open.
   await main.initialize();

@@ -6,12 +6,10 @@ export interface SortKey {
   isDate?: true;
 }
 
-/** By creation, the newest first. */
 export const NEWEST_FIRST: readonly SortKey[] = [
   { key: 'createdAt', direction: 'DESC', isDate: true },
   { key: 'id', direction: 'DESC' },
 ];
-/** By creation, the oldest first. */
 export const OLDEST_FIRST: readonly SortKey[] = [
   { key: 'createdAt', direction: 'ASC', isDate: true },
   { key: 'id', direction: 'ASC' },

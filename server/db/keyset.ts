@@ -85,7 +85,7 @@ export async function keysetPage<Row extends ObjectLiteral>(
 
 /** A list in handwritten SQL. */
 export interface SelectedList<Raw, Row> {
-  /** Up to and with WHERE. */
+  /** SQL up to and including WHERE. */
   sql: string;
   values: readonly unknown[];
   /** The column of a key of the order. */
@@ -148,7 +148,7 @@ function pageOf<Row>(
 /** Page sizes out of range are rejected, never clamped (contract 2). */
 export function requirePageSize(first: number, maxFirst: number): void {
   if (!Number.isInteger(first) || first < 1 || first > maxFirst) {
-    throw invalidArgument('limit', `limit must be an integer from 1 to ${maxFirst}.`);
+    throw invalidArgument('limit', `limit must be an integer between 1 and ${maxFirst}`);
   }
 }
 

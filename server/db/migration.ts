@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One step of the database's schema. There is no way back: the previous release runs on the newer schema. */
+/** A step of the database's schema. Never undone: the previous release runs on the newer one. */
 export interface Migration {
   /** The name of its file: a number of three digits, the order in which migrations run, and a title. */
   name: string;

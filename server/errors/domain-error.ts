@@ -23,7 +23,7 @@ export function invalidArgument(field: string, message: string, details: Record<
 
 /** Returns `not_found`, also for resources that were deleted or belong to another account. */
 export function notFound(what: string): DomainError {
-  return new DomainError('not_found', `${what} was not found.`);
+  return new DomainError('not_found', `${what} was not found`);
 }
 
 /** Returns `unavailable`: a dependency cannot be reached. `cause` is for the log only. */
@@ -37,5 +37,5 @@ export function unavailable(cause: unknown): DomainError {
  * Returns `request_timeout`: the operation's deadline has passed, or its client has disconnected.
  */
 export function timedOut(): DomainError {
-  return new DomainError('request_timeout', 'The request timed out.');
+  return new DomainError('request_timeout', 'The request timed out');
 }

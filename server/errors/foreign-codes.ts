@@ -13,6 +13,6 @@ export function withOwnCode<E extends Coded>(error: E): E & { extensions: { code
   const code = error.extensions?.['code'];
   if (isErrorCode(code)) return error as E & { extensions: { code: string } };
   const ours = code === 'INTERNAL_SERVER_ERROR' ? 'internal' : 'invalid_argument';
-  const message = ours === 'internal' ? 'An internal error occurred.' : error.message;
+  const message = ours === 'internal' ? 'An internal error occurred' : error.message;
   return { ...error, message, extensions: { code: ours } };
 }

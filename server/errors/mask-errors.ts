@@ -18,7 +18,7 @@ export function asDomainError(error: unknown): DomainError {
     return asDomainError(error.originalError);
   }
   if (mysqlFailureOf(error) === 'unavailable') return unavailable(error);
-  return new DomainError('internal', 'An internal error occurred.');
+  return new DomainError('internal', 'An internal error occurred');
 }
 
 /** Returns an error for the client. Logs masked errors and our own faults with the request id. */

@@ -18,8 +18,8 @@ interface StreamArgs {
 }
 
 /**
- * Adds the root of subscriptions. By hand, because its name in type-graphql, Subscription, is that of a datastream that an
- * account wants.
+ * Adds the root type of GraphQL subscriptions. By hand, because type-graphql would name it
+ * Subscription, our type for an account's datastream.
  */
 export function addEventStream(schema: GraphQLSchema): GraphQLSchema {
   const event = schema.getType('AccountEvent');
@@ -55,7 +55,7 @@ async function accountEvents(ctx: RequestContext, { kinds, after }: StreamArgs):
   if (!ctx.events) throw new Error('the operation was started without the event feed');
   const afterId = after ?? ctx.browser?.lastEventId;
   if (afterId !== undefined && !/^\d{1,18}$/.test(afterId)) {
-    throw invalidArgument('after', 'after must be the id of an event.');
+    throw invalidArgument('after', 'after must be the id of an event');
   }
   const events = await ctx.events.listen({ accountId: ctx.actor.accountId, afterId }, ctx.signal);
   const heard = ctx.actor.role === 'member' ? without(events, 'billing.') : events;

@@ -55,7 +55,7 @@ export async function listVersions(ctx: RequestContext, id: string): Promise<Exp
 export async function createExportSchema(ctx: RequestContext, input: CreateExportSchemaInput): Promise<ExportSchema> {
   const accountId = requireAccount(ctx);
   const { name, streamCategory } = input;
-  if (!isSchemaName(name)) throw invalidArgument('name', `name ${NAME_EXPECTATION}.`);
+  if (!isSchemaName(name)) throw invalidArgument('name', `name ${NAME_EXPECTATION}`);
   return atomic(ctx, async (tx) => {
     const content = await requireContent(input.content, await contentScope(ctx, tx, accountId));
     const builtIn = findBuiltInSchema(name, streamCategory);
@@ -120,5 +120,5 @@ export async function contentScope(
 
 function nameTaken(id: string | undefined): DomainError {
   const details = { field: 'name', ...(id === undefined ? {} : { id }) };
-  return new DomainError('already_exists', 'The name is taken by another schema of this category.', details);
+  return new DomainError('already_exists', 'The name is taken by another schema of this category', details);
 }

@@ -1,8 +1,8 @@
 import type { ColumnOptions } from 'typeorm';
 
 /**
- * JSON kept as text. MySQL's own JSON type reorders members, and the order of a column's `data` entries has a meaning: the
- * first one gives the column its type (contract 3, unfold).
+ * JSON kept as text. MySQL's own JSON type reorders members, but the first entry of a column's
+ * `data` gives the column its type (contract 3, unfold).
  */
 export function orderedJson(options: Pick<ColumnOptions, 'nullable' | 'select'> = {}): ColumnOptions {
   return {

@@ -72,5 +72,5 @@ function invalidContent(
   details: Record<string, unknown> = {},
 ): DomainError {
   const field = [parent, path].filter(Boolean).join('.') || 'columns';
-  return invalidArgument(field, `${field} ${message}.`, details);
+  return invalidArgument(field, `${field} ${message}`, details);
 }

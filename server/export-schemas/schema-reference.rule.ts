@@ -1,6 +1,6 @@
 import { isId } from '../../schema/ids.js';
 
-/** What the `schema` member of create export refers to (spec.md, Create export). */
+/** A parsed `schema` of create export (spec.md, Create export). */
 export type SchemaReference =
   | { kind: 'raw' }
   | { kind: 'id'; id: string }

@@ -79,10 +79,10 @@ async function snapshotCustom(tx: EntityManager, schema: ExportSchemaEntity): Pr
   return { kind: 'columns', name, version, content: published.content };
 }
 
-const unknownSchema = (): DomainError => invalidArgument('schema', 'The schema does not exist.');
+const unknownSchema = (): DomainError => invalidArgument('schema', 'The schema does not exist');
 
 function mismatch(name: string, schemaCategory: StreamCategory, streamCategory: StreamCategory): DomainError {
-  const message = `The schema ${name} is for ${schemaCategory} streams, the datastream is a ${streamCategory} stream.`;
+  const message = `The schema ${name} is for ${schemaCategory} streams, the datastream is a ${streamCategory} stream`;
   const details = { schema_category: schemaCategory, stream_category: streamCategory };
   return invalidArgument('schema', message, details);
 }

@@ -10,7 +10,7 @@ function toInt64(value: unknown): string {
     const int = BigInt(value);
     if (isInt64(int)) return int.toString();
   }
-  throw new DomainError('invalid_argument', 'The value is not a 64-bit integer.');
+  throw new DomainError('invalid_argument', 'The value is not a 64-bit integer');
 }
 
 /**
@@ -28,7 +28,7 @@ export const Int64 = new GraphQLScalarType<string, string>({
 
 function toDate(value: unknown): Date {
   const ns = typeof value === 'string' ? parseIso8601Ns(value) : null;
-  if (ns === null) throw new DomainError('invalid_argument', 'The value is not an RFC 3339 date-time.');
+  if (ns === null) throw new DomainError('invalid_argument', 'The value is not an RFC 3339 date-time');
   return new Date(Number(ns / 1_000_000n));
 }
 

@@ -25,7 +25,7 @@ export function admitBrowser(settings: ServerSettings, limiter: Pick<RateLimiter
     const admission = await limiter.admitAddress(address);
     if (!admission.granted) {
       response.set('Retry-After', String(admission.state.retryAfter ?? 1));
-      return refuseRequest(response, 429, 'rate_limited', 'Too many requests.');
+      return refuseRequest(response, 429, 'rate_limited', 'Too many requests');
     }
     response.locals['admission'] = admission;
     return readBody.stranger(request, response, next);

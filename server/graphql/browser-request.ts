@@ -53,8 +53,8 @@ export function sameOriginOnly(settings: ServerSettings): RequestHandler {
       return;
     }
     const message = foreign
-      ? `Requests come from ${own} only.`
-      : 'Requests are POSTs with Content-Type application/json.';
+      ? `Requests come from ${own} only`
+      : 'Requests are POSTs with Content-Type application/json';
     refuseRequest(response, 403, 'permission_denied', message);
   };
 }

@@ -38,7 +38,7 @@ export function buildServerSchema(
 /** The roots have no class of their own whose decorator could describe them. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
-  if (query) query.description = 'What can be read; nothing changes by it.';
-  if (mutation) mutation.description = 'What can be changed, each in one transaction, and written to the audit log.';
+  if (query) query.description = 'Read operations.';
+  if (mutation) mutation.description = 'Write operations: each is one transaction and is in the audit log.';
   return schema;
 }

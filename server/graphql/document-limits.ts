@@ -12,7 +12,7 @@ import {
 /** Parsing stops here (`maxTokens`). */
 export const MAX_TOKENS = 4_000;
 const MAX_DEPTH = 10;
-/** Below `__schema` and `__type`; what tools ask for has 13 levels. */
+/** Maximum depth below `__schema` and `__type`. The query of common tools has 13 levels. */
 const MAX_INTROSPECTION_DEPTH = 20;
 /** Fields, inline fragments and spreads, as written and after fragments are spread. */
 const MAX_SELECTIONS = 400;
@@ -26,8 +26,8 @@ interface Extent {
 }
 
 /**
- * Returns what is wrong with the size of a document, or undefined. It costs linear time and comes before validation, some rules
- * of which take quadratic time.
+ * Returns why a document is too large, or undefined. Takes linear time and runs before validation,
+ * some rules of which take quadratic time.
  */
 export function documentProblem(document: DocumentNode): GraphQLError | undefined {
   const measure = new Measure(document);
@@ -38,10 +38,9 @@ export function documentProblem(document: DocumentNode): GraphQLError | undefine
     const tooDeep = definition.kind === Kind.OPERATION_DEFINITION && depth > MAX_DEPTH;
     if (tooDeep || selections > MAX_SELECTIONS) measure.tooMuch = true;
   }
-  if (measure.cyclic)
-    return new GraphQLError('A fragment must not spread itself, directly or through other fragments.');
+  if (measure.cyclic) return new GraphQLError('A fragment must not spread itself, directly or through other fragments');
   const tooMuch = measure.tooMuch || measure.written > MAX_SELECTIONS || measure.spreads > MAX_SPREADS;
-  if (tooMuch || measure.repeatsPaths()) return new GraphQLError('The operation is too large.');
+  if (tooMuch || measure.repeatsPaths()) return new GraphQLError('The operation is too large');
   return undefined;
 }
 
@@ -113,7 +112,7 @@ class Measure {
     return extent;
   }
 
-  /** Whether too many fields share a response path; spreads fragments, so the document must have passed the other limits. */
+  /** Spreads fragments, so the document must be within the other limits. */
   repeatsPaths(): boolean {
     return this.document.definitions.some((definition) => {
       if (!isExecutable(definition)) return false;

@@ -18,7 +18,7 @@ export class Documents {
   constructor(private readonly schema: GraphQLSchema) {}
 
   prepare(text: string): Prepared {
-    if (text.length > MAX_TEXT) return refused(`A document has at most ${MAX_TEXT} characters.`);
+    if (text.length > MAX_TEXT) return refused(`A document has at most ${MAX_TEXT} characters`);
     const hash = hashOf(text);
     const known = this.valid.get(hash);
     if (known) return { document: known };
@@ -41,13 +41,13 @@ export class Documents {
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       // graphql-js parses and checks nested values recursively.
-      if (error instanceof RangeError) return refused('The document is nested too deeply.');
+      if (error instanceof RangeError) return refused('The document is nested too deeply');
       throw error;
     }
   }
 }
 
-/** Returns what keeps a document from being executed: its size first, then the rules of GraphQL. */
+/** Returns why a document cannot be executed. Checks its size before GraphQL's rules. */
 export function problemsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const problem = documentProblem(document);
   return problem ? [problem] : validate(schema, document, specifiedRules);

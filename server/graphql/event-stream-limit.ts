@@ -5,7 +5,7 @@ export const MAX_STREAMS = 8;
 export class EventStreamLimit {
   private readonly open = new Map<string, number>();
 
-  /** Returns how to give the place back (calling it again does nothing), or undefined when the holder has too many. */
+  /** Returns an idempotent function that frees the place, or undefined above the limit. */
   take(holder: string): (() => void) | undefined {
     const count = this.open.get(holder) ?? 0;
     if (count >= MAX_STREAMS) return undefined;

@@ -12,8 +12,8 @@ export interface StreamedResult extends CoreAnswer<Record<string, unknown>> {
 const text = new TextEncoder();
 
 /**
- * Server-sent events as graphql-sse's clients and EventSource read them (`event: next`, then `complete`), with an `id:` for each
- * event, which Yoga's own writer leaves out.
+ * Writes server-sent events for graphql-sse's clients and EventSource (`event: next`, then
+ * `complete`). Unlike Yoga's own writer, adds an `id:` to each event.
  */
 export function eventStreamResponse(results: AsyncIterable<StreamedResult>): Response {
   const iterator = results[Symbol.asyncIterator]();

@@ -96,7 +96,7 @@ export class OperationExecutor {
       const authenticated = await this.authenticate(operation);
       const admission = await this.admit(operation, authenticated);
       rateLimit = admission?.state;
-      if (admission && !admission.granted) throw new DomainError('rate_limited', 'Too many requests.');
+      if (admission && !admission.granted) throw new DomainError('rate_limited', 'Too many requests');
       if (authenticated instanceof DomainError) throw authenticated;
       answer = await this.run(operation, authenticated, logger);
       // A `payment_required` response does not use the budget (spec.md, Limits).
@@ -141,7 +141,7 @@ export class OperationExecutor {
     try {
       const who = await this.authenticate(operation);
       const admission = await this.admit(operation, who);
-      if (admission && !admission.granted) throw tooMany('Too many requests.', admission.state.retryAfter);
+      if (admission && !admission.granted) throw tooMany('Too many requests', admission.state.retryAfter);
       if (who instanceof DomainError) throw who;
       const ctx = { ...this.contextOf(operation, who, logger), events: this.parts.events };
       refuseTooCostly(this.parts.schema, operation);
@@ -158,7 +158,7 @@ export class OperationExecutor {
    */
   private async open(operation: Operation, ctx: RequestContext): Promise<AsyncGenerator<StreamedResult> | Answer> {
     const release = this.streams.take(ctx.actor.sessionId ?? `ip:${operation.call.clientAddress}`);
-    if (!release) throw tooMany(`A session has at most ${MAX_STREAMS} event streams: close one first.`, STREAM_RETRY_S);
+    if (!release) throw tooMany(`A session has at most ${MAX_STREAMS} event streams: close one first`, STREAM_RETRY_S);
     ctx.signal.addEventListener('abort', release, { once: true });
     try {
       const source = await createSourceEventStream({ ...this.executionArgs(operation), contextValue: ctx });
@@ -223,13 +223,13 @@ export class OperationExecutor {
     const ctx = this.contextOf(operation, who, logger);
     const graphql = (own: RequestContext): Promise<ExecutionResult> => this.queries.execute(operation, own);
     if (this.parts.production && ctx.actor.role !== 'staff' && introspects(this.parts.schema, operation.document)) {
-      throw new DomainError('permission_denied', 'Only staff may use introspection.');
+      throw new DomainError('permission_denied', 'Only staff may use introspection');
     }
     const kind = getOperationAST(operation.document, operation.operationName)?.operation;
     if (kind === OperationTypeNode.SUBSCRIPTION) {
       throw new DomainError(
         'invalid_argument',
-        'Subscriptions are only available as server-sent events, at the address of the dashboard.',
+        'Subscriptions are only available as server-sent events, at the address of the dashboard',
       );
     }
     refuseTooCostly(this.parts.schema, operation);

@@ -15,17 +15,17 @@ export function jsonBody(limitBytes: number): RequestHandler {
       return next();
     }
     const refuse = (status: number, message: string) => refuseRequest(response, status, 'invalid_argument', message);
-    if (!isPlainJson(request)) return refuse(415, 'The body must be JSON in UTF-8, not compressed.');
+    if (!isPlainJson(request)) return refuse(415, 'The body must be JSON in UTF-8, not compressed');
     let bytes: Buffer;
     try {
       bytes = await getRawBody(request, { length: request.get('content-length') ?? null, limit: limitBytes });
     } catch (error) {
       const { status = 400 } = error as { status?: number };
-      if (status === 413) return refuse(413, `The body is larger than ${limitBytes} bytes.`);
-      return refuse(status, 'The body did not arrive as announced.');
+      if (status === 413) return refuse(413, `The body is larger than ${limitBytes} bytes`);
+      return refuse(status, 'The body is incomplete or does not match its Content-Length');
     }
     const body = parsed(bytes.toString());
-    if (!body) return refuse(400, 'The body must be a JSON object with a query.');
+    if (!body) return refuse(400, 'The body must be a JSON object with a query');
     request.body = body;
     next();
   };

@@ -28,7 +28,7 @@ export function pageOperations(known: PageOperations, { others }: { others: bool
       const query = asked.success ? known.get(asked.data.persistedQuery.sha256Hash) : undefined;
       if (query !== undefined) setParams({ ...params, query });
       else if (!others && !texts.has(params.query ?? '')) {
-        const message = 'Only the operations of the web page are answered here; use the REST API.';
+        const message = 'Only the operations of the web page are accepted; use the REST API';
         throw new GraphQLError(message, { extensions: { code: 'permission_denied' } });
       }
     },

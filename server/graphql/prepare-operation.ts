@@ -2,7 +2,7 @@ import { getArgumentValues, getOperationAST, type GraphQLSchema, Kind } from 'gr
 import type { Preparation } from '../context/preparation.js';
 import type { Operation } from './operation.js';
 
-/** Runs the preparations that the operation's root fields declare. Skips fields with invalid arguments: execution reports them. */
+/** Runs the root fields' preparations. Skips invalid arguments, which execution reports. */
 export async function prepareOperation(
   schema: GraphQLSchema,
   { document, operationName, variables }: Operation,

@@ -25,8 +25,8 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
       return;
     }
     const { status = 500 } = error;
-    if (status < 500) return refuseRequest(response, status, 'invalid_argument', 'The request is not valid.');
+    if (status < 500) return refuseRequest(response, status, 'invalid_argument', 'The request is not valid');
     logger.error({ err: error }, 'unexpected error');
-    refuseRequest(response, 500, 'internal', 'An internal error occurred.');
+    refuseRequest(response, 500, 'internal', 'An internal error occurred');
   };
 }

@@ -112,7 +112,7 @@ function throughExecutor(
   };
 }
 
-/** Yoga reads a status (405 for a mutation by GET, say) from `extensions.http`, and answers 500 for an error without one. */
+/** Sets the status: Yoga responds with 500 to an error without `extensions.http`. */
 function withStatus(error: GraphQLError): GraphQLError {
   const { http = { status: 400, spec: true } } = error.extensions ?? {};
   const { message, extensions } = withOwnCode(error);

@@ -29,7 +29,7 @@ export async function insertRecord(tx: EntityManager, claim: IdempotencyClaim): 
   );
 }
 
-/** Keeps the answer of the mutation, in its own transaction. */
+/** Stores the mutation's response, in the mutation's transaction. */
 export async function storeAnswer(tx: EntityManager, claim: IdempotencyClaim, answer: string): Promise<void> {
   await tx.query('UPDATE idempotency_records SET answer = ? WHERE scope = ? AND idempotency_key = ?', [
     answer,
@@ -38,7 +38,7 @@ export async function storeAnswer(tx: EntityManager, claim: IdempotencyClaim, an
   ]);
 }
 
-/** The committed record of a key; one that is over 24 h old is removed and counts as none. */
+/** Returns the committed record of a key. Deletes one older than 24 h and returns undefined. */
 export async function findRecord(source: DataSource, claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined> {
   const where = 'scope = ? AND idempotency_key = ?';
   const rows = await source.query<(IdempotencyRecord & { expired: string })[]>(
@@ -51,7 +51,7 @@ export async function findRecord(source: DataSource, claim: IdempotencyClaim): P
   return undefined;
 }
 
-/** Deletes records over 24 h old, a bounded number at a time; returns how many. */
+/** Deletes up to 5,000 records older than 24 h. Returns their number. */
 export async function sweepRecords(source: DataSource): Promise<number> {
   const result = await source.query<{ affectedRows: number }>(
     `DELETE FROM idempotency_records WHERE ${EXPIRED} ORDER BY created_at LIMIT 5000`,

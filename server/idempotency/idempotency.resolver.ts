@@ -1,17 +1,16 @@
 import { Arg, Authorized, Mutation, Resolver } from 'type-graphql';
 import { Json } from '../graphql-types/scalars.js';
 
-/** What keeps answers that the core had no part in. */
+/** Stores responses that the REST facade creates itself. */
 @Resolver()
 export class IdempotencyResolver {
   @Authorized('account')
   @Mutation(() => Json, {
     description:
-      'Answers what it was given: with an idempotency key, this is how a refusal that the REST facade found by itself ' +
-      'is kept and given again.',
+      'Returns its argument. With an idempotency key, this stores a rejection by the REST facade for its retries.',
   })
   keepRefusal(
-    @Arg('refusal', () => Json, { description: 'The error as the client got it.' }) refusal: unknown,
+    @Arg('refusal', () => Json, { description: 'The error that the client received.' }) refusal: unknown,
   ): unknown {
     return refusal;
   }

@@ -154,7 +154,7 @@ export class IdempotencyService {
 
   private busy(): DomainError {
     this.metrics.idempotentAnswers.inc({ outcome: 'busy' });
-    const message = 'The first request with this idempotency key is still running.';
+    const message = 'The first request with this idempotency key is still running';
     return new DomainError('already_exists', message, { retry_after: 1 });
   }
 }

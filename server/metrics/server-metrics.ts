@@ -11,7 +11,7 @@ export class ServerMetrics {
 
   readonly operationSeconds = new Histogram({
     name: 'graphql_operation_seconds',
-    help: 'Time of GraphQL operations by name and outcome (ok or error code)',
+    help: 'Duration of GraphQL operations by name and outcome (ok or error code)',
     labelNames: ['operation', 'code'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
@@ -26,33 +26,33 @@ export class ServerMetrics {
 
   readonly idempotentAnswers = new Counter({
     name: 'idempotent_answers_total',
-    help: 'Answers to mutations under an idempotency key: first, replayed, conflict, busy',
+    help: 'Responses to mutations with an idempotency key: first, replayed, conflict, busy',
     labelNames: ['outcome'],
     registers: [this.registry],
   });
 
   readonly outboxDelivered = new Counter({
     name: 'outbox_delivered_total',
-    help: 'Jobs handed to Temporal by kind and outcome (done, failed)',
+    help: 'Jobs delivered to Temporal by kind and outcome (done, failed)',
     labelNames: ['kind', 'outcome'],
     registers: [this.registry],
   });
 
   readonly outboxPending = new Gauge({
     name: 'outbox_pending',
-    help: 'Jobs that wait for Temporal',
+    help: 'Jobs waiting for Temporal',
     registers: [this.registry],
   });
 
   readonly outboxOldestSeconds = new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest job that waits for Temporal',
+    help: 'Age of the oldest job waiting for Temporal',
     registers: [this.registry],
   });
 
   readonly databaseClockSkewSeconds = new Gauge({
     name: 'database_clock_skew_seconds',
-    help: "The database's clock minus the server's, as far as it is certain",
+    help: "The certain part of the database's clock minus the server's",
     registers: [this.registry],
   });
 
@@ -64,8 +64,8 @@ export class ServerMetrics {
   });
 
   /**
-   * Returns the label of an operation: its name, or `other` once there are many. Names come from services, but each makes time
-   * series that are never given up.
+   * Returns the label of an operation: its name, or `other` beyond the limit. Names come from
+   * services, but the time series of each name are never freed.
    */
   operationLabel(name: string): string {
     if (this.operationNames.size < MAX_OPERATION_NAMES) this.operationNames.add(name);

@@ -88,7 +88,7 @@ function exportStart(job: ExportJob, taskQueue: string) {
     memo: { requestId: job.requestId, schema: job.schemaLabel },
     staticSummary: job.title,
     typedSearchAttributes: searchAttributesOf(job),
-    // Accounts take turns, also at the steps between files.
+    // Accounts take turns, also between the files of an export.
     priority: { fairnessKey: job.accountId },
   };
 }

@@ -12,7 +12,7 @@ export async function createTemporalClient(settings: ServerSettings): Promise<Cl
   return new Client({ connection, namespace: settings.temporalNamespace, interceptors });
 }
 
-/** Workflows continue the trace in which they are started. */
+/** Workflows continue the trace that starts them. */
 async function tracingInterceptors(): Promise<NonNullable<ClientOptions['interceptors']>> {
   const { OpenTelemetryWorkflowClientInterceptor } =
     await import('@temporalio/interceptors-opentelemetry/lib/client/index.js');

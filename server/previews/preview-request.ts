@@ -29,20 +29,20 @@ const BEFORE_ALL_NS = -(2n ** 63n);
  */
 export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): PreviewRequest {
   const { datastreamId, draft, limit } = input;
-  if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer.');
+  if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer');
   const fromNs = BigInt(input.startNs ?? BEFORE_ALL_NS);
   const endNs = BigInt(input.endNs ?? nowNs);
   if (input.endNs != null && fromNs >= endNs) {
-    throw invalidArgument('end_time', 'start_time must be before end_time.');
+    throw invalidArgument('end_time', 'start_time must be before end_time');
   }
   const schema = parseSchemaReference(input.schema);
   if (!schema.ok) throw invalidArgument('schema', `${schema.message}.`);
   const { reference } = schema;
   if (draft && reference.kind !== 'id' && reference.kind !== 'name') {
-    throw invalidArgument('draft', 'draft needs a schema that names a custom one.');
+    throw invalidArgument('draft', 'draft requires a schema that names a custom schema');
   }
   if (limit < 1 || limit > MAX_PREVIEW_ROWS) {
-    throw invalidArgument('limit', `limit must be an integer between 1 and ${MAX_PREVIEW_ROWS}.`);
+    throw invalidArgument('limit', `limit must be an integer between 1 and ${MAX_PREVIEW_ROWS}`);
   }
   return { datastreamId, reference, draft, range: { fromNs, toNs: endNs < nowNs ? endNs : nowNs }, limit };
 }

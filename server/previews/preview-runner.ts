@@ -59,7 +59,7 @@ async function runWorkflow(
 function cancel(handle: WorkflowHandle, logger: Logger): void {
   handle.cancel().catch((error: unknown) => {
     if (error instanceof WorkflowNotFoundError) return;
-    logger.warn({ err: error, workflowId: handle.workflowId }, 'preview could not be canceled');
+    logger.warn({ err: error, workflowId: handle.workflowId }, 'canceling a preview failed');
   });
 }
 

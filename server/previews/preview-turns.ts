@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
 
 export interface PreviewTurnLimits {
-  /** Previews of one account that run at a time. */
+  /** Concurrent previews of one account. */
   atATime: number;
   /** How long another preview waits for its turn. */
   waitMs: number;
@@ -68,6 +68,6 @@ export class PreviewTurns {
 
 function tooMany({ atATime, waitMs }: PreviewTurnLimits): DomainError {
   const seconds = Math.ceil(waitMs / 1_000);
-  const message = `Too many previews at a time: ${atATime} run at once, and no turn came in ${seconds} s. Try again.`;
+  const message = `Too many concurrent previews: at most ${atATime} run, and none finished within ${seconds} s. Try again.`;
   return new DomainError('rate_limited', message, { retry_after: seconds });
 }

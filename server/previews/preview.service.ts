@@ -68,7 +68,7 @@ async function draftContent(
       : { accountId, id: reference.kind === 'id' ? reference.id : '' };
   const schema = await db.findOneBy(ExportSchemaEntity, where);
   const draft = schema && (await db.findOneBy(ExportSchemaDraftEntity, { schemaId: schema.id }));
-  if (!draft) throw invalidArgument('draft', 'The schema has no draft.');
+  if (!draft) throw invalidArgument('draft', 'The schema has no draft');
   return draft.content;
 }
 

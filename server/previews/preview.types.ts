@@ -37,7 +37,7 @@ export class PreviewColumn {
   @Field(() => String, { description: 'Name of the column.' })
   name!: string;
 
-  @Field(() => String, { description: 'i64, f64, decimal(N), bool, string or timestamp; lists of them end in [].' })
+  @Field(() => String, { description: 'i64, f64, decimal(N), bool, string or timestamp. List types end in [].' })
   type!: string;
 }
 

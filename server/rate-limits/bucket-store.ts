@@ -2,8 +2,9 @@ import type { ResultSetHeader, RowDataPacket } from 'mysql2';
 import type { Pool } from 'mysql2/promise';
 import { type BucketReport, type RateLimits, refillUs, unpackReport } from './token-bucket.rule.js';
 
-// MySQL assigns from left to right and each assignment sees the ones before it; LAST_INSERT_ID(expr) carries the result back
-// in the same answer. A clock set back would lock an account out for as long: full moments are kept within one period.
+// MySQL assigns from left to right; LAST_INSERT_ID(expr) returns the result in the same response.
+// Times are capped at one period from now: a clock set back must not lock an account out for
+// longer.
 const TAKE = `UPDATE rate_buckets SET
   tried_us = CAST(UNIX_TIMESTAMP(NOW(6)) * 1000000 AS SIGNED),
   minute_full_us = LEAST(GREATEST(minute_full_us, tried_us), tried_us + 60000000),

@@ -7,8 +7,8 @@ export interface RateLimits {
 }
 
 /**
- * What a try at both buckets found. A bucket's debt is the time until it is full again: every token taken adds the time that
- * its refill takes, and a token is there while debt plus that time stays within the period.
+ * Result of an attempt at both buckets. A bucket's debt is the time until it is full. Each token
+ * adds its refill time. One is available if the debt plus that time fits into the period.
  */
 export interface BucketReport {
   granted: boolean;
@@ -26,7 +26,7 @@ export function refillUs(limits: RateLimits): { minute: number; hour: number } {
   return { minute: Math.floor((MINUTE_MS * 1_000) / limits.minute), hour: Math.floor((HOUR_MS * 1_000) / limits.hour) };
 }
 
-/** Reads what the conditional update packed into one integer: granted, minute debt (18 bits), hour debt (22 bits). */
+/** Unpacks the update's integer: granted, minute debt (18 bits), hour debt (22 bits). */
 export function unpackReport(packed: number): BucketReport {
   return {
     granted: packed >= 2 ** 40,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as retention from './retention.service.js';
 
-@ObjectType({ description: 'What a call of expireRows removed.' })
+@ObjectType({ description: 'Rows removed by a call of expireRows.' })
 export class Expiry {
   @Field(() => Int, { description: 'Number of slices removed from the index.' })
   slices!: number;
@@ -33,7 +33,7 @@ export class RetentionResolver {
     datastreamId?: string | null,
     @Arg('days', () => Int, {
       nullable: true,
-      description: 'Absent: forever for a plan, as the plans say for a datastream.',
+      description: 'Absent: forever for a plan, no override for a datastream.',
     })
     days?: number | null,
   ): Promise<boolean> {

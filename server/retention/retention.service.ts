@@ -19,7 +19,7 @@ const KEEP_DAYS = 'COALESCE(d.retention_days, p.raw_retention_days)';
 const SPANS = `FROM spans s JOIN datastreams d ON d.id = s.datastream_id JOIN accounts a ON a.id = s.account_id
   LEFT JOIN plans p ON p.code = a.plan_code`;
 
-/** How long raw rows are kept on a plan, or of one stream whatever the plans say; null: for ever, or as the plans say. */
+/** Sets retention on a plan, or of a datastream on all plans. Null: forever, or no override. */
 export async function setRetention(
   ctx: RequestContext,
   what: { planCode?: string | null; datastreamId?: string | null },
@@ -27,10 +27,10 @@ export async function setRetention(
 ): Promise<void> {
   const { planCode = null, datastreamId = null } = what;
   if ((planCode === null) === (datastreamId === null)) {
-    throw invalidArgument('planCode', 'Name either a plan or a datastream.');
+    throw invalidArgument('planCode', 'Give either planCode or datastreamId');
   }
   if (days !== null && (days < 1 || days > MAX_DAYS)) {
-    throw invalidArgument('days', `days must be from 1 to ${MAX_DAYS}, or absent.`);
+    throw invalidArgument('days', `days must be from 1 to ${MAX_DAYS}, or absent`);
   }
   await atomic(ctx, async (tx) => {
     if (planCode !== null) {

@@ -61,7 +61,7 @@ export async function swapSegments(
 }
 
 function inputsChanged(): DomainError {
-  const message = 'The slices to replace have changed, or the replacement has other rows.';
+  const message = 'The slices to replace have changed, or the replacement has other rows';
   return new DomainError('already_exists', message, { reason: 'inputs_changed' });
 }
 

@@ -52,7 +52,7 @@ export async function rebuildStreamCoverage(ctx: RequestContext, datastreamId: s
  */
 export async function raiseEpoch(ctx: RequestContext, epoch: string): Promise<string> {
   if (BigInt(epoch) < 0n || BigInt(epoch) > MAX_EPOCH)
-    throw invalidArgument('epoch', `epoch must be at most ${MAX_EPOCH}.`);
+    throw invalidArgument('epoch', `epoch must be at most ${MAX_EPOCH}`);
   return atomic(ctx, async (tx) => {
     await tx.query('UPDATE collector_epochs SET latest = GREATEST(latest, ?) WHERE id = 1', [epoch]);
     const [row] = await tx.query<{ latest: string }[]>('SELECT latest FROM collector_epochs WHERE id = 1');

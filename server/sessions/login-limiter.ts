@@ -83,7 +83,7 @@ const digestOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 32);
 
 function tooMany(retryAfter = 60): DomainError {
-  return new DomainError('rate_limited', `Too many sign-in attempts; wait ${retryAfter} s.`, {
+  return new DomainError('rate_limited', `Too many sign-in attempts; wait ${retryAfter} s`, {
     retry_after_seconds: retryAfter,
   });
 }

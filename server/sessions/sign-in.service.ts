@@ -51,7 +51,7 @@ export class SignInService {
     const user = opened.find(({ id }) => id === known?.userId) ?? opened[0];
     if (!user) {
       this.noteFailure({ ...ctx, browser }, toldOf(logins), email);
-      throw new DomainError('unauthenticated', 'The email or the password is wrong.');
+      throw new DomainError('unauthenticated', 'The email or the password is wrong');
     }
     await giveBack();
     await this.openSession(ctx, user);
@@ -146,7 +146,7 @@ export class SignInService {
     requireBrowser(ctx);
     const giveBack = await this.limiter.chargePasswordChange(userId);
     if (!(await verifyPassword(current, user.passwordHash))) {
-      throw new DomainError('invalid_argument', 'The current password is wrong.', { field: 'current' });
+      throw new DomainError('invalid_argument', 'The current password is wrong', { field: 'current' });
     }
     await giveBack();
     const passwordHash = await hashPassword(requirePassword(next, 'next'));
@@ -176,7 +176,7 @@ const toldOf = (logins: readonly UserEntity[]): UserEntity | null =>
 /** Returns a password of 10 to 200 characters. Throws `invalid_argument` with the field. */
 export function requirePassword(password: string, field: string): string {
   if (password.length < 10 || password.length > 200) {
-    throw new DomainError('invalid_argument', `${field} must have 10 to 200 characters.`, { field });
+    throw new DomainError('invalid_argument', `${field} must have 10 to 200 characters`, { field });
   }
   return password;
 }
@@ -186,7 +186,7 @@ export function requireBrowser(ctx: Pick<RequestContext, 'browser'>): BrowserCal
   if (!ctx.browser)
     throw new DomainError(
       'permission_denied',
-      'Sessions are only available to browsers, at the address of the dashboard.',
+      'Sessions are only available to browsers, at the address of the dashboard',
     );
   return ctx.browser;
 }

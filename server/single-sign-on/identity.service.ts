@@ -13,13 +13,11 @@ export interface ProvidedIdentity {
 export type IdentityProblem = 'unverified' | 'unknown' | 'unconfirmed';
 
 /**
- * Returns the person of this service whose identity that is: the one whom it was linked with before, else the one with a confirmed
- * login under that email, which the provider must have verified; the link is kept. No login is ever made here.
- *
- * A login that an invitation made proves nothing about its email: anybody may have accepted the invitation. It is linked only
- * when `signedInId` shows that the person can open it, too; that confirms the email. `unconfirmed`: there are such logins,
- * and the browser is signed in to none. `unknown`: there is no login with the email, or it is linked with another identity
- * of the provider, whose email it was before.
+ * Returns the user with this identity: the one it is linked to, otherwise the one whose confirmed
+ * email the provider has verified. Links the two. Never creates a user. An invitation does not
+ * prove its email, so a user created by one is linked only if it is `signedInId`; that confirms the
+ * email. `unconfirmed`: only such users have the email, and the browser is signed in to none.
+ * `unknown`: no user has the email, or it is linked to another identity of the provider.
  */
 export async function userOfIdentity(
   tx: EntityManager,

@@ -47,7 +47,7 @@ export class OidcProvider {
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);
     const claims = tokens.claims();
-    if (!claims) throw new Error('the provider gave no ID token');
+    if (!claims) throw new Error('the provider returned no ID token');
     // Many providers return the email only on request.
     const said =
       claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
@@ -74,7 +74,7 @@ export class OidcProvider {
   private async discover(): Promise<oidc.Configuration> {
     const { clientId, clientSecret } = this;
     const server = new URL(this.issuer);
-    // Settings allow plain http on this machine alone.
+    // Settings allow plain http only on this machine.
     const insecure = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     const options = { execute: insecure, timeout: TIMEOUT_SECONDS };
     const found = await oidc.discovery(server, clientId, clientSecret, oidc.ClientSecretBasic(clientSecret), options);

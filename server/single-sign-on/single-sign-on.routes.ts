@@ -57,7 +57,7 @@ export function singleSignOnRoutes({
       cookie.set(res, attempt, origin.startsWith('https:'));
       res.redirect(url.href);
     } catch (err) {
-      log.warn({ err }, 'the provider of single sign-on is not reachable');
+      log.warn({ err }, 'the single sign-on provider is unreachable');
       refuse(res, 'unavailable');
     }
   }
@@ -84,7 +84,7 @@ export function singleSignOnRoutes({
       });
     } catch (err) {
       const limited = asDomainError(err).code === 'rate_limited';
-      if (!limited) log.warn({ err, requestId: ctx.requestId }, 'a sign-in by single sign-on failed');
+      if (!limited) log.warn({ err, requestId: ctx.requestId }, 'single sign-on failed');
       refuse(res, limited ? 'limited' : 'refused');
     }
   }

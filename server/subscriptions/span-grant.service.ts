@@ -18,7 +18,7 @@ export async function grantSpan(
   datastreamId: string,
   range: TimeRange,
 ): Promise<{ subscriptionId: string; spanId: string }> {
-  if (range.fromNs >= range.toNs) throw invalidArgument('from', 'from must be before to.');
+  if (range.fromNs >= range.toNs) throw invalidArgument('from', 'from must be before to');
   return atomic(ctx, async (tx) => {
     await lockAccount(tx, accountId);
     const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });

@@ -50,13 +50,13 @@ export async function createSubscription(ctx: RequestContext, datastreamId: stri
   const accountId = requireAccount(ctx);
   return atomic(ctx, async (tx) => {
     const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });
-    if (!datastream) throw invalidArgument('datastream_id', 'The datastream does not exist.');
+    if (!datastream) throw invalidArgument('datastream_id', 'The datastream does not exist');
     const account = await lockAccount(tx, accountId);
     const before = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId });
     const step = subscriptionStep('create', before?.status ?? null);
     if (before && step.kind === 'conflict') {
       const details = { id: before.id, status: before.status };
-      throw new DomainError('already_exists', 'The account is already subscribed to the datastream.', details);
+      throw new DomainError('already_exists', 'The account is already subscribed to the datastream', details);
     }
     await admitStream(tx, account);
     return establish(tx, before, { accountId, datastream, status: 'active' });

@@ -35,7 +35,7 @@ export async function useUserToken(
   const lock = { mode: 'pessimistic_write' } as const;
   const row = await tx.findOne(UserTokenEntity, { where: { tokenHash: hashOf(token), kind }, lock });
   if (!row || row.expiresAt <= new Date()) {
-    throw new DomainError('not_found', 'The link was used already, withdrawn, or is too old: ask for a new one.');
+    throw new DomainError('not_found', 'The link was used or withdrawn, or has expired: ask for a new one');
   }
   await tx.delete(UserTokenEntity, { id: row.id });
   return row;

@@ -46,7 +46,7 @@ export async function inviteMember(ctx: RequestContext, email: string, role: Use
   return atomic(ctx, async (tx) => {
     await lockAccount(tx, accountId);
     if (await tx.existsBy(UserEntity, { accountId, email })) {
-      throw new DomainError('already_exists', 'A member of the account has this email already.');
+      throw new DomainError('already_exists', 'A user of the account already has this email');
     }
     await tx.delete(UserTokenEntity, { accountId, email, kind: 'invitation' });
     const { row, token } = await issueUserToken(tx, { kind: 'invitation', accountId, userId: null, email, role });
@@ -98,7 +98,7 @@ export async function resetPassword(ctx: RequestContext, token: string, password
   });
 }
 
-/** Changes the role of a user. The last owner stays one. */
+/** Changes the role of a user. The last owner stays an owner. */
 export async function changeRole(ctx: RequestContext, userId: string, role: UserRole): Promise<UserEntity> {
   requireAccountRole(role);
   return withMember(ctx, userId, async (tx, user, accountId) => {
@@ -108,7 +108,7 @@ export async function changeRole(ctx: RequestContext, userId: string, role: User
   });
 }
 
-/** Removes a user with its sessions. The last owner stays. */
+/** Removes a user and its sessions. The last owner cannot be removed. */
 export async function removeMember(ctx: RequestContext, userId: string): Promise<void> {
   await withMember(ctx, userId, async (tx, user, accountId) => {
     await requireAnotherOwner(tx, user, accountId);
@@ -134,9 +134,9 @@ async function withMember<T>(
 async function requireAnotherOwner(tx: EntityManager, user: UserEntity, accountId: string): Promise<void> {
   if (user.role !== UserRole.OWNER) return;
   const owners = await tx.countBy(UserEntity, { accountId, role: UserRole.OWNER });
-  if (owners < 2) throw new DomainError('invalid_argument', 'An account keeps at least one owner.', { field: 'id' });
+  if (owners < 2) throw new DomainError('invalid_argument', 'An account keeps at least one owner', { field: 'id' });
 }
 
 function requireAccountRole(role: UserRole): void {
-  if (role === UserRole.STAFF) throw invalidArgument('role', 'role must be OWNER or MEMBER.');
+  if (role === UserRole.STAFF) throw invalidArgument('role', 'role must be OWNER or MEMBER');
 }

@@ -6,7 +6,7 @@ import sirv from 'sirv';
 /** Path of the built page, relative to the working folder of every process. */
 const PAGE_DIR = path.resolve('dist/dashboard');
 
-/** Nothing but this server's own files and its own API; no inline script or style, no frame around it. Downloads begin in frames. */
+/** Allows this server's files and API only; no inline code, no framing. Downloads use frames. */
 const policyFor = (filesOrigin: string): string =>
   [
     "default-src 'none'",
@@ -28,8 +28,8 @@ const HEADERS = {
 };
 
 /**
- * The web page as files: those whose name holds their hash are kept by browsers for ever, everything else is asked for again.
- * Paths of the page itself (`/exports/exp_…`) get its index, which knows what to show. `filesOrigin`: where presigned URLs lead.
+ * Serves the web page. Browsers keep files with a hash in their name and revalidate others. Paths
+ * of the page (`/exports/exp_…`) get its index. `filesOrigin`: origin of presigned URLs.
  */
 export function createWebPage(filesOrigin: string): RequestHandler {
   if (!existsSync(path.join(PAGE_DIR, 'index.html'))) {
@@ -53,8 +53,8 @@ export function createWebPage(filesOrigin: string): RequestHandler {
 }
 
 /**
- * What the page must know of where it runs: `restUrl` ends before `/v1`, null when it is beside the page at its usual port;
- * `singleSignOn` names the provider at which people may sign in, null when there is none.
+ * Returns the page's configuration. `restUrl` ends before `/v1`; null: the page's host at the usual
+ * port. `singleSignOn`: the provider's name, or null.
  */
 export function webPageConfig(restUrl: string | undefined, singleSignOn: string | null): RequestHandler {
   const config = { restUrl: restUrl?.replace(/\/+$/, '') ?? null, singleSignOn };

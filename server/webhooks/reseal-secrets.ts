@@ -46,13 +46,13 @@ async function resealOne(
   tx: EntityManager,
   box: SecretBox,
   id: string,
-): Promise<'resealed' | 'as it should be' | 'unreadable'> {
+): Promise<'resealed' | 'unchanged' | 'unreadable'> {
   const webhook = await tx.findOne(WebhookEntity, {
     where: { id, deletedAt: IsNull() },
     select: { id: true, secret: true, previousSecret: true },
     lock: { mode: 'pessimistic_write' },
   });
-  if (!webhook) return 'as it should be';
+  if (!webhook) return 'unchanged';
   let secret: Buffer | null;
   let previousSecret: Buffer | null;
   try {
@@ -61,7 +61,7 @@ async function resealOne(
   } catch {
     return 'unreadable';
   }
-  if (!secret && !previousSecret) return 'as it should be';
+  if (!secret && !previousSecret) return 'unchanged';
   await tx.update(WebhookEntity, { id }, { ...(secret && { secret }), ...(previousSecret && { previousSecret }) });
   return 'resealed';
 }

@@ -65,7 +65,7 @@ export class WebhookDeliveriesService {
       const webhook = delivery && (await tx.findOneBy(WebhookEntity, { id: delivery.webhookId, deletedAt: IsNull() }));
       if (!delivery || !webhook) throw notFound('The delivery');
       if (delivery.status === 'pending') {
-        throw new DomainError('invalid_argument', 'The delivery is still pending.', { status: delivery.status });
+        throw new DomainError('invalid_argument', 'The delivery is still pending', { status: delivery.status });
       }
       const change = { status: 'pending', run: delivery.run + 1, finishedAt: null } as const;
       await tx.update(WebhookDeliveryEntity, { id }, change);

@@ -50,13 +50,13 @@ export class WebhooksService {
   ): Promise<{ webhook: WebhookEntity; secret: string }> {
     const accountId = requireAccount(ctx);
     const problem = targetProblem(url, this.allowedNetworks);
-    if (problem) throw invalidArgument('url', `url ${problem}.`);
+    if (problem) throw invalidArgument('url', `url ${problem}`);
     const wanted = requireEvents(events);
     return atomic(ctx, async (tx) => {
       // Counting needs the account locked.
       await lockAccount(tx, accountId);
       if ((await tx.countBy(WebhookEntity, { accountId, deletedAt: IsNull() })) >= MAX_WEBHOOKS) {
-        throw invalidArgument('url', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first.`);
+        throw invalidArgument('url', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first`);
       }
       const id = newId('webhook');
       const secret = newWebhookSecret();
@@ -127,7 +127,7 @@ function requireEvents(events: readonly string[] | null | undefined): WebhookEve
   if (events == null) return [...EXPORT_EVENTS];
   const known = WEBHOOK_EVENTS.filter((event) => events.includes(event));
   if (known.length === 0 || events.some((event) => !known.includes(event as WebhookEvent))) {
-    throw invalidArgument('events', `events must list one or more of: ${WEBHOOK_EVENTS.join(', ')}.`);
+    throw invalidArgument('events', `events must list one or more of: ${WEBHOOK_EVENTS.join(', ')}`);
   }
   return known;
 }

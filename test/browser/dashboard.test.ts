@@ -42,7 +42,7 @@ test('a wrong password shows an error', async () => {
   await world.page.getByLabel('Email').fill(world.owner.email);
   await world.page.getByLabel('Password', { exact: true }).fill('not the password');
   await button('Sign in').click();
-  await world.page.getByText('The email or the password is wrong.').waitFor();
+  await world.page.getByText('The email or the password is wrong').waitFor();
 });
 
 test('the first view is small', async () => {

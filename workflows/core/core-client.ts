@@ -71,7 +71,7 @@ export class CoreClient {
     const { data, errors } = await withinSignal(this.transport.execute(document, variables, context), context.signal);
     const [error] = errors ?? [];
     if (error) throw new CoreCallError(error.extensions.code, error.message, error.extensions.details);
-    if (data === null) throw new CoreCallError('internal', 'The server returned no data.');
+    if (data === null) throw new CoreCallError('internal', 'The server returned no data');
     const fields = int64Fields.get(document);
     if (fields) reviveInt64(data, fields);
     return data;

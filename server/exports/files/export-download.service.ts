@@ -23,7 +23,7 @@ export async function downloadExport(
     const expired = row?.expiresAt && row.expiresAt.getTime() <= Date.now();
     if (!row || row.deletedAt || expired) throw notFound('The export');
     if (row.status !== 'succeeded') {
-      throw new DomainError('invalid_argument', `The export is ${row.status}, not succeeded.`, { status: row.status });
+      throw new DomainError('invalid_argument', `The export is ${row.status}, not succeeded`, { status: row.status });
     }
     return db.find(ArtifactEntity, { where: { exportId: id }, order: { ordinal: 'ASC' } });
   });

@@ -57,7 +57,7 @@ export async function awaitExport(
   watch: ExportWatch,
 ): Promise<ExportEntity | null> {
   if (waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
-    throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}.`);
+    throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}`);
   }
   const row = await getExport(ctx, id);
   if (!row || waitSeconds === 0 || exportStep('complete', row.status).kind !== 'move') return row;
@@ -75,7 +75,7 @@ export async function cancelExport(ctx: RequestContext, id: string): Promise<Exp
     if (row.deletedAt) throw notFound(WHAT);
     const step = exportStep('cancel', row.status);
     if (step.kind === 'refuse') {
-      const message = `The export has ${row.status} already.`;
+      const message = `The export has ${row.status} already`;
       throw new DomainError('invalid_argument', message, { status: row.status });
     }
     if (step.kind === 'stay') return row;

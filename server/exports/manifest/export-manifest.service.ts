@@ -38,7 +38,7 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   );
   if (!row) throw notFound('The export');
   if (row.status !== 'succeeded' || !row.manifest) {
-    throw new DomainError('invalid_argument', `The export is ${row.status}, not succeeded.`, { status: row.status });
+    throw new DomainError('invalid_argument', `The export is ${row.status}, not succeeded`, { status: row.status });
   }
   const { datastreamId, format, formatOptions, manifest, warnings } = row;
   const coverage = restoreRanges(manifest.coverage);

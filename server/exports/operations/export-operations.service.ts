@@ -45,7 +45,7 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
     if (!row || row.deletedAt) throw notFound(WHAT);
     const step = exportStep('retry', row.status);
     if (step.kind === 'refuse') {
-      throw new DomainError('invalid_argument', `Only failed exports are retried; this one is ${row.status}.`, {
+      throw new DomainError('invalid_argument', `Only failed exports are retried; this one is ${row.status}`, {
         status: row.status,
       });
     }

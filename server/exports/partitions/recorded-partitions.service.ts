@@ -78,7 +78,7 @@ export async function recordedPartitionFiles(ctx: RequestContext, id: string): P
 export async function completeExport(ctx: RequestContext, id: string, engineVersion: string): Promise<boolean> {
   return finishExport(ctx, id, 'complete', async (tx, row, finishedAt) => {
     const work = await loadWork(tx, id, true);
-    if (!work?.granularity) throw new DomainError('invalid_argument', 'The export has no partition plan yet.');
+    if (!work?.granularity) throw new DomainError('invalid_argument', 'The export has no partition plan yet');
     const stream = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
     const all = {
       granularity: work.granularity,
@@ -115,7 +115,7 @@ async function recordedPartitions(
     [id],
   );
   if (rows.length !== partitionCount) {
-    throw new DomainError('invalid_argument', `${rows.length} of ${partitionCount} partitions are written.`);
+    throw new DomainError('invalid_argument', `${rows.length} of ${partitionCount} partitions are written`);
   }
   return rows.map(({ bytes, rows: rowCount, messages, findings, ...partition }) => ({
     ...partition,

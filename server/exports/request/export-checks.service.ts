@@ -28,7 +28,7 @@ export async function checkExportRequest(
   const where = { accountId: account.id, datastreamId: request.datastreamId, status: Not<'deleted'>('deleted') };
   const subscription = await db.findOneBy(SubscriptionEntity, where);
   if (!subscription) {
-    throw new DomainError('permission_denied', 'The account has no subscription for this datastream.');
+    throw new DomainError('permission_denied', 'The account has no subscription for this datastream');
   }
   const datastream = await db.findOneByOrFail(DatastreamEntity, { id: request.datastreamId });
   const scope = { accountId: account.id, category: datastream.category, columnCap: account.columnCap, signal };

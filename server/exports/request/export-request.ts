@@ -31,10 +31,10 @@ export interface ExportRequest {
  */
 export function readExportRequest(input: ExportRequestInput, nowNs: bigint): ExportRequest {
   const { datastreamId, format } = input;
-  if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer.');
+  if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer');
   const fromNs = BigInt(input.startNs);
   const endNs = BigInt(input.endNs);
-  if (fromNs >= endNs) throw invalidArgument('end_time', 'start_time must be before end_time.');
+  if (fromNs >= endNs) throw invalidArgument('end_time', 'start_time must be before end_time');
   const schema = parseSchemaReference(input.schema);
   if (!schema.ok) throw invalidArgument('schema', `${schema.message}.`);
   const options = resolveFormatOptions(format, input.formatOptions);

@@ -114,7 +114,7 @@ describe('who is calling', () => {
   });
 
   it('so do too many requests, with Retry-After and resets', async () => {
-    fixture.core.refusal = coreError('rate_limited', 'Too many requests.');
+    fixture.core.refusal = coreError('rate_limited', 'Too many requests');
     fixture.core.rateLimit = {
       ...fixture.core.rateLimit,
       remainingMinute: 0,

@@ -132,7 +132,7 @@ describe('what Node cannot parse', () => {
   });
 
   it('gets 429 if its address has no more tokens', async () => {
-    fixture.core.refusal = coreError('rate_limited', 'Too many requests.');
+    fixture.core.refusal = coreError('rate_limited', 'Too many requests');
     fixture.core.rateLimit = { ...fixture.core.rateLimit, remainingMinute: 0, retryAfter: 3 };
     const answer = await rawRequest(fixture.port, 'hello\r\n\r\n');
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3']);

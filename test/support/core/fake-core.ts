@@ -78,7 +78,7 @@ export class FakeCore implements CoreTransport {
 
   #authenticate(context: CallContext): GraphQLError | undefined {
     if (context.apiKey === FakeCore.apiKey) return undefined;
-    return coreError('unauthenticated', 'The API key is invalid or missing.');
+    return coreError('unauthenticated', 'The API key is invalid or missing');
   }
 }
 

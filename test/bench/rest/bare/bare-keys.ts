@@ -31,12 +31,12 @@ export function bareKeys({ main, limits }: BarePools, limiter: boolean) {
     const [id = '', secret = ''] = (req.get('x-api-key') ?? '').split('.');
     const [[key]] = await main.query<Key[]>(FIND_KEY, [id]);
     if (!key || !timingSafeEqual(createHash('sha256').update(secret).digest(), key.secretHash)) {
-      res.status(401).json({ error: { code: 'unauthenticated', message: 'The API key is invalid or missing.' } });
+      res.status(401).json({ error: { code: 'unauthenticated', message: 'The API key is invalid or missing' } });
       return;
     }
     res.locals.accountId = key.accountId;
     if (limiter && !(await admit(key, res))) {
-      res.status(429).json({ error: { code: 'rate_limited', message: 'Too many requests.' } });
+      res.status(429).json({ error: { code: 'rate_limited', message: 'Too many requests' } });
       return;
     }
     next();
