@@ -1,7 +1,7 @@
 /** The one container for raw segments and export files. */
 export const MARKET_DATA_CONTAINER = 'market-data';
 
-/** The account and key of every Azurite. They are published and not secret. */
+/** Azurite's well-known account and key. Not secret. */
 const AZURITE_ACCOUNT = 'devstoreaccount1';
 export const AZURITE_KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 

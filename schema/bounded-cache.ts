@@ -24,7 +24,7 @@ interface CacheSize {
 
 const sizes = new Map<CacheName, () => CacheSize>();
 
-/** Tells the metrics how large a cache is. A process makes each cache once; of several the last one counts. */
+/** Reports a cache's size to the metrics. Of several caches with a name, the last one counts. */
 export function reportCache(name: CacheName, sizeOf: () => CacheSize): void {
   sizes.set(name, sizeOf);
 }

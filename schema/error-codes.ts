@@ -1,4 +1,4 @@
-/** The closed set of error codes (spec.md, Errors) and the HTTP status each answers with. */
+/** The closed set of error codes (spec.md, Errors) with their HTTP statuses. */
 export const HTTP_STATUS_BY_CODE = {
   invalid_argument: 400,
   unauthenticated: 401,
@@ -14,7 +14,7 @@ export const HTTP_STATUS_BY_CODE = {
 
 export type ErrorCode = keyof typeof HTTP_STATUS_BY_CODE;
 
-/** Whether a code found in an answer is one of ours. */
+/** Returns whether a code in a response is one of ours. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(HTTP_STATUS_BY_CODE, code);
 }

@@ -5,10 +5,7 @@ declare global {
   }
 }
 
-/**
- * A value that JSON.stringify writes as this integer with all its digits. Answers use it for
- * integers that the core returns as text.
- */
+/** Returns a value that JSON.stringify writes as this integer, with all digits. */
 export function int64(digits: string | number | bigint): unknown {
   return JSON.rawJSON(String(digits));
 }

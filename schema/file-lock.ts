@@ -6,9 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** `SQLITE_BUSY`: another connection has the lock or is taking it. */
 const BUSY = 5;
-/**
- * Two processes that begin at the same moment can block each other. Each then waits a random time.
- */
+/** Two processes that start at the same moment can block each other. Each waits a random time. */
 const TRIES = 4;
 const BACKOFF_MS = 20;
 const POLL_MS = 100;
@@ -21,11 +19,10 @@ export interface FileLock {
 }
 
 /**
- * Takes the lock of a file, or returns null while another process, or another part of this one, holds it.
- *
- * The operating system keeps the lock (SQLite takes it with fcntl). It ends when its holder releases it or dies in any way, and a
- * stopped process keeps it, so no process has to judge whether another one lives. The file stays: deleting a lock file is what lets
- * two processes hold it. Do not open it elsewhere in the same process: closing that descriptor would drop the lock.
+ * Locks a file. Returns null while another process, or another part of this one, holds the lock.
+ * The operating system keeps the lock (SQLite takes it with fcntl) until its holder releases it or
+ * dies. The file stays: deleting it would let two processes hold the lock. Do not open it elsewhere
+ * in the process: closing that descriptor would drop the lock.
  */
 export async function tryFileLock(file: string): Promise<FileLock | null> {
   for (let tries = 1; ; tries += 1) {
@@ -39,12 +36,12 @@ export async function tryFileLock(file: string): Promise<FileLock | null> {
   }
 }
 
-/** Runs `work` while holding the lock of the file. Tells `say` which process it waits for. */
+/** Runs `work` while holding the lock of the file. Reports to `say` which process it waits for. */
 export async function withFileLock<T>(file: string, say: (text: string) => void, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
   let lock = await tryFileLock(file);
   for (let waited = 1; lock === null; waited += 1) {
-    if (waited % REPORT_EVERY === 10) say(`waiting for ${await lastHolder(file)}, which is at the same work`);
+    if (waited % REPORT_EVERY === 10) say(`waiting for ${await lastHolder(file)}, which does the same work`);
     await sleep(POLL_MS);
     lock = await tryFileLock(file);
   }
@@ -55,7 +52,7 @@ export async function withFileLock<T>(file: string, say: (text: string) => void,
   }
 }
 
-/** The last holder of the lock, for messages. */
+/** Returns the last holder of the lock, for messages. */
 export async function lastHolder(file: string): Promise<string> {
   return (await readFile(holderFile(file), 'utf8').catch(() => '')) || 'another process';
 }
@@ -65,7 +62,7 @@ const holderFile = (file: string): string => `${file}.holder`;
 function takeExclusively(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file);
   try {
-    // Without a journal file: nothing is ever written.
+    // No journal file: nothing is ever written.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {

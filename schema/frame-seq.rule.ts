@@ -1,7 +1,7 @@
-/** Bits of a seq that count the frames of an epoch. The epoch stands above them. */
+/** Low bits of a seq that count the frames of an epoch. The high bits are the epoch. */
 const COUNTER_BITS = 40n;
 
-/** Returns the seq of the `counter`-th frame that a shard received in an epoch. Seqs ascend over the owners of a shard. */
+/** Returns the seq of an epoch's `counter`-th frame. Seqs increase across owners of a shard. */
 export function seqOf(epoch: bigint, counter: bigint): bigint {
   return (epoch << COUNTER_BITS) | counter;
 }
@@ -11,7 +11,7 @@ export function epochOf(seq: bigint): bigint {
   return seq >> COUNTER_BITS;
 }
 
-/** Returns which frame of its epoch has this seq. */
+/** Returns the position of a frame in its epoch. */
 export function counterOf(seq: bigint): bigint {
   return seq & ((1n << COUNTER_BITS) - 1n);
 }

@@ -16,7 +16,7 @@ const ID_PREFIXES = {
   webhookDelivery: 'msg',
   invitation: 'inv',
 } as const;
-/** What has a public identifier. */
+/** A resource with a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;
 
 /**
@@ -32,7 +32,7 @@ export function newRequestId(): string {
   return `req_${randomBytes(8).toString('hex')}`;
 }
 
-/** Whether `value` is a well-formed identifier of that kind. */
+/** Returns whether `value` is a well-formed identifier of the kind. */
 export function isId(kind: IdKind, value: string): boolean {
   return new RegExp(`^${ID_PREFIXES[kind]}_[a-f0-9]{32}$`).test(value);
 }

@@ -2,7 +2,7 @@
 export const MIN_INT64 = -(2n ** 63n);
 export const MAX_INT64 = 2n ** 63n - 1n;
 
-/** Whether the value fits a signed 64-bit integer. */
+/** Returns whether the value fits into a signed 64-bit integer. */
 export function isInt64(value: bigint): boolean {
   return value >= MIN_INT64 && value <= MAX_INT64;
 }

@@ -1,4 +1,4 @@
-/** Categories a stream type belongs to (spec.md, Export schema). */
+/** Categories of stream types (spec.md, Export schema). */
 export const STREAM_CATEGORIES = [
   'trade',
   'orderbook',
@@ -21,8 +21,8 @@ const CATEGORY_BY_STREAM_TYPE: Record<string, StreamCategory> = {
 };
 
 /**
- * The category of a stream type (contract 2, GET /datastreams); undefined for a type that does not exist. `depth5` and the like are whole
- * books of so many levels.
+ * Returns the category of a stream type (contract 2, GET /datastreams), or undefined if it does not
+ * exist. `depth5` and the like are complete books with that many levels.
  */
 export function categoryOf(streamType: string): StreamCategory | undefined {
   if (/^depth[1-9]\d{0,3}$/.test(streamType)) return 'orderbook';

@@ -27,7 +27,7 @@ export function widen({ fromNs, toNs }: TimeRange, byNs: bigint): TimeRange {
   return { fromNs: fromNs - byNs, toNs: toNs + byNs };
 }
 
-/** Returns what two ranges share; empty or reversed if they do not overlap. */
+/** Returns the intersection; empty or reversed if the ranges do not overlap. */
 export function intersect(a: TimeRange, b: TimeRange): TimeRange {
   return { fromNs: later(a.fromNs, b.fromNs), toNs: earlier(a.toNs, b.toNs) };
 }

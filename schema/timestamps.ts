@@ -3,12 +3,12 @@
 const NS_PER_US = 1_000n;
 const NS_PER_MS = 1_000_000n;
 
-/** The wall clock in nanoseconds, microsecond resolution. */
+/** Returns the wall clock in nanoseconds, with microsecond resolution. */
 export function nowNs(): bigint {
   return BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * NS_PER_US;
 }
 
-/** RFC 3339 UTC with six fractional digits, floored to microseconds (contract 1: date-times on the wire). */
+/** Formats as RFC 3339 UTC with six fractional digits, floored (contract 1, date-times). */
 export function nsToRfc3339(ns: bigint): string {
   const us = floorDiv(ns, NS_PER_US);
   const ms = floorDiv(us, 1_000n);
@@ -16,12 +16,12 @@ export function nsToRfc3339(ns: bigint): string {
   return `${iso.slice(0, -1)}${String(us - ms * 1_000n).padStart(3, '0')}Z`;
 }
 
-/** RFC 3339 UTC with six fractional digits of a Date (millisecond resolution). */
+/** Formats a Date as RFC 3339 UTC with six fractional digits. */
 export function dateToRfc3339(date: Date): string {
   return `${date.toISOString().slice(0, -1)}000Z`;
 }
 
-/** Division rounded towards minus infinity; `divisor` > 0. */
+/** Divides, rounding towards minus infinity. `divisor` must be positive. */
 export function floorDiv(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor;
   return value % divisor < 0n ? quotient - 1n : quotient;
@@ -31,8 +31,8 @@ const ISO_8601 =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))$/;
 
 /**
- * Nanoseconds of an ISO 8601 date-time with up to nine fractional digits and `Z` or any offset (contract 1).
- * Null when the text is not such a date-time or names no real moment.
+ * Parses an ISO 8601 date-time with up to nine fractional digits and `Z` or any offset (contract
+ * 1). Returns nanoseconds, or null if the text is not an existing date-time.
  */
 export function parseIso8601Ns(text: string): bigint | null {
   const m = ISO_8601.exec(text);

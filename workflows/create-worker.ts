@@ -34,43 +34,43 @@ import { WorkerMetrics } from './worker/worker-metrics.js';
 import type { WorkerTracing } from './worker/worker-tracing.js';
 
 export interface WorkerParts {
-  /** How to reach the server; over HTTP when absent. */
+  /** Transport to the server. Default: HTTP. */
   core?: CoreTransport;
-  /** Where its metrics go; the process serves them. */
+  /** Registry of its metrics, which the process serves. */
   registry?: Registry;
   /** Task queues and a blob container of its own, for tests that share one stack. */
   taskQueues?: Record<keyof typeof TASK_QUEUES, string>;
   blobContainer?: string;
-  /** Absent: nothing is traced. */
+  /** Absent: no tracing. */
   tracing?: WorkerTracing;
-  /** Whether to create the schedules of the namespace: what runs by the clock, on these task queues. */
+  /** Whether to create the namespace's schedules, on these task queues. */
   schedules?: boolean;
-  /** Whether the engine's threads start with the worker, so that its first large export need not wait for them. */
+  /** Whether to start the engine's threads with the worker instead of at the first large export. */
   startThreads?: boolean;
 }
 
 export interface ExportWorker {
-  /** Works until `shutdown`; outlives outages of Temporal. */
+  /** Runs until `shutdown`. Survives outages of Temporal. */
   run(): Promise<void>;
-  /** Takes no new work, lets running activities hand over, and resolves when all has stopped. */
+  /** Takes no new work, lets running activities stop, and resolves when all have. */
   shutdown(): Promise<void>;
-  /** Whether it polls for work now. */
+  /** Returns whether it polls for work. */
   ready(): boolean;
 }
 
-/** Running activities get this long to stop by themselves; Temporal gives them to another worker. */
+/** Time for running activities to stop. Temporal gives them to another worker. */
 const SHUTDOWN_GRACE_MS = 5_000;
-/** Previews at a time: they are short, and each holds a few segments. */
+/** Concurrent previews: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
-/** No client waits for an export as it does for a preview: SQL of exports takes the CPU time that is left. */
+/** SQL of exports uses spare CPU time: no client waits for it as for a preview. */
 const EXPORT_NICENESS = 15;
-/** Of an expression over a preview's rows: the reason has to arrive before the preview is given up. */
+/** Limit of an expression over a preview's rows: its error must precede the time-out. */
 const PREVIEW_SQL_MS = 3_000;
-/** Requests under way to accounts' servers, each at most 10 s. */
+/** Concurrent requests to accounts' servers, each at most 10 s. */
 const WEBHOOK_SLOTS = 20;
 const RESTART_WAIT_MS = 2_000;
-/** How often activities of an account that has its share of the slots ask for another one. */
+/** How often activities retry while their account has its share of the slots. */
 const ASK_AGAIN = {
   exports: { everyMs: 250, longestMs: 5_000 },
   previews: { everyMs: 50, longestMs: 800 },
@@ -81,7 +81,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   installTemporalRuntime(logger);
   const threads = settings.engineThreads > 0 ? new EngineThreads(settings.engineThreads) : undefined;
   if (parts.startThreads) threads?.startAll();
-  // Previews never wait behind the rows of an export.
+  // Previews never wait for rows of an export.
   const sandboxes = {
     exports: new Sandbox({ ...settings.sandbox, niceness: EXPORT_NICENESS }),
     previews: new Sandbox({
@@ -126,17 +126,17 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   };
 
   const run = async (): Promise<void> => {
-    // Says early what is wrong with storage; a write creates the container as well.
+    // Reports storage problems early. Writes create the container as well.
     void blobs
       .createContainer()
-      .catch((err: unknown) => logger.error({ err }, 'the container of Blob Storage could not be created'));
+      .catch((err: unknown) => logger.error({ err }, 'creating the Blob Storage container failed'));
     await verifyWall(sandboxes.exports, (details, message) => logger.warn(details, message));
     while (!stopping.signal.aborted) {
       try {
         await runOnce();
       } catch (error) {
         if (stopping.signal.aborted) break;
-        logger.error({ err: error }, 'worker stopped, starting again');
+        logger.error({ err: error }, 'worker stopped; restarting');
         await sleep(RESTART_WAIT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -205,7 +205,7 @@ function startable({ slots, ...options }: StartableOptions): Promise<Worker> {
   return Worker.create({
     ...options,
     maxConcurrentActivityTaskExecutions: slots,
-    // A heartbeat's answer carries the cancellation: 80 % of the heartbeat timeout would be too late for the promised 10 s.
+    // Heartbeats carry the cancellation: 80 % of the timeout would exceed the promised 10 s.
     maxHeartbeatThrottleInterval: '2s',
     defaultHeartbeatThrottleInterval: '2s',
     shutdownGraceTime: SHUTDOWN_GRACE_MS,
@@ -213,7 +213,7 @@ function startable({ slots, ...options }: StartableOptions): Promise<Worker> {
   });
 }
 
-/** Runs until all have stopped; when one fails the others are stopped too, and its error is thrown. */
+/** Runs until all have stopped. If one fails, stops the others and throws its error. */
 async function runTogether(workers: Worker[]): Promise<void> {
   const results = await Promise.allSettled(
     workers.map((worker) =>

@@ -1,4 +1,4 @@
-/** Everything the worker's workflow bundle holds: the one barrel of the house. */
+/** Contents of the worker's workflow bundle. The only barrel of the code base. */
 export { exportWorkflow } from './exports/exports.workflow.js';
 export { compactSegments } from './maintenance/compact-segments.workflow.js';
 export { deleteExportFiles } from './maintenance/delete-export-files.workflow.js';

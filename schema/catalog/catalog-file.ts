@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryOf } from '../streams.js';
 
-/** Kinds of instrument that catalogue files name; the contract leaves the set open (`instrument_type` may be null). */
+/** Instrument types in catalogue files. The contract leaves the set open and allows null. */
 const INSTRUMENT_TYPES = ['spot', 'perpetual', 'future', 'option'] as const;
 
 const streamType = z.string().refine((type) => categoryOf(type) !== undefined, {
@@ -12,7 +12,6 @@ const streamList = z.array(streamType).refine((types) => new Set(types).size ===
 });
 const code = z.string().regex(/^[a-z0-9_]{1,32}$/, 'an exchange code is 1 to 32 of a-z, 0-9 and _');
 const symbol = z.string().min(1).max(100);
-/** Null counts as absent, as everywhere. */
 const asset = z
   .string()
   .min(1)
@@ -20,11 +19,11 @@ const asset = z
   .nullish()
   .transform((name) => name ?? undefined);
 
-/** One exchange as a catalogue file writes it; see README.md of this folder for the meaning of the members. */
+/** One exchange in a catalogue file. This folder's README.md describes the members. */
 export const exchangeFile = z.strictObject({
   code,
   displayName: z.string().min(1).max(100),
-  /** Streams of every instrument that names none itself. */
+  /** Streams of instruments without a list of their own. */
   streams: streamList.default([]),
   /** Named lists that an instrument's `streamSet` refers to. */
   streamSets: z.record(z.string(), streamList).default({}),
@@ -34,9 +33,9 @@ export const exchangeFile = z.strictObject({
       base: asset,
       quote: asset,
       type: z.enum(INSTRUMENT_TYPES).optional(),
-      /** A list of its own, in place of the exchange's. */
+      /** Replaces the exchange's list. */
       streams: streamList.optional(),
-      /** The name of a list in `streamSets`, in place of the exchange's. */
+      /** Name of a list in `streamSets` that replaces the exchange's. */
       streamSet: z.string().optional(),
     }),
   ),
@@ -55,13 +54,13 @@ export interface CatalogInstrument {
   streams: string[];
 }
 
-/** An exchange as `loadCatalog` takes it, every stream list spelt out. */
+/** An exchange for `loadCatalog`, with expanded stream lists. */
 export interface CatalogExchange {
   code: string;
   displayName: string;
   instruments: CatalogInstrument[];
 }
-/** What the mutation `loadCatalog` takes: every instrument with its streams spelled out. */
+/** Argument of `loadCatalog`: every instrument with its expanded streams. */
 export interface Catalog {
   exchanges: CatalogExchange[];
 }

@@ -16,7 +16,7 @@ export class CatalogFileError extends Error {
 
 const SHIPPED = new URL('./', import.meta.url);
 
-/** The catalogue that ships with the product: every `*.yaml` beside this file (in the source tree and in `dist/`). */
+/** Returns the shipped catalogue: every `*.yaml` beside this file, also in `dist/`. */
 export function loadShippedCatalog(): Catalog {
   const files = readdirSync(SHIPPED)
     .filter((name) => name.endsWith('.yaml'))
@@ -58,7 +58,7 @@ export function parseCatalogFile(text: string, filename: string): Catalog {
   return { exchanges };
 }
 
-/** Gives every instrument its own list of streams and collects contradictions. */
+/** Expands every instrument's list of streams and collects contradictions. */
 function spellOut(file: ExchangeFile, place: string, problems: string[]): CatalogExchange {
   const instruments = file.instruments.map(({ streams: own, streamSet, ...instrument }, index) => {
     const named = streamSet === undefined ? file.streams : file.streamSets[streamSet];
@@ -66,7 +66,7 @@ function spellOut(file: ExchangeFile, place: string, problems: string[]): Catalo
     if (streams === undefined) {
       problems.push(`${place}instruments[${index}].streamSet: no stream set named '${streamSet}'`);
     } else if (streams.length === 0) {
-      problems.push(`${place}instruments[${index}]: no streams, neither of its own nor of the exchange`);
+      problems.push(`${place}instruments[${index}]: no streams of its own or of the exchange`);
     }
     return { ...instrument, streams: [...(streams ?? [])] };
   });

@@ -8,7 +8,7 @@ export interface CallContext {
   apiKey?: string;
   /** The account that staff act for, without its key; in process only. */
   onBehalfOf?: string;
-  /** Set by the facade: the token buckets of the account, or of this address without a known account, admit the call. */
+  /** Set by the facade: this address pays for calls without a known account. */
   clientAddress?: string;
   /** The idempotency key of a mutation (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */
   idempotency?: { key: string; fingerprint: string };

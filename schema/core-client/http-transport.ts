@@ -8,9 +8,9 @@ import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 
 /**
- * Calls the server over HTTP; all calls of the process share kept-alive connections. Returns `unavailable`, and logs it, if the server
- * is unreachable or responds with something other than GraphQL, and `request_timeout` if the signal aborts the call. Rejects only
- * for a bug in this code base, such as variables that are not JSON.
+ * Calls the server over kept-alive connections. Returns `unavailable`, and logs it, if the server
+ * is unreachable or its response is not GraphQL, and `request_timeout` if the signal aborts the
+ * call. Rejects only for a bug in this code base, such as variables that are not JSON.
  */
 export class HttpCoreTransport implements CoreTransport {
   private readonly printed = new WeakMap<DocumentNode, string>();
@@ -59,14 +59,14 @@ export class HttpCoreTransport implements CoreTransport {
     const { requestId } = call;
     this.logger.warn(
       { requestId, err: failure, url: this.endpoint.href },
-      failure ? 'core unreachable' : 'no GraphQL answer',
+      failure ? 'server unreachable' : 'response is not GraphQL',
     );
     return failed('unavailable', 'The service is temporarily unavailable. Try again.');
   }
 
   /**
-   * Returns the body of the answer. The server may close a kept-alive connection just as it is reused: repeatable calls are then
-   * sent again.
+   * Returns the response's body. Resends repeatable calls: the server may close a kept-alive
+   * connection just as it is reused.
    */
   private async post(body: string, call: CallContext, repeatable: boolean): Promise<string> {
     const first = this.attempt(body, call);

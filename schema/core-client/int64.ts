@@ -3,7 +3,7 @@ export interface Int64Fields {
   [field: string]: true | Int64Fields;
 }
 
-/** Returns a copy of an operation's variables that JSON can carry: bigint becomes a decimal string. */
+/** Returns a copy of an operation's variables for JSON: bigint becomes a decimal string. */
 export function withoutBigInts(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.map(withoutBigInts);
@@ -11,7 +11,7 @@ export function withoutBigInts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutBigInts(item)]));
 }
 
-/** Replaces the decimal strings at these fields of a result by bigint, in place: pages have thousands of rows. */
+/** Replaces these fields' decimal strings by bigint, in place: pages may be large. */
 export function reviveInt64(value: unknown, fields: Int64Fields): void {
   if (Array.isArray(value)) for (const item of value) reviveInt64(item, fields);
   else if (typeof value === 'object' && value !== null) {

@@ -1,6 +1,6 @@
 /**
- * The export schema language (contract, section 3) in the shape in which it travels: REST bodies, GraphQL JSON, the stored
- * snapshot and the engine all hold this. Optional members are absent, never null.
+ * The export schema language (contract, section 3), as in REST bodies, GraphQL JSON, stored
+ * snapshots and the engine. Optional members are absent, never null.
  */
 export const META_FORMATS = ['ns', 'us', 'ms', 's', 'iso8601'] as const;
 export type MetaFormat = (typeof META_FORMATS)[number];
@@ -22,22 +22,22 @@ export interface Extractor {
 
 export interface ExportColumn {
   output_column: string;
-  /** Exactly one of `meta` and `data` is there. */
+  /** Exactly one of `meta` and `data` is set. */
   meta?: MetaColumn;
   /** By exchange code. */
   data?: Record<string, Extractor>;
 }
 
 /**
- * One row for each element of the array at `path`. With `elements: 'arrays'` an array that does not begin with an array is itself the
- * one element: for exchanges that send `[[…],[…]]` first and `[…]` from then on.
+ * One row per element of the array at `path`. With `elements: 'arrays'`, an array that does not
+ * begin with an array is the one element: some exchanges send `[[…],[…]]` first and `[…]` later.
  */
 export interface UnfoldRule {
   path: string;
   elements?: 'arrays';
 }
 
-/** Makes one array of several, each element tagged with where it came from (spec.md, Export schema). */
+/** Merges arrays into one and tags elements with their origin (spec.md, Export schema). */
 export interface DeriveRule {
   field: string;
   op: 'tagged_concat';
@@ -59,7 +59,7 @@ export interface ExportSchemaContent {
 export type ColumnType =
   { kind: 'decimal'; scale: number } | { kind: 'f64' } | { kind: 'i64' } | { kind: 'string' } | { kind: 'bool' };
 
-/** Reads `decimal(N)`, `f64`, `i64`, `string` or `bool`; null for anything else. */
+/** Parses `decimal(N)`, `f64`, `i64`, `string` or `bool`. Returns null for other text. */
 export function parseColumnType(text: string): ColumnType | null {
   if (text === 'f64' || text === 'i64' || text === 'string' || text === 'bool') return { kind: text };
   const decimal = /^decimal\((0|[1-9]\d?)\)$/.exec(text);

@@ -1,6 +1,6 @@
 import type { ColumnType } from './model.js';
 
-/** A literal of a transform as it stands in the column: text, truth value, or a whole number in digits. */
+/** A literal in a transform: text, a boolean, or the digits of an integer. */
 export type Literal =
   { kind: 'string'; value: string } | { kind: 'bool'; value: boolean } | { kind: 'i64'; value: bigint };
 
@@ -21,7 +21,7 @@ export type NativeTransform =
   | { op: 'abs' }
   | { op: 'zeroForNull' }
   | { op: 'sign'; positive: string; negative: string }
-  /** Pieces between quotes, counted from 1. */
+  /** Positions between quotes, from 1. */
   | { op: 'bestLevel'; first: number; second: number };
 
 export interface BoundTransform {
@@ -55,8 +55,8 @@ const BEST_LEVELS = (['price', 'quantity'] as const).map((member) => {
 });
 
 /**
- * Price or quantity of the first level of `[["price","quantity"],…]`, or of the second where the first has quantity 0: changes of a
- * book of one level may name the level that went before the one that is best now.
+ * Returns the price or quantity of the first level of `[["price","quantity"],…]`, or of the second
+ * if the first has quantity 0: a change of a one-level book may first list the removed level.
  */
 export function bestLevelSql(wanted: 'price' | 'quantity'): string {
   return BEST_LEVELS.find(({ member }) => member === wanted)!.sql;

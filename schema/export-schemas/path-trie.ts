@@ -10,13 +10,13 @@ export interface PathNode {
   endSlot: number;
   /** By member name, or by position in digits. */
   children: Map<string, PathNode>;
-  /** Whether elements found here may become rows. */
+  /** Whether elements here may become rows. */
   elements: boolean;
 }
 
 export class PathTrie {
   readonly root: PathNode = newNode();
-  /** Number of slots, known after `number`. */
+  /** Number of slots. Valid after `number`. */
   size = 1;
 
   add(segments: PathSegments): PathNode {
@@ -29,7 +29,7 @@ export class PathTrie {
     return node;
   }
 
-  /** Gives every node its slot. Call it once, after the last `add`. */
+  /** Assigns the slots. Call it once, after the last `add`. */
   number(): this {
     this.size = numberFrom(this.root, 0);
     return this;

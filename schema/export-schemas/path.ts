@@ -5,12 +5,12 @@ export type ParsedPath = { ok: true; alternatives: PathSegments[] } | { ok: fals
 
 /** No exchange nests deeper. Each segment costs a stack level in recursive walks. */
 const MAX_SEGMENTS = 100;
-/** Every message is searched for each alternative. */
+/** Each message is searched for every alternative. */
 const MAX_ALTERNATIVES = 32;
 
 /**
- * Reads a path in dot notation (contract, section 3): segments by `.`, alternatives by `|`, escapes `\.`, `\\` and `\|`.
- * Empty segments, other escapes, more than 32 alternatives and more than 100 segments in one of them are errors.
+ * Parses a path (contract, section 3): segments by `.`, alternatives by `|`, escapes `\.`, `\\`,
+ * `\|`. Other escapes, empty segments and too many segments or alternatives are errors.
  */
 export function parsePath(text: string): ParsedPath {
   if (text === '') return { ok: false, message: 'must not be empty' };
@@ -43,7 +43,7 @@ export function parsePath(text: string): ParsedPath {
   return { ok: true, alternatives };
 }
 
-/** The position that a segment names in an array, or -1 when it is not a number in plain digits. */
+/** Returns the array position that a segment names, or -1 if it is not plain digits. */
 export function arrayIndex(segment: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : -1;
 }

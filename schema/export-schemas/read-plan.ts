@@ -12,18 +12,18 @@ import { PathTrie, type PathNode } from './path-trie.js';
 import { parsePath, withoutData, type PathSegments } from './path.js';
 import type { CompiledTransform, ResultType } from './transforms/result-type.js';
 
-/** Where a value of a row is: in the message, in the element that made the row, or in a derived field. */
+/** Where a row's value is: in the message, in the row's element, or in a derived field. */
 export type Access =
   | { at: 'message'; node: PathNode }
   | { at: 'element'; node: PathNode }
-  /** In the element when `member` is there, decided for each row. */
+  /** In the element if it has `member`, decided per row. */
   | { at: 'member'; member: PathNode; node: PathNode; otherwise: Access }
-  /** The tag, the position, or the whole of an element of a derived field. */
+  /** The tag, position or value of a derived field's element. */
   | { at: 'tag' | 'index' | 'tagged' }
   | { at: 'derived'; rule: number; rest: PathSegments }
   | { at: 'missing' };
 
-/** Alternatives in the order in which they are tried. */
+/** Alternatives in the order of trial. */
 export type Accesses = readonly Access[];
 
 export interface PlannedRule {
@@ -33,18 +33,18 @@ export interface PlannedRule {
   inputs: { tag: string; from: Accesses }[];
 }
 
-/** One alternative of the unfold path, and how columns read the rows it makes. */
+/** One alternative of the unfold path, and how columns read its rows. */
 export interface PlannedUnfold {
   elements: Access;
-  /** An array that does not begin with an array is itself the one element. */
+  /** An array that does not begin with an array is the one element. */
   ofArrays: boolean;
   columns: readonly Accesses[];
 }
 
-/** How a message is read; a message without a member `data` is read with other paths than one that has it. */
+/** How to read a message. Messages with a member `data` use other paths than those without. */
 export interface Reading {
   derived: readonly PlannedRule[];
-  /** Null: one row a message, columns as in `columns`. */
+  /** Null: one row per message, columns as in `columns`. */
   unfold: readonly PlannedUnfold[] | null;
   columns: readonly Accesses[];
 }
@@ -58,14 +58,14 @@ export type PlannedColumn =
       type: ColumnType;
       extract: ColumnType;
       transform: NativeTransform | null;
-      /** Runs over the extracted values, which then have its type. */
+      /** Applied to the extracted values, which then have its type. */
       custom?: CompiledTransform;
     };
 
 /** Compiled custom SQL transforms by extractor. */
 export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 
-/** One schema compiled for one exchange. `message` and `element` hold every place that a column, derive or unfold path names. */
+/** A schema compiled for one exchange. `message` and `element` hold all places of its paths. */
 export interface ReadPlan {
   columns: readonly PlannedColumn[];
   message: PathTrie;
@@ -80,8 +80,8 @@ export interface ReadPlan {
 }
 
 /**
- * Compiles valid content (`validateSchemaContent`) for messages of one exchange. Throws on content that was never validated, and on
- * custom SQL transforms that are not among `compiled`: see `compileWithTransforms`.
+ * Compiles valid content (`validateSchemaContent`) for messages of one exchange. Throws on invalid
+ * content, and on custom SQL transforms missing in `compiled` (see `compileWithTransforms`).
  */
 export function compileReadPlan(
   content: ExportSchemaContent,
@@ -112,7 +112,7 @@ class ReadPlanCompiler {
   compile(): ReadPlan {
     const columns = this.content.columns.map((column) => planColumn(column, this.exchange, this.compiled));
     const withData = this.reading((segments) => segments);
-    // Derived fields may hide every path into `data`, but whether the member is there still decides how paths read.
+    // Derived fields may hide all paths into `data`, but its presence still decides how paths read.
     const dataMember = this.allPaths().some((path) => withoutData(path) !== path) ? this.message.add(['data']) : null;
     const plan = { columns, dataMember, withData, withoutData: this.reading(withoutData) };
     return { ...plan, message: this.message.number(), element: this.element.number() };
@@ -165,7 +165,7 @@ class ReadPlanCompiler {
     }
   }
 
-  /** `rest`: what of the path is left inside the element, null when it does not continue the unfold path. */
+  /** `rest`: the path inside the element; null if it does not continue the unfold path. */
   private inElement(path: PathSegments, rest: PathSegments | null, rule: DeriveRule | null): Access {
     if (rule) {
       if (rest) return this.inTagged(rest, rule) ?? { at: 'missing' };
@@ -181,8 +181,8 @@ class ReadPlanCompiler {
   }
 
   /**
-   * Null if the element of a derived field has no such member. A tag or value field of that name
-   * hides `index`.
+   * Returns null if the element of a derived field has no such member. A tag or value field of that
+   * name hides `index`.
    */
   private inTagged(path: PathSegments, rule: DeriveRule): Access | null {
     const [first, ...rest] = path;
@@ -209,7 +209,7 @@ class ReadPlanCompiler {
   }
 }
 
-/** What of `path` is left after the unfold path; `x` and `data.x` count as equal. Null when it goes elsewhere. */
+/** Returns what follows the unfold path in `path`, or null. `x` and `data.x` are equal. */
 function continuation(unfold: PathSegments, path: PathSegments): PathSegments | null {
   return restAfter(unfold, path) ?? restAfter(withoutData(unfold), withoutData(path));
 }

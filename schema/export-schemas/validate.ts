@@ -5,24 +5,24 @@ import { parsePath } from './path.js';
 import { parserText } from './transforms/placeholder.js';
 import { TransformProblem } from './transforms/transform-problem.js';
 
-/** Keys of a map by exchange: several times the number of codes. */
+/** Maximum keys of a map by exchange: several times the number of codes. */
 const MAX_EXCHANGES = 100;
-/** Derived fields of an exchange, and arrays that one is made of: an array that is named n times makes n times its rows. */
+/** Maximum derived fields per exchange, and arrays per field, whose repeats multiply rows. */
 const MAX_RULES = 16;
 const MAX_ARRAYS = 16;
 
-/** What is wrong and where: `columns[3].data.binance.transform`. An empty path is the whole content. */
+/** A problem and its place: `columns[3].data.binance.transform`. Empty: the whole content. */
 export interface SchemaProblem {
   path: string;
   message: string;
 }
 
 export interface ValidateOptions {
-  /** Columns that the account may have in a schema. */
+  /** Maximum number of columns for the account. */
   columnCap: number;
 }
 
-/** A transform that the engine does not run itself: it must be compiled for the type of the column. */
+/** A transform that the engine does not run itself. Must be compiled for the column's type. */
 export interface CustomTransform {
   path: string;
   expression: string;
@@ -59,7 +59,7 @@ const list = <T extends z.ZodType>(element: T, most: number) =>
     })
     .pipe(z.array(element));
 
-/** A map by exchange. Null entries count as absent. A `Map` keeps a member called `__proto__`. */
+/** A map by exchange without null entries. A `Map` can have a member called `__proto__`. */
 const byExchange = <T extends z.ZodType>(value: T) =>
   z
     .custom<Record<string, unknown>>(isPlainObject, 'must be an object')
@@ -73,7 +73,7 @@ const byExchange = <T extends z.ZodType>(value: T) =>
     .transform((map) => Object.fromEntries(map))
     .nullish();
 
-/** A text is refused for one reason, the first. */
+/** Reports only the first problem of a text. */
 const anyText = z.string(required('must be a string')).refine((value) => value.isWellFormed(), {
   error: 'must be well-formed text, without halves of surrogate pairs',
   abort: true,
@@ -94,7 +94,7 @@ const transform = text.superRefine((value, context) => {
   }
 });
 
-/** A list whose items differ in `key`. Duplicates are reported beside the problems of items. */
+/** A list whose items differ in `key`. Reports duplicates along with problems of items. */
 const unique = <T extends z.ZodType<unknown[]>>(items: T, key: string) =>
   items.superRefine(
     (values, context) => {
@@ -148,10 +148,10 @@ const schemaContent = item({
 });
 
 /**
- * Checks `{columns, unfold?, derive?}` of a request against every rule of the language (contract, section 3) and returns it
- * clean: without null members, with members in a fixed order. Each problem names its place (`columns[3].data.binance.transform`).
- * Custom SQL transforms are left to `compileTransform`. Numbers of a lossless parser (bigint, LosslessNumber) may stand
- * anywhere; no member takes a number.
+ * Validates `{columns, unfold?, derive?}` of a request against every rule of the language
+ * (contract, section 3). Returns it without null members, with members in a fixed order. Problems
+ * name their place (`columns[3].data.binance.transform`). Leaves custom SQL to `compileTransform`.
+ * Accepts numbers of a lossless parser, although no member takes one.
  */
 export function validateSchemaContent(json: unknown, { columnCap }: ValidateOptions): ValidatedContent {
   const provided = isPlainObject(json) && Array.isArray(json['columns']) ? json['columns'].length : 0;

@@ -58,8 +58,8 @@ const CHECKS = {
 export type CheckedSetting = keyof typeof CHECKS;
 
 /**
- * Returns what keeps a process from starting with `NODE_ENV=production`: public or short secrets, and addresses without a safe
- * default. Each line says how to fix it; none repeats a secret.
+ * Returns what prevents a start with `NODE_ENV=production`: public or short secrets, and addresses
+ * without a safe default. Each line says how to fix it; none repeats a secret.
  */
 export function productionProblems(
   given: Readonly<Record<string, string | undefined>>,

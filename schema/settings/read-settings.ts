@@ -15,10 +15,10 @@ type CamelKeys<Values> = { [Name in keyof Values as CamelCase<Name>]: Values[Nam
 export type SettingsOf<Shape extends z.core.$ZodShape> = CamelKeys<z.output<z.ZodObject<Shape>>>;
 
 export interface SettingsReading<Shape extends z.core.$ZodShape> {
-  /** The name of the process in error messages. */
+  /** Name of the process in error messages. */
   process: string;
   schema: z.ZodObject<Shape>;
-  /** Settings that must not have their public defaults with `NODE_ENV=production`. */
+  /** Settings that must not have public defaults with `NODE_ENV=production`. */
   checked?: readonly CheckedSetting[];
   /** Further problems, one line each: `NAME: what is wrong`. */
   furtherProblems?: (given: Environment) => string[];
@@ -32,7 +32,7 @@ export function readSettings<Shape extends z.core.$ZodShape>(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   const unsafe = productionProblems(given, checked);
-  // A secret that is too short for production may be too short for development as well: it is listed once.
+  // Lists a secret only once if it is too short for both production and development.
   const issues = parsed.error?.issues.filter(
     ({ path: [name] }) => !unsafe.some((line) => line.startsWith(`${String(name)}: `)),
   );
@@ -50,7 +50,7 @@ const camelKeys = (values: Record<string, unknown>): Record<string, unknown> =>
     ]),
   );
 
-/** Reads two groups of settings; throws one Error that lists the problems of both. */
+/** Reads two groups of settings. Throws one Error that lists the problems of both. */
 export function readTogether<First, Second>(first: () => First, second: () => Second): [First, Second] {
   const results = [first, second].map((read) => {
     try {

@@ -22,7 +22,7 @@ export const clientCertificateHasKey = [
 
 type TemporalTls = Omit<SettingsOf<typeof temporalService>, 'temporalAddress' | 'temporalNamespace'>;
 
-/** How to encrypt the connection to Temporal, with the files read; null: not at all. */
+/** Returns TLS options with the files read, or null without encryption. */
 export async function temporalTls({
   temporalTls: encrypt,
   temporalTlsServerName: serverName,

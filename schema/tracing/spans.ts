@@ -13,17 +13,17 @@ import {
 export interface SpanOptions {
   kind?: 'server' | 'client' | 'producer';
   attributes?: Attributes;
-  /** A W3C `traceparent` of another process; without one the span continues what runs here. */
+  /** W3C `traceparent` of another process. Default: the current span. */
   parent?: string | undefined;
-  /** Only as a part of what is traced already: health checks and the like begin no trace of their own. */
+  /** Does not start a trace. For health checks and the like. */
   partOnly?: boolean;
 }
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: SpanKind.PRODUCER } as const;
 
 /**
- * A span that the caller ends, and the context in which its children begin. Where no process started tracing, it is a stub that
- * costs next to nothing and is sent nowhere.
+ * Starts a span that the caller ends, and the context of its children. Without tracing it is a
+ * cheap stub.
  */
 export function startSpan(
   name: string,
@@ -37,7 +37,7 @@ export function startSpan(
   return { span, inside: trace.setSpan(outer, span) };
 }
 
-/** Does `work` inside a span; a rejection is recorded in it by its name only, since messages may quote what is secret. */
+/** Runs `work` in a span. Records only the name of an error: its message may contain secrets. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -54,7 +54,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** The W3C `traceparent` of what runs now; undefined where nothing is traced. */
+/** Returns the W3C `traceparent` of the current span, or undefined without tracing. */
 export function traceparentNow(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);

@@ -26,12 +26,13 @@ const SPECIAL_IPV4 = [
 ];
 
 /**
- * The only block of IPv6 from which unicast addresses are given out. Outside it lie the IPv4-compatible (`::/96`), translated
- * (`64:ff9b::/96`, `64:ff9b:1::/48`, `::ffff:0:0:0/96`), discard-only, segment routing, unique local, link-local, site-local and multicast addresses.
+ * The only block of public unicast addresses in IPv6. Excludes IPv4-compatible (`::/96`),
+ * translated (`64:ff9b::/96`, `64:ff9b:1::/48`, `::ffff:0:0:0/96`), discard-only, segment routing,
+ * unique and link-local, site-local and multicast addresses.
  */
 const GLOBAL_UNICAST_IPV6 = '2000::/3';
 
-/** IANA IPv6 Special-Purpose Address Registry, as far as it lies in global unicast. */
+/** IANA IPv6 Special-Purpose Address Registry: entries within global unicast. */
 const SPECIAL_IPV6 = [
   '2001::/23', // IETF protocol assignments: Teredo, benchmarking, ORCHID and more
   '2001:db8::/32', // documentation
@@ -43,10 +44,10 @@ const SPECIAL_IPV6 = [
 const special = [...SPECIAL_IPV4, ...SPECIAL_IPV6].map((network) => ipaddr.parseCIDR(network));
 const globalUnicast = ipaddr.parseCIDR(GLOBAL_UNICAST_IPV6);
 
-/** Whether an address belongs to a network, of the same family. */
+/** Returns whether a network of the same family contains an address. */
 export const isInNetwork = (ip: Address, network: ReturnType<typeof ipaddr.parseCIDR>): boolean =>
   network[0].kind() === ip.kind() && ip.match(network);
 
-/** Whether an address is one of the public internet. An IPv4 address that is mapped into IPv6 must have been unwrapped. */
+/** Returns whether an address is public. Unwrap IPv4-mapped addresses first. */
 export const isPublicAddress = (ip: Address): boolean =>
   (ip.kind() === 'ipv4' || isInNetwork(ip, globalUnicast)) && !special.some((network) => isInNetwork(ip, network));

@@ -1,11 +1,11 @@
-/** The three ends of an export (contract 4): what a webhook is told of unless it says otherwise. */
+/** Final events of an export (contract 4), the default of a webhook. */
 export const EXPORT_EVENTS = ['export.succeeded', 'export.failed', 'export.canceled'] as const;
-/** Only for webhooks that ask for it: its body is no export job. */
+/** Sent only to webhooks that list it: its body is not an export job. */
 export const CAP_EVENT = 'billing.cap_reached';
 
-/** What a webhook may be told of. */
+/** Events that a webhook can receive. */
 export const WEBHOOK_EVENTS = [...EXPORT_EVENTS, CAP_EVENT] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What the test button sends. */
+/** Event of the test button. */
 export const TEST_EVENT = 'webhook.test';

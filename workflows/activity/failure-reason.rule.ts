@@ -3,9 +3,9 @@ import { nsToRfc3339 } from '../../schema/timestamps.js';
 
 /**
  * Kinds of failure that end an export. `corrupt`: stored data cannot be read; `gone`: the export no
- * longer exists; `unprocessable`: the schema cannot be applied; `unexpected`: a bug while the
- * schema was applied; `storage`: Blob Storage refuses us permanently; `unavailable`: a service
- * stayed down past the retries.
+ * longer exists; `unprocessable`: the schema cannot be applied; `unexpected`: a bug while applying
+ * it; `storage`: Blob Storage permanently refuses us; `unavailable`: a service stayed down past the
+ * retries.
  */
 const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unexpected', 'storage', 'unavailable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -20,8 +20,8 @@ export function failureReason(kind: FailureKind, range: TimeRange | null, detail
   switch (kind) {
     case 'corrupt':
       return (
-        `The stored data${where} could not be read. We have been notified; until it is repaired, ` +
-        'export the time before and after this range.'
+        `The stored data${where} could not be read. We have been notified. Until it is repaired, ` +
+        'export the time before and after it.'
       );
     case 'unprocessable':
     case 'unexpected':
@@ -30,10 +30,10 @@ export function failureReason(kind: FailureKind, range: TimeRange | null, detail
       return 'The export or its datastream no longer exists.';
     case 'storage':
       return (
-        `Our file storage refused ${detail ?? 'us'}. This is not caused by your request, and we have been notified; ` +
-        'create the export again later.'
+        `Our file storage failed${detail ? `: ${detail}` : ''}. Your request did not cause this, and we have been notified. ` +
+        'Create the export again later.'
       );
     case 'unavailable':
-      return `The data${where} could not be exported because the service was temporarily unavailable. Please create the export again.`;
+      return `The data${where} could not be exported because the service was temporarily unavailable. Create the export again.`;
   }
 }

@@ -1,7 +1,5 @@
 const HEARTBEAT_MS = 2_000;
-/**
- * After this long without a message read or a byte written, the attempt hangs on a dead connection.
- */
+/** An attempt without progress for this long hangs on a dead connection. */
 const STALL_MS = 180_000;
 
 /** The progress of an activity. */
@@ -14,7 +12,7 @@ export interface ActivityTotals {
 export interface Heart {
   /** Sets what operators see beside the running activity. */
   beat(totals: ActivityTotals): void;
-  /** Aborts with the activity's cancellation, or if nothing moves for too long. */
+  /** Aborts on cancellation of the activity, or without progress for too long. */
   signal: AbortSignal;
   stop(): void;
 }
@@ -26,7 +24,7 @@ export function startHeart(heartbeat: (details: ActivityTotals) => void, cancell
   let movedMs = Date.now();
   const timer = setInterval(() => {
     heartbeat(totals);
-    if (Date.now() - movedMs > STALL_MS) stalled.abort(new Error(`nothing moved for ${STALL_MS / 1_000} s`));
+    if (Date.now() - movedMs > STALL_MS) stalled.abort(new Error(`no progress for ${STALL_MS / 1_000} s`));
   }, HEARTBEAT_MS);
   heartbeat(totals);
   return {

@@ -15,7 +15,7 @@ export interface ListedBlob extends StoredBlob {
   modifiedMs: number;
 }
 
-/** Where to read, and of which version of the blob. */
+/** A range to read, of one version of the blob. */
 export interface RangeRequest {
   offset: number;
   length: number;
@@ -93,7 +93,7 @@ export class BlobStore {
     return new StreamedBlob(this.container.getBlockBlobClient(name), { ...options, inContainer });
   }
 
-  /** A blob's bytes, whole or `length` bytes from `offset`. Rejects with the SDK's RestError (404) when it does not exist. */
+  /** Returns a blob's bytes, or `length` from `offset`. Rejects with RestError (404) if missing. */
   async download(name: string, range?: { offset: number; length: number }, signal?: AbortSignal): Promise<Buffer> {
     const blob = this.container.getBlobClient(name);
     return traced('read', name, () =>
@@ -125,7 +125,7 @@ export class BlobStore {
     return { bytes: Buffer.concat(chunks), etag: answer.etag ?? '' };
   }
 
-  /** Size and ETag of a blob; null when it does not exist. */
+  /** Returns size and ETag of a blob, or null if it does not exist. */
   async stat(name: string): Promise<StoredBlob | null> {
     try {
       const properties = await this.container.getBlobClient(name).getProperties();
@@ -136,7 +136,7 @@ export class BlobStore {
     }
   }
 
-  /** Blobs whose names begin with `prefix`, in order of name; none when the container does not exist yet. */
+  /** Lists blobs by prefix, in order of name; none if the container does not exist. */
   async *list(prefix: string): AsyncIterable<ListedBlob> {
     try {
       for await (const { name, properties } of this.container.listBlobsFlat({ prefix })) {
@@ -229,12 +229,12 @@ export function isBlobMissing(error: unknown): boolean {
   return statusOf(error) === NOT_FOUND;
 }
 
-/** Returns what storage refused, or null for an error that may pass by itself or is not of storage. */
+/** Returns the refusal, or null for errors that may pass or are not from storage. */
 export function refusalOf(error: unknown): StorageRefusal | null {
   return error instanceof RestError ? storageRefusal({ code: codeOf(error), statusCode: error.statusCode }) : null;
 }
 
-/** The service's own code, which an answer without a body has only in a header. */
+/** Returns the service's code, which a response without a body has only in a header. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof RestError)) return undefined;
   return error.code ?? error.response?.headers.get('x-ms-error-code');

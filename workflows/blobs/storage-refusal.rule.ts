@@ -1,22 +1,19 @@
 /** A refusal of Blob Storage that retries have not overcome for long enough. */
 export interface StorageRefusal {
-  /** What storage refused, worded for the client. */
+  /** What went wrong, worded for the client. */
   words: string;
-  /**
-   * Attempts until it counts as permanent. Keys are rotated and containers deleted while exports
-   * run.
-   */
+  /** Attempts until it counts as permanent: keys and containers may change while exports run. */
   attempts: number;
 }
 
-const ACCESS: StorageRefusal = { words: 'our access to it', attempts: 5 };
-const NO_ACCOUNT: StorageRefusal = { words: 'the storage account, which was not found', attempts: 8 };
-const CONTAINER: StorageRefusal = { words: 'its container, which cannot be created', attempts: 8 };
+const ACCESS: StorageRefusal = { words: 'access was denied', attempts: 5 };
+const NO_ACCOUNT: StorageRefusal = { words: 'the storage account was not found', attempts: 8 };
+const CONTAINER: StorageRefusal = { words: 'the container cannot be created', attempts: 8 };
 
 /**
  * By error code of the Blob service
- * (https://learn.microsoft.com/rest/api/storageservices/blob-service-error-codes), and by Node's code for a host name that
- * does not exist: an account has a host name of its own.
+ * (https://learn.microsoft.com/rest/api/storageservices/blob-service-error-codes), and by Node's
+ * code for an unknown host name: each account has its own.
  */
 const REFUSALS: Readonly<Record<string, StorageRefusal>> = {
   AuthenticationFailed: ACCESS,
@@ -37,7 +34,7 @@ const REFUSALS: Readonly<Record<string, StorageRefusal>> = {
   ContainerDisabled: CONTAINER,
 };
 
-/** Returns what storage refused, or null for an error that may pass by itself (outage, throttling, time-out). */
+/** Returns the refusal, or null for errors that may pass (outage, throttling, time-out). */
 export function storageRefusal(error: {
   code?: string | undefined;
   statusCode?: number | undefined;

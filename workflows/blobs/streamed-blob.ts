@@ -3,7 +3,7 @@ import type { BlockBlobClient } from '@azure/storage-blob';
 import { inSpan } from '../../schema/tracing/spans.js';
 
 const BLOCK_BYTES = 8 * 1024 ** 2;
-/** Blocks in flight. With the one being filled, they are what a streamed blob holds in memory. */
+/** Blocks in flight. With the one being filled they bound the memory of a streamed blob. */
 const MAX_IN_FLIGHT = 2;
 
 export interface WrittenBlob {
@@ -16,13 +16,13 @@ export interface WrittenBlob {
 export interface StreamedBlobOptions {
   contentType: string;
   signal: AbortSignal;
-  /** Runs a write, and creates the container first where it is missing. */
+  /** Runs a write, creating the container if it is missing. */
   inContainer: <Result>(write: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * A blob that is streamed out in blocks. It becomes visible only with `finish`: a writer that dies before leaves nothing
- * behind, since the store drops blocks that are never committed.
+ * A blob streamed in blocks. It becomes visible only with `finish`: the store drops the blocks of a
+ * writer that dies.
  */
 export class StreamedBlob {
   private readonly hash = createHash('sha256');
@@ -37,7 +37,7 @@ export class StreamedBlob {
     private readonly options: StreamedBlobOptions,
   ) {}
 
-  /** Takes over `chunk`, which must not change afterwards; resolves when there is room for more. */
+  /** Takes ownership of `chunk`. Resolves when there is room for more. */
   async write(chunk: Uint8Array): Promise<void> {
     this.hash.update(chunk);
     this.bytes += chunk.length;
@@ -73,7 +73,7 @@ export class StreamedBlob {
     this.inFlight.add(staged);
     staged.then(
       () => this.inFlight.delete(staged),
-      // A failed one stays in the set: the next wait for room, or for the end, throws it.
+      // A failed block stays in the set, so that the next wait throws its error.
       () => undefined,
     );
   }

@@ -107,7 +107,7 @@ async function compactBatch(
     }
   }
   count.unreadable += unreadable.length;
-  // The blob had 15 minutes to settle: what cannot be read now is not read repeatedly.
+  // The blob had 15 minutes to settle: unreadable ones are not retried.
   if (unreadable.length > 0) {
     await core.call(QuarantineSlicesDocument, { inputs: unreadable.map(toKey) }, callOptions(signal));
   }

@@ -46,13 +46,13 @@ export async function ensureSchedules(
       logger.info({ scheduleId, every }, 'schedule created');
     } catch (error) {
       if (!(error instanceof ScheduleAlreadyRunning)) {
-        logger.warn({ err: error, scheduleId }, 'schedule could not be created');
+        logger.warn({ err: error, scheduleId }, 'creating a schedule failed');
         continue;
       }
       await schedules
         .getHandle(scheduleId)
         .update(({ state }) => ({ ...options, state }))
-        .catch((err: unknown) => logger.warn({ err, scheduleId }, 'schedule could not be updated'));
+        .catch((err: unknown) => logger.warn({ err, scheduleId }, 'updating a schedule failed'));
     }
   }
 }

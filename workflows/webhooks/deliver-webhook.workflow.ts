@@ -35,7 +35,7 @@ export async function deliverWebhook(input: WebhookJob): Promise<string> {
     summary: `${event} to ${host}`,
     priority: { fairnessKey: accountId },
   });
-  setCurrentDetails(`Telling ${host} of ${event}`);
+  setCurrentDetails(`Delivering ${event} to ${host}`);
   try {
     const outcome = await sendWebhook({ deliveryId, run, retried });
     setCurrentDetails(`${host}: ${outcome}`);

@@ -17,7 +17,7 @@ const USER_AGENT = 'market-data-export-webhooks/1';
 /** The only error reported from networks that are not public: details would map the network. */
 const INTERNAL_FAILURE = 'could not be delivered';
 /** Also reported for names that do not exist, so that internal names cannot be probed. */
-const NO_PUBLIC_ADDRESS = 'the host name does not resolve, or leads into a private network';
+const NO_PUBLIC_ADDRESS = 'the host name does not resolve, or points to a private network';
 
 export interface WebhookPost {
   url: string;
@@ -62,7 +62,7 @@ export async function postWebhook(
       if (!timeout.aborted) await sleepUntil(timeout, stop);
       throw new Error(INTERNAL_FAILURE);
     }
-    throw timeout.aborted ? new Error(`no answer from ${host} within ${timeoutMs / 1_000} s`) : error;
+    throw timeout.aborted ? new Error(`no response from ${host} within ${timeoutMs / 1_000} s`) : error;
   }
 }
 

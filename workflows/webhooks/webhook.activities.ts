@@ -55,7 +55,7 @@ async function tryPost(
   try {
     const httpStatus = await postWebhook(post, allowed, stop);
     const ok = httpStatus >= 200 && httpStatus < 300;
-    return { httpStatus, error: ok ? null : `answered ${httpStatus}` };
+    return { httpStatus, error: ok ? null : `responded with ${httpStatus}` };
   } catch (error) {
     stop.throwIfAborted();
     return { httpStatus: null, error: messageOf(error) };

@@ -20,7 +20,7 @@ export async function connectWorker(
     try {
       return await NativeConnection.connect({ address, tls });
     } catch (error) {
-      logger.warn({ err: error, address, waitMs }, 'Temporal is not reachable, retrying');
+      logger.warn({ err: error, address, waitMs }, 'Temporal is unreachable; retrying');
       await sleep(waitMs, undefined, { signal });
     }
   }

@@ -8,8 +8,8 @@ import { SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
 const KEYWORD = encodeSearchAttributeIndexedValueType(SearchAttributeType.KEYWORD)!;
 
 /**
- * Registers missing search attributes of export workflows. Hosted Temporal does not allow that to workers: there an operator
- * registers them, otherwise starting a workflow fails with a clear message.
+ * Registers missing search attributes of export workflows. Hosted Temporal does not allow this:
+ * unless an operator registers them, starting a workflow fails with a clear message.
  */
 export async function ensureSearchAttributes(
   connection: NativeConnection,
@@ -20,7 +20,7 @@ export async function ensureSearchAttributes(
     const missing = await registerSearchAttributes(connection.operatorService, namespace);
     if (missing.length > 0) logger.info({ missing }, 'search attributes registered');
   } catch (error) {
-    logger.warn({ err: error }, 'search attributes could not be registered');
+    logger.warn({ err: error }, 'registering search attributes failed');
   }
 }
 

@@ -18,11 +18,11 @@ export const workerEnvironment = z
     ...blobStorage,
     CORE_URL: coreUrl,
     SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
-    WORKER_CONCURRENCY: whole(1, 64).default(4).describe('Activities at a time; a partition takes a core.'),
-    ENGINE_THREADS: whole(0, 64).optional().describe('Threads that exports share: the cores by default, 0 for none.'),
-    SANDBOX_PROCESSES: whole(1, 64).default(4).describe('Processes in which exports evaluate SQL of users.'),
-    SANDBOX_MEMORY_MIB: whole(128, 65_536).default(448).describe('Memory that one of them may take.'),
-    SANDBOX_TIMEOUT_MS: whole(100, 60_000).default(10_000).describe('CPU time for a block of rows in one, in ms.'),
+    WORKER_CONCURRENCY: whole(1, 64).default(4).describe('Concurrent activities; a partition uses one core.'),
+    ENGINE_THREADS: whole(0, 64).optional().describe('Threads shared by exports. Default: one per core; 0: none.'),
+    SANDBOX_PROCESSES: whole(1, 64).default(4).describe('Processes that evaluate SQL of users for exports.'),
+    SANDBOX_MEMORY_MIB: whole(128, 65_536).default(448).describe('Memory limit of each.'),
+    SANDBOX_TIMEOUT_MS: whole(100, 60_000).default(10_000).describe('CPU time limit per block of rows, in ms.'),
     SANDBOX_WALL: sandboxWall,
     WEBHOOK_PRIVATE_NETWORKS: webhookPrivateNetworks,
     ...everyProcess(9466),
@@ -39,7 +39,7 @@ export function parseWorkerSettings(env: Environment = process.env) {
   return {
     ...settings,
     engineThreads: settings.engineThreads ?? availableParallelism(),
-    /** Where exports evaluate SQL of users; previews have two processes of their own with the same limits. */
+    /** Sandbox of exports. Previews have two more processes with the same limits. */
     sandbox: { processes, memoryMib, evaluateCpuMs, wall: wallRuleOf(settings) },
   };
 }

@@ -4,19 +4,19 @@ import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/comm
 export interface AskAgain {
   /** The interval between retries of one holder, however many wait. */
   everyMs: number;
-  /** The longest interval of one activity; it starts small and doubles. */
+  /** Longest interval of one activity. It starts small and doubles. */
   longestMs: number;
 }
 
-/** The longest wait of many. */
+/** Longest interval if many wait. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * The slots of a task queue of this worker, by holder. One slot always stays free for other holders. A refused activity does not
- * wait in a slot: Temporal retries it later, on any worker.
+ * Slots of one of this worker's task queues, by holder. One slot always stays free for other
+ * holders. Refused activities do not wait in a slot: Temporal retries them later, on any worker.
  */
 export class SlotShare {
-  /** The most slots of one holder. */
+  /** Maximum slots of one holder. */
   readonly limit: number;
   private readonly held = new Map<string, number>();
   private readonly nextAskMs = new Map<string, number>();
@@ -61,7 +61,7 @@ export class SlotShare {
       type: 'busy',
       message: `${holder} has its share of this worker: ${this.limit} slot(s)`,
       nextRetryDelay: Math.round(askMs - nowMs),
-      // No fault: neither logged as a warning nor counted as a failure.
+      // Not a fault: neither logged as a warning nor counted as a failure.
       category: ApplicationFailureCategory.BENIGN,
     });
   }

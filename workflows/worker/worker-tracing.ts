@@ -6,7 +6,7 @@ import type { InjectedSinks, WorkerInterceptors, WorkerOptions } from '@temporal
 
 type ExporterArguments = Parameters<typeof makeWorkflowExporter>;
 
-/** What makes a worker continue the traces in which workflows are started; loaded only where traces are sent. */
+/** Makes a worker continue the traces that start workflows. Loaded only with tracing. */
 export interface WorkerTracing {
   interceptors: WorkerInterceptors;
   sinks: NonNullable<WorkerOptions['sinks']>;

@@ -1,9 +1,9 @@
 import { bidsAndAsks, isoTime, LEVEL_ARRAYS, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
 
 /**
- * Tables `{"table", "action", "data": […]}` (bitmex.com/app/wsAPI), a row an entry of `data`. Quantities are contracts.
- * `orderBookL2` names levels by id: `update_id` is that id. Updates and deletes of older messages carry no price, which is
- * null then; deletes carry no size, which is 0. Bins are stamped with their end.
+ * Tables `{"table", "action", "data": […]}` (bitmex.com/app/wsAPI), one row per entry of `data`.
+ * Quantities are contracts. `update_id` is the id of an `orderBookL2` level. Older updates and
+ * deletes have no price (null), deletes no size (0). Bins have the time of their end.
  */
 export const bitmexSources: ExchangeSources = {
   exchanges: ['bitmex'],

@@ -11,7 +11,7 @@ export const bybitV2Sources: ExchangeSources = {
     trade: {
       unfold: 'data',
       columns: {
-        // The oldest trades carry a date alone.
+        // The oldest trades have only a date.
         exchange_timestamp_ns: {
           path: 'data.trade_time_ms|data.tradeTimeMs|data.timestamp',
           type: 'string',

@@ -12,8 +12,9 @@ const integer = (name: string): LayoutColumn => ({ name, type: 'i64' });
 const amount = (name: string): LayoutColumn => ({ name, type: 'decimal(18)' });
 
 /**
- * Columns of `normalized` by category, after `collection_timestamp_ns` (contract 3, Built-ins). Names are stable once
- * released. `side` of a trade is the aggressor; quantity 0 in a book update removes the level.
+ * Columns of `normalized` by category, after `collection_timestamp_ns` (contract 3, Built-ins).
+ * Names are stable. `side` of a trade is the aggressor; quantity 0 in a book update removes a
+ * level.
  */
 export const NORMALIZED_LAYOUTS = {
   trade: [exchangeTime, text('trade_id'), amount('price'), amount('quantity'), text('side')],
@@ -37,20 +38,20 @@ export const NORMALIZED_LAYOUTS = {
 
 export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
 
-/** A path, or a path whose text has another type than the column, or needs a transform. */
+/** A path, or a path with its own type or a transform. */
 export type Source = string | { path: string; type?: TypeText; transform?: string };
 
-/** Where one exchange keeps what a category's columns show. Columns left out are null there. */
+/** Where an exchange keeps a category's columns. Missing columns are null. */
 export interface CategorySources {
   columns: Partial<Record<string, Source>>;
   unfold?: string;
-  /** An array that does not begin with an array is itself the one element. */
+  /** An array that does not begin with an array is the one element. */
   ofArrays?: true;
-  /** Arrays to be merged into rows of `levels`, tagged by `side`; a level itself is under `value`. */
+  /** Arrays to merge into rows of `levels`, tagged by `side`. `value` is the level. */
   levels?: readonly { path: string; tag: string }[];
 }
 
-/** Where one exchange keeps whole sides of its book, best level first: `{bids}.{i}.{price}`. */
+/** Where an exchange keeps whole book sides, best level first: `{bids}.{i}.{price}`. */
 export interface LadderSources {
   columns: Partial<Record<string, Source>>;
   bids: string;
@@ -72,7 +73,7 @@ export const seconds = (path: string): Source => ({ path, transform: '{v} * 1000
 export const millis = (path: string): Source => ({ path, transform: '{v} * 1000000' });
 export const micros = (path: string): Source => ({ path, transform: '{v} * 1000' });
 
-/** A number in one unit above `bound` and in another up to it, as nanoseconds. */
+/** Converts a number in one unit above `bound`, or another unit below, to nanoseconds. */
 const bySize =
   (bound: number, nsAbove: number, nsUpTo: number) =>
   (path: string): Source => ({
@@ -81,13 +82,12 @@ const bySize =
   });
 
 /**
- * Milliseconds, or microseconds in captures of recorders that asked for them. Milliseconds never
- * exceed 10^15.
+ * Milliseconds, or microseconds if the recorder requested them. Milliseconds never exceed 10^15.
  */
 export const millisOrMicros = bySize(1e15, 1_000, 1_000_000);
-/** Milliseconds, or seconds where an exchange left the better time out. */
+/** Milliseconds, or seconds where an exchange omitted them. */
 export const millisOrSeconds = bySize(1e11, 1_000_000, 1_000_000_000);
-/** Microseconds, or seconds where an exchange left the better time out. */
+/** Microseconds, or seconds where an exchange omitted them. */
 export const microsOrSeconds = bySize(1e12, 1_000, 1_000_000_000);
 
 /** Seconds and milliseconds with a fraction. */
@@ -109,16 +109,16 @@ export const isoTime = (path: string): Source => ({
   transform: 'epoch_ns(CAST({v} AS TIMESTAMP_NS))',
 });
 
-/** A side written in other words: `sideWords('S', 'BUY', 'SELL')`. */
+/** A side in other words: `sideWords('S', 'BUY', 'SELL')`. */
 export const sideWords = (path: string, buy: string, sell: string): Source => ({
   path,
   transform: `CASE {v} WHEN '${buy}' THEN 'buy' WHEN '${sell}' THEN 'sell' END`,
 });
 
-/** The opposite of the side that was sent: some exchanges name the maker's. */
+/** The opposite of the sent side: some exchanges send the maker's. */
 export const oppositeSide = (path: string, buy: string, sell: string): Source => sideWords(path, sell, buy);
 
-/** A size that is left out where the level is removed. */
+/** A size that is absent where the level is removed. */
 export const zeroWhenAbsent = (path: string): Source => ({ path, transform: 'coalesce({v}, 0)' });
 
 /** Bids, then asks. */
@@ -127,5 +127,5 @@ export const bidsAndAsks = (bids: string, asks: string): { path: string; tag: st
   { path: asks, tag: 'ask' },
 ];
 
-/** Price and quantity of a level written as an array `[price, quantity, …]` inside merged sides. */
+/** Price and quantity of an array `[price, quantity, …]` in merged sides. */
 export const LEVEL_ARRAYS = { side: 'levels.side', price: 'levels.value.0', quantity: 'levels.value.1' } as const;

@@ -4,52 +4,50 @@
  */
 export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   binance: [
-    'Books, tickers and candles carry the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',
-    'Times are milliseconds, or microseconds where a recorder asked for them (`timeUnit=MICROSECOND`): values above 10^15 are read as microseconds.',
-    'Trades that futures report beside the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are rows as well.',
-    'Quantities of `binance_coinm` are contracts. Liquidations show the order: its side, price and original quantity.',
+    'Books, tickers and candles have the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',
+    'Times are milliseconds, or microseconds if a recorder requested them (`timeUnit=MICROSECOND`): values above 10^15 are read as microseconds.',
+    'Futures trades outside the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are included.',
+    'Quantities of `binance_coinm` are contracts. A liquidation has the side, price and original quantity of its order.',
   ],
   bitfinex: [
-    'The sign of the amount is the side. Every trade comes twice, as executed (`te`) and, a moment later, as updated (`tu`): both are rows, with the same `trade_id`.',
-    'Book and candles open with a snapshot, an array of arrays, of which each is a row; an update is one row.',
-    'Books carry a time where the recorder asked for sequence numbers and times (`conf`), as the fourth member of a frame.',
-    'A removed level (count 0; its amount is then 1 or -1, which names the side) has `quantity` 0, as with other exchanges.',
+    'The sign of the amount is the side. Every trade is sent twice, as executed (`te`) and then as updated (`tu`): both are rows, with the same `trade_id`.',
+    'Books and candles start with a snapshot, an array of arrays that each become a row. An update is one row.',
+    'Books have a time, the fourth member of a frame, only if the recorder requested sequence numbers and times (`conf`).',
+    'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
   ],
   bitmex: [
-    'Levels are named by id, which is `update_id`. Older updates and deletes carry no price: it is null, and stands in the `insert` or `partial` row of the same id before. Deletes carry no size: `quantity` is 0.',
-    'Quantities are contracts. Bins are stamped with their end. An update of a liquidation shows only what changed.',
+    'Levels have an id, which is `update_id`. Older updates and deletes have no price: it is null, and the earlier `insert` or `partial` row with the same id has it. Deletes have no size: `quantity` is 0.',
+    'Quantities are contracts. Bins have the time of their end. An update of a liquidation has only the changed fields.',
   ],
   bitstamp: [
-    '`diff_order_book` sends changes only, without a snapshot. Captures of `order_book`, the best 100 levels a side, are `depth100`.',
+    '`diff_order_book` sends changes only, without a snapshot. Captures of `order_book`, the best 100 levels per side, are `depth100`.',
   ],
   bybit_spot: [
-    'Books carry the time of their message (`ts`). `allLiquidation`, and `liquidation` before it, name the side of the position: a liquidated long (`Buy`) sells.',
-    'A quote shows the best level of each side that its message names, past one that went: a side that did not change is null, and a price with quantity 0 went without another.',
+    'Books have the time of their message (`ts`). `allLiquidation` and the older `liquidation` have the side of the position: a liquidated long (`Buy`) sells.',
+    'A quote has the best remaining level of each side in its message. An unchanged side is null. A price with quantity 0 was removed without a successor.',
   ],
   bybit_v2: [
-    'Retired topics, for imported captures. A delta gives its `delete`, `update` and `insert` lists in this order; deletes carry no size: `quantity` is 0.',
-    'Of inverse contracts (`BTCUSD`) quantities are dollars.',
+    'Retired topics, for imported captures. The rows of a delta are its `delete`, `update` and `insert` lists, in this order. Deletes have no size: `quantity` is 0.',
+    'Quantities of inverse contracts (`BTCUSD`) are dollars.',
   ],
   coinbase: [
-    'Matches name the side of the maker: `side` is the other one, the aggressor. Snapshots of older captures carry no time.',
+    'Matches have the side of the maker: `side` is the opposite, of the aggressor. Snapshots in older captures have no time.',
   ],
-  deribit: [
-    'Amounts of inverse perpetuals and futures are dollars. Candles carry no time of their own beside their start.',
-  ],
+  deribit: ['Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.'],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
   gemini: [
-    'The first `l2_updates` of a subscription is the whole book. Books and candles carry no time. Block trades have no `side`.',
+    'The first `l2_updates` of a subscription is the whole book. Books and candles have no time. Block trades have no `side`.',
   ],
   hyperliquid: [
-    'Books are whole, 20 levels a side. `trades` opens with recent trades, which may have been seen before.',
+    'Books are complete, with 20 levels per side. `trades` starts with recent trades, which may be repeats.',
   ],
-  kraken: ['Snapshots carry no time in older captures. `exchange_timestamp_ns` of a candle is that of its frame.'],
+  kraken: ['Snapshots in older captures have no time. `exchange_timestamp_ns` of a candle is the time of its frame.'],
   kraken_v1: [
-    'Trades have no id. Each level of a book carries its own time.',
-    'The first time of a candle is that of its last change, the second its end; its beginning is not sent.',
+    'Trades have no id. Each level of a book has its own time.',
+    'A candle has the times of its last change and of its end. Its start is not sent.',
   ],
-  kucoin: ['Each level of a book change has an id of its own: `update_id`. A change at price 0 moves only the id.'],
+  kucoin: ['Each level of a book change has its own id: `update_id`. A change at price 0 only advances the id.'],
   okx: [
-    'Derivatives are sized in contracts, as sent. Older captures carry no `seqId`. The side of a liquidation is that of its order, its price the bankruptcy price.',
+    'Quantities of derivatives are contracts, as sent. Older captures have no `seqId`. A liquidation has the side of its order and the bankruptcy price.',
   ],
 };

@@ -1,7 +1,7 @@
 /**
- * Every published content of each built-in as the SHA-256 of its JSON, oldest first: the number of entries is the version that REST
- * shows and that the snapshot of an export names. A built-in that changes gets one more entry; earlier ones stay, and exports that
- * were created with them keep their meaning, since their snapshot holds the whole content.
+ * SHA-256 of the JSON of every published content of each built-in, oldest first. The number of
+ * entries is the version in REST and in snapshots of exports. A changed built-in gets a new entry.
+ * Existing exports keep the content in their snapshot.
  */
 export const BUILT_IN_FINGERPRINTS = {
   'normalized trade': [

@@ -10,10 +10,10 @@ const PLAIN = new Set([
   ...['TIMESTAMP WITH TIME ZONE', 'INTERVAL'],
 ]);
 
-/** Names that DuckDB's parser does not know by itself, in lower case. */
+/** Lower-case type names that DuckDB's parser does not know. */
 const CLICKHOUSE_NAMES: Readonly<Record<string, string>> = { float32: 'FLOAT', float64: 'DOUBLE', json: 'JSON' };
 
-/** Lists in lists of a cast and of a result. */
+/** Maximum depth of lists in a cast or result. */
 export const MAX_LIST_DEPTH = 3;
 
 /**
@@ -37,7 +37,7 @@ export function castTypeOf(type: Node, depth = 0): string {
   return name;
 }
 
-/** `DateTime64(3)`, `Decimal64(8)`: what a cast to them calls. */
+/** Returns the function that a cast to `DateTime64(3)` or `Decimal64(8)` calls. */
 export function clickHouseConversion(type: Node): { name: string; digits: Part } | null {
   const info = type.type_info === undefined ? null : node(type.type_info);
   if (info?.type !== 'UNBOUND_TYPE_INFO' || info.catalog || info.schema) return null;
@@ -48,7 +48,7 @@ export function clickHouseConversion(type: Node): { name: string; digits: Part }
   return { name: `to${name}`, digits: { sql, growth: 1, literal: { sql, value } } };
 }
 
-/** Inside a list they are only types. */
+/** Inside a list they are plain types. */
 function scaledType({ name, digits }: { name: string; digits: Part }): string {
   if (name === 'todatetime64') {
     wholeLiteral(name, 'digits', digits, 0, 9);

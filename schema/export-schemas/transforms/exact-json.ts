@@ -18,26 +18,23 @@ function unmarked(sql: string): string {
   return `replace(replace(replace(${sql}, '"${MARK}', ''), '${MARK}"', ''), '${MARK}', '')`;
 }
 
-/**
- * Returns the value at a path as text: the characters of a string, otherwise the JSON as it was
- * written.
- */
+/** Returns the value at a path as text: the characters of a string, otherwise the original JSON. */
 export function jsonText(json: string, path = "'$'"): string {
   return unmarked(`json_extract_string(${marked(json)}, ${path})`);
 }
 
-/** The value at a path as JSON. */
+/** Returns the value at a path as JSON. */
 export function jsonAt(json: string, path: string): string {
   return `CAST(${unmarked(`CAST(json_extract(${marked(json)}, ${path}) AS VARCHAR)`)} AS JSON)`;
 }
 
-/** The items of the array at a path, each as JSON text. */
+/** Returns the items of the array at a path, each as JSON text. */
 export function jsonItems(json: string, path: string): string {
   const items = `CAST(json_extract(${marked(json)}, ${path}) AS JSON[])`;
   return `list_transform(${items}, lambda item: ${unmarked('CAST(item AS VARCHAR)')})`;
 }
 
-/** JSON text as a list of texts, which may hold lists, `depth` of them: strings unescaped, everything else as it was written. */
+/** Converts a JSON array to texts, lists `depth` deep: strings unescaped, the rest verbatim. */
 export function jsonTexts(json: string, cast: string, depth: number): string {
   const list = `${cast}(${cast}(${marked(json)} AS JSON) AS VARCHAR${'[]'.repeat(depth)})`;
   return eachText(list, depth);

@@ -2,13 +2,13 @@ import { checkRegexp } from './regexp-cost.js';
 import type { SqlLiteral } from './sql-literals.js';
 import { refuse } from './transform-problem.js';
 
-/** A part of an expression as it will be run. */
+/** A translated part of an expression. */
 export interface Part {
   sql: string;
-  /** The greatest length of its text, in lengths of the longest input value. */
+  /** Maximum length of its text, as a multiple of the longest input value. */
   growth: number;
   literal?: SqlLiteral;
-  /** Of a list written out. */
+  /** Set for list literals. */
   items?: readonly Part[];
 }
 
@@ -106,10 +106,7 @@ add('date_diff datediff date_sub datesub', 3, 3, { literals: [0] });
 add('date_add', 2, 2);
 add('time_bucket', 2, 3);
 add('make_date', 3, 3);
-/**
- * DuckDB's `%n` writes fewer characters than it allocates, so that old memory would leak into the
- * text.
- */
+/** DuckDB's `%n` writes fewer characters than it allocates and would leak old memory. */
 add('strftime', 2, 2, {
   check: (args) => {
     const formats = args.filter(({ literal }) => typeof literal?.value === 'string');
@@ -147,7 +144,7 @@ add('list_sum list_min list_max list_avg array_length', 1, 1);
 add('list_reverse list_sort list_distinct', 1, 1, { growth: first });
 
 export const isFunction = (name: string): boolean => rules.has(name);
-/** Operators left out. */
+/** Without operators. */
 export const functionNames = (): string[] => [...rules.keys()].filter((name) => /^[a-z]/.test(name));
 
 /**

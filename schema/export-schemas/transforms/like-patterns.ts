@@ -19,9 +19,9 @@ const LIKES: Readonly<Record<string, { isNot: boolean; anyCase: boolean }>> = {
 export const LIKE_NAMES: readonly string[] = Object.keys(LIKES);
 
 /**
- * SQL for LIKE and its kin with a literal pattern. DuckDB tries every place for every `%`, which takes the length of the
- * text to the power of their number, except in LIKE without `_`. The others become regular expressions, which are
- * linear. Returns null where DuckDB's own operator is linear, or the pattern is no text.
+ * Returns SQL for LIKE and its variants with a literal pattern. DuckDB's cost grows exponentially
+ * with the number of `%`, except for LIKE without `_`. Others become linear regular expressions.
+ * Returns null if DuckDB's operator is linear or the pattern is not text.
  */
 export function likeSql(name: string, [text, pattern, escape]: readonly Part[]): string | null {
   const { isNot, anyCase } = LIKES[name]!;
@@ -37,7 +37,7 @@ export function likeSql(name: string, [text, pattern, escape]: readonly Part[]):
   return `(${isNot ? 'NOT ' : ''}regexp_full_match(${of}, ${by}, 's'))`;
 }
 
-/** A regular expression of a LIKE pattern, in parts: one for each character, and one for a run of `%`. */
+/** Returns the parts of a LIKE pattern's regular expression: one per character or run of `%`. */
 function regexpParts(like: string, escape: string): string[] {
   const parts: string[] = [];
   const characters = [...like];

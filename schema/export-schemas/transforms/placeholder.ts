@@ -7,7 +7,7 @@ import { refuse } from './transform-problem.js';
 export const REFERENCE = '{v}';
 const MAX_CHARACTERS = 1_000;
 const WORD = /[A-Za-z0-9_]/;
-/** Characters that have a meaning in an expression. Others may appear only in literals. */
+/** Other characters with a meaning in expressions may appear only in literals. */
 const PLAIN = /[A-Za-z0-9_ \t\r\n()[\],.:+\-*/%^&|<>=!~]/;
 
 /**
@@ -69,12 +69,14 @@ function isCallBeforeComma(expression: string, at: number): boolean {
 }
 
 /**
- * `AS Nullable(Float64)`, `AS Array(String)`: the parser knows no type in a type; every value here may be null anyway, and lists are
- * `String[]`.
+ * `AS Nullable(Float64)`, `AS Array(String)`: the parser knows no nested types. Every value here is
+ * nullable, and lists are `String[]`.
  */
 const TYPE_WRAPPER = /^(nullable|lowcardinality|array)\s*\(\s*/i;
 
-/** Where the bracket opened before `from` closes, or a `stop` stands in it itself; the text's length if nowhere. */
+/**
+ * Returns the end of the bracket opened before `from`, or of a `stop` in it; default: the length.
+ */
 function closingOf(expression: string, from: number, stop?: string): number {
   let depth = 1;
   for (let at = from; at < expression.length; at++) {
@@ -102,8 +104,8 @@ function literalEnd(expression: string, from: number): number {
 
 const HINTS: Record<string, string> = {
   '?': '; write if({v} > 0, 1, 0), or CASE WHEN {v} > 0 THEN 1 ELSE 0 END',
-  '"': '; text stands in single quotes',
-  '`': '; text stands in single quotes',
+  '"': '; put text in single quotes',
+  '`': '; put text in single quotes',
 };
 
 function refuseOutsideLiterals(expression: string, at: number): void {

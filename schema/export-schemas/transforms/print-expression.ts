@@ -55,7 +55,7 @@ function printNode(tree: Node, inner: Inner, typeOf: TypeOf): Part {
       const { column_names: names } = membersOf(tree, ['column_names']);
       if (!Array.isArray(names) || names.length !== 1 || names[0] !== REFERENCE) {
         const name = Array.isArray(names) ? names.join('.') : '';
-        return refuse(`names ${name.slice(0, 60)}; only {v} can be named, and text stands in single quotes`);
+        return refuse(`names ${name.slice(0, 60)}; only {v} can be named, and put text in single quotes`);
       }
       return { sql: 'v', growth: 1 };
     }
@@ -145,7 +145,7 @@ function printOperator(tree: Node, inner: Inner): Part {
   }
 }
 
-/** `x[from:to]`; a bound that is left out is an empty list. */
+/** `x[from:to]`; a missing bound is an empty list. */
 function slice([of, from, to, step]: readonly Node[], inner: Inner): Part {
   if (!of || !from || !to || step) return refuse('has a slice with a step, which is not available');
   const bound = (tree: Node): string => {
@@ -231,7 +231,7 @@ const EXACT_JSON = new Map([
   ...['json_extract_string', 'json_extract_path_text', '->>'].map((name) => [name, jsonText] as const),
 ]);
 
-/** Division of whole numbers by zero is a misfit. DuckDB returns null. */
+/** Integer division by zero is a misfit. DuckDB returns null. */
 const DIVISIONS = ['//', '%', 'mod'];
 
 function divisorOf({ sql, literal }: Part): string {
@@ -242,7 +242,7 @@ function divisorOf({ sql, literal }: Part): string {
 
 const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;
 
-/** Lists come from JSON text: texts are unescaped as JSON, other items are read from their own digits, exactly. */
+/** Casts to lists take JSON text: strings are unescaped, other items keep their exact digits. */
 function castOf(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
   const cast = isTry ? 'TRY_CAST' : 'CAST';
   const growth = type.endsWith('[]') ? 16 * of.growth : of.growth;

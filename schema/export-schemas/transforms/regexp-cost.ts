@@ -1,8 +1,8 @@
 import { refuse } from './transform-problem.js';
 
 /**
- * The most steps that a pattern may have. Matching is linear in the text, but each character of it costs up to
- * this many steps.
+ * Maximum steps of a pattern. Matching is linear in the text, at up to this many steps per
+ * character.
  */
 export const MAX_PATTERN_STEPS = 1_000;
 /** UTF-8 makes several byte ranges of a character that is not ASCII, and hundreds of a Unicode class. */
@@ -13,10 +13,10 @@ const FLAGS = /^\(\?[a-zA-Z-]+\)/;
 const CLASS = /^\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]?/;
 
 /**
- * Refuses RE2 patterns that can split a character of UTF-8, since DuckDB's functions read and write beyond the end of
- * broken text, and patterns with more than `MAX_PATTERN_STEPS` steps. `\C` matches one byte. `\B` holds between two bytes
- * of one character: it is the only empty match that can, because all others also hold before the character.
- * Escapes within `\Q…\E` and `[…]` count too, so that no reading of the pattern can differ from RE2's.
+ * Refuses RE2 patterns with more than `MAX_PATTERN_STEPS` steps, and those that can split a UTF-8
+ * character, because DuckDB accesses memory beyond the end of broken text. `\C` matches one byte.
+ * `\B` is the only empty match inside a character. Escapes within `\Q…\E` and `[…]` count too, so
+ * that this reading cannot differ from RE2's.
  */
 export function checkRegexp(pattern: string): void {
   for (const [escape] of pattern.matchAll(/\\[^]/g)) {
@@ -33,7 +33,7 @@ export function checkRegexp(pattern: string): void {
   }
 }
 
-/** How many states RE2's automaton has, roughly. */
+/** Estimates the states of RE2's automaton. */
 function stepsOf(pattern: string): number {
   const outer: number[] = [];
   let total = 0;
@@ -67,7 +67,7 @@ function stepsOf(pattern: string): number {
   return total + outer.reduce((sum, each) => sum + each, 0);
 }
 
-/** Length and steps of what matches one character, or of text in `\Q…\E`. */
+/** Returns length and steps of a one-character match, or of text in `\Q…\E`. */
 function atomOf(rest: string): readonly [length: number, steps: number] {
   const quote = /^\\Q([^]*?)(?:\\E|$)/.exec(rest);
   if (quote) return [quote[0].length, quote[1]!.length];

@@ -9,7 +9,7 @@ export interface ListType {
   item: ResultType;
 }
 
-/** An expression that was checked against a type: SQL made from what was understood, over the column `v`. */
+/** A checked expression, as SQL over the column `v`. */
 export interface CompiledTransform {
   sql: string;
   type: ResultType;
@@ -36,7 +36,7 @@ export function resultTypeOf(sqlType: string): ResultType | null {
   return TEXTS.includes(sqlType) ? { kind: 'string' } : null;
 }
 
-/** DuckDB's type for values of a type. */
+/** Returns DuckDB's type for a type. */
 export function sqlTypeOf(type: ResultType): string {
   switch (type.kind) {
     case 'decimal':
@@ -56,7 +56,7 @@ export function sqlTypeOf(type: ResultType): string {
   }
 }
 
-/** The expression with values of the type that its column has. */
+/** Returns SQL for the expression's values in the type of its column. */
 export function readableSql(sql: string, type: ResultType, sqlType: string): string {
   // Time with a zone casts to local time, here UTC, only in this step.
   const local = sqlType.startsWith('TIMESTAMP WITH TIME ZONE')

@@ -11,7 +11,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Writes a literal of the syntax tree so that it is read with the same type again. */
+/** Writes a literal of the syntax tree so that it is parsed with the same type. */
 export function literalOf(value: Node): SqlLiteral {
   const type = node(value.type);
   if (value.is_null === true) return { sql: 'NULL', value: null };

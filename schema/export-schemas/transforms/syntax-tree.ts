@@ -3,7 +3,7 @@ import { refuse } from './transform-problem.js';
 /** A node of DuckDB's syntax tree as `json_serialize_sql` writes it, without empty members. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Behind an unescaped quote: not within a text. */
+/** After an unescaped quote, hence not inside text. */
 const INFINITE = /"value":-?Infinity[,}]/;
 const PLACES = ['class', 'type', 'query_location'];
 
@@ -42,7 +42,7 @@ function hasMembers(tree: Node, except: readonly string[] = []): boolean {
   return Object.keys(tree).some((key) => !except.includes(key));
 }
 
-/** Integers beyond 2^53 as bigint: literals are exact. DuckDB writes `1e309` as `Infinity`, which is no JSON. */
+/** Parses large integers as bigint. DuckDB writes `1e309` as `Infinity`, which is not JSON. */
 function parseExactly(json: string): Node {
   if (INFINITE.test(json)) refuse('has a number that is too large');
   const keepExact = (_key: string, value: unknown, context?: { source?: string }): unknown => {

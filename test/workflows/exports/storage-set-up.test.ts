@@ -68,6 +68,6 @@ describe('exports on a storage account without containers', () => {
     const id = await system.createExport({ datastreamId, ...range });
     const { status, reason } = await system.finished(id);
     expect(status).toBe('FAILED');
-    expect(reason).toMatch(/file storage refused our access to it\..* not caused by your request/);
+    expect(reason).toMatch(/file storage failed: access was denied\..*request did not cause this/);
   });
 });

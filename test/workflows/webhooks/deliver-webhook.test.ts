@@ -131,7 +131,7 @@ describe('webhooks through the whole system', () => {
       status: 'DELIVERED',
       attempts: [
         { httpStatus: 500, error: 'answered 500' },
-        { httpStatus: 503, error: 'answered 503' },
+        { httpStatus: 503, error: 'responded with 503' },
         { httpStatus: 204, error: null },
       ],
     });

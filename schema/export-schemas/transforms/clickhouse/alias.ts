@@ -2,11 +2,11 @@ import type { Part } from '../functions.js';
 import { quoted } from '../sql-literals.js';
 import { refuse } from '../transform-problem.js';
 
-/** What a function in ClickHouse's spelling stands for: a call of the language, a cast, or SQL made of its arguments. */
+/** Translation of a ClickHouse function: a call of the language, a cast, or SQL. */
 export type Call =
   { call: string; args: readonly Part[] } | { cast: string; of: Part } | { sql: string; growth: number };
 
-/** The DuckDB type of a part; some functions mean different things for text, floats, decimals and times. */
+/** Returns a part's DuckDB type: some functions depend on it. */
 export type TypeOf = (part: Part) => string;
 export type Alias = (args: readonly Part[], typeOf: TypeOf) => Call;
 /** By name in lower case; `spelling`: as ClickHouse writes it. */
@@ -25,12 +25,12 @@ export class AliasTable {
     this.add(names, least, most, (args) => ({ call, args }));
   }
 
-  /** Calls another alias of the table; null if there is none. */
+  /** Returns the call of another alias, or null if there is none. */
   call(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
     return this.aliases.get(name.toLowerCase())?.alias(args, typeOf) ?? null;
   }
 
-  /** SQL in which `$1` to `$9` are the arguments. The result is no text, or `growth` tells how long it gets. */
+  /** Adds SQL over the arguments `$1` to `$9`. `growth` is required if it returns text. */
   sql(names: string, count: number, template: string, growth: (args: readonly Part[]) => number = () => 1): void {
     this.add(names, count, count, (args) => ({ sql: filled(template, args), growth: growth(args) }));
   }
@@ -45,7 +45,7 @@ export const literal = (sql: string, value: string | bigint): Part => ({ sql, gr
 export const textLiteral = (value: string): Part => literal(quoted(value), value);
 export const part = (sql: string, growth = 1): Part => ({ sql, growth });
 
-/** A whole number that must be a literal. */
+/** Returns an integer that must be a literal. */
 export function wholeLiteral(name: string, what: string, value: Part | undefined, least: number, most: number): number {
   const whole = value?.literal?.value;
   if (typeof whole !== 'bigint' || whole < BigInt(least) || whole > BigInt(most)) {
@@ -59,11 +59,11 @@ export const isFloat = (type: string): boolean => type === 'DOUBLE' || type === 
 export const isDecimal = (type: string): boolean => type.startsWith('DECIMAL');
 export const isTime = (type: string): boolean => type.startsWith('TIMESTAMP');
 
-/** With room for 38 digits: DuckDB keeps results of decimals of up to 18 digits within 18. */
+/** Widens to 38 digits: DuckDB limits results of decimals of up to 18 digits to 18. */
 export const widened = (sql: string, type: string): string =>
   isDecimal(type) ? `CAST(${sql} AS ${type.replace(/\d+/, '38')})` : sql;
 
-/** Times are UTC: a zone may be named, but only that one. */
+/** Times are UTC: no other time zone may be named. */
 export function requireUtc(name: string, zone: Part | undefined): void {
   if (zone && !['UTC', 'Etc/UTC', 'GMT'].includes(String(zone.literal?.value))) {
     refuse(`calls ${name} with a time zone other than 'UTC'`);

@@ -17,7 +17,7 @@ addTexts(table);
 addJson(table);
 addLists(table);
 
-/** Without those that stand for forms of the parser. */
+/** Excludes names of forms that only the parser uses. */
 export const clickhouseNames = (): string[] =>
   [...aliases.values()].map(({ spelling }) => spelling).filter((name) => !name.startsWith('ch_'));
 

@@ -22,7 +22,7 @@ const INTEGERS: Record<string, string> = {
 };
 const DECIMAL_DIGITS: Record<string, number> = { toDecimal32: 9, toDecimal64: 18, toDecimal128: 38, toDecimal256: 38 };
 
-/** Numbers lose their fraction; text must be a whole number. Beyond the type is an error. */
+/** Truncates numbers. Text must be an integer. Overflow is an error. */
 function toInteger(type: string, { sql }: Part, from: string): string {
   if (isText(from)) return `CAST(${digitsOnly(sql, type)} AS ${type})`;
   if (isTime(from)) return `CAST(${secondsOf(sql)} AS ${type})`;
@@ -30,7 +30,7 @@ function toInteger(type: string, { sql }: Part, from: string): string {
   return isFloat(from) || isDecimal(from) ? `CAST(trunc(${sql}) AS ${type})` : `CAST(${sql} AS ${type})`;
 }
 
-/** Digits beyond the places are cut off, not rounded. */
+/** Truncates digits beyond the places instead of rounding. */
 function toDecimal(type: string, places: number, { sql }: Part, from: string): string {
   if (!isText(from) && !isFloat(from) && !isDecimal(from)) return `CAST(${sql} AS ${type})`;
   const text = isText(from) ? plainNumber(sql) : `CAST(${sql} AS VARCHAR)`;
@@ -42,13 +42,13 @@ function toFloat(type: string, { sql }: Part, from: string): string {
   return isTime(from) ? `CAST(epoch(${sql}) AS ${type})` : `CAST(${sql} AS ${type})`;
 }
 
-/** DuckDB reads no `on` and `off`. */
+/** DuckDB does not read `on` and `off`. */
 function toBool({ sql }: Part, from: string): string {
   if (!isText(from)) return `CAST(${sql} AS BOOLEAN)`;
   return `CAST(regexp_replace(regexp_replace(${sql}, '^on$', 'true', 'i'), '^off$', 'false', 'i') AS BOOLEAN)`;
 }
 
-/** As ClickHouse writes it: no zeros at the end of decimals, no `.0` at the end of floats. */
+/** Writes text like ClickHouse: no trailing zeros of decimals, no `.0` of floats. */
 function toText({ sql }: Part, from: string): string {
   const text = `CAST(${sql} AS VARCHAR)`;
   if (isDecimal(from) && !/,0\)$/.test(from)) return `regexp_replace(${text}, '\\.?0+$', '')`;
@@ -57,7 +57,7 @@ function toText({ sql }: Part, from: string): string {
 
 const CONVERTED = /^(U?Int(8|16|32|64)|Int128|Float(32|64)|String|Bool|Date|DateTime)$/;
 
-/** `CAST(x, 'Float64')` is `toFloat64(x)`; types without a function of their own are cast to. */
+/** `CAST(x, 'Float64')` is `toFloat64(x)`. Types without such a function are cast. */
 function castNamed(table: AliasTable, value: Part, named: Part, typeOf: TypeOf): Call {
   const name = named.literal?.value;
   if (typeof name !== 'string') return refuse("calls CAST without a type in quotes, as in CAST({v}, 'Float64')");
@@ -78,9 +78,7 @@ function castNamed(table: AliasTable, value: Part, named: Part, typeOf: TypeOf):
 
 type Conversion = (args: readonly Part[], typeOf: TypeOf) => { sql: string; type: string };
 
-/**
- * A conversion and its three variants for values that cannot be converted: null, zero, a default.
- */
+/** Adds a conversion and its variants for unconvertible values: null, zero, a default. */
 function addConversion(table: AliasTable, name: string, args: number, convert: Conversion, zero?: string): void {
   table.add(name, args, args, (parts, typeOf) => ({ sql: convert(parts, typeOf).sql, growth: 1 }));
   table.add(`${name}OrNull`, args, args, (parts, typeOf) => ({ sql: `TRY(${convert(parts, typeOf).sql})`, growth: 1 }));

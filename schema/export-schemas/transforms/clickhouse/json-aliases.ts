@@ -5,7 +5,7 @@ import { refuse } from '../transform-problem.js';
 import { textLiteral, type AliasTable, type Call } from './alias.js';
 import { castNumber } from './number-text.js';
 
-/** `(json, 'a', 1)`: names of members and positions from 1, or from the end below 0. */
+/** `(json, 'a', 1)`: member names, and positions from 1, negative from the end. */
 function placeOf(args: readonly Part[]): readonly [Part, Part] {
   const path = args.slice(1).map(({ literal: step }) => {
     if (typeof step?.value === 'bigint' && step.value !== 0n) {
@@ -19,13 +19,13 @@ function placeOf(args: readonly Part[]): readonly [Part, Part] {
   return [args[0]!, textLiteral(`$${path.join('')}`)];
 }
 
-/** The value as text: of a string its characters, of everything else its JSON. */
+/** Returns the value as text: the characters of a string, the JSON of anything else. */
 function foundText(args: readonly Part[]): string {
   const [json, path] = placeOf(args);
   return jsonText(json.sql, path.sql);
 }
 
-/** The value as a type of DuckDB. */
+/** Returns the value as a DuckDB type. */
 function typedAt(args: readonly Part[], type: string): Call {
   const text = foundText(args);
   const { growth } = args[0]!;
@@ -40,7 +40,7 @@ const PLAIN: Record<string, string> = {
   ...{ Date: 'DATE', DateTime: 'TIMESTAMP', DateTime64: 'TIMESTAMP_NS' },
 };
 
-/** The SQL of a type in ClickHouse's spelling. */
+/** Returns the SQL of a type in ClickHouse's spelling. */
 export function sqlTypeNamed(name: string, depth = 0): string {
   if (depth > MAX_LIST_DEPTH) return refuse(`names a type of lists more than ${MAX_LIST_DEPTH} deep`);
   const wrapped = /^(?:Nullable|LowCardinality)\((.+)\)$/.exec(name)?.[1];

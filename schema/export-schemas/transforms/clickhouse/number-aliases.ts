@@ -13,7 +13,7 @@ import {
 
 const isWhole = (type: string): boolean => /INT/.test(type) && type !== 'INTERVAL';
 
-/** `floor` and `ceil` to places behind the point. */
+/** `floor` and `ceil` to decimal places. */
 function toPlaces(name: string): Alias {
   return (args, typeOf) => {
     if (!args[1]) return { call: name, args };
@@ -78,7 +78,7 @@ export function addNumbers(table: AliasTable): void {
   table.add('log', 1, 2, (args) =>
     args.length === 1 ? { call: 'ln', args } : { sql: filled('log($1, $2)', args), growth: 1 },
   );
-  // Small numbers lose their digits in the sum; the second factor gives them back.
+  // Small numbers lose digits in the sum; the second factor restores them.
   const added = '(1 + CAST($1 AS DOUBLE))';
   table.sql('log1p', 1, `CASE WHEN ${added} = 1 THEN $1 ELSE ln(${added}) * ($1 / (${added} - 1)) END`);
   table.sql('clamp', 3, 'greatest($2, least($1, $3))');

@@ -5,7 +5,7 @@ import { firstGrowth, literal, textLiteral, wholeLiteral, type AliasTable, type 
 const swapped = ([a, b]: readonly Part[]): Part[] => [b!, a!];
 const total = (args: readonly Part[]): number => args.reduce((sum, arg) => sum + arg.growth, 0);
 
-/** The relevant group: the first one, or the whole match if there is none. */
+/** The returned group: the first, or the whole match without groups. */
 function groupOf(pattern: Part): Part {
   const text = pattern.literal?.value;
   if (typeof text !== 'string') return refuse('must have a literal as pattern');
@@ -13,10 +13,10 @@ function groupOf(pattern: Part): Part {
   return hasGroup ? literal('1', 1n) : literal('0', 0n);
 }
 
-/** `.` also matches a line break. */
+/** `.` also matches line breaks. */
 const DOT_IS_ALL = textLiteral('s');
 
-/** A backslash before `%`, `_` and itself makes them plain; before others it is plain itself. */
+/** Translates backslashes: one escapes `%`, `_` and itself, and is plain before others. */
 function likeCall(name: string, escaped: string): (args: readonly Part[]) => Call {
   return ([text, pattern]) => {
     const like = pattern!.literal?.value;

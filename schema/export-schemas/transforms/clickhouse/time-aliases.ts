@@ -16,13 +16,13 @@ import {
 import { strftimeFormat } from './time-formats.js';
 
 const UNITS = ['Year', 'Quarter', 'Month', 'Week', 'Day', 'Hour', 'Minute', 'Second', 'Millisecond', 'Microsecond'];
-/** What `parseDateTimeBestEffort` also reads. */
+/** Further formats of `parseDateTimeBestEffort`. */
 const OTHER_FORMATS = [
   ...['%a, %d %b %Y %H:%M:%S GMT', '%d %b %Y %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%d/%m/%Y', '%d.%m.%Y %H:%M:%S'],
   ...['%d.%m.%Y', '%Y/%m/%d %H:%M:%S', '%Y/%m/%d', '%Y%m%d%H%M%S', '%Y%m%d'],
 ];
 
-/** Whole seconds since the epoch of a time. */
+/** Returns whole seconds since the epoch. */
 export function secondsOf(sql: string): string {
   return `CAST(floor(epoch_us(CAST(${sql} AS TIMESTAMP)) / 1000000) AS BIGINT)`;
 }
@@ -34,7 +34,7 @@ export function dateOf({ sql }: Part, from: string): string {
   return `(CASE WHEN ${sql} < 65536 THEN CAST(${days} AS DATE) ELSE ${seconds} END)`;
 }
 
-/** A time with `places` digits behind the seconds, from text, seconds since the epoch, a date or a time. */
+/** Returns a time with `places` fractional digits from text, epoch seconds, a date or a time. */
 export function timeOf(value: Part, from: string, places: number): string {
   return cutTo(places, isText(from) ? textTime(value.sql, places) : otherTime(value.sql, from, places));
 }
@@ -64,7 +64,7 @@ function cutTo(places: number, sql: string): string {
   return unit ? `CAST(date_trunc('${unit}', ${sql}) AS TIMESTAMP)` : sql;
 }
 
-/** As `timeOf`, of text in more formats. */
+/** Like `timeOf`, for text in more formats. */
 function bestEffort(value: Part, places: number): string {
   const formats = OTHER_FORMATS.map((format) => `'${format}'`).join(', ');
   const others = `strptime(${value.sql}, [${formats}])`;
@@ -164,7 +164,7 @@ function addParts(table: AliasTable): void {
   table.sql('toYYYYMMDDhhmmss', 1, "CAST(strftime($1, '%Y%m%d%H%M%S') AS BIGINT)");
   table.add('dateDiff', 3, 3, (args) => {
     if (args[0]!.literal?.value !== 'week') return { call: 'date_diff', args };
-    // DuckDB's own counts days before it divides, and misses a Monday.
+    // DuckDB's own counts days before dividing, and misses a Monday.
     return { sql: filled("date_diff('day', date_trunc('week', $2), date_trunc('week', $3)) // 7", args), growth: 1 };
   });
   table.rename('age', 'date_sub', 3);

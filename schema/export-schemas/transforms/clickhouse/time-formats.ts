@@ -1,7 +1,7 @@
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 
-/** ClickHouse's letters of `formatDateTime` (as MySQL has them) in those of `strftime`. */
+/** Letters of ClickHouse's `formatDateTime` (as in MySQL) and their `strftime` equivalents. */
 const LETTERS: Record<string, string> = {
   ...{ Y: '%Y', y: '%y', m: '%m', c: '%m', d: '%d', e: '%-d', H: '%H', h: '%I', I: '%I', l: '%I', k: '%H', i: '%M' },
   ...{ S: '%S', s: '%S', f: '%f', p: '%p', j: '%j', a: '%a', b: '%b', M: '%B', W: '%A', u: '%u', w: '%w', V: '%V' },

@@ -108,10 +108,10 @@ describe('a name', () => {
     },
   });
 
-  it('that leads into a private network reads like one that does not exist', async () => {
+  it('that points to a private network reads like one that does not exist', async () => {
     const inside = await outcome('https://db.internal/', resolvingTo('10.0.0.1'));
     const nowhere = await outcome('https://none.internal/', resolvingTo());
-    expect(inside.answer).toMatch(/does not resolve, or leads into a private network/);
+    expect(inside.answer).toMatch(/does not resolve, or points to a private network/);
     expect(nowhere.answer).toBe(inside.answer);
   });
 

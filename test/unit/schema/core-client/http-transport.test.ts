@@ -47,5 +47,5 @@ it('rejects for a mistake of ours, which is no outage', async () => {
 it('logs why the core is unavailable', async () => {
   expect(await codeOf('http://127.0.0.1:1')).toBe('unavailable');
   for (body of ['<html>502</html>', 'null', '{}']) expect(await codeOf()).toBe('unavailable');
-  expect(logged).toEqual(['core unreachable', ...Array<string>(3).fill('no GraphQL answer')]);
+  expect(logged).toEqual(['server unreachable', ...Array<string>(3).fill('response is not GraphQL')]);
 });

@@ -63,8 +63,8 @@ it.each([
   expect(isReachable(address, NONE)).toBe(reachable);
 });
 
-it('names what is no network', () => {
-  expect(() => parseNetworks('10.0.0.0/8, 10.0.0.1')).toThrow('10.0.0.1 is no network');
+it('names an entry that is not a network', () => {
+  expect(() => parseNetworks('10.0.0.0/8, 10.0.0.1')).toThrow('10.0.0.1 is not a network');
 });
 
 /** Both ends of every block of the IANA special-purpose registries, and what embeds a private IPv4 address. */

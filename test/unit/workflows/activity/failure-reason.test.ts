@@ -24,8 +24,8 @@ describe('why an export failed', () => {
     ],
     [exportFailure('gone', {}, new Error('x')), /no longer exists/],
     [
-      exportFailure('storage', { words: 'our access to it' }, new Error('x')),
-      /refused our access to it\. .*not caused by your/,
+      exportFailure('storage', { words: 'access was denied' }, new Error('x')),
+      /storage failed: access was denied\. .*did not cause this/,
     ],
     [exportFailure('unavailable', stretch, new Error('ECONNREFUSED')), /temporarily unavailable/],
     [ApplicationFailure.create({ message: 'ECONNREFUSED 10.0.0.7' }), /temporarily unavailable/],

@@ -29,7 +29,7 @@ describe('the heart of an activity', () => {
     jest.advanceTimersByTime(170_000);
     expect(heart.signal.aborted).toBe(false);
     jest.advanceTimersByTime(20_000);
-    expect(heart.signal.reason).toEqual(new Error('nothing moved for 180 s'));
+    expect(heart.signal.reason).toEqual(new Error('no progress for 180 s'));
     heart.stop();
   });
 

@@ -49,7 +49,7 @@ describe('functions in the spelling of ClickHouse', () => {
     ['toDecimal64({v}, 19)', /places that are not a literal from 0 to 18/],
     ['{v} // 0', /divides by zero/],
     ['{v} > 0 ? 1 : 0', /"\?" outside literals; write if\(\{v\} > 0, 1, 0\)/],
-    ['{v} = "1"', /text stands in single quotes/],
+    ['{v} = "1"', /put text in single quotes/],
     ['CAST({v} AS TIMESTAMP)', /Unimplemented type for cast \(BIGINT -> TIMESTAMP\)/],
     ["to_timestamp({v}) AT TIME ZONE 'Europe/Berlin'", /AT TIME ZONE with a time zone other than 'UTC'/],
     ["CAST({v}, 'Tuple(a Int64)')", /type that is not available: Tuple/],
