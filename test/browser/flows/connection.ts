@@ -11,8 +11,7 @@ export function connectionFlow(world: PageWorld, startCsvExport: (schema: string
     await page.getByRole('row').nth(2).waitFor();
     await world.loseConnection();
     await page.getByText(LOST).waitFor();
-    const { key } = await system.admin('api-key', 'create', '--account', world.accountId, '--name', 'direct');
-    await startExport(system.url, String(key));
+    await startExport(system.url, await system.staff.apiKey(world.accountId));
     await world.restoreConnection();
     await page.getByText(LOST).waitFor({ state: 'hidden' });
     const row = page.getByRole('row', { name: /normalized · parquet/ });

@@ -33,7 +33,7 @@ export function peopleFlow(world: PageWorld): void {
 
   test('staff find an account, act for it, and see collectors and all exports with their workflows', async () => {
     const email = 'staff@example.com';
-    const password = await world.newPerson(email, '--staff');
+    const password = await world.newPerson(email);
     const staff = await world.newVisitor();
     world.staff = staff;
     const link = (name: string) => staff.getByRole('link', { name, exact: true });

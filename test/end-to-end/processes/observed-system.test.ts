@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
-import { runScript } from '../../../scripts/supervisor/run-script.js';
 import { prepareGround, startSupervised } from '../../../scripts/supervisor/system.js';
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
-import { SIGN_IN, TestBrowser } from '../../support/systems/dashboard.js';
+import { STAFF_TOKEN, StaffClient } from '../../support/clients/staff-client.js';
+import { SIGN_IN, TestBrowser } from '../../support/clients/test-browser.js';
 import { createTestDatabase } from '../../support/databases/database.js';
 import { type FacadeFixture, restCaller } from '../../support/systems/facade-fixture.js';
 import { ownSystemSettings } from '../../support/systems/running-system.js';
@@ -28,7 +28,7 @@ let receiver: Awaited<ReturnType<typeof createTraceReceiver>>;
 let logs: string;
 let requestId: string | null;
 /** What must not be in any log. */
-const secret: Record<string, string> = { ...TOKENS, ...SECRETS, signature: 'sig=' };
+const secret: Record<string, string> = { ...TOKENS, ...SECRETS, staff: STAFF_TOKEN, signature: 'sig=' };
 
 beforeAll(async () => {
   const stopped = createTeardown((line) => process.stderr.write(`${line}\n`));
@@ -78,20 +78,16 @@ beforeAll(async () => {
     begin('collector', ports.collectorMetrics, TOKENS.old),
   ]);
 
-  const admin = async (...args: string[]) =>
-    JSON.parse(await runScript('scripts/admin/main.js', args, env)) as Record<string, string>;
-  const { account_id: account = '' } = await admin(
-    ...['account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE'],
-  );
-  const { key = '' } = await admin('api-key', 'create', '--account', account, '--name', 'test');
-  const { password = '' } = await admin('user', 'create', '--account', account, '--email', 'someone@example.com');
+  const staff = new StaffClient(`http://127.0.0.1:${ports.graphql}`);
+  const { accountId, apiKey: key } = await staff.account();
+  const { password } = await staff.user('someone@example.com', accountId);
   const browser = new TestBrowser(`http://127.0.0.1:${ports.dashboard}`);
   await browser.ask(SIGN_IN, { e: 'someone@example.com', p: password });
   const { port } = hooks.address() as AddressInfo;
   const run = await exportOnce(
     restCaller(`http://127.0.0.1:${ports.rest}`, key),
     `http://127.0.0.1:${port}/hook`,
-    admin,
+    await staff.datastream('BTCUSDT'),
   );
   requestId = run.requestId;
   const [, session = ''] = browser.cookie.split('=');
@@ -106,12 +102,9 @@ beforeAll(async () => {
 async function exportOnce(
   call: FacadeFixture['call'],
   hook: string,
-  admin: (...args: string[]) => Promise<Record<string, string>>,
+  stream: number,
 ): Promise<{ requestId: string | null; webhookSecret: string }> {
   const webhook = (await call('POST', '/v1/webhooks', { body: { url: hook } })).body as { id: string; secret: string };
-  const key = ['--exchange', 'binance', '--instrument', 'BTCUSDT', '--stream-type', 'trades'];
-  const found = await admin('datastream', 'find', ...key);
-  const stream = Number(found['datastream_id'] ?? found['id']);
   await call('POST', '/v1/subscriptions', { body: { datastream_id: stream } });
   const startNs = BigInt(Date.now() - 600_000) * 1_000_000n;
   const poll = (what: string, condition: () => Promise<boolean>) => until(what, condition, POLL_TIMEOUT_MS, 500);

@@ -95,18 +95,20 @@ async function prepare(system: FaultySystem, folder: string) {
   const file = path.join(folder, 'capture.tsv');
   await writeFile(file, Array.from({ length: FRAMES }, (_, i) => `${nsOf(i)}\t${message(i)}\n`).join(''));
   await system.admin('capture', 'import', '--exchange', 'binance', file);
-  const find = async (instrument: string): Promise<number> => {
-    const stream = ['--exchange', 'binance', '--instrument', instrument, '--stream-type', 'trades'];
-    return Number((await system.admin('datastream', 'find', ...stream))['datastream_id']);
-  };
-  const streams = [await find('BTCUSDT'), await find('ETHUSDT'), await find('BNBUSDT')];
-  const { account_id } = await system.admin('account', 'create', '--name', 'F', '--plan', 'pro', '--status', 'ACTIVE');
-  const account = String(account_id);
-  await system.admin('account', 'set', '--account', account, '--rate-minute', '1000000', '--rate-hour', '1000000');
-  const { key } = await system.admin('api-key', 'create', '--account', account, '--name', 'f');
-  const range = ['--from', String(T0), '--to', String(nsOf(FRAMES))];
-  await system.admin('span', 'grant', '--account', account, '--datastream', String(streams[0]), ...range);
-  return { client: new PatientClient(system.restUrl, String(key)), streams };
+  const { staff } = system;
+  const streams = [
+    await staff.datastream('BTCUSDT'),
+    await staff.datastream('ETHUSDT'),
+    await staff.datastream('BNBUSDT'),
+  ];
+  const { accountId, apiKey } = await staff.account();
+  await staff.liftRateLimits(accountId);
+  await staff.ask(
+    `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
+       grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`,
+    { a: accountId, d: String(streams[0]), f: String(T0), t: String(nsOf(FRAMES)) },
+  );
+  return { client: new PatientClient(system.restUrl, apiKey), streams };
 }
 
 async function breakThings(system: FaultySystem, faults: Map<string, number>, signal: AbortSignal): Promise<void> {

@@ -44,7 +44,7 @@ export class PageWorld {
     await this.connection.up();
     await this.startServer();
     ({ accountId: this.accountId } = await this.system.account());
-    this.owner.password = await this.newPerson(this.owner.email, '--account', this.accountId);
+    this.owner.password = await this.newPerson(this.owner.email, this.accountId);
     this.browser = await openChromium();
     this.context = await this.browser.newContext({
       acceptDownloads: true,
@@ -86,9 +86,9 @@ export class PageWorld {
   loseConnection = (): Promise<void> => this.connection.down();
   restoreConnection = (): Promise<void> => this.connection.up();
 
-  /** Creates a user and returns the password. */
-  async newPerson(email: string, ...options: string[]): Promise<string> {
-    return String((await this.system.admin('user', 'create', '--email', email, ...options))['password']);
+  /** Creates an owner of an account, or staff without one. Returns the password. */
+  async newPerson(email: string, accountId?: string): Promise<string> {
+    return (await this.system.staff.user(email, accountId)).password;
   }
 
   /** Opens a page in another browser context. */

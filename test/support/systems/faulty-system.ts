@@ -10,6 +10,7 @@ import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { parseStackSettings, stackEnvironmentOf, type StackSettings } from '../../../scripts/stack/settings.js';
 import { createStack } from '../../../scripts/stack/stack.js';
 import { runScript } from '../../../scripts/supervisor/run-script.js';
+import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 
 /** What can fail: the services of the system and its processes. */
 export const SERVICES = ['mysql', 'temporal', 'azurite'] as const;
@@ -25,6 +26,7 @@ const isService = (target: Target): target is (typeof SERVICES)[number] =>
 export class FaultySystem {
   readonly env: Record<string, string>;
   readonly restUrl: string;
+  readonly staff;
   private readonly running = new Map<Target, ChildProcess>();
   private readonly readyUrls = new Map<Target, string>();
   private readonly plans = new Map<Target, Record<string, string>>();
@@ -44,11 +46,13 @@ export class FaultySystem {
       GRAPHQL_PORT: String(graphql),
       DASHBOARD_PORT: String(dashboard),
       CORE_URL: `http://127.0.0.1:${graphql}`,
+      STAFF_TOKEN,
       JOURNAL_DIR: path.join(stackSettings.stateDir, 'journal'),
       FEED_URL_BINANCE: feedUrl,
       ENGINE_THREADS: '0',
       LOG_LEVEL: 'info',
     };
+    this.staff = new StaffClient(`http://127.0.0.1:${graphql}`);
     this.stack = createStack(stackSettings, () => undefined);
     for (const [index, name] of PROCESSES.entries()) {
       const port = metrics[index] ?? 0;
@@ -75,8 +79,9 @@ export class FaultySystem {
     return system;
   }
 
-  async admin(...args: string[]): Promise<Record<string, unknown>> {
-    return JSON.parse(await runScript('scripts/admin/main.js', args, this.env)) as Record<string, unknown>;
+  /** Runs an admin command. */
+  async admin(...args: string[]): Promise<void> {
+    await runScript('scripts/admin/main.js', args, this.env);
   }
 
   async sql<Row>(query: string): Promise<Row[]> {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
-import { runScript } from '../../../scripts/supervisor/run-script.js';
 import { parseSystemSettings, type SystemSettings } from '../../../scripts/supervisor/settings.js';
 import { prepareGround, startProcesses } from '../../../scripts/supervisor/system.js';
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
+import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 import { createTestDatabase } from '../databases/database.js';
 
 /** The system as processes: API, worker, and a collector at a simulated exchange, with the shipped catalogue. */
@@ -21,20 +21,17 @@ export interface RunningSystem {
   sent: (stream: string) => string[];
   /** Runs `work` while the worker is frozen. */
   withoutWorker: (work: () => Promise<void>) => Promise<void>;
-  /** Runs an admin command. Returns its output. */
-  admin: (...args: string[]) => Promise<Record<string, unknown>>;
+  staff: StaffClient;
   /** Creates an account on plan pro, with unlimited or the usual rate limits. */
   account: (limits?: 'usual limits') => Promise<{ accountId: string; apiKey: string }>;
   close: () => Promise<void>;
 }
 
-const RATE = ['--rate-minute', '1000000', '--rate-hour', '1000000'];
-
 /** Returns settings of a system on a database, at free ports, with its files in a folder. */
 export async function ownSystemSettings(mysqlUrl: string, folder: string): Promise<SystemSettings> {
   // The last four are the metrics ports of server, facade, worker and collector.
   const [rest, graphql, dashboard, metrics] = await freePorts(7);
-  return parseSystemSettings({
+  const settings = parseSystemSettings({
     ...process.env,
     MYSQL_URL: mysqlUrl,
     TEMPORAL_NAMESPACE: path.basename(folder),
@@ -44,6 +41,8 @@ export async function ownSystemSettings(mysqlUrl: string, folder: string): Promi
     DASHBOARD_PORT: String(dashboard),
     METRICS_PORT: String(metrics),
   });
+  Object.assign(settings.env, { STAFF_TOKEN });
+  return settings;
 }
 
 /** `extraEnv`: further settings of every process. */
@@ -77,14 +76,13 @@ async function start(
     extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`, FEED_URL_OKX: 'ws://127.0.0.1:1' },
   });
 
-  const admin: RunningSystem['admin'] = async (...args) =>
-    JSON.parse(await runScript('scripts/admin/main.js', args, settings.env)) as Record<string, unknown>;
+  const staff = new StaffClient(`http://127.0.0.1:${settings.ports.graphql}`);
   return {
     url: `http://127.0.0.1:${settings.ports.rest}`,
     dashboardUrl: `http://127.0.0.1:${settings.ports.dashboard}`,
     env: settings.env,
     sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
-    admin,
+    staff,
     withoutWorker: async (work) => {
       const pid = children.find(({ plan }) => plan.name === 'worker')?.pid;
       if (pid === undefined) throw new Error('there is no worker');
@@ -96,11 +94,9 @@ async function start(
       }
     },
     account: async (limits) => {
-      const { account_id } = await admin('account', 'create', '--name', 'Test', '--plan', 'pro', '--status', 'ACTIVE');
-      const accountId = String(account_id);
-      if (!limits) await admin('account', 'set', '--account', accountId, ...RATE);
-      const { key } = await admin('api-key', 'create', '--account', accountId, '--name', 'test');
-      return { accountId, apiKey: String(key) };
+      const made = await staff.account();
+      if (!limits) await staff.liftRateLimits(made.accountId);
+      return made;
     },
     close: () => teardown.run(),
   };

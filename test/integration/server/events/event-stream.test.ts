@@ -1,4 +1,4 @@
-import { TestBrowser, SIGN_IN } from '../../../support/systems/dashboard.js';
+import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 import { EventClient } from '../../../support/clients/event-client.js';
 import { type ServerProcess, startServerProcess } from '../../../support/systems/server-process.js';

@@ -1,5 +1,6 @@
 import { doublingFragments } from '../../../support/clients/doubling-fragments.js';
-import { TestBrowser, useTestDashboard } from '../../../support/systems/dashboard.js';
+import { TestBrowser } from '../../../support/clients/test-browser.js';
+import { useTestDashboard } from '../../../support/systems/dashboard.js';
 import { heldRequest, postHead } from '../../../support/clients/held-requests.js';
 import { rawRequest } from '../../../support/clients/raw-request.js';
 

@@ -1,7 +1,8 @@
 import { type GraphQLField, type GraphQLObjectType, parse } from 'graphql';
 import type { CallContext } from '../../../../schema/core-client/core-transport.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
-import { TestBrowser } from '../../../support/systems/dashboard.js';
+import { STAFF_TOKEN } from '../../../support/clients/staff-client.js';
+import { TestBrowser } from '../../../support/clients/test-browser.js';
 import { DECLARED_ROLES, PEOPLE_ONLY, type TestRole } from '../../../support/core/declared-roles.js';
 import { smallestOperation } from '../../../support/clients/smallest-operation.js';
 
@@ -62,7 +63,10 @@ describe('over Apollo', () => {
       'account',
       async () => ({ authorization: 'Bearer local-development-only', 'x-api-key': (await test.account()).apiKey }),
     ],
-    ['staff', async () => ({ authorization: 'Bearer staff-token', 'x-account-id': (await test.account()).accountId })],
+    [
+      'staff',
+      async () => ({ authorization: `Bearer ${STAFF_TOKEN}`, 'x-account-id': (await test.account()).accountId }),
+    ],
     ['anonymous', async () => ({})],
   ];
   it.each(cases)('%s', async (role, headers) => {
@@ -73,7 +77,7 @@ describe('over Apollo', () => {
   });
 
   it('rejects every sign-in', async () => {
-    const caller = new TestBrowser(test.apollo, { authorization: 'Bearer staff-token' });
+    const caller = new TestBrowser(test.apollo, { authorization: `Bearer ${STAFF_TOKEN}` });
     for (const { kind, field } of rootFields().filter((root) => PEOPLE_ONLY.includes(root.field.name))) {
       expect([field.name, await caller.codeOf(smallestOperation(kind, field))]).toEqual([
         field.name,

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createYogaHandler } from '../../../../server/graphql/yoga-app.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
-import { TestBrowser } from '../../../support/systems/dashboard.js';
+import { STAFF_TOKEN } from '../../../support/clients/staff-client.js';
+import { TestBrowser } from '../../../support/clients/test-browser.js';
 import { testSettings } from '../../../support/core/core.js';
 
 const test = useTestDashboard({ NODE_ENV: 'production' });
@@ -62,7 +63,7 @@ describe('what browsers may send in production', () => {
 });
 
 it('shows the schema to staff alone', async () => {
-  const staff = new TestBrowser(test.apollo, { authorization: 'Bearer staff-token' });
+  const staff = new TestBrowser(test.apollo, { authorization: `Bearer ${STAFF_TOKEN}` });
   const service = new TestBrowser(test.apollo, { authorization: 'Bearer local-development-only' });
   const nobody = new TestBrowser(test.apollo);
   expect(await staff.codeOf(INTROSPECTION)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/systems/dashboard.js';
+import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
+import { useTestDashboard } from '../../../support/systems/dashboard.js';
 
 const test = useTestDashboard();
 const at = (address: string) => new TestBrowser(test.yoga, { 'x-forwarded-for': address });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { TestBrowser } from '../../../support/systems/dashboard.js';
+import { TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDomain } from '../../../support/core/domain.js';
 import {
   CLIENT,

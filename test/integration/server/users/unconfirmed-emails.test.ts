@@ -1,4 +1,5 @@
-import { SIGN_IN, TestBrowser, useTestDashboard } from '../../../support/systems/dashboard.js';
+import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
+import { useTestDashboard } from '../../../support/systems/dashboard.js';
 
 const test = useTestDashboard();
 const INVITE = 'mutation ($e: String!) { inviteMember(email: $e, role: MEMBER) { token url } }';
