@@ -150,8 +150,8 @@ it('is one trace from the client through facade, server, outbox, workflow and ac
     'worker: RunWorkflow:exportWorkflow',
     'worker: RunActivity:exportPartition',
     'worker: blob commit',
-    'worker: core CompleteExportParts',
-    'server: graphql CompleteExportParts',
+    'worker: core CompleteExport',
+    'server: graphql CompleteExport',
   ])
     expect(names).toContain(expected);
   // Every span but the first has its parent.

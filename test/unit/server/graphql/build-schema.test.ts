@@ -5,11 +5,22 @@ import {
   isInterfaceType,
   isObjectType,
   isScalarType,
+  isSpecifiedScalarType,
+  specifiedDirectives,
 } from 'graphql';
-import { isSpecifiedScalarType, specifiedDirectives } from 'graphql';
 import { buildServerSchema } from '../../../../server/graphql/build-schema.js';
 
-/** Everything of a type that a reader of the schema meets, by name. */
+interface MethodMetadata {
+  target: unknown;
+  methodName: string;
+}
+interface Metadata {
+  queries: MethodMetadata[];
+  mutations: MethodMetadata[];
+  authorizedFields: { target: unknown; fieldName: string; roles: string[] }[];
+}
+
+/** Returns a type, its fields, arguments and values, by name. */
 function* partsOf(
   type: GraphQLNamedType,
 ): Generator<[name: string, part: { description?: string | null | undefined }]> {
@@ -27,33 +38,43 @@ function* partsOf(
 }
 
 const schema = buildServerSchema();
-const ours = Object.values(schema.getTypeMap()).filter(
+const types = Object.values(schema.getTypeMap()).filter(
   (type) => !type.name.startsWith('__') && !(isScalarType(type) && isSpecifiedScalarType(type)),
 );
+const parts = types.flatMap((type) => [...partsOf(type)]);
 const words = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 it('describes every type, field, argument, enum value and input field', () => {
-  const parts = ours.flatMap((type) => [...partsOf(type)]);
   expect(parts.length).toBeGreaterThan(500);
   expect(parts.filter(([, part]) => !part.description?.trim()).map(([name]) => name)).toEqual([]);
 });
 
-it('describes nothing by its own name', () => {
-  const echoes = ours
-    .flatMap((type) => [...partsOf(type)])
-    .filter(([name, part]) => words(part.description ?? '') === words(name.split(/[.(]/).at(-1) ?? ''));
+it('has no description that only repeats the name', () => {
+  const echoes = parts.filter(
+    ([name, part]) => words(part.description ?? '') === words(name.split(/[.(]/).at(-1) ?? ''),
+  );
   expect(echoes.map(([name]) => name)).toEqual([]);
 });
 
-it('says the unit of every number that is time', () => {
-  const silent = ours
-    .flatMap((type) => [...partsOf(type)])
+it('names the unit of every time', () => {
+  const withoutUnit = parts
     .filter(([name]) => /Ns\)?$/.test(name))
     .filter(([, part]) => !/nanosecond/i.test(part.description ?? ''));
-  expect(silent.map(([name]) => name)).toEqual([]);
+  expect(withoutUnit.map(([name]) => name)).toEqual([]);
 });
 
-it('has no directives of its own, which would lack descriptions', () => {
+it('has only standard directives', () => {
   const standard = specifiedDirectives.map((directive) => directive.name);
   expect(schema.getDirectives().filter(({ name }) => !standard.includes(name))).toEqual([]);
+});
+
+it('names the roles of every query and mutation', () => {
+  const { queries, mutations, authorizedFields } = (globalThis as unknown as { TypeGraphQLMetadataStorage: Metadata })
+    .TypeGraphQLMetadataStorage;
+  const open = [...queries, ...mutations].filter(({ target, methodName }) => {
+    const field = authorizedFields.find((each) => each.target === target && each.fieldName === methodName);
+    return !field || field.roles.length === 0;
+  });
+  expect(queries.length).toBeGreaterThan(5);
+  expect(open.map((each) => each.methodName)).toEqual([]);
 });
