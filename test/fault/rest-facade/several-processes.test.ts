@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import mysql2 from 'mysql2/promise';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { CommitProxy } from '../../support/proxies/commit-proxy.js';
 import { useTestCore } from '../../support/core/core.js';
 import { restCaller } from '../../support/systems/facade-fixture.js';
+import { until } from '../../support/until.js';
 
 /** The REST API as several processes on one database, one of which reaches MySQL through a hop of ours. */
 const core = useTestCore();
@@ -48,17 +48,11 @@ async function startApi(mysqlUrl: string, env: Record<string, string> = {}): Pro
   });
   processes.push(child);
   const url = `http://127.0.0.1:${port}`;
-  for (;;) {
+  await until('the API is ready', async () => {
     if (child.exitCode !== null) throw new Error(`the API ended with code ${child.exitCode}`);
-    if (
-      await fetch(`${url}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return url;
-    await sleep(100);
-  }
+    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+  });
+  return url;
 }
 
 /** A new account's calls to each of the processes. */
@@ -78,7 +72,7 @@ const subscribe = () => ({ body: { datastream_id: datastreamId }, headers: { 'id
 const subscriptionsOf = (accountId: string) =>
   core.sql('SELECT id FROM subscriptions WHERE account_id = ?', [accountId]);
 
-it('200 requests with one key at two processes have one effect and one answer, and hold nobody up', async () => {
+it('200 requests with one key at two processes have one effect and one answer, and do not block other requests', async () => {
   const { accountId, first, second } = await client(FREE);
   const other = await client(FREE);
   const blocker = await mysql2.createConnection({ uri: core.url });
@@ -110,7 +104,7 @@ it('200 requests with one key at two processes have one effect and one answer, a
   expect(await subscriptionsOf(accountId)).toHaveLength(1);
 });
 
-it('two processes grant exactly what an account has', async () => {
+it('two processes together grant exactly the rate limit of an account', async () => {
   // One token comes back every 90 s: none does while this test runs.
   const { first, second } = await client({ rateMinute: 1_000_000, rateHour: 40 });
   const asked = Array.from({ length: 160 }, (_, i) => (i % 2 ? first : second)('GET', '/v1/exchanges'));
@@ -119,7 +113,7 @@ it('two processes grant exactly what an account has', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(120);
 });
 
-it('a mutation answered 408 that happened is replayed under its key', async () => {
+it('a mutation that committed after its 408 is replayed under its key', async () => {
   const { accountId, first, behindProxy } = await client(FREE);
   const request = subscribe();
   proxy.holds = true;
@@ -138,7 +132,7 @@ it('after a crash between commit and answer the retry gets the stored answer', a
   const request = subscribe();
   proxy.holds = true;
   const lost = behindProxy('POST', '/v1/subscriptions', request);
-  while ((await subscriptionsOf(accountId)).length === 0) await sleep(20);
+  await until('the subscription is committed', async () => (await subscriptionsOf(accountId)).length > 0);
   processes.at(-1)?.kill('SIGKILL');
   await expect(lost).rejects.toThrow('fetch failed');
   const again = await first('POST', '/v1/subscriptions', request);

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { execa } from 'execa';
+import { until } from '../../support/until.js';
 
 const MODULE = pathToFileURL(path.resolve('dist/scripts/run-group.js')).href;
 /** A runner whose program leaves a child behind, which says its id. */
@@ -25,9 +26,7 @@ const runs = (pid: number): boolean => {
     return false;
   }
 };
-async function gone(pid: number): Promise<void> {
-  while (runs(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const gone = (pid: number): Promise<void> => until('the child is gone', () => !runs(pid));
 
 test('ends the children of a program with it', async () => {
   // The child holds the output open: only its end ends the reading.

@@ -1,3 +1,5 @@
+import { until } from '../until.js';
+
 export interface HeardEvent {
   /** The id for Last-Event-ID. */
   id: string;
@@ -60,7 +62,7 @@ export class EventClient {
   }
 
   async untilEnded(): Promise<void> {
-    while (!this.ended) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('the stream has ended', () => this.ended);
   }
 
   private async read(reader: ReadableStreamDefaultReader<Uint8Array>, begun: string): Promise<void> {

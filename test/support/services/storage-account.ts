@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
+import { until } from '../until.js';
 
 const MANIFEST = createRequire(import.meta.url).resolve('azurite/package.json');
 
@@ -35,7 +35,7 @@ export class StorageAccount {
       { env: { ...process.env, AZURITE_ACCOUNTS: `account:${keys.join(':')}` }, stdio: 'ignore' },
     );
     const client = BlobServiceClient.fromConnectionString(this.connectionString(keys[0]));
-    while (!(await client.getProperties().catch(() => undefined))) await sleep(100);
+    await until('Azurite is ready', async () => !!(await client.getProperties().catch(() => undefined)));
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { until } from '../until.js';
 
 /** A server process. */
 export interface ServerProcess {
@@ -38,13 +39,8 @@ export async function startServerProcess(mysqlUrl: string, more: Record<string, 
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
+  await until('the server is ready', async () => {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+  });
 }

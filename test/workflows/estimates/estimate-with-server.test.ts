@@ -1,6 +1,7 @@
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { silent } from '../../support/core/core.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
+import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const ESTIMATE = 'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows bytes parts } }';
@@ -49,7 +50,7 @@ describe('an estimate through the whole system', () => {
     await system.grant(datastreamId, T0, T0 + 1_000_000_000n);
     worker = createWorker(system.workerSettings, silent, { core: system.server.inProcessTransport() });
     void worker.run();
-    while (!worker.ready()) await new Promise(setImmediate);
+    await until('the worker is ready', () => worker.ready());
   });
   afterAll(async () => {
     await worker?.shutdown();
@@ -60,7 +61,7 @@ describe('an estimate through the whole system', () => {
     { format: 'CSV' },
     { format: 'PARQUET', formatOptions: { compression: 'zstd' } },
     { format: 'PARQUET', formatOptions: { compression: 'none' } },
-  ])('is what the export then gives: %j', async (more) => {
+  ])('equals the result of the export: %j', async (more) => {
     // A worker on a busy machine may be late with its sample; the estimate is the index's until one comes.
     let estimated = await estimate(more);
     while (estimated.rows !== 36_000) estimated = await estimate(more);
@@ -74,7 +75,7 @@ describe('an estimate through the whole system', () => {
     expect(bytes / size).toBeLessThan(1.25);
   });
 
-  it('leaves the plan of the files to the index', async () => {
+  it('takes the plan of the files from the index', async () => {
     // By the index some 300 MiB of output, by the sample a few kB: the export is split as the index says, whatever it holds.
     const stream = await system.datastream('ETHUSDT', 'trades');
     const days = [0n, 86_400_000_000_000n].map((ns) => ({ ns: T0 + ns, message: '{"a":1}' }));
@@ -91,7 +92,7 @@ describe('an estimate through the whole system', () => {
     expect(names.every((name) => /_part_\d{8}\.csv\.gz$/.test(name))).toBe(true);
   });
 
-  it('answers in time, asked again', async () => {
+  it('answers a repeated request in time', async () => {
     const ms: number[] = [];
     for (let i = 0; i < 40; i++) {
       const startedMs = performance.now();

@@ -9,6 +9,7 @@ import { createWorker, type ExportWorker } from '../../../workflows/create-worke
 import { silent } from '../../support/core/core.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { newStorageKey, StorageAccount } from '../../support/services/storage-account.js';
+import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 
@@ -48,7 +49,7 @@ describe('exports on a storage account without containers', () => {
 
   it('creates the container when the worker starts; an export without data gives one file with the header', async () => {
     startWorker(account.connectionString(key));
-    while (!(await container().exists()));
+    await until('the container exists', () => container().exists());
     const id = await system.createExport({ datastreamId, ...range });
     expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '0' });
     const files = await system.download(id);
@@ -57,7 +58,7 @@ describe('exports on a storage account without containers', () => {
 
   it('creates the container again after it was deleted', async () => {
     startWorker(account.connectionString(key));
-    while (!worker?.ready()) await new Promise(setImmediate);
+    await until('the worker is ready', () => worker?.ready() === true);
     await container().delete();
     const id = await system.createExport({ datastreamId, ...range });
     expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '0' });

@@ -4,6 +4,7 @@ import { signalEnqueued } from '../../../../server/db/commit-signals.js';
 import { recordEvent } from '../../../../server/events/record-event.js';
 import { silent } from '../../../support/core/core.js';
 import { useTestDatabase } from '../../../support/databases/database.js';
+import { until } from '../../../support/until.js';
 
 const test = useTestDatabase(6);
 const context = (signal = new AbortController().signal): AtomicContext => ({
@@ -18,6 +19,13 @@ const AT_ONCE_MS = 15_000;
 /** How long a query waits for a lock when nobody gives it up. */
 const LOCK_WAIT_MS = 5_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const running = (query: string) =>
+  test.sql('SELECT info FROM information_schema.processlist WHERE info LIKE ?', [`${query}%`]);
+/** Aborts when MySQL runs the query. */
+async function abortOnce(caller: AbortController, query: string): Promise<void> {
+  await until('the query runs', async () => (await running(query)).length > 0);
+  caller.abort();
+}
 
 beforeAll(async () => {
   await test.sql('CREATE TABLE things (id INT PRIMARY KEY, value INT NOT NULL)');
@@ -57,12 +65,11 @@ it('stops the running query when the caller gives up, and writes nothing', async
     await tx.query('UPDATE things SET value = 7 WHERE id = 3');
     await tx.query('SELECT SLEEP(30) /* given up */');
   });
-  setTimeout(() => caller.abort(), 300);
+  await abortOnce(caller, 'SELECT SLEEP(30) /* given up */');
   await expect(work).rejects.toMatchObject({ code: 'request_timeout' });
   expect(Date.now() - started).toBeLessThan(AT_ONCE_MS);
   expect(await value(3)).toBe(0);
-  const running = await test.sql(`SELECT info FROM information_schema.processlist WHERE info LIKE 'SELECT SLEEP(30)%'`);
-  expect(running).toEqual([]);
+  expect(await running('SELECT SLEEP(30)')).toEqual([]);
 });
 
 it('stops a query that waits for a lock', async () => {
@@ -70,9 +77,9 @@ it('stops a query that waits for a lock', async () => {
   await holder.startTransaction();
   await holder.query('UPDATE things SET value = 1 WHERE id = 3');
   const caller = new AbortController();
-  setTimeout(() => caller.abort(), 200);
   const started = Date.now();
   const work = atomic(context(caller.signal), (tx) => tx.query('UPDATE things SET value = 2 WHERE id = 3'));
+  await abortOnce(caller, 'UPDATE things SET value = 2');
   await expect(work).rejects.toMatchObject({ code: 'request_timeout' });
   expect(Date.now() - started).toBeLessThan(LOCK_WAIT_MS);
   await holder.rollbackTransaction();
@@ -92,15 +99,14 @@ it('does not commit for a caller that gave up while no query was running', async
 
 it('stops reads as well', async () => {
   const caller = new AbortController();
-  setTimeout(() => caller.abort(), 200);
   const started = Date.now();
-  await expect(read(context(caller.signal), (manager) => manager.query('SELECT SLEEP(30)'))).rejects.toMatchObject({
-    code: 'request_timeout',
-  });
+  const work = read(context(caller.signal), (manager) => manager.query('SELECT SLEEP(30) /* a read */'));
+  await abortOnce(caller, 'SELECT SLEEP(30) /* a read */');
+  await expect(work).rejects.toMatchObject({ code: 'request_timeout' });
   expect(Date.now() - started).toBeLessThan(AT_ONCE_MS);
 });
 
-it('does not start for a caller that is gone, nor wait for a connection longer than the caller does', async () => {
+it('does not start for a disconnected caller, nor wait longer for a connection than the caller', async () => {
   await expect(atomic(context(AbortSignal.abort()), async () => 1)).rejects.toMatchObject({ code: 'request_timeout' });
   const busy = Array.from({ length: 6 }, () => read(context(), (manager) => manager.query('SELECT SLEEP(1)')));
   await expect(read(context(AbortSignal.timeout(100)), async () => 1)).rejects.toMatchObject({
@@ -144,7 +150,7 @@ it('wakes the outbox only after a commit that enqueued', async () => {
   expect(woken).toBe(1);
 });
 
-it('tells this process what events are about, after their commit', async () => {
+it('notifies this process of events after their commit', async () => {
   const heard: string[][] = [];
   test.database.signals.on('recorded', (subjects) => heard.push([...subjects]));
   const record = (subjectId: string, then?: () => never) =>

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../support/databases/database.js';
 
 const test = useTestDatabase(2);
 
-it("shows by how much the database's clock is off, and 0 when nothing speaks against it", async () => {
+it("shows the offset of the database's clock, and 0 if there is no evidence of one", async () => {
   const metrics = new ServerMetrics();
   const skew = async (): Promise<number> => (await metrics.databaseClockSkewSeconds.get()).values[0]!.value;
   await compareDatabaseClock(test.database, metrics, silent);

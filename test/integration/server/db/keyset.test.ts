@@ -95,7 +95,7 @@ it('gives every row a cursor to continue after it', async () => {
   expect(behind.nodes.map((node) => node.name)).toEqual(['a4', 'a3']);
 });
 
-it('neither skips nor repeats when rows are added meanwhile', async () => {
+it('neither skips nor repeats rows during inserts', async () => {
   const first = await page(4);
   await add('newer', '2024-02-01T00:00:00.000Z');
   const second = await page(100, first.pageInfo.endCursor);

@@ -6,6 +6,7 @@ import { HttpCoreTransport } from '../../../../schema/core-client/http-transport
 import { type CoreServer, createServer } from '../../../../server/create-server.js';
 import { silent, testSettings } from '../../../support/core/core.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
+import { until } from '../../../support/until.js';
 
 let server: CoreServer;
 let drop: () => Promise<void>;
@@ -61,7 +62,7 @@ describe.each([
   ['Apollo', () => apollo],
   ['Yoga', () => yoga],
 ])('%s', (_, base) => {
-  it('has a code of ours for what cannot be parsed, does not fit the schema, or asks too much', async () => {
+  it('answers syntax errors, invalid operations and excessive cost with our codes', async () => {
     expect(codeOf(await post(base(), '{ viewer ', staff))).toBe('invalid_argument');
     expect(codeOf(await post(base(), '{ nothing }', staff))).toBe('invalid_argument');
     expect(codeOf(await post(base(), 'query ($id: Int64!) { datastream(id: $id) { id } }', staff, { id: 'x' }))).toBe(
@@ -82,7 +83,7 @@ describe.each([
     ).toBe('unauthenticated');
   });
 
-  it('never shows the words of an unexpected error', async () => {
+  it('never shows the message of an unexpected error', async () => {
     const find = jest.spyOn(server.core.database.main, 'createQueryRunner').mockImplementation(() => {
       throw new TypeError('the secret reason');
     });
@@ -102,7 +103,7 @@ it('rejects nested pages for browsers and states the limit', async () => {
   });
 });
 
-it('lets staff in by their token', async () => {
+it('admits staff by their token', async () => {
   const answer = await post(apollo, 'mutation { createAccount(name: "x") { name } }', staff);
   expect(answer).toEqual({ data: { createAccount: { name: 'x' } }, extensions: {} });
 });
@@ -112,7 +113,7 @@ it('shows GraphiQL to a browser in development', async () => {
   expect(await response.text()).toContain('GraphiQL');
 });
 
-it('tells whether it is alive and can serve, and prints metrics', async () => {
+it('reports health, readiness and metrics', async () => {
   for (const base of [apollo, yoga, metrics]) {
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
@@ -123,7 +124,7 @@ it('tells whether it is alive and can serve, and prints metrics', async () => {
   expect(text).toMatch(/cache_entries\{cache="documents"\} [1-9]/);
 });
 
-it('tells browsers to use https only where the page has an https address', async () => {
+it('sends Strict-Transport-Security only if the page has an https address', async () => {
   const header = async (base: string) => (await fetch(`${base}/`)).headers.get('strict-transport-security');
   expect(await header(yoga)).toBe('max-age=31536000');
   expect(await header(metrics)).toBeNull();
@@ -188,7 +189,7 @@ describe('the HTTP transport', () => {
       server.core.database.main.query<unknown[]>(
         `SELECT 1 FROM information_schema.processlist WHERE info LIKE 'INSERT INTO \`users\`%'`,
       );
-    while ((await waiting()).length > 0) await new Promise((r) => setTimeout(r, 50));
+    await until('the statement is killed', async () => (await waiting()).length === 0);
     // Left alone it would have waited for the lock for five seconds.
     expect(Date.now() - started).toBeLessThan(5_000);
     await holder.rollbackTransaction();

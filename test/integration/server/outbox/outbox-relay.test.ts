@@ -7,6 +7,7 @@ import { enqueue } from '../../../../server/outbox/enqueue.js';
 import { OutboxRelay } from '../../../../server/outbox/outbox-relay.js';
 import { silent } from '../../../support/core/core.js';
 import { useTestDatabase } from '../../../support/databases/database.js';
+import { until } from '../../../support/until.js';
 
 const ADDRESS = process.env['TEMPORAL_ADDRESS'] ?? '127.0.0.1:7233';
 const test = useTestDatabase();
@@ -49,16 +50,7 @@ function job(): ExportJob {
   };
 }
 
-async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 900; tries += 1) {
-    const found = await look().catch(() => undefined);
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('it did not happen within 90 s');
-}
-
-it('starts the workflow with everything that operators look for', async () => {
+it('starts the workflow with the search attributes and memo for operators', async () => {
   const start = job();
   await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
   await relay().deliverBatch();
@@ -77,7 +69,7 @@ it('starts the workflow with everything that operators look for', async () => {
   expect(await pending()).toEqual([]);
 });
 
-it('takes a workflow that was started already for done', async () => {
+it('treats an already started workflow as done', async () => {
   const start = job();
   for (let times = 0; times < 2; times += 1) {
     await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
@@ -95,7 +87,7 @@ it('delivers nothing of a transaction that was rolled back', async () => {
   expect(await relay().deliverBatch()).toBe(0);
 });
 
-it('cancels, and takes an unknown workflow for cancelled', async () => {
+it('cancels, and treats an unknown workflow as cancelled', async () => {
   const start = job();
   await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
   await atomic(context(), (tx) => enqueue(tx, 'export.cancel', { exportId: start.exportId }));
@@ -132,7 +124,7 @@ it('starts a retry once the run before it has ended, and only then', async () =>
   expect((await handle.describe()).runId).toBe(again.runId);
 });
 
-it('deletes by its own workflow', async () => {
+it('deletes through its own workflow', async () => {
   const { exportId } = job();
   await atomic(context(), (tx) => enqueue(tx, 'export.delete', { exportId }));
   await relay().deliverBatch();
@@ -146,7 +138,7 @@ it('wakes at once for a local enqueue and shares the work with other relays', as
   const jobs = Array.from({ length: 30 }, job);
   try {
     await Promise.all(jobs.map((each) => atomic(context(), (tx) => enqueue(tx, 'export.start', each))));
-    await eventually(async () => ((await pending()).length === 0 ? true : undefined));
+    await until('the outbox is empty', async () => (await pending()).length === 0);
   } finally {
     await Promise.all(relays.map((each) => each.stop()));
   }
@@ -168,12 +160,12 @@ it('keeps messages while Temporal is down and delivers them afterwards', async (
   expect(waiting).toMatchObject({ kind: 'export.cancel', attempts: 0 });
   const back = relay();
   back.start();
-  await eventually(async () => ((await pending()).length === 0 ? true : undefined));
+  await until('the outbox is empty', async () => (await pending()).length === 0);
   await back.stop();
   await expect(client.workflow.getHandle(exportWorkflowId(start.exportId)).describe()).resolves.toBeDefined();
 });
 
-it('keeps a message that it does not understand, without holding others up', async () => {
+it('keeps an unknown message without delaying others', async () => {
   await test.sql(
     `INSERT INTO outbox_messages (kind, subject, payload, next_attempt_at) VALUES ('new.kind', 'x', '{}', NOW(6))`,
   );

@@ -1,12 +1,12 @@
 import { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
 import { causeOf } from '../../../../sandbox/child/evaluate.js';
 import { columnOf, valuesOf, type Plain } from '../../../support/sandbox/transform-values.js';
+import { until } from '../../../support/until.js';
 
 const BOMBS = {
   time: 'levenshtein(repeat(v, 100000), repeat(v, 100000))',
@@ -96,7 +96,10 @@ describe('the sandbox', () => {
     expect(await upper()).toEqual(['AB']);
     answers.mockRestore();
     // One of them has served the account, the others are spares; the system takes a moment to end it.
-    for (let left = await children(); used.every((id) => left.includes(id)); left = await children()) await sleep(20);
+    await until('one of them has ended', async () => {
+      const left = await children();
+      return !used.every((id) => left.includes(id));
+    });
   });
 
   it('refuses an expression that invalidates the database of a fresh process', async () => {
