@@ -46,7 +46,7 @@ export function looksFlow(world: PageWorld): void {
     expect(await problemsOf(world.page, world.url, [...PLACES, ...MORE])).toEqual([]);
   });
 
-  test('the same for the pages of staff', async () => {
+  test('axe finds nothing serious on the staff pages', async () => {
     expect(await problemsOf(world.staff, world.url, STAFF)).toEqual([]);
   });
 }

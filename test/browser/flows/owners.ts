@@ -42,7 +42,7 @@ export function ownersFlow(world: PageWorld): void {
     await button('Delete ETHBTC trades').waitFor({ state: 'hidden' });
   });
 
-  test('a tile whose query fails says so, and is there at the next try', async () => {
+  test('a tile shows that its query failed, and recovers at the next try', async () => {
     const { page, button } = world;
     const refuse = async (route: Route): Promise<void> => {
       const { operationName } = route.request().postDataJSON() as { operationName: string };

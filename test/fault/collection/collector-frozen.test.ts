@@ -10,7 +10,7 @@ import {
 import { until } from '../../support/until.js';
 import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
 
-describe('a collector that is frozen and comes back', () => {
+describe('a frozen collector that resumes', () => {
   const system = new CollectionSystem();
   const running: ChildProcess[] = [];
   let exchange: SimulatedExchange;
@@ -28,7 +28,7 @@ describe('a collector that is frozen and comes back', () => {
     await rm(otherJournal, { recursive: true, force: true });
   });
 
-  it('adds to the index only what the collector that owned the shard meanwhile has missed', async () => {
+  it('adds only the frames that the interim owner of the shard missed', async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
     const first = system.spawnCollector(exchange.url);

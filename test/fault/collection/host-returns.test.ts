@@ -28,7 +28,7 @@ describe('a host that died with frames in its journal, and returns', () => {
     await rm(otherJournal, { recursive: true, force: true });
   });
 
-  it('fills the gap with what only it had, while another collector keeps the shard', async () => {
+  it('fills the gap with frames that only it had, while another collector keeps the shard', async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
     const first = system.spawnCollector(exchange.url);

@@ -79,7 +79,7 @@ describe('services that go away in the middle of an export', () => {
     expect(gunzipSync(file!.bytes).toString()).toBe(`collection_timestamp_ns,data\n${T0},"{""a"":1}"\n`);
   }
 
-  it('Temporal is away when the worker starts: it begins when Temporal is there', async () => {
+  it('Temporal is away when the worker starts: the worker begins when Temporal is back', async () => {
     const id = await system.createExport({ datastreamId, startNs: String(T0), endNs: String(T0 + 10n) });
     await sleep(2_000);
     expect(worker.ready()).toBe(false);
@@ -89,7 +89,7 @@ describe('services that go away in the middle of an export', () => {
     expect(worker.ready()).toBe(true);
   });
 
-  it('Temporal: the worker goes on by itself', async () => {
+  it('Temporal: the worker continues without help', async () => {
     await exportDuring(
       () => temporal.down(),
       () => temporal.up(),

@@ -57,7 +57,7 @@ describe('the storage account gets a new key while an export runs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the export succeeds; links of the old key hold until it is renewed, new ones beyond', async () => {
+  it('the export succeeds; links of the old key work until it is renewed, new links after that as well', async () => {
     const datastreamId = await system.datastream('KEYUSDT', 'trades');
     await system.store(datastreamId, [{ ns: T0, message: '{"a":1}' }]);
     await system.grant(datastreamId, T0, T0 + 10n);

@@ -47,7 +47,7 @@ describe.each([
     return tried.filter((_racer, i) => answers[i]);
   }
 
-  test('has one holder, whenever many find it with a dead one', async () => {
+  test('has one holder when many processes find the previous holder dead', async () => {
     for (let taken = 0; taken < FAULT_SCALE.lockTakeovers;) {
       const holders = await race();
       expect(holders.length).toBeLessThanOrEqual(1);
@@ -59,7 +59,7 @@ describe.each([
     }
   });
 
-  test('stays with a holder that is stopped for a while, and is free when it has ended', async () => {
+  test('stays with a paused holder, and is free after the holder ends', async () => {
     let holder: ChildProcess | undefined;
     while (holder === undefined) [holder] = await race();
     const others = racers.filter((racer) => racer !== holder);

@@ -32,7 +32,7 @@ function dryProgram(): Command {
   return program;
 }
 
-it('has the situations, numbered', () => {
+it('numbers its situations', () => {
   expect(HEADINGS.length).toBeGreaterThanOrEqual(10);
   expect(HEADINGS).toEqual(HEADINGS.map((_, i) => i + 1));
   expect(admin.length).toBeGreaterThan(20);
@@ -53,7 +53,7 @@ it.each([
   await expect(dryProgram().parseAsync(words, { from: 'user' })).rejects.toThrow();
 });
 
-it('names queries, signals and updates that exports have, and schedules that there are', () => {
+it('names only existing queries, signals, updates and schedules', () => {
   const { progressQuery, cancelSignal, drainSignal, resumeSignal, retryPartitionUpdate } = exportWorkflows;
   const names = [progressQuery, cancelSignal, drainSignal, resumeSignal, retryPartitionUpdate].map(({ name }) => name);
   const used = temporal.flatMap((words) =>

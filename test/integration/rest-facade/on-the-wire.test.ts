@@ -83,7 +83,7 @@ describe('every answer', () => {
   });
 });
 
-describe('who is calling', () => {
+describe('callers', () => {
   it.each([null, '', '  '])(
     'without a key (%j) is unauthenticated, and the call counts for the address',
     async (key) => {
@@ -242,7 +242,7 @@ describe('Idempotency-Key', () => {
     expect(other).not.toBe(first);
   });
 
-  it('that is no UUID is a 400, on mutations only', async () => {
+  it('that is not a UUID is a 400, on mutations only', async () => {
     const { status, body } = await pause({ 'idempotency-key': 'again' });
     expect([status, body]).toMatchObject([400, { error: { details: { field: 'Idempotency-Key' } } }]);
     const get = { headers: { 'idempotency-key': 'again' } };

@@ -103,7 +103,7 @@ describe('health', () => {
     expect(fixture.core.calls).toHaveLength(0);
   });
 
-  it('is ready if the core responds, with whatever verdict', async () => {
+  it('is ready if the core responds, even with an error', async () => {
     expect((await fixture.call('GET', '/readyz', noKey)).status).toBe(200);
     expect(fixture.core.onlyCall.context).not.toHaveProperty('clientAddress');
     fixture.core.breakdown = () => Promise.reject(new Error('gone'));
@@ -111,7 +111,7 @@ describe('health', () => {
   });
 });
 
-describe('what Node cannot parse', () => {
+describe('a request that Node cannot parse', () => {
   beforeEach(async () => {
     fixture = await startFacade();
   });
@@ -121,7 +121,7 @@ describe('what Node cannot parse', () => {
     ['two lengths', 'POST /v1/exports HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['too large headers', `GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     ['an unknown method', 'FETCH /v1/exports HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-  ])('(%s) gets the envelope and the headers of its address', async (_name, request, status) => {
+  ])('(%s) gets the error envelope and the rate-limit headers of its address', async (_name, request, status) => {
     const answer = await rawRequest(fixture.port, request);
     expect(answer.status).toBe(status);
     expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/);

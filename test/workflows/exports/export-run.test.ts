@@ -184,7 +184,7 @@ describe('an export on a real worker', () => {
     expect(one.files[0]!.equals(two.files[0]!)).toBe(true);
   });
 
-  it('succeeds with only a header where nothing is covered', async () => {
+  it('succeeds with only a header if no span covers the range', async () => {
     const { files, state } = await run({ fromNs: T0, toNs: T0 + 1_000n, coverage: [], normalized: true });
     expect(gunzipSync(files[0]!).toString()).toBe(
       'collection_timestamp_ns,exchange_timestamp_ns,trade_id,price,quantity,side\n',
@@ -192,7 +192,7 @@ describe('an export on a real worker', () => {
     expect(state.artifacts).toHaveLength(1);
   });
 
-  it('splits what is large by day, in time order, without overlap', async () => {
+  it('splits a large export by day, in time order, without overlap', async () => {
     const dayNs = T0 + 24n * HOUR_NS;
     const large = { messageBytes: 2_000_000_000 };
     await market.store([trade(1n << 50n, dayNs)], large);
@@ -258,7 +258,7 @@ describe('an export on a real worker', () => {
     await next.shutdown();
   });
 
-  it('counts what it did', async () => {
+  it('counts its work in metrics', async () => {
     await run({ fromNs: T0, toNs: T0 + 1_000n });
     const text = await registry.metrics();
     expect(text).toMatch(/export_partition_attempts_total\{result="succeeded"\} \d+/);
@@ -284,7 +284,7 @@ describe('an export on a real worker', () => {
 });
 
 describe('a worker without Temporal', () => {
-  it('waits for it, is not ready, and can be stopped', async () => {
+  it('is not ready while it waits, and can be stopped', async () => {
     const settings = parseWorkerSettings({ TEMPORAL_ADDRESS: '127.0.0.1:1' });
     const worker = createWorker(settings, pino({ level: 'silent' }));
     const ended = worker.run();

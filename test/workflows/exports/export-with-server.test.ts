@@ -43,7 +43,7 @@ describe('an export through the whole system', () => {
     await system.close();
   });
 
-  it('turns a request into files with the data that the spans entitle to', async () => {
+  it('turns a request into files with the data inside the spans', async () => {
     const id = await system.createExport({ datastreamId, ...range, schema: 'normalized', format: 'PARQUET' });
     expect(await system.finished(id)).toEqual({ status: 'SUCCEEDED', reason: null, progress: 1, rows: '480' });
     const [file, ...others] = await system.download(id);
@@ -162,7 +162,7 @@ describe('an export through the whole system', () => {
     await until('the files are removed', async () => (await system.filesOf(id)).length === 0);
   });
 
-  describe('of what is still being collected', () => {
+  describe('of data still being collected', () => {
     let live: string;
     let shard: LeasedShard;
     const subscribedNs = nowNs();
@@ -173,7 +173,7 @@ describe('an export through the whole system', () => {
     });
     const upToNow = (): object => ({ datastreamId: live, startNs: String(subscribedNs), endNs: String(nowNs()) });
 
-    it('asks the collector for a cut and contains what it then delivers', async () => {
+    it('asks the collector for a cut and contains the data of the cut', async () => {
       const at = nowNs();
       await sleep(5);
       const id = await system.createExport({ ...upToNow() });
@@ -184,7 +184,7 @@ describe('an export through the whole system', () => {
       expect(await manifestOf(id)).toMatchObject({ clippedAtNs: null });
     });
 
-    it('ends at what is sealed, and says so, if the cut does not come within 15 s', async () => {
+    it('ends at the watermark, and says so, if the cut takes longer than 15 s', async () => {
       const sealedNs = nowNs();
       await shard.seal(live, [{ ns: sealedNs - 1n, message: '{"live":2}' }], sealedNs);
       await sleep(5);

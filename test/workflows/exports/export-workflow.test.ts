@@ -12,7 +12,7 @@ describe('export workflow', () => {
   });
   afterAll(() => bench.close());
 
-  it('plans as it begins, writes every partition, seals them, and shows its progress', async () => {
+  it('plans, writes every partition, seals them and shows its progress', async () => {
     const activities = fakes(6);
     await bench.run(activities, async (handle, { exportId, requestId, accountId }) => {
       const outcome: ExportOutcome = { status: 'succeeded', files: 6, rows: 120, bytes: 600 };
@@ -86,14 +86,14 @@ describe('export workflow', () => {
     expect(activities.exportPartition).toHaveBeenCalledTimes(600);
   });
 
-  it('waits for data that is not sealed, then continues', async () => {
+  it('waits until the data is sealed, then continues', async () => {
     const activities = fakes(1);
     activities.beginExport.mockResolvedValueOnce('waiting').mockResolvedValueOnce('waiting');
     await bench.run(activities, (handle) => handle.result());
     expect(activities.beginExport.mock.calls.map(([call]) => call.waitForSeal)).toEqual([true, true, true]);
   });
 
-  it('does nothing for an export that ended before it began', async () => {
+  it('does nothing for an export that has already ended', async () => {
     const activities = fakes();
     activities.beginExport.mockResolvedValue('canceled');
     await bench.run(activities, async (handle) => {

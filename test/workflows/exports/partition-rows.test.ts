@@ -56,7 +56,7 @@ describe('rows read while compaction replaces slices', () => {
     expect(await read()).toEqual(frames.map(({ message }) => message));
   });
 
-  it('come once each if slices change under every page', async () => {
+  it('appear once each if slices change between pages', async () => {
     let first = 0;
     market.beforeSlices = async () => {
       if (first >= SEGMENTS) return;
@@ -66,7 +66,7 @@ describe('rows read while compaction replaces slices', () => {
     expect(await read()).toEqual(frames.map(({ message }) => message));
   });
 
-  it('come once each if a slice grows over two ranges queried separately', async () => {
+  it('appear once each if a slice grows across two separate queries', async () => {
     const farNs = T0 + 3_600_000_000_000n;
     const far: Frame = { seq: 1_000n, ns: farNs, message: '{"far":1}' };
     const name = await market.store([far]);

@@ -100,7 +100,7 @@ describe('beside an account with slow SQL in every column', () => {
     await system.close();
   });
 
-  it('another account has its plain export, and a cancel stops the work within 10 s', async () => {
+  it('the export of another account completes, and a cancel stops the work within 10 s', async () => {
     const slow = await Promise.all(Array.from({ length: 6 }, () => startSlow()));
     const busy = await busyProcesses();
     as(plain);

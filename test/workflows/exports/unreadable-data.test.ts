@@ -67,7 +67,7 @@ describe('data that cannot be read', () => {
     'is something else of the same length': (bytes) => bytes.fill(0x20),
   };
 
-  it('fails the export with a reason that names the stretch, and publishes nothing', async () => {
+  it('fails the export with a reason that names the range, and publishes nothing', async () => {
     const outcomes = await Promise.all(
       Object.entries(DAMAGES).map(async ([what, damage], i) => {
         const fromNs = T0 + BigInt(i) * HOUR_NS;

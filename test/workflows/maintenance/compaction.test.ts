@@ -89,7 +89,7 @@ describe('compaction', () => {
   const slicesOfDay = async (stream: string, n: number) =>
     (await hours.slicesOf(stream)).filter(({ minNs }) => BigInt(minNs) >= day(n) && BigInt(minNs) < day(n + 1));
 
-  it('makes hourly segments per stream, from which the same exports have the same bytes', async () => {
+  it('makes hourly segments per stream; exports from them have the same bytes', async () => {
     await storeDay(0);
     const before = await exportAll(0);
     expect(before.map((files) => Number(files[0]!.rows))).toEqual([expect.any(Number), expect.any(Number), 38]);
@@ -113,7 +113,7 @@ describe('compaction', () => {
     for (const files of during) expect(files).toEqual(before);
   });
 
-  it('leaves out what cannot be read, which exports go on telling', async () => {
+  it('leaves unreadable segments out; exports still report them', async () => {
     const names = await storeDay(2);
     await hours.remove(names[3]!);
     expect(await compact()).toMatchObject({ inputs: 24, unreadable: 2, refused: 0 });
@@ -126,7 +126,7 @@ describe('compaction', () => {
     expect(await compact()).toMatchObject({ hours: 0, unreadable: 0 });
   });
 
-  it('removes outputs that were never swapped into the index once no swap can follow', async () => {
+  it('removes outputs that were never swapped into the index, after the last possible swap', async () => {
     await storeDay(4);
     await compact();
     const taken = (await slicesOfDay(busy, 4)).map(({ blobName }) => blobName);
@@ -140,7 +140,7 @@ describe('compaction', () => {
     for (const name of taken) expect(await hours.exists(name)).toBe(true);
   });
 
-  it('keeps replaced blobs until the longest export could have finished, then removes them', async () => {
+  it('removes replaced blobs only after the longest possible export', async () => {
     const names = await storeDay(3);
     const before = await exportAll(3);
     await compact();

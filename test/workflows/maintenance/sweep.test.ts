@@ -88,7 +88,7 @@ describe('the sweep', () => {
     },
   );
 
-  it('removes attempts that were thought lost, never a file that can be downloaded or of an export that runs', async () => {
+  it('removes lost attempts, but never a downloadable file or a file of a running export', async () => {
     const [done, runs] = [await succeeded(), await succeeded()];
     const files = await filesOf(done);
     const contentType = 'application/gzip';
@@ -101,7 +101,7 @@ describe('the sweep', () => {
     expect(await filesOf(runs)).toHaveLength(2);
   });
 
-  it('leaves files of exports it does not know, and says so', async () => {
+  it('keeps files of unknown exports, and reports them', async () => {
     const stranger = newId('export');
     await blobs.upload(`exports/${stranger}/all/1.csv.gz`, Buffer.from('?'), { contentType: 'application/gzip' });
     expect(await sweep(LATER)).toMatchObject({ unknownExports: 1 });

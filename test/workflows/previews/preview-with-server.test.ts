@@ -65,7 +65,7 @@ describe('a preview through the whole system', () => {
     };
   }
 
-  it('is unavailable while no worker is there, and says so instead of waiting for one', async () => {
+  it('is unavailable without a worker, and says so at once', async () => {
     const { code, ms } = await preview({});
     expect(code).toBe('unavailable');
     // Eight seconds, and what a busy machine adds.
@@ -81,7 +81,7 @@ describe('a preview through the whole system', () => {
       await until('the worker polls', () => worker.ready());
     });
 
-    it('shows what custom SQL makes of values, and where it is wrong', async () => {
+    it('shows the results of custom SQL and the place of each error', async () => {
       const asked = (transform: string) => ({
         limit: 1,
         schema: {
@@ -95,7 +95,7 @@ describe('a preview through the whole system', () => {
       expect((await preview(asked('getenv({v})'))).code).toBe('invalid_argument');
     });
 
-    it('shows the first rows that the spans entitle to, in order', async () => {
+    it('shows the first rows inside the spans, in order', async () => {
       const { preview: shown } = await preview({ limit: 7 });
       expect(shown?.columns.slice(0, 4)).toEqual([
         { name: 'collection_timestamp_ns', type: 'i64' },
@@ -110,7 +110,7 @@ describe('a preview through the whole system', () => {
       expect(shown).toMatchObject({ misfits: {}, scannedMessages: 7 });
     });
 
-    it('takes a range, raw, and an inline schema', async () => {
+    it('accepts a range, the raw schema and an inline schema', async () => {
       const range = { startNs: String(T0 + 12_000n), endNs: String(T0 + 21_000n) };
       expect((await preview({ schema: 'raw', ...range })).preview?.rows.map((row) => row[0])).toEqual(
         [12, 13, 14, 20].map((i) => String(T0 + BigInt(i) * 1_000n)),
@@ -125,12 +125,12 @@ describe('a preview through the whole system', () => {
       });
     });
 
-    it('has columns and no rows where nothing is stored', async () => {
+    it('has columns but no rows if nothing is stored', async () => {
       const { preview: shown } = await preview({ startNs: '1', endNs: '2' });
       expect(shown).toMatchObject({ rows: [], scannedMessages: 0 });
     });
 
-    it('answers one after the other without restarting', async () => {
+    it('answers previews one after the other without a restart', async () => {
       const times: number[] = [];
       for (let i = 0; i < 20; i++) times.push((await preview({ limit: 20 })).ms);
       times.sort((a, b) => a - b);

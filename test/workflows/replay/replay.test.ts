@@ -50,14 +50,14 @@ describe('recorded histories', () => {
     expect(new Set(types)).toEqual(new Set(Object.keys(workflows)));
   });
 
-  it('are replayed with an up-to-date bundle: a build has nothing to do', async () => {
+  it('are replayed with an up-to-date bundle', async () => {
     const builtMs = async () => (await stat(workflowBundle('plain').codePath)).mtimeMs;
     const before = await builtMs();
     await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
     expect(await builtMs()).toBe(before);
   });
 
-  it('replay with the workflows as they are', async () => {
+  it('replay with the current workflows', async () => {
     const results = await replay({ workflowBundle: workflowBundle('plain') });
     expect(results).toEqual(Object.fromEntries(recorded.map(({ workflowId }) => [workflowId, undefined])));
   });

@@ -120,7 +120,7 @@ describe('webhooks through the whole system', () => {
     });
   });
 
-  it('are tried again with the same id until they are accepted', async () => {
+  it('are retried with the same id until accepted', async () => {
     const hook = await webhook('/flaky', ['export.failed']);
     answers.push(500);
     await system.account('mutation ($id: ID!) { testWebhook(id: $id) { id } }', { id: hook.id });
@@ -171,7 +171,7 @@ describe('webhooks through the whole system', () => {
     expect(at('/gone')).toHaveLength(3);
   });
 
-  it('never reach a private network, whatever the name resolves to', async () => {
+  it('never reach a private network, even through a name that resolves to it', async () => {
     const hook = await webhook('/private');
     // As if DNS had changed its mind after the address was accepted.
     await system.server.core.database.main.query(

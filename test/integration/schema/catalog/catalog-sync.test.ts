@@ -41,8 +41,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('what exchanges list', () => {
-  it('every exchange has answers to be read', () =>
+describe('listings of exchanges', () => {
+  it('has recorded answers for every exchange', () =>
     expect(EXCHANGE_LISTINGS.map(({ exchange }) => exchange).sort()).toEqual(
       LISTING_ANSWERS.map(({ exchange }) => exchange).sort(),
     ));
@@ -63,7 +63,7 @@ describe('what exchanges list', () => {
     ['no JSON', 'cannot be read', '<html>'],
     ['another shape', 'something else than documented', { symbols: [{ symbol: 1 }] }],
     ['an error', 'answered 404', undefined],
-  ])('%s is told with the address', async (_, message, answer) => {
+  ])('reports %s with the address', async (_, message, answer) => {
     answers = answer === undefined ? {} : { '/api/v3/exchangeInfo': answer };
     const listing = EXCHANGE_LISTINGS.find(({ exchange }) => exchange === 'binance')!;
     await expect(readListing(listing, address)).rejects.toThrow(
@@ -84,7 +84,7 @@ describe('admin catalog sync', () => {
   };
   const nothing = { added: [], changed: [], delisted: [], relisted: [] };
 
-  it('adds what is new with its streams, marks what is gone, and takes the mark back', () =>
+  it('adds new instruments with their streams, marks delisted ones and unmarks relisted ones', () =>
     withStaffCore({ MYSQL_URL: database.url }, async ({ ask }) => {
       const sync = (options: { dryRun?: boolean; force?: boolean } = {}) =>
         syncListings(

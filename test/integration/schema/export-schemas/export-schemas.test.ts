@@ -55,7 +55,7 @@ describe('a custom schema', () => {
     });
   });
 
-  it('has a name of its own in its category, built-ins counted', async () => {
+  it('has a unique name in its category, built-in names included', async () => {
     const client = await domain.client();
     const first = await made(client, { name: 'mine' });
     const taken = (id: string) => ({ code: 'already_exists', details: { field: 'name', id } });
@@ -73,7 +73,7 @@ describe('a custom schema', () => {
     expect((await made(client, { name: 'mine' })).id).not.toBe(first.id);
   });
 
-  it('is one, however many ask for its name at once', async () => {
+  it('is created once by concurrent requests for its name', async () => {
     const client = await domain.client();
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => made(client)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a custom schema', () => {
     expect(await client.ask(REPLACE, { id, content: over })).toMatchObject({ version: 2 });
   });
 
-  it('is refused with the place that is wrong', async () => {
+  it('is refused with the place of the error', async () => {
     const client = await domain.client();
     const { id } = await made(client);
     await client.ask(DRAFT, { id });
@@ -126,7 +126,7 @@ describe('versions', () => {
     expect((await rows('export_schema_versions', id)).map((row) => row['version'])).toEqual([1, 2]);
   });
 
-  it('a draft copies what is published, is replaced, updated, discarded; what is published stays', async () => {
+  it('a draft copies the published version, is replaced, updated and discarded; the published version stays', async () => {
     const client = await domain.client();
     const { id } = await made(client, { content: FULL_CONTENT });
     const published = { version: 1, content: FULL_CONTENT };
@@ -160,7 +160,7 @@ describe('versions', () => {
     expect(await client.refusal(UPDATE_DRAFT, { id, content: content('b') })).toEqual({ code: 'not_found' });
   });
 
-  it('are consecutive, however many write at once', async () => {
+  it('are consecutive under concurrent writes', async () => {
     const client = await domain.client();
     const { id } = await made(client);
     const puts = Array.from({ length: 8 }, (_, i) => client.ask<Schema>(REPLACE, { id, content: content(`put${i}`) }));
@@ -170,7 +170,7 @@ describe('versions', () => {
     expect(await client.ask(GET, { id })).toEqual(last);
   });
 
-  it('one draft is published once: of publishes at once the others find none', async () => {
+  it('concurrent publishes publish a draft once', async () => {
     const client = await domain.client();
     const { id } = await made(client);
     await client.ask(DRAFT, { id });
@@ -186,7 +186,7 @@ describe('versions', () => {
 });
 
 describe('the list', () => {
-  it('has the eight built-ins, then own ones newest first, with their drafts marked', async () => {
+  it('lists the eight built-ins, then custom schemas newest first, with drafts marked', async () => {
     const client = await domain.client();
     const own: string[] = [];
     for (const name of ['a', 'b', 'c']) {
@@ -207,7 +207,7 @@ describe('the list', () => {
   });
 });
 
-describe('what is not found', () => {
+describe('access', () => {
   const writes = (id: string): [string, object][] => [
     [REPLACE, { id, content: content('b') }],
     [DELETE, { id }],
@@ -218,7 +218,7 @@ describe('what is not found', () => {
     [PUBLISH, { id }],
   ];
 
-  it('built-ins can be read, and nothing else', async () => {
+  it('built-ins are read-only', async () => {
     const client = await domain.client();
     expect(await client.ask(GET, { id: BUILT_IN_ID })).toMatchObject({
       name: 'normalized',
@@ -233,7 +233,7 @@ describe('what is not found', () => {
     }
   });
 
-  it("other accounts', malformed, unknown and deleted ones do not exist", async () => {
+  it('schemas of other accounts, malformed, unknown and deleted ids are not found', async () => {
     const [owner, other] = [await domain.client(), await domain.client()];
     const { id } = await made(owner);
     const deleted = (await made(other)).id;

@@ -168,7 +168,7 @@ it.each([
   [['export', 'run', '--help']],
   [['exports', 'retry', '--help']],
   [['gaps', '--help']],
-])('explains itself: %p', async (args) => {
+])('prints help for %p', async (args) => {
   const { exitCode, stdout } = await admin(...args);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('Usage: admin');

@@ -53,7 +53,7 @@ it.each([
   [0, 1],
   [1, 2],
   [2, 3],
-])('servers of steps %i and %i understand each other', async (one, other) => {
+])("servers of steps %i and %i accept each other's tokens", async (one, other) => {
   for (const [maker, reader] of [
     [servers[one]!, servers[other]!],
     [servers[other]!, servers[one]!],

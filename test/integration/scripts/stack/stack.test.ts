@@ -38,7 +38,7 @@ test('starts missing services with the login of the settings', async () => {
   expect(statesOf(await stackOf(settings).status())).toEqual(Array(3).fill('running, started here'));
 });
 
-test('finds everything running at a second start', async () => {
+test('finds running services at a second start', async () => {
   expect(await stackOf(settings).up()).toEqual([]);
 });
 

@@ -53,14 +53,14 @@ it('deletes all resources of an account, including webhooks with their log, and 
   expect(log).toHaveLength(2);
 });
 
-it('wants the name of the account, and changes nothing without it', async () => {
+it('requires the name of the account, and changes nothing without it', async () => {
   const client = await busyAccount();
   const refusal = await domain.staffFor(client.accountId).refusal(DELETE, { confirm: 'test' });
   expect(refusal).toMatchObject({ code: 'invalid_argument', details: { field: 'confirm' } });
   expect(Object.values(await left(client.accountId))).toEqual(MADE.map(() => 1));
 });
 
-it('tells no webhook of an export that ends because everything is deleted', async () => {
+it('sends no webhook for exports that end by the deletion', async () => {
   const client = await busyAccount();
   await domain.staffFor(client.accountId).ask(DELETE, { confirm: 'Test' });
   const told = await domain.sql(`SELECT payload FROM outbox_messages WHERE kind = 'webhook.deliver'`);
@@ -70,7 +70,7 @@ it('tells no webhook of an export that ends because everything is deleted', asyn
   ]);
 });
 
-it('leaves the rest of a long log to the next call', async () => {
+it('deletes the rest of a long log in the next call', async () => {
   const client = await busyAccount();
   const [row] = await domain.sql<{ id: string }>('SELECT id FROM webhooks WHERE account_id = ?', [client.accountId]);
   await domain.sql(

@@ -47,7 +47,7 @@ describe('accounts', () => {
     expect(active.data?.['updateAccount']).toMatchObject({ accessStatus: 'ACTIVE', graceUntil: null, columnCap: 300 });
   });
 
-  it('makes users with a password that is stored only as a hash, once per email', async () => {
+  it('creates users with a hashed password, once per email', async () => {
     const { accountId } = await test.account();
     const create = `mutation { createUser(accountId: "${accountId}", email: "ann@example.com") { id password } }`;
     const { data } = await test.staff(create);
@@ -92,7 +92,7 @@ describe('the list of accounts', () => {
 });
 
 describe('API keys', () => {
-  it('let their account in', async () => {
+  it('authenticate their account', async () => {
     const { accountId, apiKey } = await test.account();
     const { data } = await test.service(VIEWER, {}, { apiKey });
     expect(data?.['viewer']).toEqual({
@@ -152,7 +152,7 @@ describe('roles', () => {
     );
   });
 
-  it('take a REST client without a key for anonymous, although a service forwards it', async () => {
+  it('treat a REST client without a key as anonymous, even behind a service', async () => {
     expect(code(await test.service(VIEWER, {}, { clientAddress: '192.0.2.1' }))).toBe('unauthenticated');
     expect(
       code(await test.service('mutation { createAccount(name: "x") { id } }', {}, { clientAddress: '192.0.2.1' })),

@@ -12,7 +12,7 @@ const CREATE_KEY = 'mutation { createApiKey(name: "for the robot") { id } }';
 const SCHEMA = `mutation { createExportSchema(input: { name: "mine", streamCategory: TRADE,
   content: { columns: [{ output_column: "p", data: { binance: { json: { path: "p", type: "f64" } } } }] } }) { id } }`;
 
-it('tells who changed what, from where', async () => {
+it('shows who changed what, and from which address', async () => {
   const { accountId } = await test.account();
   const owner = await test.person('OWNER', accountId);
   const { id } = await owner.ask<{ id: string }>(CREATE_KEY);
@@ -63,7 +63,7 @@ it('includes changes by programs and staff for the account, and nothing of other
   expect(new Set(all.nodes.map((node) => node['accountId'])).size).toBeGreaterThan(1);
 });
 
-it('has nothing of what failed', async () => {
+it('does not contain failed mutations', async () => {
   const { accountId } = await test.account();
   const owner = await test.person('OWNER', accountId);
   const before = await owner.ask<Log>(LOG);
@@ -103,7 +103,7 @@ describe('a failed sign-in', () => {
     expect(JSON.stringify(nodes)).not.toContain('secret');
   });
 
-  it('is written down only some times an hour, however many fail from anywhere', async () => {
+  it('is limited to a number of entries per hour', async () => {
     const startedMs = performance.now();
     await Promise.all(Array.from({ length: 40 }, (_, n) => fail(`ghost${n}@example.com`, `198.18.0.${n}`)));
     const { totalCount } = await failed(await test.person('STAFF'));

@@ -16,7 +16,7 @@ async function awayFromMonthTurn(): Promise<void> {
 describe('the billing summary', () => {
   beforeEach(awayFromMonthTurn);
 
-  it('starts at nothing, with the end of the calendar month', async () => {
+  it('starts at zero, with the end of the calendar month', async () => {
     const client = await domain.client();
     const now = new Date();
     const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
@@ -70,7 +70,7 @@ describe('the billing summary', () => {
     });
   });
 
-  it('refuses a billing day that some months have not', async () => {
+  it('refuses a billing day that some months lack', async () => {
     const client = await domain.client();
     const set = domain.team.ask(`mutation { updateAccount(id: "${client.accountId}", billingDay: 29) { id } }`);
     await expect(set).rejects.toThrow(/billingDay/);

@@ -103,7 +103,7 @@ describe('metered minutes', () => {
     expect(await minutesOf(client)).toBe(minutes);
   });
 
-  it('of two accounts on one stream are each their own', async () => {
+  it('are separate for two accounts on one stream', async () => {
     const [a, b] = [await domain.client(), await domain.client()];
     await subscribed(a, 'BTCUSDT trades', [[0, 100]]);
     await subscribed(b, 'BTCUSDT trades', [[50, 100]]);
@@ -112,7 +112,7 @@ describe('metered minutes', () => {
     expect([await minutesOf(a), await minutesOf(b)]).toEqual([80, 40]);
   });
 
-  it('stay as they are when the rows and gaps of that time expire', async () => {
+  it('do not change when the rows and gaps of that time expire', async () => {
     const client = await domain.client();
     await subscribed(client, 'BTCUSDT trades', [[0, 60]]);
     const shard = { sealed: [0, 100], gaps: [[20, 40, 'disconnect']] } as const;
@@ -146,7 +146,7 @@ describe('metered minutes', () => {
   });
 });
 
-it('what was wanted before the first collector came is a gap', async () => {
+it('time before the first collector is a gap', async () => {
   const client = await domain.client();
   await subscribed(client, 'XBT/USD trades', [[10, null]]);
   await collected('kraken', { sealed: [40, 100] }, 'XBT/USD trades');

@@ -55,7 +55,7 @@ describe('usage by day', () => {
 });
 
 describe('caps', () => {
-  it('say how much of the plan is used, and how much is left', async () => {
+  it('show the used and the remaining part of the plan', async () => {
     const client = await domain.client({ plan: 'trial', status: 'TRIALING' });
     const owner = domain.staffFor(client.accountId);
     const streams = { code: 'STREAMS', used: '0', included: '3', left: '3', overage: false, warningPercent: null };
@@ -103,7 +103,7 @@ describe('caps', () => {
     expect([await repeat(), await repeat()]).toEqual([2, 2]);
   });
 
-  it('are sent to webhooks that ask for it, and to no other', async () => {
+  it('are sent only to webhooks that select them', async () => {
     const client = await domain.client({ plan: 'trial', status: 'TRIALING' });
     const CREATE = `mutation ($events: [String!]) { createWebhook(url: "https://hooks.example.com/x", events: $events) {
       webhook { id events } } }`;
@@ -119,12 +119,12 @@ describe('caps', () => {
   });
 });
 
-describe('what owners set', () => {
+describe('settings of owners', () => {
   const SETTINGS = '{ billingSettings { capWarningPercents profile { company address country taxId invoiceEmail } } }';
   const SET = `mutation ($input: BillingProfileInput!) { updateBillingProfile(input: $input) { company } }`;
   const profile = { company: 'Acme', address: 'Main St 1', country: 'CH', taxId: '1', invoiceEmail: 'a@example.com' };
 
-  it('is empty at first, and is what was set afterwards', async () => {
+  it('is empty at first, and returns the stored values afterwards', async () => {
     const owner = domain.staffFor((await domain.client()).accountId);
     const empty = { company: '', address: '', country: '', taxId: '', invoiceEmail: '' };
     expect(await owner.ask(SETTINGS)).toEqual({ capWarningPercents: [80, 100], profile: empty });
@@ -135,7 +135,7 @@ describe('what owners set', () => {
     expect(await owner.ask(SETTINGS)).toMatchObject({ capWarningPercents: [] });
   });
 
-  it('refuses what is too long, and percents that are none', async () => {
+  it('refuses long values and invalid percentages', async () => {
     const owner = domain.staffFor((await domain.client()).accountId);
     const long = await owner.refusal(SET, { input: { ...profile, taxId: 'x'.repeat(501) } });
     expect(long).toMatchObject({ code: 'invalid_argument', details: { field: 'taxId' } });

@@ -19,13 +19,13 @@ describe('loading the catalogue', () => {
     expect(await domain.sql('SELECT * FROM datastreams ORDER BY id')).toEqual(before);
   });
 
-  it('names the bad place', async () => {
+  it('names the place of the error', async () => {
     const bad = { exchanges: [{ code: 'x', displayName: 'X', instruments: [{ symbol: 'A', streams: ['nonsense'] }] }] };
     const { code, details } = await domain.team.refusal(LOAD, { c: bad });
     expect([code, details?.['field']]).toEqual(['invalid_argument', 'catalog.exchanges.0.instruments.0.streams.0']);
   });
 
-  it('names the first bad place of a listing', async () => {
+  it('names the place of the first error of a listing', async () => {
     const source = `mutation ($listed: JSON!) {
       syncCatalog(exchange: "binance", instruments: $listed, covers: [], dryRun: true, force: false) { added } }`;
     const listed = [{ symbol: 'A', streams: [] }, { streams: [] }];
@@ -47,7 +47,7 @@ describe('loading the catalogue', () => {
 });
 
 describe('lists of datastreams', () => {
-  it('run newest first, page by page, each once', async () => {
+  it('are listed newest first, each once over all pages', async () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
@@ -83,7 +83,7 @@ describe('lists of datastreams', () => {
     expect([page.totalCount, page.nodes.length]).toEqual([count, count]);
   });
 
-  it('run by name, page by page, each once', async () => {
+  it('are listed by name, each once over all pages', async () => {
     const NAMED = `query ($after: String) { datastreams(filter: { exchange: "binance" }, sort: NAME, first: 4, after: $after) {
       nodes { id instrument streamType } pageInfo { endCursor } } }`;
     const first = await domain.team.ask<Page>(NAMED);
@@ -100,7 +100,7 @@ describe('lists of datastreams', () => {
     expect(foreign).toMatchObject({ code: 'invalid_argument', details: { field: 'page_token' } });
   });
 
-  it('tell how fresh a stream is, and whether the account has it', async () => {
+  it('show how fresh a stream is and whether the account subscribes to it', async () => {
     const id = domain.streams['BTCUSDT ticker']!;
     const ONE = `query ($id: Int64!) { datastream(id: $id) { lastDataNs subscription { id status } } }`;
     const client = await domain.client();
@@ -139,7 +139,7 @@ describe('lists of datastreams', () => {
     expect(answer).toEqual({ code: 'invalid_argument', details: { field: 'page_token' } });
   });
 
-  it('hang below exchanges and instruments with cursors of their own', async () => {
+  it('are nested in exchanges and instruments, with their own cursors', async () => {
     const source = `query ($after: String) { exchange(code: "binance") { code displayName
       datastreams(first: 1, after: $after) { totalCount pageInfo { endCursor } }
       instrument(symbol: "BTCUSDT") { base datastreams(first: 1) { totalCount pageInfo { endCursor } } } } }`;
@@ -186,7 +186,7 @@ describe('resolving streams', () => {
   ];
   type Found = ({ id: string; instrument: string; streamType: string } | null)[];
 
-  it('answers in order, null where unknown, and creates when asked', async () => {
+  it('answers in order, with null for unknown streams, and creates on request', async () => {
     const found = await domain.worker.ask<Found>(RESOLVE, { keys, create: false });
     expect(found.map((stream) => stream?.streamType ?? null)).toEqual([null, 'trades', null, null]);
     const made = await domain.worker.ask<Found>(RESOLVE, { keys, create: true });
@@ -202,7 +202,7 @@ describe('resolving streams', () => {
     expect(new Set(answers.map((answer) => answer[0]?.id)).size).toBe(1);
   });
 
-  it('does not invent exchanges', async () => {
+  it('does not create exchanges', async () => {
     const refusal = await domain.worker.refusal(RESOLVE, { keys, create: true, exchange: 'nowhere' });
     expect(refusal.code).toBe('not_found');
   });

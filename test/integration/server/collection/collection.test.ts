@@ -36,7 +36,7 @@ describe('the lease of a shard', () => {
     expect(BigInt(second!.epoch)).toBeGreaterThan(BigInt(other!.epoch));
   });
 
-  it('goes to exactly one of many that ask at once for a new shard', async () => {
+  it('goes to exactly one of many concurrent requests for a new shard', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => acquire('rush', `owner-${i}`)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });

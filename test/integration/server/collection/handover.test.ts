@@ -44,7 +44,7 @@ it('returns the watermark to a successor at once, since what it receives is late
 });
 
 describe('an owner that dies while it hands over', () => {
-  it('has left the last frames of its last commit, for exactly the watermark of that commit', async () => {
+  it('leaves the last frames of its last commit, at exactly the watermark of that commit', async () => {
     const { owner, successor } = await handingOver('dies');
     await commit('dies', owner.epoch, '100', frames('98'));
     await commit('dies', owner.epoch, '200', frames('199'));
@@ -58,7 +58,7 @@ describe('an owner that dies while it hands over', () => {
     expect(await acquire('dies', 'successor')).toMatchObject({ standby: false, ...left });
   });
 
-  it('has left nothing when it committed nothing since its offer', async () => {
+  it('leaves nothing if it committed nothing since its offer', async () => {
     const { owner, successor } = await handingOver('early');
     await commit('early', owner.epoch, '100');
     await ownerDies('early');

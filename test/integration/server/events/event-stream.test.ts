@@ -37,7 +37,7 @@ const subscribe = (client: Client, stream: string) =>
 const move = (client: Client, action: 'pause' | 'resume', id: string) =>
   client.ask(`mutation ($id: ID!) { ${action}Subscription(id: $id) { id } }`, { id });
 
-it('tells at every server what happened at any, once and in order, also to a client whose server was killed', async () => {
+it('sends each event once and in order on every server, and after a server was killed', async () => {
   const client = await test.client();
   const { cookie } = await signedIn(client.accountId);
   const page = new EventClient(cookie, 'id kind subjectId subscription { id status datastream { instrument } }');
@@ -72,7 +72,7 @@ it('ends streams when a server stops, without delay', async () => {
   await page.untilEnded();
 });
 
-it('misses nothing of transactions that commit in another order than they began', async () => {
+it('includes transactions that commit in another order than they began', async () => {
   const client = await test.client();
   const { cookie } = await signedIn(client.accountId);
   const page = new EventClient(cookie);
@@ -91,7 +91,7 @@ it('misses nothing of transactions that commit in another order than they began'
   page.leave();
 });
 
-it('tells of progress, of gaps to subscribers, and of collectors to everybody; nothing of others', async () => {
+it('sends progress to the account, gaps to subscribers, and collectors to all', async () => {
   const mine = await test.client();
   const other = await test.client();
   const browser = await signedIn(mine.accountId);
@@ -128,7 +128,7 @@ it('tells of progress, of gaps to subscribers, and of collectors to everybody; n
   page.leave();
 });
 
-it('is for those who are signed in', async () => {
+it('requires a session', async () => {
   const client = await test.client();
   const stranger = new EventClient('');
   await stranger.connect(first.yoga);
@@ -143,7 +143,7 @@ it('is for those who are signed in', async () => {
   all.leave();
 });
 
-it('warns owners of a cap that is reached, and tells members nothing of billing', async () => {
+it('warns owners of a reached cap, and sends members no billing events', async () => {
   const client = await test.client({ plan: 'trial', status: 'TRIALING' });
   const owner = new EventClient((await signedIn(client.accountId, 'OWNER')).cookie, 'id kind subjectId payload');
   const member = new EventClient((await signedIn(client.accountId)).cookie);

@@ -32,7 +32,7 @@ async function subscribed(stream = 'BTCUSDT trades', options?: { plan?: string; 
 }
 
 describe('creating an export', () => {
-  it('answers queued with every default filled in, and enqueues its job', async () => {
+  it('returns QUEUED with every default filled in, and enqueues its job', async () => {
     const client = await subscribed();
     const made = await client.ask<ExportAnswer>(EXPORT, input());
     expect(made).toEqual({
@@ -70,7 +70,7 @@ describe('creating an export', () => {
     expect(Math.abs(Number(BigInt(endNs) / 1_000_000n) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('takes a range wholly in the future for one that holds nothing yet', async () => {
+  it('accepts a range in the future as empty', async () => {
     const client = await subscribed();
     const range = { startNs: '9000000000000000000', endNs: '9100000000000000000' };
     expect(await client.ask<ExportAnswer>(EXPORT, input(range))).toMatchObject({
@@ -115,7 +115,7 @@ describe('creating an export', () => {
     }
   });
 
-  it('takes built-ins by name and id, and inline schemas as they were asked', async () => {
+  it('accepts built-ins by name and id, and inline schemas unchanged', async () => {
     const client = await subscribed();
     const inline = {
       columns: [
@@ -155,7 +155,7 @@ describe('creating an export', () => {
     });
   });
 
-  it('is closed to a trial that exported its share', async () => {
+  it('is refused to a trial that has used its exports', async () => {
     const client = await subscribed('BTCUSDT trades', { plan: 'trial', status: 'TRIALING' });
     await domain.sql("INSERT INTO export_usage VALUES (?, ?, '2020-01', 5368709120, NOW(6))", [
       `exp_${client.accountId.slice(4)}`,
@@ -169,7 +169,7 @@ describe('creating an export', () => {
 });
 
 describe('cancelling and deleting', () => {
-  it('cancels at once, repeats silently, and tells the workers once', async () => {
+  it('cancels at once, accepts repeats, and notifies the workers once', async () => {
     const client = await subscribed();
     const made = await client.ask<ExportAnswer>(EXPORT, input());
     const first = await client.ask<{ finishedAt: string }>(CANCEL, { id: made.id });
@@ -182,7 +182,7 @@ describe('cancelling and deleting', () => {
     expect(jobs.map(({ kind }) => kind)).toEqual(['export.start', 'export.cancel']);
   });
 
-  it('hides what was deleted; a live one is cancelled first', async () => {
+  it('hides deleted exports, and cancels an active one first', async () => {
     const client = await subscribed();
     const made = await client.ask<ExportAnswer>(EXPORT, input());
     expect(await client.ask(DELETE, { id: made.id })).toBe(true);

@@ -55,7 +55,7 @@ describe('a body of 20 MB without a token', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is no reason to refuse what a signed-in page sends', async () => {
+  it('does not affect requests of a signed-in page', async () => {
     const owner = await test.person('OWNER', (await test.account()).accountId);
     expect(
       await owner.codeOf('query ($x: String) { viewer { role } a: __typename @skip(if: false) }', {
@@ -131,7 +131,7 @@ it('ends requests that arrive slowly after ten seconds, on every listener', asyn
   expect(answers).toEqual(Array(6).fill(408));
 }, 30_000);
 
-describe('what else is sent', () => {
+describe('other requests', () => {
   const raw = (port: number, request: string) => rawRequest(port, request.replaceAll('\n', '\r\n'));
   const post = (body: string, headers = '') =>
     `POST /graphql HTTP/1.1\nHost: x\nConnection: close\nContent-Type: application/json\n${headers}Content-Length: ${body.length}\n\n${body}`;

@@ -101,7 +101,7 @@ describe('over Yoga', () => {
     expect(await allowed(ask, NOT_HERE)).toEqual(declared(role, NOT_HERE));
   });
 
-  it('tells events to those who may hear them', async () => {
+  it('sends events only to callers who may receive them', async () => {
     const { accountId } = await test.account();
     const hears = async (cookie: string) => {
       const answer = await fetch(`${test.yoga}/graphql`, {

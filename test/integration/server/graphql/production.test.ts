@@ -14,7 +14,7 @@ const HASH = createHash('sha256').update(VIEWER).digest('hex');
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 const browserRefusal = /Only the operations of the web page/;
 
-describe('what browsers may send in production', () => {
+describe('operations of browsers in production', () => {
   let url: string;
   let stop: () => void;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('what browsers may send in production', () => {
   });
 });
 
-it('shows the schema to staff alone', async () => {
+it('shows the schema to staff only', async () => {
   const staff = new TestBrowser(test.apollo, { authorization: `Bearer ${STAFF_TOKEN}` });
   const service = new TestBrowser(test.apollo, { authorization: 'Bearer local-development-only' });
   const nobody = new TestBrowser(test.apollo);

@@ -44,7 +44,7 @@ const PARTS = `{ exports { nodes { id partsWritten parts(first: 3) { nodes { ord
 const CATALOG = `{ datastreams(filter: { exchange: "binance" }) { nodes { id lastDataNs subscription { id } } } }`;
 const WEBHOOKS = `{ webhooks { id deliveries { nodes { id attempts { httpStatus } } totalCount } } }`;
 
-it('asks MySQL as often for a longer list as for a short one', async () => {
+it('sends MySQL as many statements for a long list as for a short one', async () => {
   const client = await domain.client();
   const [first, ...others] = ['BTCUSDT trades', 'ETHUSDT trades', 'BTCUSDT ticker', 'ETHUSDT depth'].map(
     (name) => domain.streams[name],
@@ -79,14 +79,14 @@ it('asks MySQL as often for a longer list as for a short one', async () => {
   }
 });
 
-it('asks once for each kind of thing below a list of streams', async () => {
+it('sends one statement for each kind of object below a list of streams', async () => {
   const { size, statements } = await statementsOf(await domain.client(), CATALOG);
   expect(size).toBeGreaterThan(4);
   // The streams, what arrived last of them, and the subscriptions to them.
   expect(statements).toBe(3);
 });
 
-it('counts a list only for those who ask how long it is', async () => {
+it('counts a list only if its total is requested', async () => {
   const client = await domain.client();
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
   const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '1000', endNs: '2000' };

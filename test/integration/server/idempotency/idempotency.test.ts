@@ -64,7 +64,7 @@ it('refuses the key for another request', async () => {
   expect(await accountsNamed('two')).toBe(0);
 });
 
-it('keeps the key of one account apart from the same key of another', async () => {
+it('separates equal keys of two accounts', async () => {
   const [a, b] = [await test.account(), await test.account()];
   const idempotency = newIdempotency();
   const [first, second] = await Promise.all(
@@ -83,7 +83,7 @@ it('keeps a final failure and rolls its writes back', async () => {
   expect(second.extensions.replayed).toBe(true);
 });
 
-it('frees the key after a failure of ours', async () => {
+it('frees the key after an internal error', async () => {
   await test.sql('ALTER TABLE accounts RENAME COLUMN name TO gone');
   const idempotency = newIdempotency();
   const broken = await test.staff(CREATE, { name: 'free' }, { idempotency });
@@ -130,7 +130,7 @@ it('forgets a key after 24 hours', async () => {
   expect(await sweepRecords(test.core.database.main)).toBe(1);
 });
 
-it('signals nothing of an effect that was rolled back', async () => {
+it('sends no signals for a rolled-back effect', async () => {
   const { database } = test.core;
   const told: string[] = [];
   const tell = (subjects: ReadonlySet<string>) => void told.push(...subjects);

@@ -30,7 +30,7 @@ async function customSchema(client: Client, name: string, category: string, draf
   return id;
 }
 
-describe('asking for a preview', () => {
+describe('a preview request', () => {
   it.each([
     ['datastream_id', { datastreamId: '0' }],
     ['end_time', { startNs: '5', endNs: '5' }],
@@ -47,7 +47,7 @@ describe('asking for a preview', () => {
     expect(await client.refusal(PREVIEW, input(more))).toMatchObject({ code: 'invalid_argument', details: { field } });
   });
 
-  it('needs a subscription, which is looked at before the schema', async () => {
+  it('requires a subscription, which is checked before the schema', async () => {
     const client = await domain.client();
     expect((await client.refusal(PREVIEW, input({ schema: 'nope' }))).code).toBe('permission_denied');
     expect((await client.refusal(PREVIEW, input({ datastreamId: '99999' }))).code).toBe('permission_denied');
@@ -56,7 +56,7 @@ describe('asking for a preview', () => {
     });
   });
 
-  it('takes a draft where there is one, of the own account and the category', async () => {
+  it('uses a draft of the account in the right category', async () => {
     const client = await subscribed();
     const withDraft = await customSchema(client, 'a', 'trade', { columns: [column] });
     const without = await customSchema(client, 'b', 'trade');

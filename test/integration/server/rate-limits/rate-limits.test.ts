@@ -18,7 +18,7 @@ it('grants exactly the bucket to concurrent requests', async () => {
   expect(reports.filter((report) => report.granted)).toHaveLength(100);
 });
 
-it('grants the same when the askers are several processes', async () => {
+it('grants exactly the bucket to several processes', async () => {
   const others = await Promise.all([1, 2].map(() => createCore(testSettings(test.url), silent)));
   const limits = { minute: 1_000, hour: 60 };
   const stores = [test.core, ...others].map((core) => new BucketStore(core.database.limits));
@@ -29,7 +29,7 @@ it('grants the same when the askers are several processes', async () => {
   expect(reports.filter((report) => report.granted)).toHaveLength(60);
 });
 
-it('lets tokens come back with time', async () => {
+it('refills tokens over time', async () => {
   const store = new BucketStore(test.core.database.limits);
   const limits = { minute: 300, hour: 100_000 };
   const take = async (times: number): Promise<number> => {
@@ -45,7 +45,7 @@ it('lets tokens come back with time', async () => {
   expect(full + later).toBeLessThanOrEqual(300 + Math.ceil(((performance.now() - startedMs) / 1_000) * 5));
 });
 
-it('shows a client of an account what is left of its limits', async () => {
+it('shows a client the rest of its limits', async () => {
   const { apiKey, accountId } = await test.account();
   await test.staff(`mutation { updateAccount(id: "${accountId}", rateMinute: 5, rateHour: 100) { id } }`);
   const call = { apiKey, clientAddress: newAddress() };
@@ -154,7 +154,7 @@ it('does not charge a request that ends with payment_required', async () => {
   }
 });
 
-it('tells what is left without taking from it, to programs and to staff for an account', async () => {
+it('shows the rest of the limits to programs and to staff without using a token', async () => {
   const { apiKey, accountId } = await test.account();
   await test.staff(`mutation { updateAccount(id: "${accountId}", rateMinute: 50, rateHour: 500) { id } }`);
   await new Promise((resolve) => setTimeout(resolve, 1_100));

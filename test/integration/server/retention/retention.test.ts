@@ -82,7 +82,7 @@ describe('retention of raw rows', () => {
     ]);
   });
 
-  it('takes the stream’s own setting before those of the plans', async () => {
+  it('prefers the setting of the stream over those of the plans', async () => {
     const id = domain.streams['ETHUSDT depth']!;
     await subscriber(id, 'pro', 100);
     await store(id, 50, 20, 1);
@@ -91,7 +91,7 @@ describe('retention of raw rows', () => {
     expect(await heldDays(id)).toEqual([[1, 10]]);
   });
 
-  it('leaves alone what no span covers, and what is kept for ever', async () => {
+  it('keeps rows that no span covers, and rows with unlimited retention', async () => {
     const id = domain.streams['BTCUSDT depth5']!;
     await subscriber(id, 'trial', 40);
     await store(id, 90, 30);
@@ -99,7 +99,7 @@ describe('retention of raw rows', () => {
     expect(await domain.worker.ask(STREAMS)).not.toContain(id);
   });
 
-  it('waits for exports over what is to be removed, so that they see every row or none', async () => {
+  it('waits for exports of the expired rows, which see every row or none', async () => {
     const id = domain.streams['BTCUSDT ticker']!;
     const client = await subscriber(id, 'starter', 100);
     await store(id, 50);
@@ -110,15 +110,15 @@ describe('retention of raw rows', () => {
     expect(await expire(id)).toMatchObject({ slices: 1, postponed: false });
   });
 
-  it('is set for a plan or a stream, not both, and for days that make sense', async () => {
+  it('is set for a plan or a stream, not both, and refuses invalid days', async () => {
     expect(await domain.team.refusal(SET, { days: 3 })).toMatchObject({ code: 'invalid_argument' });
     expect(await domain.team.refusal(SET, { plan: 'pro', days: 0 })).toMatchObject({ details: { field: 'days' } });
     expect(await domain.team.refusal(SET, { plan: 'none', days: 3 })).toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('what is held of a stream', () => {
-  it('is kept in step by commits in any order, and the same as what the slices say', async () => {
+describe('the totals of a stream', () => {
+  it('stays equal to the slices for commits in any order', async () => {
     const id = domain.streams['btcusdt trades']!;
     const { epoch } = await domain.worker.ask<{ epoch: string }>(
       'mutation { acquireCollectorLease(shard: "binance", owner: "a", ttlMs: 60000) { epoch } }',

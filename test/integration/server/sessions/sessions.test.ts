@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(await owner.codeOf(VIEWER)).toBe('unauthenticated');
   });
 
-  it('tells neither whether the email exists nor keeps a secret in the clear', async () => {
+  it('neither reveals whether the email exists nor stores a secret in plain text', async () => {
     const { accountId } = await test.account();
     const owner = await test.person('OWNER', accountId);
     const stranger = new TestBrowser(test.yoga, { 'x-forwarded-for': '203.0.113.1' });
@@ -33,14 +33,14 @@ describe('signing in', () => {
     expect(rows).not.toContain(owner.cookie.split('.')[1]);
   });
 
-  it('is for browsers', async () => {
+  it('is for browsers only', async () => {
     const service = new TestBrowser(test.apollo, { authorization: 'Bearer local-development-only' });
     expect(await service.codeOf(SIGN_IN, { e: 'a@example.com', p: 'x' })).toBe('permission_denied');
   });
 });
 
 describe('a session', () => {
-  it('is over when revoked, in every browser that has its cookie', async () => {
+  it('ends when revoked, in every browser with its cookie', async () => {
     const { accountId } = await test.account();
     const owner = await test.person('OWNER', accountId);
     const second = new TestBrowser(test.yoga, { 'x-forwarded-for': '198.51.100.200' });
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await member.codeOf(VIEWER)).toBeUndefined();
   });
 
-  it('is not believed with a changed cookie', async () => {
+  it('is refused with a changed cookie', async () => {
     const { accountId } = await test.account();
     const owner = await test.person('OWNER', accountId);
     owner.cookie = `${owner.cookie.slice(0, -1)}${owner.cookie.endsWith('A') ? 'B' : 'A'}`;
@@ -100,7 +100,7 @@ describe('a session', () => {
 });
 
 describe('roles', () => {
-  it('bind owners and members to their account, and let staff name one', async () => {
+  it('bind owners and members to their account, and let staff choose one', async () => {
     const mine = await test.account();
     const other = await test.account();
     const member = await test.person('MEMBER', mine.accountId);
@@ -115,8 +115,8 @@ describe('roles', () => {
   });
 });
 
-describe('requests that another site makes a browser send', () => {
-  it('are refused by their origin, and when they are no JSON', async () => {
+describe('cross-site requests', () => {
+  it('are refused from other origins and without JSON', async () => {
     const { accountId } = await test.account();
     const owner = await test.person('OWNER', accountId);
     expect((await owner.post(VIEWER, {}, { origin: 'https://evil.example' })).status).toBe(403);

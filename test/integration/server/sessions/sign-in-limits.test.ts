@@ -23,7 +23,7 @@ async function useUpUnknownBrowsers(userId: string): Promise<void> {
 }
 
 describe('sign-in attempts', () => {
-  it('are counted for the person, in whatever spelling the email comes', async () => {
+  it('are counted per person, for every spelling of the email', async () => {
     const { email } = await newOwner();
     const [local, domain] = email.split('@');
     const wide = String.fromCodePoint(0xff50) + local!.slice(1);
@@ -31,12 +31,12 @@ describe('sign-in attempts', () => {
     expect(await untilLimited(at('203.0.113.1'), spellings)).toBeLessThanOrEqual(7);
   });
 
-  it('of an email without a login are limited alike', async () => {
+  it('of an email without a login are limited in the same way', async () => {
     const spellings = ['ghost@example.com', 'GHOST@example.com', 'gho\uff53t@example.com'];
     expect(await untilLimited(at('203.0.113.2'), spellings)).toBeLessThanOrEqual(7);
   });
 
-  it('from elsewhere do not lock the person out, at home or in a browser that is known', async () => {
+  it('from elsewhere do not lock the person out, at the usual address or in a known browser', async () => {
     const owner = await newOwner();
     await untilLimited(at('203.0.113.3'), [owner.email]);
     const elsewhere = at('203.0.113.4');

@@ -98,7 +98,7 @@ it('signs in the user with the email that the provider verified', async () => {
   ]);
 });
 
-it('knows a person again by the subject, whatever the email is by then', async () => {
+it('recognises a person by the subject after a change of email', async () => {
   const person = await personOf();
   const sub = `subject of ${person.email}`.replaceAll(' ', '-');
   await signIn({ sub, email: person.email, email_verified: true });
@@ -122,7 +122,7 @@ it.each<[string, (email: string) => Somebody | null, string]>([
     'unknown',
   ],
   ['somebody who declines', () => null, 'refused'],
-])('refuses %s, and makes nobody', async (_, somebody, reason) => {
+])('refuses %s, and creates no user', async (_, somebody, reason) => {
   const { id, email } = await personOf();
   const before = await test.sql('SELECT COUNT(*) AS n FROM users');
   const { surfer, path } = await signIn(somebody(email));
@@ -156,7 +156,7 @@ it('accepts a callback only in the same browser, only once, and only with the re
   expect((await surfer.visit(back.href)).search).toBe('?sign-in=expired');
 });
 
-describe('a login that an invitation made', () => {
+describe('a login from an invitation', () => {
   const PASSWORD = 'a password of the invited';
   /** Somebody accepts an invitation of that email; their browser. */
   async function invited(email: string): Promise<TestBrowser> {
@@ -169,7 +169,7 @@ describe('a login that an invitation made', () => {
     return browser;
   }
 
-  it('is not opened by the identity of the address, which anybody may have accepted', async () => {
+  it('is not opened by an identity with the same address', async () => {
     const email = 'hijacked@example.com';
     await invited(email);
     const { surfer, path } = await signIn({ sub: 'hijacked', email, email_verified: true });
@@ -211,12 +211,12 @@ describe('a login that an invitation made', () => {
   });
 });
 
-it('tells the page what the button says', async () => {
+it('returns the label of the button', async () => {
   const config = (await (await fetch(`${server.yoga}/config.json`)).json()) as unknown;
   expect(config).toEqual({ restUrl: null, singleSignOn: 'Acme ID' });
 });
 
-it('asks for the email where the ID token has none, and says so when the provider is away', async () => {
+it('requests the email if the ID token has none, and reports an unavailable provider', async () => {
   const quiet = await startTestProvider(false);
   const other = await startServerProcess(test.url, {
     ...{ OIDC_ISSUER: quiet.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },

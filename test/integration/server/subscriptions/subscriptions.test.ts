@@ -37,7 +37,7 @@ describe('subscriptions', () => {
     expect(await client.refusal(SUBSCRIBE, btc())).toEqual(conflict);
   });
 
-  it('pause and resume, silently where nothing is to do, and record each stretch', async () => {
+  it('pause and resume, accept repeats, and record each span', async () => {
     const client = await domain.client();
     const { id } = await client.ask<SubscriptionAnswer>(SUBSCRIBE, btc());
     for (const action of ['pause', 'pause', 'resume', 'resume']) {
@@ -49,7 +49,7 @@ describe('subscriptions', () => {
     expect(spans[0]!.endedAt! <= spans[1]!.startedAt).toBe(true);
   });
 
-  it('come back under their id after a delete, with fresh spans; the old ones stay for billing', async () => {
+  it('are restored under their id after a delete, with new spans; old spans stay for billing', async () => {
     const client = await domain.client();
     const first = await client.ask<SubscriptionAnswer>(SUBSCRIBE, btc());
     expect(await client.ask(DELETE, { id: first.id })).toBe(true);
@@ -114,7 +114,7 @@ describe('subscriptions', () => {
     expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual([made[3], made[2], made[0]]);
   });
 
-  it('are narrowed by status, exchange, category and words, and sorted as asked', async () => {
+  it('are filtered by status, exchange, category and words, and sorted on request', async () => {
     const client = await domain.client();
     const names = ['ETHUSDT trades', 'BTCUSDT ticker', 'XBT/USD trades', 'BTCUSDT depth5'];
     for (const name of names) {
@@ -194,7 +194,7 @@ describe('granted spans', () => {
     spanId: string;
   }
 
-  it('create a paused subscription past every gate, and join one that is there', async () => {
+  it('create a paused subscription without plan checks, or extend an existing one', async () => {
     const client = await domain.client({ status: 'SUSPENDED' });
     const args = { a: client.accountId, d: btc().id, from: '1000000', to: '2000999' };
     const granted = await domain.team.ask<Granted>(GRANT, args);
@@ -206,7 +206,7 @@ describe('granted spans', () => {
     expect(again.subscriptionId).toBe(granted.subscriptionId);
   });
 
-  it('need an account, a datastream and a range', async () => {
+  it('require an account, a datastream and a range', async () => {
     const { accountId: a } = await domain.client();
     const d = btc().id;
     const bad = [

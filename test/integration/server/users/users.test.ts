@@ -34,7 +34,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await test.sql('SELECT * FROM user_tokens, audit_log'))).not.toContain(link.token);
   });
 
-  it('ends with a newer one, when withdrawn, and after a week', async () => {
+  it('ends when replaced, withdrawn or a week old', async () => {
     const { accountId } = await test.account();
     const owner = await test.person('OWNER', accountId);
     const first = await owner.ask<Link>(INVITE, { e: 'bob@example.com', r: 'MEMBER' });
@@ -94,7 +94,7 @@ describe('keys of an owner', () => {
       '{ viewer { role } }',
     )) === undefined;
 
-  it('are made for the own account only, and stop working when they expire', async () => {
+  it("are created for the caller's account only, and expire", async () => {
     const { accountId } = await test.account();
     const other = await test.account();
     const owner = await test.person('OWNER', accountId);

@@ -76,7 +76,7 @@ describe('webhooks', () => {
     await client.ask(CREATE, { url: URL });
   });
 
-  it('change their secret and keep the one before for a day', async () => {
+  it('rotate their secret and keep the previous one for a day', async () => {
     const client = await domain.client();
     const { webhook, secret } = await client.ask<Created>(CREATE, { url: URL });
     const rotated = await client.ask<Created & { webhook: { previousSecretUntil: string } }>(ROTATE, {
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     expect(left / 3_600_000).toBeCloseTo(24, 1);
   });
 
-  it('receive the events that they asked for, in the transaction of the cause', async () => {
+  it('receive the selected events, in the transaction of the cause', async () => {
     const client = await domain.client();
     await client.ask<Created>(CREATE, { url: `${URL}/canceled`, events: ['export.canceled'] });
     await client.ask<Created>(CREATE, { url: `${URL}/failed`, events: ['export.failed'] });
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('are sent again on request once a delivery is finished', async () => {
+  it('are redelivered on request after a delivery has finished', async () => {
     const client = await domain.client();
     const { webhook } = await client.ask<Created>(CREATE, { url: URL });
     const { id } = await client.ask<{ id: string }>(TEST, { id: webhook.id });

@@ -110,7 +110,7 @@ afterEach(async () => {
     expect(await expectAllStored()).toBeGreaterThan(50);
   });
 
-  it('keeps its pace, here four times as fast as it was', async () => {
+  it('keeps its pace, here at four times the speed', async () => {
     const frames = framesOf('binance').slice(0, 12);
     const lastsMs = Number((frames.at(-1)?.ns ?? 0n) - (frames[0]?.ns ?? 0n)) / 1e6;
     await collect('binance', frames);
@@ -149,7 +149,7 @@ describe('faults of an exchange', () => {
     expect(await expectAllStored()).toBe(21);
   });
 
-  it('numbers that jump are a gap of that stream, between the frames around it', async () => {
+  it('skipped sequence numbers are a gap of that stream, between the frames around it', async () => {
     await collect('coinbase', [...trades(20), ...trades(10, 15)]);
     await replay.replay('full');
     await expectAllStored();
@@ -161,7 +161,7 @@ describe('faults of an exchange', () => {
     }
   });
 
-  it('a disconnect is a gap, after which collection continues', async () => {
+  it('a disconnect is a gap; collection continues', async () => {
     await collect('coinbase', trades(100));
     await replay.replay('full');
     replay.disconnectAll();
@@ -172,7 +172,7 @@ describe('faults of an exchange', () => {
     expect(core.gaps.filter(({ reason }) => reason === 'sequence')).toEqual([]);
   });
 
-  it('a stall is a gap from the last sign of life, after which collection continues', async () => {
+  it('a stall is a gap since the last sign of life; collection continues', async () => {
     await collect('coinbase', trades(100), { facts: { stallAfterMs: 3_000, heartbeat: { intervalMs: 300 } } });
     await replay.replay('full');
     // Pings are answered: silence alone is no stall.
@@ -190,7 +190,7 @@ describe('faults of an exchange', () => {
     ]);
   });
 
-  it('hundreds of subscriptions that change at once come to what is wanted', async () => {
+  it('hundreds of simultaneous subscription changes reach the wanted state', async () => {
     const symbols = Array.from({ length: 600 }, (_, i) => `A${i}USDT`);
     const frames = symbols.map((symbol) => {
       const data = `{"e":"trade","E":1,"s":"${symbol}","t":1,"p":"1","q":"1","T":1,"m":true,"M":true}`;
@@ -215,7 +215,7 @@ describe('faults of an exchange', () => {
     );
   });
 
-  it('a channel that is refused does not take the others with it', async () => {
+  it('a refused channel does not affect others', async () => {
     await collect('coinbase', trades(10), { refused: [{ instrument: 'NO-SUCH', streamType: 'trades' }] });
     await replay.replay('full');
     expect(await expectAllStored()).toBe(10);
@@ -224,7 +224,7 @@ describe('faults of an exchange', () => {
     );
   });
 
-  it('KuCoin hands out its address, and is spoken to after its greeting', async () => {
+  it('KuCoin provides its address, and receives requests after its greeting', async () => {
     const frame =
       '{"topic":"/market/match:BTC-USDT","type":"message","subject":"trade.l3match","data":{"sequence":"1"}}';
     await collect('kucoin', [{ ns: 0n, bytes: Buffer.from(frame) }]);

@@ -122,7 +122,7 @@ afterEach(async () => {
 });
 afterAll(() => container.deleteIfExists());
 
-it('shows that an exchange refuses, sends, is silent, drops and comes back, and meters only connected time', async () => {
+it('follows refusal, data, silence, loss and return, and meters only connected time', async () => {
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
   await collect();
   await is('DISCONNECTED', /no connection to the exchange: 127\.0\.0\.1:\d+ refuses the connection \(ECONNREFUSED\)/);
@@ -183,7 +183,7 @@ it('a collector that stops leaves its streams disconnected, and one that returns
   expect((await meteredNs()) - metered).toBeLessThan(BigInt(Date.now()) * 1_000_000n);
 });
 
-it('the state is true again when the server comes back, and the time without it was collected', async () => {
+it('the state is correct after the server returns, and the time without it was collected', async () => {
   await open();
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
   await collect();
@@ -245,7 +245,7 @@ it('explains a name that cannot be resolved, and warns about a stream of an exch
   expect(shown).toContain('collection_streams{exchange="kraken",state="no_feed"} 1');
 });
 
-it('streams that no account wants have no state, and a paused one is not warned of', async () => {
+it('unwanted streams have no state, and a paused one has no warning', async () => {
   await collect();
   const { id } = await client.ask<{ id: string }>(SUBSCRIBE, { id: domain.streams['bybit_v2'] });
   await client.ask('mutation ($id: ID!) { pauseSubscription(id: $id) { id } }', { id });

@@ -32,7 +32,7 @@ async function segmentOf(all: Frame[]) {
 }
 
 describe('raw segments', () => {
-  it('gives back every stream byte for byte with its order and times', async () => {
+  it('returns every stream byte for byte, with its order and times', async () => {
     const all = frames();
     const { bytes, slices } = await segmentOf(all);
     expect(slices.map((slice) => slice.rows).reduce((a, b) => a + b, 0)).toBe(all.length);

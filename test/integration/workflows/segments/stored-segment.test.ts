@@ -66,7 +66,7 @@ describe('a slice of a stored segment', () => {
     return rows;
   }
 
-  it('costs the footer and its own row groups, in two requests', async () => {
+  it('reads the footer and its row groups in two requests', async () => {
     expect(await rowsOf(of(20n))).toBe(ROWS);
     expect(store.requests).toHaveLength(2);
     expect(store.bytes).toBeLessThan(bytes.length / 10);
@@ -84,7 +84,7 @@ describe('a slice of a stored segment', () => {
     expect(store.requests).toEqual([{ offset: 0, length: blobBytes, etag: undefined }]);
   });
 
-  it('is fetched without row groups outside the time asked for', async () => {
+  it('is read without row groups outside the range', async () => {
     const builder = new FrameColumnsBuilder();
     for (let row = 0; row < 200_000; row++) builder.append(1n, BigInt(row), T0 + BigInt(row), randomBytes(40));
     const hour = await writeSegment(builder.build());
@@ -110,7 +110,7 @@ describe('a slice of a stored segment', () => {
     });
   });
 
-  it('fails if it has other rows than the index states', async () => {
+  it('fails if its rows differ from the index', async () => {
     await expect(rowsOf({ ...of(3n), rows: ROWS - 1 })).rejects.toMatchObject({ type: 'corrupt' });
     await expect(rowsOf({ ...of(3n), lastRowGroup: 4_000 })).rejects.toMatchObject({ type: 'corrupt' });
   });

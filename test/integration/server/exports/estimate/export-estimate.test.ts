@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('the estimate of an export', () => {
-  it('adds up what is stored where spans and range meet, and makes nothing', async () => {
+  it('sums stored data where spans and range overlap, and creates nothing', async () => {
     const client = await granted('BTCUSDT trades', [[0, 9 * HOUR]]);
     expect(await client.ask(ESTIMATE, input('BTCUSDT trades', 0, 9 * HOUR))).toEqual({
       rows: '350',
@@ -70,7 +70,7 @@ describe('the estimate of an export', () => {
     expect(await domain.sql('SELECT 1 FROM exports WHERE account_id = ?', [client.accountId])).toEqual([]);
   });
 
-  it('counts only what the account was subscribed to', async () => {
+  it('counts only subscribed time', async () => {
     const client = await granted('BTCUSDT trades', [
       [0, 500],
       [1_500, 2_000],
@@ -92,7 +92,7 @@ describe('the estimate of an export', () => {
     expect(await bytes({ format: 'PARQUET', formatOptions: { compression: 'none' } })).toBe('154000');
   });
 
-  it('plans files as the export would, and counts elements where they make rows', async () => {
+  it('plans the files of the export, and counts elements that become rows', async () => {
     const client = await granted('ETHUSDT depth', [[0, 99 * HOUR]]);
     const days = input('ETHUSDT depth', 0, 99 * HOUR, { schema: 'normalized' });
     expect(await client.ask(ESTIMATE, days)).toMatchObject({ parts: 3 });
@@ -113,7 +113,7 @@ describe('the estimate of an export', () => {
     expect(await client.ask(ESTIMATE, input('BTCUSDT trades', 0, 100))).toMatchObject({ wouldDeny });
   });
 
-  it('names the cap and what is used of it', async () => {
+  it('names the cap and its use', async () => {
     const client = await granted('BTCUSDT trades', [[0, 100]], { plan: 'trial', status: 'TRIALING' });
     await domain.sql("INSERT INTO export_usage VALUES (?, ?, '2026-01', ?, UTC_TIMESTAMP(6))", [
       `exp_${client.accountId.slice(4)}`,

@@ -33,7 +33,7 @@ async function queued(): Promise<{ client: Client; id: string }> {
 }
 
 describe('the manifest of an export', () => {
-  it('says what was sealed, with exact integers and the gaps in what is covered', async () => {
+  it('lists the sealed files, with exact integers and the gaps in the covered time', async () => {
     const d = domain.streams['ETHUSDT trades'];
     const gaps = [
       ['9007199254740000', '9007199254740994', 'disconnected'],
@@ -79,7 +79,7 @@ describe('the manifest of an export', () => {
     expect(await client.refusal(MANIFEST, { id })).toMatchObject({ details: { status: 'running' } });
   });
 
-  it('outlives the files, but not the export, and is the own account’s alone', async () => {
+  it('outlives the files but not the export, and is visible to its account only', async () => {
     const { client, id } = await queued();
     await succeedExport(domain.worker, id);
     await domain.sql('UPDATE exports SET expires_at = UTC_TIMESTAMP(6) WHERE id = ?', [id]);

@@ -31,7 +31,7 @@ const messages = (id: string) =>
     [id],
   );
 
-it('puts a failed export back into the queue, as if it had just been made, with a job of its own', async () => {
+it('requeues a failed export like a new one, with its own job', async () => {
   const client = await subscribed();
   const id = await exportOf(client);
   const { coverage } = await domain.worker.ask<{ coverage: unknown }>(BEGIN, { id });
@@ -53,7 +53,7 @@ it('puts a failed export back into the queue, as if it had just been made, with 
   expect(await domain.team.ask(RETRY, { id })).toMatchObject({ status: 'QUEUED', retries: 2 });
 });
 
-it('refuses to retry what has another end, and what is not there', async () => {
+it('refuses to retry exports that did not fail or do not exist', async () => {
   const client = await subscribed();
   const id = await exportOf(client);
   expect(await domain.team.ask(STOP, { id })).toEqual({ status: 'CANCELED' });
@@ -94,7 +94,7 @@ it('lists exports of all accounts, newest first, by account, state and age, page
   expect(await domain.team.ask<List>(LIST, old)).toMatchObject({ nodes: [], totalCount: 0 });
 });
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
   const client = await subscribed();
   const id = await exportOf(client);
   for (const caller of [client, domain.worker]) {
@@ -104,7 +104,7 @@ it('is for staff alone', async () => {
   }
 });
 
-it('shows staff exports that take long, with links to their workflows', async () => {
+it('shows staff long-running exports, with links to their workflows', async () => {
   const client = await subscribed();
   const ids = [await exportOf(client), await exportOf(client), await exportOf(client)];
   await domain.worker.ask(BEGIN, { id: ids[0] });

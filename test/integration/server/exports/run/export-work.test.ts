@@ -61,7 +61,7 @@ describe('beginning an export', () => {
     expect(await client.ask(GET, { id })).toMatchObject({ startedAt });
   });
 
-  it('keeps the entitlement of its creation, whatever happens to the subscription', async () => {
+  it('keeps the entitlement of its creation when the subscription changes', async () => {
     const client = await granted(['0', '900']);
     const id = await exportOf(client, '100', '200');
     const { nodes } = await client.ask<{ nodes: { id: string }[] }>('{ subscriptions { nodes { id } } }');
@@ -93,7 +93,7 @@ describe('live data that is not sealed yet', () => {
   const PLAN =
     'query ($epoch: Int64!) { collectionPlan(shard: "binance", epoch: $epoch) { leaseHeld cutRequestedNs } }';
 
-  it('waits for the seal, asks for a cut, and pins once it came', async () => {
+  it('waits for the seal, asks for a cut, and pins when it arrives', async () => {
     const client = await domain.client();
     await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
     const unleased = await exportOf(client, '1', '9000000000000000000');
@@ -112,7 +112,7 @@ describe('live data that is not sealed yet', () => {
     expect(pinned).toMatchObject({ waitingForSealNs: null, clippedAtNs: null, coverage: [{ toNs: untilNs }] });
   });
 
-  it('clips at the beginning of what is live where nothing was ever sealed', async () => {
+  it('clips at the start of live data if nothing was ever sealed', async () => {
     const client = await domain.client();
     const stream = domain.streams['XBT/USD trades'];
     const made = await client.ask<{ spans: { startedAt: string }[] }>(SUBSCRIBE, { id: stream });
@@ -196,7 +196,7 @@ describe('ending an export', () => {
     }
   });
 
-  it('reports progress forwards only, and stops a cancelled worker', async () => {
+  it('never reports less progress, and stops a cancelled worker', async () => {
     const client = await granted(['0', '900']);
     const id = await writtenExport(client);
     expect(await domain.worker.ask(REPORT, { id, p: 0.5 })).toBe(true);
@@ -216,7 +216,7 @@ describe('ending an export', () => {
 });
 
 describe('downloads', () => {
-  it('give addresses that read one blob under its name for five minutes', async () => {
+  it('are URLs that read one blob under its name for five minutes', async () => {
     const client = await granted(['0', '900']);
     const id = await writtenExport(client);
     await domain.worker.ask(COMPLETE, { id });
