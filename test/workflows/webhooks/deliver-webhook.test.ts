@@ -130,7 +130,7 @@ describe('webhooks through the whole system', () => {
     expect(await settled(hook.id)).toMatchObject({
       status: 'DELIVERED',
       attempts: [
-        { httpStatus: 500, error: 'answered 500' },
+        { httpStatus: 500, error: 'responded with 500' },
         { httpStatus: 503, error: 'responded with 503' },
         { httpStatus: 204, error: null },
       ],
@@ -145,7 +145,7 @@ describe('webhooks through the whole system', () => {
     expect(await settled(hook.id)).toMatchObject({
       event: 'webhook.test',
       status: 'FAILED',
-      attempts: [{ httpStatus: 302, error: 'answered 302' }],
+      attempts: [{ httpStatus: 302, error: 'responded with 302' }],
     });
     expect(at('/elsewhere')).toEqual([]);
   });
