@@ -101,7 +101,7 @@ describe('admin catalog sync', () => {
       const exchanges = loadShippedCatalog().exchanges.filter(({ code }) => code === 'binance');
       await ask(AdminLoadCatalogDocument, { catalog: { exchanges } });
 
-      await expect(sync()).rejects.toThrow('force it if that is so');
+      await expect(sync()).rejects.toThrow('use force if this is correct');
       const forced = await sync({ dryRun: true, force: true });
       expect(forced).toMatchObject({ exchange: 'binance', listed: 2, skipped: 0, dry_run: true });
       const known = exchanges[0]!.instruments.map(({ symbol }) => symbol);
