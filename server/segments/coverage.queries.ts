@@ -12,11 +12,11 @@ export const COVERAGE_TOLERANCE_NS = 60_000_000_000n;
 export const REBUILD_COVERAGE = (where: string): string => `
   INSERT INTO coverage_ranges (datastream_id, from_ns, to_ns, row_count)
   SELECT datastream_id, MIN(min_ns), MAX(max_ns) + 1, SUM(row_count) FROM (
-    SELECT i.*, SUM(i.begins) OVER (PARTITION BY datastream_id ORDER BY min_ns, first_seq, segment_id) AS stretch FROM (
+    SELECT i.*, SUM(i.begins) OVER (PARTITION BY datastream_id ORDER BY min_ns, first_seq, segment_id) AS range_no FROM (
       SELECT r.*, IF(r.min_ns <= LAG(r.reach) OVER (PARTITION BY r.datastream_id ORDER BY r.min_ns, r.first_seq,
           r.segment_id) + 1 + ${COVERAGE_TOLERANCE_NS}, 0, 1) AS begins FROM (
         SELECT s.datastream_id, s.min_ns, s.first_seq, s.segment_id, s.max_ns, s.row_count,
           MAX(s.max_ns) OVER (PARTITION BY s.datastream_id ORDER BY s.min_ns, s.first_seq, s.segment_id
             ROWS UNBOUNDED PRECEDING) AS reach
         FROM segment_slices s ${where}) r) i) j
-  GROUP BY datastream_id, stretch`;
+  GROUP BY datastream_id, range_no`;

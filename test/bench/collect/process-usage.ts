@@ -14,7 +14,7 @@ export interface ReaderReport {
 
 const MB = 1024 * 1024;
 
-/** CPU and memory of this process over a stretch of time. */
+/** CPU and memory of this process over a time range. */
 export class ProcessUsage {
   private cpu = process.cpuUsage();
   private rss: number[] = [];

@@ -84,7 +84,7 @@ describe('a deploy while collecting', () => {
 
 /**
  * One run of frames from those of several connections, each of which began while the one before went on. A connection that was lost soon
- * and made anew adds nothing.
+ * and made again adds nothing.
  */
 function joinSessions(sessions: readonly string[][]): string[] {
   return sessions.reduce((all, next) => {

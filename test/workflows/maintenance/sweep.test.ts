@@ -77,7 +77,7 @@ describe('the sweep', () => {
   });
 
   it.each(['deleted', 'failed', 'canceled'])(
-    'removes what was left of %s exports, once nobody can be writing',
+    'removes what was left of %s exports, once no worker can be writing',
     async (end) => {
       const id = await succeeded();
       await set(id, end === 'deleted' ? 'deleted_at = UTC_TIMESTAMP(6)' : `status = '${end}'`);

@@ -136,7 +136,7 @@ it('shows collectors, gaps and exports of all accounts', async () => {
 });
 
 it.each([
-  ['gaps of nothing in particular', ['gaps'], 'Name an exchange or a datastream'],
+  ['gaps of nothing in particular', ['gaps'], 'Either exchange or datastreamId is required'],
   ['a retry of an unknown export', ['exports', 'retry', `exp_${'0'.repeat(32)}`], 'not_found'],
   ['a cancel of an unknown export', ['exports', 'cancel', 'exp_1'], 'not_found'],
   ['an unknown state', ['exports', 'list', '--status', 'lost'], 'queued, running'],

@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 describe('metered minutes', () => {
   it.each<[string, Case]>([
-    ['nobody collects the exchange', { spans: [[0, null]], sealed: null, minutes: 0 }],
+    ['no collector has the exchange', { spans: [[0, null]], sealed: null, minutes: 0 }],
     ['connected throughout', { spans: [[10, 70]], sealed: [0, 100], minutes: 60 }],
     ['an open span counts up to the watermark', { spans: [[10, null]], sealed: [0, 100], minutes: 90 }],
     ['a span that ended counts up to the watermark', { spans: [[10, 200]], sealed: [0, 100], minutes: 90 }],
@@ -97,8 +97,8 @@ describe('metered minutes', () => {
       const datastreamId = domain.streams['BTCUSDT trades']!;
       const row = slice(datastreamId, BigInt(at(from)), BigInt(at(to)) - 1n);
       const segments = [{ blobName: `raw/${client.accountId}-${from}`, blobBytes: '1', slices: [row] }];
-      const stretch = { datastreamId, fromNs: at(from), toNs: at(to) };
-      await domain.worker.ask(FILL, { e: epoch, segments, filled: [stretch] });
+      const range = { datastreamId, fromNs: at(from), toNs: at(to) };
+      await domain.worker.ask(FILL, { e: epoch, segments, filled: [range] });
     }
     expect(await minutesOf(client)).toBe(minutes);
   });

@@ -108,11 +108,7 @@ it('recognises a person by the subject after a change of email', async () => {
 });
 
 it.each<[string, (email: string) => Somebody | null, string]>([
-  [
-    'an email that nobody has here',
-    () => ({ sub: 'ghost', email: 'ghost@example.com', email_verified: true }),
-    'unknown',
-  ],
+  ['an email that no user has', () => ({ sub: 'ghost', email: 'ghost@example.com', email_verified: true }), 'unknown'],
   ['an email that is not verified', (email) => ({ sub: 'x1', email, email_verified: false }), 'unverified'],
   ['an email of which the provider says nothing', (email) => ({ sub: 'x2', email }), 'unverified'],
   ['no email', () => ({ sub: 'x3' }), 'unverified'],

@@ -165,7 +165,7 @@ describe('faults of an exchange', () => {
     await collect('coinbase', trades(100));
     await replay.replay('full');
     replay.disconnectAll();
-    await until('it is connected anew', () => replay.connections === 2 && replay.channels().size === 2);
+    await until('it is connected again', () => replay.connections === 2 && replay.channels().size === 2);
     await replay.replay('full');
     expect(await expectAllStored()).toBe(200);
     expect(core.gaps.filter(({ reason }) => reason === 'disconnect')).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('faults of an exchange', () => {
     replay.stall(true);
     await until('the connection is given up', () => replay.connections === 2);
     replay.stall(false);
-    await until('it is subscribed anew', () => replay.channels().size === 2);
+    await until('it is subscribed again', () => replay.channels().size === 2);
     await replay.replay('full');
     expect(await expectAllStored()).toBe(200);
     expect(core.gaps.filter(({ reason }) => reason === 'stall').map(({ datastreamId }) => datastreamId)).toEqual([

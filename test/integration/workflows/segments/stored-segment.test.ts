@@ -59,10 +59,10 @@ describe('a slice of a stored segment', () => {
 
   const of = (id: bigint) => ({ ...slices[Number(id) - 1]!, blobName, blobBytes: bytes.length });
 
-  async function rowsOf(slice: ReturnType<typeof of>, stretches = all): Promise<number> {
+  async function rowsOf(slice: ReturnType<typeof of>, ranges = all): Promise<number> {
     let rows = 0;
     const signal = AbortSignal.timeout(30_000);
-    for await (const batch of readSlice(store, slice.datastreamId, slice, stretches, signal)) rows += batch.length;
+    for await (const batch of readSlice(store, slice.datastreamId, slice, ranges, signal)) rows += batch.length;
     return rows;
   }
 
@@ -101,7 +101,7 @@ describe('a slice of a stored segment', () => {
     ['damaged', () => replace(flip(bytes, firstByteOf(20n) + 400)), /checksum|unreadable|size/],
     ['cut short', () => replace(bytes.subarray(0, bytes.length - 100)), /bytes at|magic/],
     ['empty', () => replace(new Uint8Array(0)), /ends before/],
-  ])('that is %s fails with its stretch of time', async (_name, harm, message) => {
+  ])('that is %s fails with its time range', async (_name, harm, message) => {
     await harm();
     await expect(rowsOf(of(20n))).rejects.toMatchObject({
       type: 'corrupt',

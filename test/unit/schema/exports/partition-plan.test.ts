@@ -103,9 +103,9 @@ describe('slice load', () => {
     ],
     ['before the coverage', slice(DAY_1 - 5n, DAY_1 - 1n), all, []],
     ['at its end, which is open', slice(DAY_1 + DAY_NS, DAY_1 + DAY_NS), all, []],
-  ])('%s', (_name, oneSlice, stretches, expected) => {
+  ])('%s', (_name, oneSlice, ranges, expected) => {
     const hours = new Map<bigint, HourLoad>();
-    addSliceLoad(hours, oneSlice, stretches);
+    addSliceLoad(hours, oneSlice, ranges);
     expect([...hours].map(([hourNs, { rows }]) => [(hourNs - DAY_1) / HOUR_NS, Math.round(rows)])).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ it.each([
   ['the new token of two', 'Bearer service-2', ['service-2', 'service-1'], 'service'],
   ['the old token of two, while it is rotated', 'Bearer service-1', ['service-2', 'service-1'], 'service'],
   ['a token that was rotated out', 'Bearer service-1', ['service-2'], 'untrusted'],
-  ['the whole list, which nobody presents', 'Bearer service-2,service-1', ['service-2', 'service-1'], 'untrusted'],
+  ['the whole list, which no caller sends', 'Bearer service-2,service-1', ['service-2', 'service-1'], 'untrusted'],
   ['the token of staff', 'Bearer staff-token', ['service-1'], 'staff'],
   ['nothing', undefined, ['service-1'], 'untrusted'],
 ])('%s', (_, authorization, tokens, channel) => expect(channelOf(authorization, tokens)).toBe(channel));

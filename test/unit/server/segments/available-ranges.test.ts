@@ -28,7 +28,7 @@ describe('joining stored ranges', () => {
   it.each([
     ['nothing', stored(), ranges(), []],
     [
-      'a hole that nobody collected stays',
+      'a hole that was not collected stays',
       stored([0, 10], [20, 30]),
       ranges(),
       [

@@ -49,7 +49,7 @@ describe('coverage of an export', () => {
       { coverage: [], clippedAtNs: 55n },
     ],
     [
-      'clipped where the first stretch that misses something does',
+      'clipped where the first range that misses something does',
       { granted: [], live: [range(0, 10), range(55, 60), range(70, 80)] },
       50n,
       false,
@@ -73,7 +73,7 @@ describe('coverage of an export', () => {
     expect(decideCoverage(entitlement, sealed, wait)).toEqual({ kind: 'pinned', ...expected }),
   );
 
-  it('waits for the end of the last live stretch', () =>
+  it('waits for the end of the last live range', () =>
     expect(decideCoverage({ granted: [], live: [range(0, 10), range(20, 60)] }, 50n, true)).toEqual({
       kind: 'wait',
       waitingForSealNs: 60n,

@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure, RetryState, TimeoutFailure, TimeoutType } from '@temporalio/common';
 import { exportFailure, kindOf, reasonOf } from '../../../../workflows/activity/failure-of.js';
 
-const stretch = { fromNs: '1700000000000000000', toNs: '1700000060000000001' };
+const range = { fromNs: '1700000000000000000', toNs: '1700000060000000001' };
 const fromActivity = (cause: Error): ActivityFailure =>
   new ActivityFailure(
     'Activity task failed',
@@ -15,11 +15,11 @@ const fromActivity = (cause: Error): ActivityFailure =>
 describe('why an export failed', () => {
   it.each([
     [
-      exportFailure('corrupt', stretch, new Error('page 7: checksum')),
+      exportFailure('corrupt', range, new Error('page 7: checksum')),
       /^The stored data between 2023-11-14T22:13:20.000000Z and 2023-11-14T22:14:20.000000Z could not be read\./,
     ],
     [
-      exportFailure('unprocessable', { ...stretch, words: 'too large' }, new Error('x')),
+      exportFailure('unprocessable', { ...range, words: 'too large' }, new Error('x')),
       /could not be applied .*: too large\.$/,
     ],
     [exportFailure('gone', {}, new Error('x')), /no longer exists/],
@@ -27,7 +27,7 @@ describe('why an export failed', () => {
       exportFailure('storage', { words: 'access was denied' }, new Error('x')),
       /storage failed: access was denied\. .*did not cause this/,
     ],
-    [exportFailure('unavailable', stretch, new Error('ECONNREFUSED')), /temporarily unavailable/],
+    [exportFailure('unavailable', range, new Error('ECONNREFUSED')), /temporarily unavailable/],
     [ApplicationFailure.create({ message: 'ECONNREFUSED 10.0.0.7' }), /temporarily unavailable/],
     [new TimeoutFailure('heartbeat', undefined, TimeoutType.HEARTBEAT), /temporarily unavailable/],
   ])('%s', (cause, words) => {

@@ -18,7 +18,7 @@ const found = {
 };
 const range = { startNs: '9007199254740993', endNs: '9007199254741993' };
 
-/** A queued export of two granted stretches, [+0, +200) and [+500, +1000) of its range. */
+/** A queued export of two granted ranges, [+0, +200) and [+500, +1000) of its range. */
 async function queued(): Promise<{ client: Client; id: string }> {
   const client = await domain.client();
   const d = domain.streams['ETHUSDT trades'];

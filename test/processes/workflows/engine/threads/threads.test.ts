@@ -139,7 +139,7 @@ describe('the same bytes with any number of threads', () => {
 });
 
 describe('messages as a segment holds them', () => {
-  /** Stretches of row groups, compressed as they are stored, each row group behind `spoil`. */
+  /** Ranges of row groups, compressed as they are stored, each row group behind `spoil`. */
   async function* stored(messages: readonly Message[], spoil = (body: Buffer): Uint8Array => body) {
     for (let from = 0; from < messages.length; from += 6_000) {
       const { seq, collectionTimestampNs, data, offsets, length } = batchOf(messages.slice(from, from + 6_000), from);

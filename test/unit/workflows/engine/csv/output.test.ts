@@ -36,7 +36,7 @@ const mixed = messagesOf(
   '{"p":99999999999999999999.999999999999999999,"f":1e21,"m":1,"s":"a"}',
 );
 
-/** Rows that repeat here and there, with stretches of nulls, over several pages and row groups. */
+/** Rows that repeat here and there, with ranges of nulls, over several pages and row groups. */
 function manyMessages(count: number): Message[] {
   return Array.from({ length: count }, (_, i) => {
     return { ns: timeOf(i), bytes: Buffer.from(JSON.stringify(memberOf(i))) };
