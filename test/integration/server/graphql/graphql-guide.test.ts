@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { STAFF_TOKEN } from '../../../support/clients/staff-client.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
 import { CATALOG } from '../../../support/core/domain.js';
 import { guideBlocks, isAsWritten } from '../../../support/contract/guide-blocks.js';
@@ -18,6 +19,7 @@ it('runs every example of docs/graphql.md, which prints what the page says', asy
     .join(`\nconsole.log(${JSON.stringify(BETWEEN)});\n`)
     .replaceAll('http://127.0.0.1:4001', test.yoga)
     .replaceAll('http://127.0.0.1:4000', test.apollo)
+    .replaceAll('Bearer staff-token', `Bearer ${STAFF_TOKEN}`)
     .replaceAll('ann@example.com', owner.email)
     .replaceAll('her password', owner.password);
   const { stdout } = await promisify(execFile)(process.execPath, [
