@@ -98,8 +98,8 @@ const firstLine = ({ message }: Error): string => message.split('\n')[0]!;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Throws if every value fails, and null with the same message as one of them. Then a part without
- * the value fails, such as `'x'::DATE`.
+ * Throws if every sample fails and null fails with the same message as one of them: a
+ * subexpression without the value is at fault, such as `'x'::DATE`.
  */
 async function refuseFailingConstant(over: (sample: string | null) => Promise<Error | null>): Promise<void> {
   const ofNull = await over(null);

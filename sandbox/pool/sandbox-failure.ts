@@ -1,6 +1,10 @@
 /**
- * `refused`: DuckDB's own words; `timeout` and `died` (out of memory): the limits; `busy`: too many tasks of the account wait;
- * `aborted`: the caller's signal; `unprotected`: the wall is required and incomplete; `closed`: this process stops.
+ * - `refused`: DuckDB rejected the expression; the message is DuckDB's.
+ * - `timeout`, `died`: the task exceeded its CPU time or memory.
+ * - `busy`: too many tasks of the account are waiting.
+ * - `aborted`: the caller's signal aborted.
+ * - `unprotected`: the wall is required and incomplete.
+ * - `closed`: this process is stopping.
  */
 export type SandboxFailureKind = 'refused' | 'timeout' | 'died' | 'busy' | 'aborted' | 'unprotected' | 'closed';
 

@@ -58,8 +58,8 @@ export function planSync(
 const FEW = 5;
 
 /**
- * Returns whether a listing would mark so many instruments as delisted (more than half, and more
- * than a few) that the response is probably broken.
+ * Returns whether a listing would delist more than half of the instruments, and more than a few:
+ * the response is probably broken.
  */
 export function marksTooMany({ delisted }: SyncPlan, known: readonly KnownInstrument[]): boolean {
   const listedBefore = known.filter((instrument) => !instrument.delisted).length;

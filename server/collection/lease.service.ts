@@ -158,9 +158,8 @@ export async function leaseState(
 }
 
 /**
- * Moves the watermark forward, and stores the last frames up to exactly there of an owner that
- * hands over, so that the next owner finds its place even if this one dies. An earlier watermark
- * changes nothing.
+ * Advances the watermark; an earlier one changes nothing. In a handover, also stores the owner's
+ * last frames before it, so that the next owner finds its place even if this one dies.
  */
 export async function sealThrough(
   tx: EntityManager,

@@ -31,7 +31,7 @@ const MAX_LOOKS = 3;
 
 /** The key belongs to a committed record. */
 class Taken extends Error {}
-/** Rolls the transaction back but still returns its answer. */
+/** Thrown to roll back the transaction and still return its response. */
 class NotKept extends Error {
   constructor(readonly answer: Answer) {
     super('answer is not kept');

@@ -44,7 +44,7 @@ const { rows } = await encodePartition({
   ...(threads && { threads }),
 });
 await file.close();
-/** Of threads the sums; reading includes what the main thread unpacks of it, which counts as decompressing, too. */
+/** Sums over threads. Reading includes unpacking on the main thread, which also counts as decompressing. */
 const steps = { download: downloadMs / 1_000, ...takeSeconds(), upload: uploadMs / 1_000 };
 await threads?.close();
 // For run-system.ts, which started this process.

@@ -12,7 +12,7 @@ const column = (name: string, transform: string) => ({
   output_column: name,
   data: { binance: { json: { path: 'data.s', type: 'string' }, transform } },
 });
-/** Text of `times` copies of the value, made ten times as long so many times. */
+/** Repeats the value `times` times, then multiplies its length by ten `levels` times. */
 const wide = (levels: number, times: number): string =>
   levels === 0 ? `repeat({v}, ${times})` : `replaceRegexpAll(${wide(levels - 1, times)}, '.', 'yyyyyyyyyy')`;
 /** So many pieces of work in one expression; different ones, as equal ones are done once. */

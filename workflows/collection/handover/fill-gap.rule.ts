@@ -38,7 +38,7 @@ export interface GapAndFrames {
   after: readonly OwnFrame[] | bigint;
 }
 
-/** Where a stored frame stands among ours: at one of them, or nowhere; 'none' if none is stored near; or a moment instead. */
+/** The position of a stored frame among ours; `none` if no frame is stored nearby; a time (ns) where time decides. */
 type Place = { at: OwnFrame } | { unmatched: OwnFrame } | 'none' | bigint;
 
 /** What a received range contributes, with the time that it stands for. */

@@ -34,7 +34,7 @@ export class CollectionClock {
     return this.lastNs;
   }
 
-  /** Gives only moments after this one from now on: it ends the past of an earlier process. */
+  /** Moves the clock past `ns`, where an earlier process ended. */
   advanceTo(ns: bigint): void {
     if (ns > this.lastNs) this.lastNs = ns;
   }

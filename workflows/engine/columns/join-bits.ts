@@ -32,7 +32,7 @@ export function joinBits(
   return joined;
 }
 
-/** Copies `count` bits from `from` on to `at`, where there is none yet, a byte at a time. */
+/** ORs `count` bits, from bit `from` on, into `target` at bit `at`, where all bits must be zero. */
 function orBits(target: Uint8Array, at: number, bits: Uint8Array, from: number, count: number): void {
   const shift = from & 7;
   const offset = at & 7;

@@ -82,7 +82,7 @@ function readDigits(start: usize, to: usize): bool {
 /** Reads 1 to 16 digits into the mantissa. Returns false if there is any other character. */
 function readRun(at: usize, length: i32): bool {
   if (length <= 8) {
-    // Shifted so that zeros stand in front.
+    // Shifts left to pad with leading zeros.
     const eight = digitsAt(at) << ((8 - length) << 3);
     mantissa = valueOfDigits(eight);
     return areDigits(eight);

@@ -21,7 +21,7 @@ function rootFields(): { kind: 'query' | 'mutation'; field: GraphQLField<unknown
     ...fieldsOf(schema.getQueryType()).map((field) => ({ kind: 'query', field }) as const),
     ...fieldsOf(schema.getMutationType()).map((field) => ({ kind: 'mutation', field }) as const),
   ];
-  // Whoever signs out, deletes the keys or changes the roles is another caller afterwards.
+  // Signing out, deleting keys and changing roles change the caller.
   const last = ['deleteAccountData', 'signOut'];
   return all.toSorted((a, b) => last.indexOf(a.field.name) - last.indexOf(b.field.name));
 }

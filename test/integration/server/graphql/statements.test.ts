@@ -26,7 +26,7 @@ beforeAll(() => {
   });
 });
 
-// Keys are read again, and their use is written down, when their time has come, whoever asks what.
+// Keys are re-read and their use is recorded on a timer, independently of requests.
 const ofList = (sql: string): boolean => !sql.includes('api_keys');
 
 /** What the answer holds, and the statements that it took. */

@@ -30,7 +30,7 @@ describe('types', () => {
         const [head, tail] = [digits.slice(24 - whole, 24), digits.slice(24, 24 + places)];
         const scaled = decimal(BigInt(`${head}${tail.padEnd(18, '0')}`), 18);
         expect(value(`"${head}${places > 0 ? `.${tail}` : ''}"`, 'decimal(18)')).toEqual(scaled);
-        // Whatever stands among eight bytes that look much like digits.
+        // Any byte among eight that resemble digits.
         if (places > 8) expect(value(`"${head}.${tail.replace(/.(?=.{3}$)/, ':')}"`, 'decimal(18)')).toBe('misfit');
         if (places > 8) expect(value(`"${head}.${tail.replace(/.(?=.{3}$)/, '/')}"`, 'decimal(18)')).toBe('misfit');
       }
