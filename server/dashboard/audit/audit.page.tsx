@@ -2,6 +2,7 @@ import { useAskPages } from '../app/queries.js';
 import { Id, PageHead, Panel, Time } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { ScrollRegion } from '../design/scroll-region.js';
 import { PageAuditDocument, type PageAuditQuery } from '../generated/operations.js';
 import { useSignedIn } from '../session/viewer.js';
 import { actionText } from './action-text.rule.js';
@@ -60,9 +61,7 @@ export function Audit() {
         ) : entries?.length === 0 ? (
           <Empty title="No changes yet" />
         ) : (
-          // Scrollable regions must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-          <div className="table-wrap" tabIndex={0} role="region" aria-label="Changes (scrollable)">
+          <ScrollRegion className="table-wrap" label="Changes (scrollable)">
             <table className="table cards">
               <thead>
                 <tr>
@@ -82,7 +81,7 @@ export function Audit() {
                 )}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )}
         <ShowMore asked={asked} />
       </Panel>

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../design/icon.js';
 import { Badge } from '../design/parts.js';
+import { ScrollRegion } from '../design/scroll-region.js';
 import type { StreamFieldsFragment, SubscriptionFieldsFragment } from '../generated/operations.js';
 import { useSubscriptionActions, useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import { CollectionBadge } from '../subscriptions/collection-state.js';
@@ -137,9 +138,7 @@ export function CatalogList({ found, sorting, onSort }: { found: readonly Stream
     overscan: 12,
   });
   return (
-    // Scrollable regions must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <div ref={box} className="catalog-list" tabIndex={0} role="region" aria-label="Datastreams found">
+    <ScrollRegion ref={box} className="catalog-list" label="Datastreams found">
       <div role="table" aria-label="Datastreams" aria-rowcount={found.length + 1}>
         <Head sorting={sorting} onSort={onSort} />
         <div role="rowgroup" style={{ height: rows.getTotalSize() }} className="catalog-table">
@@ -166,6 +165,6 @@ export function CatalogList({ found, sorting, onSort }: { found: readonly Stream
           })}
         </div>
       </div>
-    </div>
+    </ScrollRegion>
   );
 }

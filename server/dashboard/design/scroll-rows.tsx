@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from './scroll-region.js';
 
-/** A table of limited height, scrollable by keyboard. */
+/** A table of limited height. */
 export function ScrollRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // Scrollable regions must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <div className="table-wrap scroll-rows" tabIndex={0} role="region" aria-label={label}>
+    <ScrollRegion className="table-wrap scroll-rows" label={label}>
       {children}
-    </div>
+    </ScrollRegion>
   );
 }

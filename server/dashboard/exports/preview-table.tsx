@@ -1,4 +1,5 @@
 import { Skeleton } from '../design/states.js';
+import { ScrollRegion } from '../design/scroll-region.js';
 import type { PagePreviewQuery } from '../generated/operations.js';
 import { plural } from '../text/numbers.rule.js';
 
@@ -22,9 +23,7 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
     );
   }
   return (
-    // Scrollable regions must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <div className="table-wrap preview" tabIndex={0} role="region" aria-label="First rows">
+    <ScrollRegion className="table-wrap" label="First rows">
       <table className="table preview-table">
         <thead>
           <tr>
@@ -51,6 +50,6 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
