@@ -7,7 +7,8 @@ import {
   Datastream,
   DatastreamConnection,
   DatastreamFilter,
-  DatastreamSort,
+  type DatastreamSort,
+  DatastreamSortEnum,
   Exchange,
   Instrument,
   InstrumentConnection,
@@ -37,7 +38,7 @@ export class CatalogResolver {
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'All if absent.' })
     filter: DatastreamFilter | null,
-    @Arg('sort', () => DatastreamSort, { defaultValue: 'newest', description: 'Sort order.' })
+    @Arg('sort', () => DatastreamSortEnum, { defaultValue: 'newest', description: 'Sort order.' })
     sort: DatastreamSort,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
     @Arg('after', () => String, {

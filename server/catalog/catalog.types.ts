@@ -85,9 +85,9 @@ export class Datastream {
   wireFormat!: string;
 }
 
-export const DatastreamSort = { NEWEST: 'newest', NAME: 'name' } as const;
-export type DatastreamSort = (typeof DatastreamSort)[keyof typeof DatastreamSort];
-registerEnumType(DatastreamSort, {
+export const DatastreamSortEnum = { NEWEST: 'newest', NAME: 'name' } as const;
+export type DatastreamSort = (typeof DatastreamSortEnum)[keyof typeof DatastreamSortEnum];
+registerEnumType(DatastreamSortEnum, {
   name: 'DatastreamSort',
   description: 'How a list of datastreams is sorted.',
   valuesConfig: {

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
-import { ListSort } from '../graphql-types/connection.type.js';
+import { type ListSort, ListSortEnum } from '../graphql-types/connection.type.js';
 import type { RequestContext } from '../context/request-context.js';
 import { CompilesContent } from '../export-schemas/require-content.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
@@ -29,7 +29,7 @@ export class ExportsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => ExportFilter, { nullable: true, description: 'Absent: all exports.' })
     filter: ExportFilter | null,
-    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
+    @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,

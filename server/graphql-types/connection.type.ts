@@ -1,9 +1,9 @@
 import { type ClassType, Field, Int, ObjectType, registerEnumType, Root } from 'type-graphql';
 import type { Page } from '../db/keyset.js';
 
-export const ListSort = { NEWEST: 'newest', OLDEST: 'oldest' } as const;
-export type ListSort = (typeof ListSort)[keyof typeof ListSort];
-registerEnumType(ListSort, {
+export const ListSortEnum = { NEWEST: 'newest', OLDEST: 'oldest' } as const;
+export type ListSort = (typeof ListSortEnum)[keyof typeof ListSortEnum];
+registerEnumType(ListSortEnum, {
   name: 'ListSort',
   description: 'How a list is sorted.',
   valuesConfig: {

@@ -37,9 +37,9 @@ export class Subscription {
 }
 export const SubscriptionConnection = connectionOf(Subscription, 'Subscription');
 
-export const SubscriptionSort = { NEWEST: 'newest', OLDEST: 'oldest', NAME: 'name' } as const;
-export type SubscriptionSort = (typeof SubscriptionSort)[keyof typeof SubscriptionSort];
-registerEnumType(SubscriptionSort, {
+export const SubscriptionSortEnum = { NEWEST: 'newest', OLDEST: 'oldest', NAME: 'name' } as const;
+export type SubscriptionSort = (typeof SubscriptionSortEnum)[keyof typeof SubscriptionSortEnum];
+registerEnumType(SubscriptionSortEnum, {
   name: 'SubscriptionSort',
   description: 'How a list of subscriptions is sorted.',
   valuesConfig: {

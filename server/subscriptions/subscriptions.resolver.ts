@@ -8,7 +8,13 @@ import { spanLoader } from '../spans/span-loader.js';
 import { Span, toSpan } from '../spans/span.types.js';
 import * as subscriptions from './subscription.service.js';
 import { subscriptionLoader } from './subscription-loader.js';
-import { Subscription, SubscriptionConnection, SubscriptionFilter, SubscriptionSort } from './subscription.types.js';
+import {
+  Subscription,
+  SubscriptionConnection,
+  SubscriptionFilter,
+  type SubscriptionSort,
+  SubscriptionSortEnum,
+} from './subscription.types.js';
 
 @Resolver(() => Subscription)
 export class SubscriptionsResolver {
@@ -20,7 +26,7 @@ export class SubscriptionsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => SubscriptionFilter, { nullable: true, description: 'All if absent.' })
     filter: SubscriptionFilter | null,
-    @Arg('sort', () => SubscriptionSort, { defaultValue: 'newest', description: 'Sort order.' })
+    @Arg('sort', () => SubscriptionSortEnum, { defaultValue: 'newest', description: 'Sort order.' })
     sort: SubscriptionSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {

@@ -5,7 +5,7 @@ import { accountLoader } from '../../accounts/account-loader.js';
 import { Account } from '../../accounts/accounts.types.js';
 import { Datastream } from '../../catalog/catalog.types.js';
 import { datastreamLoader } from '../../catalog/datastream-loader.js';
-import { connectionOf, ListSort } from '../../graphql-types/connection.type.js';
+import { connectionOf, type ListSort, ListSortEnum } from '../../graphql-types/connection.type.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { DateTime } from '../../graphql-types/scalars.js';
 import { Export, ExportFilter } from '../model/export.types.js';
@@ -41,7 +41,7 @@ export class ExportOperationsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => OperatorExportFilter, { nullable: true, description: 'Absent: all exports.' })
     filter: OperatorExportFilter | null,
-    @Arg('sort', () => ListSort, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
+    @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
