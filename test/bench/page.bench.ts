@@ -26,7 +26,7 @@ function watchLoad(): void {
 
 const command = benchCommand(
   'page',
-  'How soon the web page can be used: the overview of somebody who is signed in, loaded with an empty cache.',
+  'How soon the web page can be used: the overview of a user who is signed in, loaded with an empty cache.',
 )
   .option('--url <url>', 'of the web page', 'http://127.0.0.1:4001')
   .requiredOption('--email <email>', 'of a login')

@@ -60,7 +60,7 @@ describe('a handover in which a collector dies', () => {
       const victim = round % 2 === 0 ? owner : next;
       await kill(victim.child);
       const survivor = victim === owner ? next : await start(next.journal);
-      await until('somebody owns the shard', async () => (await system.owner()).includes(survivor.journal));
+      await until('the survivor owns the shard', async () => (await system.owner()).includes(survivor.journal));
       await kill(owner.child);
       // The other host returns, and may be killed again while it fills gaps.
       if (round % 2 === 0) {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A user of the provider. */
-export interface Somebody {
+export interface ProviderUser {
   sub: string;
   email?: string;
   email_verified?: boolean;
@@ -13,7 +13,7 @@ export interface Somebody {
 export interface TestProvider {
   issuer: string;
   /** The user at the browser; null declines to sign in. */
-  present: Somebody | null;
+  present: ProviderUser | null;
   /** Registers a redirect address. */
   open: (redirectUri: string) => void;
   close: () => Promise<void>;
@@ -35,7 +35,7 @@ export async function startTestProvider(inIdToken: boolean): Promise<TestProvide
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const known = new Map<string, Somebody>();
+  const known = new Map<string, ProviderUser>();
   const test: TestProvider = {
     issuer,
     present: null,
@@ -50,8 +50,8 @@ export async function startTestProvider(inIdToken: boolean): Promise<TestProvide
         cookies: { keys: ['a-key-of-the-test'] },
         findAccount: (_, id) => {
           if (test.present?.sub === id) known.set(id, test.present);
-          const somebody = known.get(id);
-          return somebody && { accountId: id, claims: () => ({ ...somebody }) };
+          const user = known.get(id);
+          return user && { accountId: id, claims: () => ({ ...user }) };
         },
         loadExistingGrant: async (ctx) => {
           const { client, session } = ctx.oidc;

@@ -3,7 +3,7 @@ import { TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDomain } from '../../../support/core/domain.js';
 import {
   CLIENT,
-  type Somebody,
+  type ProviderUser,
   startTestProvider,
   type TestProvider,
 } from '../../../support/services/oidc-test-provider.js';
@@ -73,9 +73,9 @@ async function personOf(email = `p${(people += 1)}@example.com`, role = 'OWNER')
   );
   return { id, email, accountId };
 }
-/** Somebody signs in with a new browser; where it ends. */
-async function signIn(somebody: Somebody | null): Promise<{ surfer: Surfer; path: string }> {
-  provider.present = somebody;
+/** Signs in with a new browser. Returns the browser and the path at which it ends. */
+async function signIn(user: ProviderUser | null): Promise<{ surfer: Surfer; path: string }> {
+  provider.present = user;
   const surfer = new Surfer();
   const end = await surfer.visit(`${server.yoga}/sign-in/oidc`);
   return { surfer, path: `${end.pathname}${end.search}` };
@@ -107,7 +107,7 @@ it('recognises a person by the subject after a change of email', async () => {
   expect(await identities(person.id)).toEqual([{ subject: sub }]);
 });
 
-it.each<[string, (email: string) => Somebody | null, string]>([
+it.each<[string, (email: string) => ProviderUser | null, string]>([
   ['an email that no user has', () => ({ sub: 'ghost', email: 'ghost@example.com', email_verified: true }), 'unknown'],
   ['an email that is not verified', (email) => ({ sub: 'x1', email, email_verified: false }), 'unverified'],
   ['an email of which the provider says nothing', (email) => ({ sub: 'x2', email }), 'unverified'],
@@ -117,11 +117,11 @@ it.each<[string, (email: string) => Somebody | null, string]>([
     (email) => ({ sub: 'x4', email: email.replace('e', 'é'), email_verified: true }),
     'unknown',
   ],
-  ['somebody who declines', () => null, 'refused'],
-])('refuses %s, and creates no user', async (_, somebody, reason) => {
+  ['a user who declines', () => null, 'refused'],
+])('refuses %s, and creates no user', async (_, userOf, reason) => {
   const { id, email } = await personOf();
   const before = await test.sql('SELECT COUNT(*) AS n FROM users');
-  const { surfer, path } = await signIn(somebody(email));
+  const { surfer, path } = await signIn(userOf(email));
   expect(path).toBe(`/?sign-in=${reason}`);
   expect(await surfer.viewer()).toBeNull();
   expect(await identities(id)).toEqual([]);
@@ -154,7 +154,7 @@ it('accepts a callback only in the same browser, only once, and only with the re
 
 describe('a login from an invitation', () => {
   const PASSWORD = 'a password of the invited';
-  /** Somebody accepts an invitation of that email; their browser. */
+  /** Accepts an invitation of that email. Returns the browser. */
   async function invited(email: string): Promise<TestBrowser> {
     const owner = await personOf();
     const browser = new TestBrowser(server.yoga, { 'x-forwarded-for': `192.0.2.${(people += 1)}` });

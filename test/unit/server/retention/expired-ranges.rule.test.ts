@@ -9,7 +9,7 @@ const span = (from: number, to: number | null, keepDays: number | null): KeptSpa
 describe('rows that no account keeps', () => {
   it.each<[string, KeptSpan[], [number, number][]]>([
     ['none without spans', [], []],
-    ['none while somebody keeps them for ever', [span(0, null, 10), span(0, null, null)], []],
+    ['none while one account keeps them for ever', [span(0, null, 10), span(0, null, null)], []],
     ['what is older than the retention', [span(0, null, 10)], [[0, 90]]],
     ['a whole span of long ago', [span(5, 20, 10)], [[5, 20]]],
     ['what is older than the longest retention', [span(0, null, 10), span(0, null, 30)], [[0, 70]]],

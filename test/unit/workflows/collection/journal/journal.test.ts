@@ -110,7 +110,7 @@ describe('journal', () => {
     expect([...((await readJournalFile(file?.path ?? ''))?.frames.seq ?? [])]).toEqual([1n, 2n]);
   });
 
-  it('makes durable what a file that was cut still held, whether or not anybody takes that file, and counts it', async () => {
+  it('makes durable what a file that was cut still held, whether or not that file is taken, and counts it', async () => {
     const journal = new Journal(directory, 1_000);
     journal.startFile(START);
     journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(600));
