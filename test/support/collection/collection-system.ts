@@ -79,7 +79,7 @@ export class CollectionSystem {
   /** Starts a collector process on the journal of this system or another one. */
   spawnCollector(feedUrl: string, journalDir = this.journalDir, more: Record<string, string> = {}): ChildProcess {
     return spawn(process.execPath, ['dist/scripts/start-collector.js'], {
-      stdio: ['ignore', process.env.collectorLog === undefined ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...process.env,
         CORE_URL: `http://127.0.0.1:${this.graphqlPort}`,

@@ -47,7 +47,8 @@ async function start(order: ProductOrder): Promise<number> {
   // Core and servers without the relay: exports that a benchmark creates must not run.
   const { createCore } = await load<typeof CoreRoom>('server/create-core.js');
   const { parseServerSettings } = await load<typeof ServerSettings>('server/settings.js');
-  const settings = { ...parseServerSettings({ MYSQL_URL: order.mysqlUrl }), NODE_ENV: 'production' as const };
+  const parsed = parseServerSettings({ MYSQL_URL: order.mysqlUrl });
+  const settings: ServerSettings.ServerSettings = { ...parsed, nodeEnv: 'production' };
   const core = await createCore(settings, logger);
   if (order.kind === 'api') return listenFacade(core.inProcessTransport('service'));
   const { createApolloApp } = await load<typeof Apollo>('server/graphql/apollo-app.js');
