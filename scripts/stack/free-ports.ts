@@ -7,23 +7,23 @@ const LOWEST = 15_000;
  * A process listens at its port some seconds after it got it, and another process could find it free until then. So each process
  * searches a range of its own, and offers each port of it before it offers one again.
  */
-const RANGE = 256;
-const RANGEES = 60;
+const PORTS_PER_RANGE = 256;
+const RANGES = 60;
 const TRIES = 50;
 
-const lowest = LOWEST + (process.pid % RANGEES) * RANGE;
-let offered = Math.floor(Math.random() * RANGE);
+const lowest = LOWEST + (process.pid % RANGES) * PORTS_PER_RANGE;
+let offered = Math.floor(Math.random() * PORTS_PER_RANGE);
 
 /** Returns adjacent free ports of this machine, ascending. */
 export async function freePorts(count: number): Promise<number[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (offered + count > RANGE) offered = 0;
+    if (offered + count > PORTS_PER_RANGE) offered = 0;
     const first = lowest + offered;
     offered += count;
     const ports = Array.from({ length: count }, (_, index) => first + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return ports;
   }
-  throw new Error(`No ${count} adjacent free ports between ${lowest} and ${lowest + RANGE}.`);
+  throw new Error(`No ${count} adjacent free ports between ${lowest} and ${lowest + PORTS_PER_RANGE}.`);
 }
 
 async function isFree(port: number): Promise<boolean> {
