@@ -88,10 +88,7 @@ const CHECKED: readonly CheckedSetting[] = [
  * Reads the server's settings (docs/reference/settings.md). Throws one Error that lists every
  * problem. `checked`: the settings that production checks, for a process that uses only some.
  */
-export function parseServerSettings(
-  env: Environment = process.env,
-  checked: readonly CheckedSetting[] = CHECKED,
-): ServerSettings {
+export function parseServerSettings(env: Environment, checked: readonly CheckedSetting[] = CHECKED): ServerSettings {
   return readSettings(env, { process: 'server', schema: serverEnvironment, checked });
 }
 

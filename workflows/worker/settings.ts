@@ -32,7 +32,7 @@ export const workerEnvironment = z
 export type WorkerSettings = ReturnType<typeof parseWorkerSettings>;
 
 /** Reads the settings of a worker. Throws one Error that lists every problem. */
-export function parseWorkerSettings(env: Environment = process.env) {
+export function parseWorkerSettings(env: Environment) {
   const checked = ['SERVICE_TOKEN', 'AZURE_STORAGE_CONNECTION_STRING'] as const;
   const settings = readSettings(env, { process: 'worker', schema: workerEnvironment, checked });
   const { sandboxProcesses: processes, sandboxMemoryMib: memoryMib, sandboxTimeoutMs: evaluateCpuMs } = settings;
