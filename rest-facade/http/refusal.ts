@@ -60,8 +60,13 @@ export function methodNotAllowed(method: string, allow = ALL_METHODS): HttpRefus
   return new HttpRefusal('invalid_argument', message, { status: 405, headers: { Allow: allow } });
 }
 
-/** Returns the value. Throws 404 if null: it does not exist, was deleted or belongs to another account. */
+/** Returns a 404, the same for what does not exist, was deleted or belongs to another account. */
+export function notFound(what: string): HttpRefusal {
+  return new HttpRefusal('not_found', `${what} not found`);
+}
+
+/** Returns the value. Throws 404 if it is null. */
 export function found<T>(value: T | null | undefined, what: string): T {
-  if (value === null || value === undefined) throw new HttpRefusal('not_found', `${what} not found`);
+  if (value === null || value === undefined) throw notFound(what);
   return value;
 }
