@@ -6,18 +6,19 @@ import { startTestStack } from '../../../scripts/stack/test-stack.js';
 import { runScript } from '../../../scripts/supervisor/run-script.js';
 import { prepareGround, READY_TIMEOUT_MS, startSupervised } from '../../../scripts/supervisor/system.js';
 import type { Teardown } from '../../../scripts/supervisor/teardown.js';
+import { StaffClient } from '../../support/clients/staff-client.js';
 import { ownSystemSettings } from '../../support/systems/running-system.js';
 import { type History, writeHistory } from './history.js';
 import type { Watched } from './memory-log.js';
 
-/** An account with everything that it asks with. */
+/** An account with its key and its data. */
 export interface SoakAccount {
   apiKey: string;
   /** Datastreams with the times of their history. */
   streams: { id: number; history: History }[];
 }
 
-/** A system of the benchmark's own, each part a process. */
+/** A system for this benchmark, each part a process. */
 export interface SoakSystem {
   restUrl: string;
   /** GraphQL for services, and of the web page. */
@@ -33,12 +34,11 @@ export interface SoakSize {
   depth: number;
 }
 
-/** Messages a second of each stream of the simulated exchange. */
+/** Messages per second of each stream of the simulated exchange. */
 const RATE = 50;
-const LIMITS = ['--rate-minute', '1000000', '--rate-hour', '1000000'];
 const PROCESSES = ['server', 'facade', 'worker', 'collector'] as const;
 
-/** Starts MySQL, Temporal, Azurite and all processes, imports history and makes accounts that may export it. */
+/** Starts MySQL, Temporal, Azurite and all processes, imports history and creates accounts that may export it. */
 export async function startSoakSystem(
   size: SoakSize,
   teardown: Teardown,
@@ -73,14 +73,14 @@ export async function startSoakSystem(
     watched.push({ name, pid: child.pid!, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` });
   }
 
-  const admin = async (...args: string[]): Promise<Record<string, unknown>> =>
-    JSON.parse(await runScript('scripts/admin/main.js', args, env)) as Record<string, unknown>;
+  const admin = async (...args: string[]): Promise<void> => void (await runScript('scripts/admin/main.js', args, env));
+  const staff = new StaffClient(`http://127.0.0.1:${ports.graphql}`);
   say('importing history …');
   const histories = await writeHistory(folder, size.trades, size.depth);
   await admin('capture', 'import', '--exchange', 'binance', '--create', ...histories.map(({ file }) => file));
   const restUrl = `http://127.0.0.1:${ports.rest}/v1`;
   const accounts: SoakAccount[] = [];
-  for (let i = 0; i < size.accounts; i += 1) accounts.push(await makeAccount(admin, restUrl, histories));
+  for (let i = 0; i < size.accounts; i += 1) accounts.push(await createAccount(staff, admin, restUrl, histories));
   return {
     restUrl,
     graphqlUrls: [ports.graphql, ports.dashboard].map((port) => `http://127.0.0.1:${port}/graphql`),
@@ -90,25 +90,22 @@ export async function startSoakSystem(
   };
 }
 
-async function makeAccount(
-  admin: (...args: string[]) => Promise<Record<string, unknown>>,
+async function createAccount(
+  staff: StaffClient,
+  admin: (...args: string[]) => Promise<void>,
   restUrl: string,
   histories: readonly History[],
 ): Promise<SoakAccount> {
-  const { account_id } = await admin('account', 'create', '--name', 'Soak', '--plan', 'pro', '--status', 'ACTIVE');
-  const account = ['--account', String(account_id)];
-  await admin('account', 'set', ...account, ...LIMITS);
-  const { key } = await admin('api-key', 'create', ...account, '--name', 'soak');
+  const { accountId, apiKey } = await staff.account();
+  await staff.liftRateLimits(accountId);
   const streams = await Promise.all(
     histories.map(async (history) => {
-      const ids = ['--exchange', 'binance', '--instrument', 'BTCUSDT', '--stream-type', history.streamType];
-      const { datastream_id } = await admin('datastream', 'find', ...ids);
+      const id = await staff.datastream('BTCUSDT', history.streamType);
       const range = ['--from', `${history.fromMs}000000`, '--to', `${history.toMs}000000`];
-      await admin('span', 'grant', ...account, '--datastream', String(datastream_id), ...range);
-      return { id: Number(datastream_id), history };
+      await admin('span', 'grant', '--account', accountId, '--datastream', String(id), ...range);
+      return { id, history };
     }),
   );
-  const apiKey = String(key);
   // Collected live as well.
   for (const { id } of streams) {
     const headers = { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' };
