@@ -1,7 +1,15 @@
 /** Nanoseconds since the Unix epoch are bigint everywhere in this code, decimal strings in GraphQL and JSON integers in REST. */
 
 const NS_PER_US = 1_000n;
-const NS_PER_MS = 1_000_000n;
+export const NS_PER_MS = 1_000_000n;
+export const HOUR_NS = 3_600_000_000_000n;
+export const DAY_NS = 24n * HOUR_NS;
+
+/** Converts whole milliseconds, such as those of a Date, to nanoseconds. */
+export const msToNs = (ms: number): bigint => BigInt(ms) * NS_PER_MS;
+
+/** Converts nanoseconds to milliseconds, rounding towards zero. */
+export const nsToMs = (ns: bigint): number => Number(ns / NS_PER_MS);
 
 /** Returns the wall clock in nanoseconds, with microsecond resolution. */
 export function nowNs(): bigint {
@@ -52,5 +60,5 @@ export function parseIso8601Ns(text: string): bigint | null {
     Number(offsetMinute) < 60;
   if (!real) return null;
   const offsetMinutes = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === '-' ? -1 : 1);
-  return BigInt(at.getTime() - offsetMinutes * 60_000) * NS_PER_MS + BigInt(fraction.padEnd(9, '0'));
+  return msToNs(at.getTime() - offsetMinutes * 60_000) + BigInt(fraction.padEnd(9, '0'));
 }

@@ -1,11 +1,8 @@
-import { floorDiv } from '../timestamps.js';
+import { floorDiv, NS_PER_MS } from '../timestamps.js';
 import type { FileFormat } from './file-format.js';
 
 /** How an export is split into partitions by UTC time (contract 3, Files). */
 export type Granularity = 'single' | 'daily' | 'hourly';
-
-export const HOUR_NS = 3_600n * 1_000_000_000n;
-export const DAY_NS = 24n * HOUR_NS;
 
 /** Returns the ending of blob and file names of a format (contract 3, Files). */
 export function fileExtension(format: FileFormat): string {
@@ -18,7 +15,7 @@ export function fileExtension(format: FileFormat): string {
  */
 export function partLabel(granularity: Granularity, atNs: bigint): string {
   if (granularity === 'single') return '';
-  const iso = new Date(Number(floorDiv(atNs, 1_000_000n))).toISOString();
+  const iso = new Date(Number(floorDiv(atNs, NS_PER_MS))).toISOString();
   const day = iso.slice(0, 10).replaceAll('-', '');
   return granularity === 'daily' ? day : day + iso.slice(11, 13);
 }

@@ -1,5 +1,5 @@
-import { floorDiv } from '../timestamps.js';
-import { DAY_NS, HOUR_NS, partLabel, type Granularity } from './file-name.rule.js';
+import { DAY_NS, floorDiv, HOUR_NS } from '../timestamps.js';
+import { partLabel, type Granularity } from './file-name.rule.js';
 import { outputRatio, type OutputKind } from './output-size.rule.js';
 import { overlaps, type SliceTimes } from './slice-times.rule.js';
 import type { TimeRange } from '../time-range.js';

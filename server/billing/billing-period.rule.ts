@@ -1,4 +1,5 @@
 import type { TimeRange } from '../../schema/time-range.js';
+import { msToNs } from '../../schema/timestamps.js';
 
 /** A billing period: `key` is the `YYYY-MM` in which it begins. */
 export interface BillingPeriod extends TimeRange {
@@ -6,7 +7,6 @@ export interface BillingPeriod extends TimeRange {
   end: Date;
 }
 
-const NS_PER_MS = 1_000_000n;
 const DAY_MS = 86_400_000;
 
 /**
@@ -20,7 +20,7 @@ export function billingPeriodOf(at: Date, billingDay: number): BillingPeriod {
   return {
     key: start.toISOString().slice(0, 7),
     end,
-    fromNs: BigInt(start.getTime()) * NS_PER_MS,
-    toNs: BigInt(end.getTime()) * NS_PER_MS,
+    fromNs: msToNs(start.getTime()),
+    toNs: msToNs(end.getTime()),
   };
 }

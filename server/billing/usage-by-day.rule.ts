@@ -1,4 +1,5 @@
 import { clipRanges, type TimeRange } from '../../schema/time-range.js';
+import { DAY_NS, msToNs } from '../../schema/timestamps.js';
 
 /** Usage on one day (UTC). */
 export interface DayOfUse {
@@ -10,7 +11,6 @@ export interface DayOfUse {
 }
 
 const DAY_MS = 86_400_000;
-const NS_PER_MS = 1_000_000n;
 const NS_PER_MINUTE = 60_000_000_000n;
 
 /** Returns the days from the first to the last, inclusive, as `YYYY-MM-DD`. */
@@ -32,8 +32,8 @@ export function usageByDay(
 ): DayOfUse[] {
   const byDay = Map.groupBy(exports, ({ finishedAt }) => finishedAt.toISOString().slice(0, 10));
   return days.map((day) => {
-    const fromNs = BigInt(Date.parse(day)) * NS_PER_MS;
-    const window = { fromNs, toNs: fromNs + BigInt(DAY_MS) * NS_PER_MS };
+    const fromNs = msToNs(Date.parse(day));
+    const window = { fromNs, toNs: fromNs + DAY_NS };
     // One by one: concurrent streams count separately.
     const clipped = streams.flatMap((stream) => clipRanges([stream], window));
     const streamNs = clipped.reduce((sum, range) => sum + range.toNs - range.fromNs, 0n);

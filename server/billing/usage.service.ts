@@ -1,3 +1,4 @@
+import { DAY_NS, msToNs } from '../../schema/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
@@ -22,8 +23,8 @@ export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: st
   }
   const days = daysBetween(fromDay, toDay);
   return read(ctx, async (db) => {
-    const fromNs = BigInt(Date.parse(fromDay)) * 1_000_000n;
-    const toNs = (BigInt(Date.parse(toDay)) + 86_400_000n) * 1_000_000n;
+    const fromNs = msToNs(Date.parse(fromDay));
+    const toNs = msToNs(Date.parse(toDay)) + DAY_NS;
     const streams = await connectedTime(db, accountId, { fromNs, toNs });
     const exports = await db.query<{ finishedAt: Date; bytes: string }[]>(
       `SELECT finished_at AS finishedAt, byte_count AS bytes FROM export_usage

@@ -2,6 +2,7 @@ import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
+import { DAY_NS, msToNs } from '../../schema/timestamps.js';
 import type { CollectorState, RecordedGap, StreamCounts } from './collectors.types.js';
 import type { StreamStateName } from './stream-state.rule.js';
 import { type WantedStream, wantedStreamStates } from './stream-states.service.js';
@@ -88,8 +89,6 @@ export interface GapFilter {
   sinceNs?: string | null;
 }
 
-const DAY_NS = 86_400_000_000_000n;
-
 /**
  * Returns at most `first` gaps of a datastream or an exchange, the latest first. Throws
  * `invalid_argument` if neither is given.
@@ -99,7 +98,7 @@ export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first
   const { exchange, datastreamId } = filter;
   if (exchange == null && datastreamId == null)
     throw invalidArgument('exchange', 'Either exchange or datastreamId is required');
-  const sinceNs = filter.sinceNs ?? String(BigInt(Date.now()) * 1_000_000n - DAY_NS);
+  const sinceNs = filter.sinceNs ?? String(msToNs(Date.now()) - DAY_NS);
   const [condition, value] = datastreamId != null ? ['d.id = ?', datastreamId] : ['d.exchange = ?', exchange];
   return read(ctx, (db) =>
     db.query<RecordedGap[]>(

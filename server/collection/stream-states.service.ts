@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { LIVE_FEEDS } from '../../schema/live-feeds.js';
+import { msToNs } from '../../schema/timestamps.js';
 import type { AtomicContext } from '../db/atomic.js';
 import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -106,7 +107,7 @@ function loaderOf<Value>(load: (ctx: Context, keys: readonly string[]) => Promis
 function shardFacts({ exchange, leaseEpoch, alive, reportedAt, reportedNs, served }: ShardRow) {
   const lease = leaseEpoch === null ? null : { epoch: String(leaseEpoch), alive: Number(alive) === 1 };
   const heard = {
-    reportedAtNs: reportedAt && BigInt(reportedAt.getTime()) * 1_000_000n,
+    reportedAtNs: reportedAt && msToNs(reportedAt.getTime()),
     reportedNs: toBigInt(reportedNs),
   };
   const served_ = Number(served) === 1;

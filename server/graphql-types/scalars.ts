@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import { isInt64 } from '../../schema/int64.js';
-import { dateToRfc3339, nsToRfc3339, parseIso8601Ns } from '../../schema/timestamps.js';
+import { dateToRfc3339, nsToMs, nsToRfc3339, parseIso8601Ns } from '../../schema/timestamps.js';
 import { DomainError } from '../errors/domain-error.js';
 
 function toInt64(value: unknown): string {
@@ -29,7 +29,7 @@ export const Int64 = new GraphQLScalarType<string, string>({
 function toDate(value: unknown): Date {
   const ns = typeof value === 'string' ? parseIso8601Ns(value) : null;
   if (ns === null) throw new DomainError('invalid_argument', 'The value is not an RFC 3339 date-time');
-  return new Date(Number(ns / 1_000_000n));
+  return new Date(nsToMs(ns));
 }
 
 /** A time. Resolvers return a Date, or bigint nanoseconds for all six digits. */

@@ -1,6 +1,5 @@
 import { mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
-
-const DAY_NS = 86_400_000_000_000n;
+import { DAY_NS } from '../../schema/timestamps.js';
 
 /**
  * A time range for which an account collected a datastream or was granted it, and its retention.

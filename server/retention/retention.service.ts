@@ -6,6 +6,7 @@ import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import { overlap, type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import { msToNs } from '../../schema/timestamps.js';
 import { rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
@@ -73,7 +74,7 @@ export interface ExpiredRows {
  * once its last row has expired.
  */
 export async function expireRows(ctx: RequestContext, datastreamId: string, now = new Date()): Promise<ExpiredRows> {
-  const nowNs = BigInt(now.getTime()) * 1_000_000n;
+  const nowNs = msToNs(now.getTime());
   return atomic(ctx, async (tx) => {
     const expired = expiredRanges(await spansOf(tx, datastreamId), nowNs);
     const found = await slicesIn(tx, datastreamId, expired);

@@ -1,9 +1,9 @@
+import { HOUR_NS } from '../../schema/timestamps.js';
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { SliceRow } from './segment-slices.service.js';
 
-const HOUR_NS = 3_600_000_000_000n;
 /** Fresh segments examined per request, oldest first. */
 const SEGMENTS_LOOKED_AT = 5_000;
 const MAX_HOURS = 1_000;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { addSliceLoad, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
-import { HOUR_NS } from '../../schema/exports/file-name.rule.js';
+import { HOUR_NS } from '../../schema/timestamps.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 

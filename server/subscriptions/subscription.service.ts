@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
-import { nowNs } from '../../schema/timestamps.js';
+import { nowNs, nsToMs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { warnOfCap } from '../billing/caps.service.js';
 import { admitStream } from '../billing/gate.service.js';
@@ -76,7 +76,7 @@ export async function establish(
     accountId,
     datastreamId: datastream.id,
     status,
-    createdAt: new Date(Number(now / 1_000_000n)),
+    createdAt: new Date(nsToMs(now)),
   });
   if (before) await tx.update(SubscriptionEntity, { id: before.id }, subscription);
   else await tx.insert(SubscriptionEntity, subscription);
@@ -114,7 +114,7 @@ export async function moveSubscription(
       await warnOfCap(tx, accountId, 'streams');
     }
     if (step.to === 'deleted') {
-      await retireSpans(tx, id, new Date(Number(now / 1_000_000n)));
+      await retireSpans(tx, id, new Date(nsToMs(now)));
       await changeTotal(tx, accountId, 'subscriptions', -1);
     }
     await recordEvent(tx, { accountId, kind: `subscription.${step.to}`, subjectId: id });

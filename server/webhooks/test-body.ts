@@ -1,12 +1,11 @@
 import { exportJobBody } from '../../schema/exports/export-job.js';
-import { dateToRfc3339 } from '../../schema/timestamps.js';
+import { dateToRfc3339, HOUR_NS, msToNs } from '../../schema/timestamps.js';
 
 const NOBODYS_ID = `exp_${'0'.repeat(32)}`;
-const HOUR_NS = 3_600_000_000_000n;
 
 /** Returns the body that the test button sends: a fictitious export finished at `at`. */
 export function testBody(at: Date): string {
-  const toNs = ((BigInt(at.getTime()) * 1_000_000n) / HOUR_NS) * HOUR_NS;
+  const toNs = (msToNs(at.getTime()) / HOUR_NS) * HOUR_NS;
   const now = dateToRfc3339(at);
   const example = {
     id: NOBODYS_ID,

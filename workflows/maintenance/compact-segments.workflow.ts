@@ -1,4 +1,5 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { msToNs, nsToMs } from '../../schema/timestamps.js';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
 /** How long committed segments and closed hours are left alone: late journals may arrive. */
@@ -35,7 +36,7 @@ export interface CompactionOutcome extends CompactionCount {
 export async function compactSegments(run: CompactionRun = {}): Promise<CompactionOutcome> {
   const beforeMs = Date.now() - (run.settleMs ?? SETTLE_MS);
   const settledBefore = new Date(beforeMs).toISOString();
-  const closedBeforeNs = String(BigInt(beforeMs) * 1_000_000n);
+  const closedBeforeNs = String(msToNs(beforeMs));
   const hours = await findCompactionHours({ settledBefore, closedBeforeNs, limit: HOURS_PER_RUN });
   const total: CompactionOutcome = { hours: 0, inputs: 0, outputs: 0, rows: 0, unreadable: 0, refused: 0 };
   show(total, hours.length);
@@ -53,7 +54,7 @@ export async function compactSegments(run: CompactionRun = {}): Promise<Compacti
 }
 
 function describeHour({ shard, hourNs }: ShardHour): string {
-  return `compact ${shard} ${new Date(Number(BigInt(hourNs) / 1_000_000n)).toISOString().slice(0, 13)}h`;
+  return `compact ${shard} ${new Date(nsToMs(BigInt(hourNs))).toISOString().slice(0, 13)}h`;
 }
 
 function show({ hours, inputs, outputs, rows, unreadable }: CompactionOutcome, all: number): void {

@@ -1,6 +1,6 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
-import { floorDiv } from '../../schema/timestamps.js';
+import { floorDiv, nsToMs } from '../../schema/timestamps.js';
 import { decimalText } from '../engine/json/decimal-text.js';
 
 /** A value as CSV shows it, lists as JSON: numbers by their digits, NaN and infinity as null. */
@@ -32,7 +32,7 @@ export function cellText(block: SandboxColumn, type: ResultType, row: number): s
 /** `2021-07-22T22:25:41.06217Z`: up to nine digits, trailing zeros trimmed. */
 function isoTime(ns: bigint): string {
   const fromNs = floorDiv(ns, 1_000_000_000n) * 1_000_000_000n;
-  const second = new Date(Number(fromNs / 1_000_000n)).toISOString().slice(0, -5);
+  const second = new Date(nsToMs(fromNs)).toISOString().slice(0, -5);
   const fraction = String(ns - fromNs)
     .padStart(9, '0')
     .replace(/0+$/, '');

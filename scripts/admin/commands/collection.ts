@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nsToRfc3339 } from '../../../schema/timestamps.js';
+import { msToNs, nsToMs, nsToRfc3339 } from '../../../schema/timestamps.js';
 import { AdminCollectorsDocument, AdminGapsDocument } from '../../generated/operations.js';
 import { count, momentNs } from '../options.js';
 import { runCommand } from '../run-command.js';
@@ -19,7 +19,7 @@ export function addCollectionCommands(program: Command): void {
     .action(() =>
       runCommand(async ({ ask }) => {
         const { collectors } = await ask(AdminCollectorsDocument, {});
-        const nowNs = BigInt(Date.now()) * 1_000_000n;
+        const nowNs = msToNs(Date.now());
         return collectors.map(({ sealedThroughNs, cutRequestedNs, ...state }) => ({
           shard: state.shard,
           owner: state.owner === '' ? null : state.owner,
@@ -28,8 +28,7 @@ export function addCollectionCommands(program: Command): void {
           lease_expires_at: state.owner === '' ? null : state.expiresAt,
           streams: state.streams,
           sealed_through: sealedThroughNs === null ? null : nsToRfc3339(BigInt(sealedThroughNs)),
-          sealed_seconds_ago:
-            sealedThroughNs === null ? null : Number((nowNs - BigInt(sealedThroughNs)) / 1_000_000n) / 1_000,
+          sealed_seconds_ago: sealedThroughNs === null ? null : nsToMs(nowNs - BigInt(sealedThroughNs)) / 1_000,
           cut_requested: cutRequestedNs === null ? null : nsToRfc3339(BigInt(cutRequestedNs)),
         }));
       }),
@@ -54,7 +53,7 @@ export function addCollectionCommands(program: Command): void {
           to: nsToRfc3339(BigInt(toNs)),
           from_ns: fromNs,
           to_ns: toNs,
-          seconds: Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n) / 1_000,
+          seconds: nsToMs(BigInt(toNs) - BigInt(fromNs)) / 1_000,
           reason: gap.reason,
         }));
       }),

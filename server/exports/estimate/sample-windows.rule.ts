@@ -1,7 +1,7 @@
 import { SAMPLE_BYTES } from '../../../schema/estimates/sample-task.js';
-import { HOUR_NS } from '../../../schema/exports/file-name.rule.js';
 import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
 import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
+import { HOUR_NS } from '../../../schema/timestamps.js';
 
 /** Ranges in a window; a sample rarely reads beyond the first. */
 const MAX_RANGES = 500;

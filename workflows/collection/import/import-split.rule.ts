@@ -1,4 +1,4 @@
-const HOUR_NS = 3_600_000_000_000n;
+import { HOUR_NS } from '../../../schema/timestamps.js';
 
 /** Import segments end with an hour (UTC) or at this size of messages. */
 const IMPORT_SEGMENT_BYTES = 64 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { CLOCK_ALARM_MS, clockSkewMs } from '../../../schema/clock-skew.rule.js';
+import { nsToMs } from '../../../schema/timestamps.js';
 import type { CollectorMetrics } from './collector-metrics.js';
-
-const NS_PER_MS = 1_000_000n;
 
 /**
  * Compares our clock with the server's. A skew that the round trip cannot explain is an alarm:
@@ -22,7 +21,7 @@ export class ClockSkewAlarm {
    * wall clock before and after the request.
    */
   note(serverNowNs: bigint, askedMs: number, answeredMs: number): number {
-    const serverMs = Number(serverNowNs / NS_PER_MS);
+    const serverMs = nsToMs(serverNowNs);
     const skewMs = clockSkewMs(serverMs, askedMs, answeredMs);
     this.metrics.clockSkew.set({ exchange: this.exchange }, skewMs / 1_000);
     const wrong = Math.abs(skewMs) > CLOCK_ALARM_MS;

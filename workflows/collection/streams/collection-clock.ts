@@ -1,6 +1,7 @@
-const NS_PER_MS = 1_000_000n;
+import { msToNs } from '../../../schema/timestamps.js';
+
 const CHECK_EVERY_NS = 1_000_000_000n;
-const TOLERATED_NS = 2n * NS_PER_MS;
+const TOLERATED_NS = msToNs(2);
 
 /** Where the clock reads the time. Tests replace it. */
 export interface TimeSources {
@@ -22,7 +23,7 @@ export class CollectionClock {
 
   constructor(private readonly sources: TimeSources = SYSTEM) {
     this.checkedNs = sources.monotonicNs();
-    this.wallMinusMonotonicNs = BigInt(sources.wallMs()) * NS_PER_MS - this.checkedNs;
+    this.wallMinusMonotonicNs = msToNs(sources.wallMs()) - this.checkedNs;
   }
 
   /** Returns a moment later than every one before. */
@@ -41,7 +42,7 @@ export class CollectionClock {
 
   private followWall(monotonicNs: bigint): void {
     this.checkedNs = monotonicNs;
-    const offsetNs = BigInt(this.sources.wallMs()) * NS_PER_MS - monotonicNs;
+    const offsetNs = msToNs(this.sources.wallMs()) - monotonicNs;
     const driftNs = offsetNs - this.wallMinusMonotonicNs;
     if (driftNs > TOLERATED_NS || driftNs < -TOLERATED_NS) this.wallMinusMonotonicNs = offsetNs;
   }

@@ -1,3 +1,4 @@
+import { nsToMs } from '../../../schema/timestamps.js';
 import { ByteSink } from '../../codec/byte-sink.js';
 import type { ColumnData } from '../columns/column-data.js';
 import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
@@ -94,7 +95,7 @@ function timeCells(values: BigInt64Array): CsvCells {
       if (fraction < 0n || fraction >= SECOND_NS || second.length === 0) {
         fraction = ((ns % SECOND_NS) + SECOND_NS) % SECOND_NS;
         secondFromNs = ns - fraction;
-        second = Buffer.from(new Date(Number(secondFromNs / 1_000_000n)).toISOString().slice(0, -5));
+        second = Buffer.from(new Date(nsToMs(secondFromNs)).toISOString().slice(0, -5));
       }
       sink.append(second);
       if (fraction > 0n) writeFraction(sink, Number(fraction));

@@ -1,4 +1,4 @@
-import { HOUR_NS } from '../../../../../schema/exports/file-name.rule.js';
+import { HOUR_NS } from '../../../../../schema/timestamps.js';
 import { SAMPLE_BYTES } from '../../../../../schema/estimates/sample-task.js';
 import { sampleWindows } from '../../../../../server/exports/estimate/sample-windows.rule.js';
 
