@@ -1,8 +1,8 @@
 import { DAY_NS, floorDiv, HOUR_NS } from '../timestamps.js';
 import { partLabel, type Granularity } from './file-name.rule.js';
 import { outputRatio, type OutputKind } from './output-size.rule.js';
-import { overlaps, type SliceTimes } from './slice-times.rule.js';
-import type { TimeRange } from '../time-range.js';
+import { rangeOfSlice, type SliceTimes } from './slice-times.rule.js';
+import { earlier, intersect, type TimeRange } from '../time-range.js';
 
 /** Thresholds of estimated output (contract 3, Files). */
 const SINGLE_FILE_LIMIT_BYTES = 256 * 1024 ** 2;
@@ -32,14 +32,14 @@ export function addSliceLoad(
   slice: SliceTimes & { rows: number; messageBytes: number },
   ranges: readonly TimeRange[],
 ): void {
-  const lengthNs = slice.maxNs - slice.minNs + 1n;
+  const whole = rangeOfSlice(slice);
+  const lengthNs = whole.toNs - whole.fromNs;
   for (const range of ranges) {
-    if (!overlaps(slice, range)) continue;
-    let atNs = slice.minNs > range.fromNs ? slice.minNs : range.fromNs;
-    const endNs = slice.maxNs < range.toNs ? slice.maxNs + 1n : range.toNs;
-    while (atNs < endNs) {
+    const covered = intersect(whole, range);
+    let atNs = covered.fromNs;
+    while (atNs < covered.toNs) {
       const hourNs = floorDiv(atNs, HOUR_NS) * HOUR_NS;
-      const untilNs = hourNs + HOUR_NS < endNs ? hourNs + HOUR_NS : endNs;
+      const untilNs = earlier(hourNs + HOUR_NS, covered.toNs);
       const share = Number(untilNs - atNs) / Number(lengthNs);
       const load = hours.get(hourNs) ?? { rows: 0, messageBytes: 0 };
       load.rows += slice.rows * share;
@@ -72,10 +72,9 @@ export function planPartitions(
   const windows = [...(hourly ? hours : days)].filter(([, load]) => load.rows > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     granularity,
-    partitions: windows.map(([atNs, load]) => {
-      const fromNs = atNs > range.fromNs ? atNs : range.fromNs;
-      const toNs = atNs + lengthNs < range.toNs ? atNs + lengthNs : range.toNs;
-      return partition(partLabel(granularity, atNs), { fromNs, toNs }, load, ratio);
+    partitions: windows.map(([fromNs, load]) => {
+      const window = intersect({ fromNs, toNs: fromNs + lengthNs }, range);
+      return partition(partLabel(granularity, fromNs), window, load, ratio);
     }),
   };
 }

@@ -6,7 +6,7 @@ export interface SliceTimes {
   maxNs: bigint;
 }
 
-/** Returns whether a row of the slice may lie in the range. */
-export function overlaps(slice: SliceTimes, range: TimeRange): boolean {
-  return slice.minNs < range.toNs && slice.maxNs >= range.fromNs;
+/** Returns the half-open range from the first row of a slice to just after its last. */
+export function rangeOfSlice({ minNs, maxNs }: SliceTimes): TimeRange {
+  return { fromNs: minNs, toNs: maxNs + 1n };
 }

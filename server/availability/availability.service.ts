@@ -5,7 +5,7 @@ import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
 import { GapEntity } from '../segments/gap.entity.js';
-import { clipRangesBefore, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
+import { clipRangesBefore, mergeRanges, subtractRanges, type TimeRange, toTimeRange } from '../../schema/time-range.js';
 import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
 
 export interface StreamAvailability {
@@ -24,7 +24,7 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
     const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
     if (!datastream) return null;
     const rows = await db.find(GapEntity, { where: { datastreamId }, order: { fromNs: 'ASC', toNs: 'ASC' } });
-    const gaps = rows.map((gap) => ({ fromNs: BigInt(gap.fromNs), toNs: BigInt(gap.toNs), reason: gap.reason }));
+    const gaps = rows.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
     const collected = subtractRanges(await collectedRanges(db, datastream), mergeRanges(gaps));
     return {
       datastream,

@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { toTimeRange } from '../../schema/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { GapInput, SegmentInput } from '../segments/segments.types.js';
@@ -142,7 +143,7 @@ export class CollectionResolver {
     @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
   ): Promise<MissingRanges> {
-    const range = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
+    const range = toTimeRange({ fromNs, toNs });
     return late.missingInShard(ctx, shard, datastreamIds, range);
   }
 

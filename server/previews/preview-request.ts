@@ -1,7 +1,8 @@
+import { MIN_INT64 } from '../../schema/int64.js';
 import { MAX_PREVIEW_ROWS } from '../../schema/previews/preview-task.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { parseSchemaReference, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { earlier, type TimeRange } from '../../schema/time-range.js';
 
 /** The input of a preview, not validated yet. */
 export interface PreviewRequestInput {
@@ -21,8 +22,6 @@ export interface PreviewRequest {
   limit: number;
 }
 
-const BEFORE_ALL_NS = -(2n ** 63n);
-
 /**
  * Validates the shape of a preview, in the order of an export's checks; `invalid_argument` names
  * the field.
@@ -30,7 +29,7 @@ const BEFORE_ALL_NS = -(2n ** 63n);
 export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): PreviewRequest {
   const { datastreamId, draft, limit } = input;
   if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer');
-  const fromNs = BigInt(input.startNs ?? BEFORE_ALL_NS);
+  const fromNs = BigInt(input.startNs ?? MIN_INT64);
   const endNs = BigInt(input.endNs ?? nowNs);
   if (input.endNs != null && fromNs >= endNs) {
     throw invalidArgument('end_time', 'start_time must be before end_time');
@@ -44,5 +43,5 @@ export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): P
   if (limit < 1 || limit > MAX_PREVIEW_ROWS) {
     throw invalidArgument('limit', `limit must be an integer between 1 and ${MAX_PREVIEW_ROWS}`);
   }
-  return { datastreamId, reference, draft, range: { fromNs, toNs: endNs < nowNs ? endNs : nowNs }, limit };
+  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(endNs, nowNs) }, limit };
 }

@@ -1,4 +1,4 @@
-import { mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
+import { later, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
 import { DAY_NS } from '../../schema/timestamps.js';
 
 /**
@@ -21,7 +21,7 @@ export function expiredRanges(spans: readonly KeptSpan[], nowNs: bigint): TimeRa
   const covered = spans.map(({ fromNs, toNs }) => ({ fromNs, toNs: toNs ?? nowNs }));
   const kept = spans.map(({ fromNs, toNs, keepDays }) => {
     const sinceNs = keepDays === null ? fromNs : nowNs - BigInt(keepDays) * DAY_NS;
-    return { fromNs: sinceNs > fromNs ? sinceNs : fromNs, toNs: toNs ?? nowNs };
+    return { fromNs: later(sinceNs, fromNs), toNs: toNs ?? nowNs };
   });
   return subtractRanges(mergeRanges(covered), mergeRanges(kept));
 }

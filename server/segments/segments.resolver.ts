@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { toTimeRange } from '../../schema/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as slices from './segment-slices.service.js';
@@ -20,7 +21,7 @@ export class SegmentsResolver {
     })
     after?: string | null,
   ): Promise<SegmentSliceConnection> {
-    const range = { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
+    const range = toTimeRange({ fromNs, toNs });
     return slices.listSegmentSlices(ctx, datastreamId, range, { first, after });
   }
 }

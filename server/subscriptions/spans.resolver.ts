@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { toTimeRange } from '../../schema/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as grants from './span-grant.service.js';
@@ -17,6 +18,6 @@ export class SpansResolver {
     @Arg('fromNs', () => Int64, { description: 'Start in nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' }) toNs: string,
   ): Promise<GrantedSpan> {
-    return grants.grantSpan(ctx, accountId, datastreamId, { fromNs: BigInt(fromNs), toNs: BigInt(toNs) });
+    return grants.grantSpan(ctx, accountId, datastreamId, toTimeRange({ fromNs, toNs }));
   }
 }

@@ -1,11 +1,11 @@
 import { SAMPLE_BYTES } from '../../../schema/estimates/sample-task.js';
 import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
+import { MAX_INT64 } from '../../../schema/int64.js';
 import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
 import { HOUR_NS } from '../../../schema/timestamps.js';
 
 /** Ranges in a window; a sample rarely reads beyond the first. */
 const MAX_RANGES = 500;
-const END_OF_TIME_NS = 2n ** 63n - 1n;
 
 /**
  * Returns where an estimate takes its sample: everywhere if all of it fits, else at `count` places,
@@ -28,7 +28,7 @@ export function sampleWindows(
   }
   const sorted = [...starts];
   const windows = sorted
-    .map((fromNs, i) => clipRanges(ranges, { fromNs, toNs: sorted[i + 1] ?? END_OF_TIME_NS }).slice(0, MAX_RANGES))
+    .map((fromNs, i) => clipRanges(ranges, { fromNs, toNs: sorted[i + 1] ?? MAX_INT64 }).slice(0, MAX_RANGES))
     .filter((window) => window.length > 0);
   return { windows, isWhole: false };
 }

@@ -4,7 +4,7 @@ import { read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { GapEntity } from '../../segments/gap.entity.js';
-import type { TimeRange } from '../../../schema/time-range.js';
+import { type TimeRange, toTimeRange } from '../../../schema/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { type GapInTime, gapsInside } from './gaps-inside.rule.js';
 import type { StoredGap, StoredManifest } from '../model/stored-manifest.js';
@@ -42,7 +42,7 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   }
   const { datastreamId, format, formatOptions, manifest, warnings } = row;
   const coverage = restoreRanges(manifest.coverage);
-  const gaps = restoreRanges(manifest.gaps).map((gap, i) => ({ ...gap, reason: manifest.gaps[i]!.reason }));
+  const gaps = manifest.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
   const described = { exportId: id, datastreamId, format, formatOptions, bytes: row.bytes ?? '0', warnings };
   return { ...manifest, coverage, gaps, ...described };
 }
@@ -58,6 +58,6 @@ export async function gapsOfExport(tx: EntityManager, id: string): Promise<Store
     where: { datastreamId, fromNs: LessThan(String(last.toNs)), toNs: MoreThan(String(first.fromNs)) },
     order: { fromNs: 'ASC', toNs: 'ASC' },
   });
-  const gaps = found.map((gap) => ({ fromNs: BigInt(gap.fromNs), toNs: BigInt(gap.toNs), reason: gap.reason }));
+  const gaps = found.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
   return gapsInside(gaps, ranges).map((gap) => ({ ...gap, fromNs: String(gap.fromNs), toNs: String(gap.toNs) }));
 }

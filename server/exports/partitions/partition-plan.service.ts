@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { exportFileName } from '../../../schema/exports/file-name.rule.js';
 import { planPartitions } from '../../../schema/exports/partition-plan.rule.js';
+import { toTimeRange } from '../../../schema/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic, read } from '../../db/atomic.js';
 import { insertRows } from '../../db/insert-rows.js';
@@ -37,7 +38,7 @@ async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> 
   const { id, datastreamId, format } = row;
   const stream = await read(ctx, (db) => db.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
   const hours = await read(ctx, (db) => hourLoads(db, datastreamId, restoreRanges(row.coverage ?? [])));
-  const range = { fromNs: BigInt(row.fromNs), toNs: BigInt(row.toNs) };
+  const range = toTimeRange(row);
   const compression = row.formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const output = { raw: row.schemaSnapshot.kind === 'raw', format, compression };
   const { granularity, partitions } = planPartitions(range, hours, output);

@@ -1,6 +1,6 @@
 import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
-import type { TimeRange } from '../../../schema/time-range.js';
+import { earlier, later, type TimeRange } from '../../../schema/time-range.js';
 import { type ExportFormat, type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 
 /** The input of createExport, not validated yet. */
@@ -39,10 +39,9 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
   if (!schema.ok) throw invalidArgument('schema', `${schema.message}.`);
   const options = resolveFormatOptions(format, input.formatOptions);
   if (!options.ok) throw invalidArgument(options.field, `${options.message}.`);
-  const latestNs = nowNs > fromNs ? nowNs : fromNs;
   return {
     datastreamId,
-    range: { fromNs, toNs: endNs < latestNs ? endNs : latestNs },
+    range: { fromNs, toNs: earlier(endNs, later(nowNs, fromNs)) },
     schemaAsked: schema.reference.kind === 'inline' ? schema.reference.content : schemaLabel(schema.reference),
     reference: schema.reference,
     format,

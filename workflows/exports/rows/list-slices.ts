@@ -1,5 +1,5 @@
-import { overlaps, type SliceTimes } from '../../../schema/exports/slice-times.rule.js';
-import type { TimeRange } from '../../../schema/time-range.js';
+import { rangeOfSlice, type SliceTimes } from '../../../schema/exports/slice-times.rule.js';
+import { overlap, type TimeRange } from '../../../schema/time-range.js';
 import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import { SegmentSlicesDocument, type SegmentSlicesQuery } from '../../generated/operations.js';
 import { countedSlice } from '../../segments/stored-segment.js';
@@ -45,9 +45,10 @@ export async function* listSlices(
   };
   for (const queried of queryRanges(ranges)) {
     for await (const slice of listRange(core, { datastreamId, range: queried, sameRevision }, call, signal)) {
+      const held = rangeOfSlice(slice);
       // A slice that spans the gap between two queried ranges came with the first.
-      if (previous && overlaps(slice, previous)) continue;
-      if (ranges.some((range) => overlaps(slice, range))) yield slice;
+      if (previous && overlap(held, previous)) continue;
+      if (ranges.some((range) => overlap(held, range))) yield slice;
     }
     previous = queried;
   }

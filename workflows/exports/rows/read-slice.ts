@@ -1,5 +1,5 @@
-import { overlaps } from '../../../schema/exports/slice-times.rule.js';
-import type { TimeRange } from '../../../schema/time-range.js';
+import { rangeOfSlice } from '../../../schema/exports/slice-times.rule.js';
+import { overlap, type TimeRange } from '../../../schema/time-range.js';
 import { type BlobStore, isBlobMissing } from '../../blobs/blob-store.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
@@ -46,7 +46,8 @@ export async function* readSlice(
 
 function mayHold({ timesNs }: RowGroup, ranges: readonly TimeRange[]): boolean {
   if (!timesNs) return true;
-  return ranges.some((range) => overlaps({ minNs: timesNs.min, maxNs: timesNs.max }, range));
+  const held = rangeOfSlice({ minNs: timesNs.min, maxNs: timesNs.max });
+  return ranges.some((range) => overlap(held, range));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { overlaps } from '../../../../../schema/exports/slice-times.rule.js';
+import { rangeOfSlice } from '../../../../../schema/exports/slice-times.rule.js';
+import { overlap } from '../../../../../schema/time-range.js';
 import { coveredRows, queryRanges } from '../../../../../workflows/exports/rows/coverage.rule.js';
 
 const range = (fromNs: number, toNs: number) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) });
@@ -28,8 +29,8 @@ describe('coverage', () => {
   });
 
   it('knows a slice by its closed time bounds', () => {
-    const slice = { minNs: 10n, maxNs: 20n };
-    expect([range(20, 21), range(21, 30), range(0, 10), range(0, 11)].map((s) => overlaps(slice, s))).toEqual([
+    const held = rangeOfSlice({ minNs: 10n, maxNs: 20n });
+    expect([range(20, 21), range(21, 30), range(0, 10), range(0, 11)].map((s) => overlap(held, s))).toEqual([
       true,
       false,
       false,
