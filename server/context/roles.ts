@@ -1,5 +1,6 @@
 /** `account`: an API key. `owner`, `member`: users of an account. `staff`: our people and tools. */
-export type Role = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
+export const ALL_ROLES = ['service', 'staff', 'account', 'owner', 'member', 'anonymous'] as const;
+export type Role = (typeof ALL_ROLES)[number];
 
 // Groups of roles as `@Authorized(...)` names them. A service never acts for an account by itself: it forwards a key.
 
@@ -11,4 +12,3 @@ export const FOR_BILLING = ['account', 'owner', 'staff'] as const satisfies Role
 export const FOR_OWNER = ['owner', 'staff'] as const satisfies Role[];
 /** Signed-in users. */
 export const PEOPLE = ['owner', 'member', 'staff'] as const satisfies Role[];
-export const EVERYBODY = ['service', 'staff', 'account', 'owner', 'member', 'anonymous'] as const satisfies Role[];

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphq
 import type { AccountsService } from '../accounts/accounts.service.js';
 import { Viewer } from '../accounts/accounts.types.js';
 import type { RequestContext } from '../context/request-context.js';
-import { EVERYBODY, PEOPLE } from '../context/roles.js';
+import { ALL_ROLES, PEOPLE } from '../context/roles.js';
 import { Session } from './sessions.types.js';
 import type { SignInService } from './sign-in.service.js';
 
@@ -13,7 +13,7 @@ export class SessionsResolver {
     private readonly accounts: AccountsService,
   ) {}
 
-  @Authorized(...EVERYBODY)
+  @Authorized(...ALL_ROLES)
   @Mutation(() => Viewer, { description: 'Signs a user in. The response sets the session cookie. Browsers only.' })
   async signIn(
     @Ctx() ctx: RequestContext,
@@ -23,7 +23,7 @@ export class SessionsResolver {
     return this.accounts.viewerOf(ctx, await this.signIns.signIn(ctx, email, password));
   }
 
-  @Authorized(...EVERYBODY)
+  @Authorized(...ALL_ROLES)
   @Mutation(() => Boolean, { description: 'Ends the session of this browser, if any.' })
   async signOut(@Ctx() ctx: RequestContext): Promise<boolean> {
     await this.signIns.signOut(ctx);

@@ -3,7 +3,7 @@ import type { AccountsService } from '../accounts/accounts.service.js';
 import { User, Viewer } from '../accounts/accounts.types.js';
 import { UserRole } from '../accounts/user-role.js';
 import type { RequestContext } from '../context/request-context.js';
-import { EVERYBODY, FOR_OWNER } from '../context/roles.js';
+import { ALL_ROLES, FOR_OWNER } from '../context/roles.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
 import * as users from './users.service.js';
 import { Invitation, OneTimeLink } from './users.types.js';
@@ -51,7 +51,7 @@ export class UsersResolver {
     return true;
   }
 
-  @Authorized(...EVERYBODY)
+  @Authorized(...ALL_ROLES)
   @Mutation(() => Viewer, { description: 'Accepts an invitation: creates the user and signs in. Browsers only.' })
   async acceptInvitation(
     @Ctx() ctx: RequestContext,
@@ -74,7 +74,7 @@ export class UsersResolver {
     return this.linkOf('reset-password', await users.issuePasswordReset(ctx, userId));
   }
 
-  @Authorized(...EVERYBODY)
+  @Authorized(...ALL_ROLES)
   @Mutation(() => Viewer, { description: 'Sets a new password with a reset link and signs in. Browsers only.' })
   async resetPassword(
     @Ctx() ctx: RequestContext,
