@@ -10,10 +10,9 @@ const STANDBY_SEEN = `INTERVAL 3 SECOND`;
 /** An offer counts for this long. It is repeated while it stands. */
 const OFFER_STANDS = `INTERVAL 5 SECOND`;
 
-const NO_SUCCESSOR = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL, successor_expires_at = NULL,
-  successor_live = 0`;
 /** Assignments that end any handover. What its owner left stays until an owner delivers more. */
-export const NO_HANDOVER = NO_SUCCESSOR;
+export const NO_HANDOVER = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL,
+  successor_expires_at = NULL, successor_live = 0`;
 
 /** What an owner left with its last commit or its release. Null if it was not handing over. */
 export interface Left {
@@ -125,7 +124,7 @@ export async function renewStandby(
     }
     await tx.query(
       `UPDATE collector_leases SET owner = successor, epoch = successor_epoch, standby_seen_at = NULL, down_noticed = FALSE,
-         expires_at = ${NOW} + INTERVAL ? MICROSECOND, ${NO_SUCCESSOR} WHERE shard = ?`,
+         expires_at = ${NOW} + INTERVAL ? MICROSECOND, ${NO_HANDOVER} WHERE shard = ?`,
       [micros, shard],
     );
     return { state: 'HELD', ...(await leftFor(tx, shard)) };
