@@ -59,15 +59,17 @@ export type CheckedSetting = keyof typeof CHECKS;
 
 /**
  * Returns what prevents a start with `NODE_ENV=production`: public or short secrets, and addresses
- * without a safe default. Each line says how to fix it; none repeats a secret.
+ * without a safe default, by setting. Each says how to fix it; none repeats a secret.
  */
 export function productionProblems(
   given: Readonly<Record<string, string | undefined>>,
   checked: readonly CheckedSetting[],
-): string[] {
-  if (given['NODE_ENV'] !== 'production') return [];
-  return checked.flatMap((name) => {
-    const problem = CHECKS[name](given[name]);
-    return problem === null ? [] : [`${name}: ${problem}`];
-  });
+): Map<string, string> {
+  if (given['NODE_ENV'] !== 'production') return new Map();
+  return new Map(
+    checked.flatMap((name) => {
+      const problem = CHECKS[name](given[name]);
+      return problem === null ? [] : [[name, problem] as const];
+    }),
+  );
 }

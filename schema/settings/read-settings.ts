@@ -33,11 +33,12 @@ export function readSettings<Shape extends z.core.$ZodShape>(
   const parsed = schema.safeParse(given);
   const unsafe = productionProblems(given, checked);
   // Lists a secret only once if it is too short for both production and development.
-  const issues = parsed.error?.issues.filter(
-    ({ path: [name] }) => !unsafe.some((line) => line.startsWith(`${String(name)}: `)),
-  );
-  const problems = issues?.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  problems.push(...(furtherProblems?.(given) ?? []), ...unsafe);
+  const issues = parsed.error?.issues.filter(({ path: [name] }) => !unsafe.has(String(name))) ?? [];
+  const problems = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...(furtherProblems?.(given) ?? []),
+    ...[...unsafe].map(([name, problem]) => `${name}: ${problem}`),
+  ];
   if (parsed.success && problems.length === 0) return camelKeys(parsed.data) as SettingsOf<Shape>;
   throw new Error(`Invalid settings of the ${process}:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
