@@ -35,7 +35,7 @@ export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): P
     throw invalidArgument('end_time', 'start_time must be before end_time');
   }
   const schema = parseSchemaReference(input.schema);
-  if (!schema.ok) throw invalidArgument('schema', `${schema.message}.`);
+  if (!schema.ok) throw invalidArgument('schema', schema.message);
   const { reference } = schema;
   if (draft && reference.kind !== 'id' && reference.kind !== 'name') {
     throw invalidArgument('draft', 'draft requires a schema that names a custom schema');

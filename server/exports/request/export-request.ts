@@ -36,9 +36,9 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
   const endNs = BigInt(input.endNs);
   if (fromNs >= endNs) throw invalidArgument('end_time', 'start_time must be before end_time');
   const schema = parseSchemaReference(input.schema);
-  if (!schema.ok) throw invalidArgument('schema', `${schema.message}.`);
+  if (!schema.ok) throw invalidArgument('schema', schema.message);
   const options = resolveFormatOptions(format, input.formatOptions);
-  if (!options.ok) throw invalidArgument(options.field, `${options.message}.`);
+  if (!options.ok) throw invalidArgument(options.field, options.message);
   return {
     datastreamId,
     range: { fromNs, toNs: earlier(endNs, later(nowNs, fromNs)) },
