@@ -61,12 +61,12 @@ export function methodNotAllowed(method: string, allow = ALL_METHODS): HttpRefus
 }
 
 /** Returns a 404, the same for what does not exist, was deleted or belongs to another account. */
-export function notFound(what: string): HttpRefusal {
+export function notFoundRefusal(what: string): HttpRefusal {
   return new HttpRefusal('not_found', `${what} not found`);
 }
 
 /** Returns the value. Throws 404 if it is null. */
 export function found<T>(value: T | null | undefined, what: string): T {
-  if (value === null || value === undefined) throw notFound(what);
+  if (value === null || value === undefined) throw notFoundRefusal(what);
   return value;
 }

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ZodType } from 'zod';
 import { isId, type IdKind } from '../../schema/ids.js';
 import type { RouteAnswer } from './answer.js';
-import { notFound } from './refusal.js';
+import { notFoundRefusal } from './refusal.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -41,7 +41,7 @@ export class PathParameters {
 
 /** Throws 404 if the path's `id` is malformed for its kind (contract 2). */
 export function requireId(path: PathParameters, kind: IdKind): void {
-  if (!isId(kind, path.id)) throw notFound(RESOURCE_NAMES[kind]);
+  if (!isId(kind, path.id)) throw notFoundRefusal(RESOURCE_NAMES[kind]);
 }
 
 interface RouteDefinition<Query, Body> {
