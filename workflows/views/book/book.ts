@@ -1,0 +1,172 @@
+import { groupedLevels } from './levels/group-levels.js';
+import { ABSENT, type LevelColumns } from './levels/level-columns.js';
+import { NarrowSide } from './levels/narrow-side.js';
+import { ASK, BID, priceOf, type Side, type SideLevels } from './levels/side-levels.js';
+import { canonicalText, type Scaled } from './levels/scaled-text.js';
+import type { DecimalReader } from './levels/decimal-reader.js';
+import type { WideSide } from './levels/wide-side.js';
+
+/** Price and quantity of one level as canonical decimals: no exponent, no trailing zeros. */
+export type Level = readonly [price: string, quantity: string];
+
+const MAX = Number.MAX_SAFE_INTEGER;
+const POWERS = Array.from({ length: 77 }, (_, k) => 10 ** k);
+
+/**
+ * The state of one order book, exact: prices and quantities are scaled integers in doubles, or in
+ * bigints from the first number on that 2^53 cannot hold. Rows never tell which.
+ */
+export class Book {
+  private readonly narrow = [new NarrowSide(), new NarrowSide()] as const;
+  private wide: readonly [WideSide, WideSide] | null = null;
+  private covers = Infinity;
+  /** Keys that the book covers at least. Worse levels are unknown, and are not kept. */
+  private readonly worst: [Scaled, Scaled] = [-Infinity, -Infinity];
+  /** Decimal places of the keys. */
+  priceScale = 0;
+  quantityScale = 0;
+
+  /** Empties the book. `covers`: levels a side that the exchange's channel keeps up to date; null: all. */
+  reset(covers: number | null): void {
+    for (const side of this.narrow) side.clear();
+    if (this.wide) this.priceScale = this.quantityScale = 0;
+    this.wide = null;
+    this.worst.fill(-Infinity);
+    this.covers = covers ?? Infinity;
+  }
+
+  /** Applies the levels of one message in their order. Each needs a price and a quantity. */
+  apply(levels: LevelColumns): void {
+    for (let i = this.applyNarrow(levels); i < levels.length; i++) this.setWide(levels, i);
+    for (const side of this.sides) side.truncate(this.covers);
+  }
+
+  /**
+   * Stops covering what is worse than the worst level of a side that has one of `limits` levels: the
+   * exchange cut the book there.
+   */
+  limitTo(limits: readonly number[]): void {
+    for (const side of [BID, ASK] as const) {
+      const levels = this.levels(side);
+      if (limits.includes(levels.length)) this.worst[side] = levels.keys[levels.at(levels.length - 1)]!;
+    }
+  }
+
+  levels(side: Side): SideLevels {
+    return this.sides[side];
+  }
+
+  /** The best `depth` levels of a side, best first. */
+  top(side: Side, depth: number): Level[] {
+    const levels = this.levels(side);
+    return Array.from({ length: Math.min(depth, levels.length) }, (_, rank): Level => {
+      const i = levels.at(rank);
+      return [
+        canonicalText(priceOf(levels.keys[i]!, side), this.priceScale),
+        canonicalText(levels.quantities[i]!, this.quantityScale),
+      ];
+    });
+  }
+
+  /**
+   * As `top`, after bids are floored and asks ceiled to multiples of `step` (> 0). Omits a group
+   * that reaches beyond what the book covers: its quantity is unknown.
+   */
+  grouped(side: Side, depth: number, step: DecimalReader): Level[] {
+    const stepOf = { mantissa: step.wide ?? step.mantissa, places: step.places };
+    const scales = { price: this.priceScale, quantity: this.quantityScale };
+    return groupedLevels(this.levels(side), scales, stepOf, depth, this.worstCovered(side)).map(
+      ({ key, scale, quantity }) => [
+        canonicalText(priceOf(key, side), scale),
+        canonicalText(quantity, this.quantityScale),
+      ],
+    );
+  }
+
+  private get sides(): readonly [NarrowSide, NarrowSide] | readonly [WideSide, WideSide] {
+    return this.wide ?? this.narrow;
+  }
+
+  /** The worst covered key; null if the side is complete. */
+  private worstCovered(side: Side): Scaled | null {
+    const levels = this.levels(side);
+    if (levels.length >= this.covers) return levels.keys[levels.at(levels.length - 1)]!;
+    return this.worst[side] === -Infinity ? null : this.worst[side];
+  }
+
+  /** Applies levels while doubles hold all numbers. Returns how many were applied. */
+  private applyNarrow(levels: LevelColumns): number {
+    const { narrow } = this;
+    const { isAsk, price, pricePlaces, quantity, quantityPlaces, sent, length } = levels;
+    for (let i = 0; i < length; i++) {
+      const places = pricePlaces[i]!;
+      if (places > this.priceScale || quantityPlaces[i]! > this.quantityScale) this.growScales(levels, i);
+      if (this.wide) return i;
+      const scaledPrice = price[i]! * POWERS[this.priceScale - places]!;
+      const scaledQuantity = quantity[i]! * POWERS[this.quantityScale - quantityPlaces[i]!]!;
+      // NaN stands for a number beyond 2^53, and fails here as well.
+      if (!(Math.abs(scaledPrice) <= MAX && Math.abs(scaledQuantity) <= MAX)) {
+        this.widen();
+        return i;
+      }
+      if (isAsk[i] === ASK) {
+        const key = 0 - scaledPrice;
+        if (key >= this.worst[ASK]) narrow[ASK].set(key, scaledQuantity, sent[i]!);
+      } else if (scaledPrice >= this.worst[BID]) {
+        narrow[BID].set(scaledPrice, scaledQuantity, sent[i]!);
+      }
+    }
+    return length;
+  }
+
+  private setWide(levels: LevelColumns, i: number): void {
+    this.growScales(levels, i);
+    const wide = levels.wide.get(i);
+    const side = levels.isAsk[i] as Side;
+    const price = (wide?.price ?? BigInt(levels.price[i]!)) * power(this.priceScale - levels.pricePlaces[i]!);
+    const quantity =
+      (wide?.quantity ?? BigInt(levels.quantity[i]!)) * power(this.quantityScale - levels.quantityPlaces[i]!);
+    const key = side === ASK ? -price : price;
+    if (key >= this.worst[side]) this.wide![side].set(key, quantity, levels.sent[i]!);
+  }
+
+  /** Takes up the decimal places of a level. The book becomes wide if its levels no longer fit. */
+  private growScales(levels: LevelColumns, i: number): void {
+    if (levels.pricePlaces[i] === ABSENT || levels.quantityPlaces[i] === ABSENT) {
+      throw new Error('A level without price or quantity cannot be set');
+    }
+    const priceBy = Math.max(0, levels.pricePlaces[i]! - this.priceScale);
+    const quantityBy = Math.max(0, levels.quantityPlaces[i]! - this.quantityScale);
+    if (priceBy === 0 && quantityBy === 0) return;
+    const keyFactor = POWERS[priceBy]!;
+    const isNarrow =
+      !this.wide &&
+      this.narrow.every((side) => side.fits(keyFactor, POWERS[quantityBy]!)) &&
+      this.worst.every((key) => key === -Infinity || Number.isSafeInteger((key as number) * keyFactor));
+    if (isNarrow) {
+      for (const side of this.narrow) side.rescale(keyFactor, POWERS[quantityBy]!);
+      for (const side of [BID, ASK] as const) this.worst[side] = (this.worst[side] as number) * keyFactor;
+    } else {
+      if (!this.wide) this.widen();
+      for (const side of this.wide!) side.rescale(power(priceBy), power(quantityBy));
+      for (const side of [BID, ASK] as const) {
+        const key = this.worst[side];
+        if (typeof key === 'bigint') this.worst[side] = key * power(priceBy);
+      }
+    }
+    this.priceScale += priceBy;
+    this.quantityScale += quantityBy;
+  }
+
+  private widen(): void {
+    this.wide = [this.narrow[BID].widened(), this.narrow[ASK].widened()];
+    for (const side of [BID, ASK] as const) {
+      const key = this.worst[side];
+      if (key !== -Infinity) this.worst[side] = BigInt(key);
+    }
+  }
+}
+
+function power(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}
