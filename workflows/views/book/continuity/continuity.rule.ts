@@ -1,0 +1,149 @@
+import { joinOf, type Join } from './join.rule.js';
+import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
+
+/**
+ * Why a book is unknown:
+ * - `no_book`: no whole book has been seen yet;
+ * - `gap`: the collector could not receive;
+ * - `connection`: the messages come from a new connection;
+ * - `sequence`: update ids jumped;
+ * - `checksum`: the exchange's checksum is not that of the book;
+ * - `unreadable`: a message cannot be read, or changes a level that the book does not have.
+ */
+export type UnknownReason = 'no_book' | 'gap' | 'connection' | 'sequence' | 'checksum' | 'unreadable';
+
+/** The book was unknown at each moment in [fromNs, toNs). */
+export interface UnknownRange {
+  fromNs: bigint;
+  toNs: bigint;
+  reason: UnknownReason;
+}
+
+/**
+ * Whether a book is known. `waitingFor` is the id of a polled whole book that is newer than the
+ * changes so far, if there is one.
+ */
+export type Continuity =
+  | { state: 'unknown'; sinceNs: bigint; reason: UnknownReason; waitingFor: number | null }
+  | {
+      state: 'known';
+      /** When the last message arrived that the book holds. */
+      lastNs: bigint;
+      /** The last update id; null if the exchange does not number. */
+      lastId: number | null;
+      /** The id of the polled whole book: changes up to it are in it, even if they arrive later. */
+      bookId: number | null;
+      waitingFor: number | null;
+    };
+
+export type ContinuityEvent =
+  | { kind: 'snapshot'; atNs: bigint; lastId: number | null }
+  | { kind: 'polled'; atNs: bigint; bookId: number | null; join: Join; newestId: number | null }
+  | { kind: 'change'; atNs: bigint; place: ChangePlace }
+  | { kind: 'break'; fromNs: bigint; reason: Exclude<UnknownReason, 'no_book' | 'sequence'> };
+
+/**
+ * What to do with the message:
+ * - `replace`: the book is this whole book, followed by the changes that it was joined to;
+ * - `hold`: keep this whole book until a change reaches it;
+ * - `release`: the book is the one held, and then this change, unless `isInBook`;
+ * - `apply`: apply the change;
+ * - `ignore`: nothing;
+ * - `forget`: the book is unknown from here on.
+ */
+export type BookAction =
+  { do: 'replace' | 'hold' | 'apply' | 'ignore' | 'forget' } | { do: 'release'; isInBook: boolean };
+
+export interface Step {
+  next: Continuity;
+  action: BookAction;
+  /** Set if an unknown range ended. */
+  ended: UnknownRange | null;
+}
+
+/** A book of which nothing is known at `sinceNs`. */
+export function unknownSince(sinceNs: bigint, reason: UnknownReason = 'no_book'): Continuity {
+  return { state: 'unknown', sinceNs, reason, waitingFor: null };
+}
+
+/** The transition of one event. Pure: the caller keeps the book, the changes and what is held. */
+export function stepOf(rule: SequenceRule, from: Continuity, event: ContinuityEvent): Step {
+  switch (event.kind) {
+    case 'snapshot':
+      return known(from, event.atNs, event.lastId, null, { do: 'replace' });
+    case 'polled':
+      return polled(rule, from, event);
+    case 'change':
+      return change(rule, from, event.atNs, event.place);
+    case 'break':
+      return broken(from, event.fromNs, event.reason);
+  }
+}
+
+function polled(rule: SequenceRule, from: Continuity, event: ContinuityEvent & { kind: 'polled' }): Step {
+  switch (event.join.kind) {
+    case 'joined':
+      // Times do not count up to the book's: the newest change may be older.
+      return known(from, event.atNs, lastIdOf(rule, event.newestId, event.bookId), event.bookId, { do: 'replace' });
+    case 'ahead':
+      return { next: { ...from, waitingFor: event.bookId }, action: { do: 'hold' }, ended: null };
+    case 'behind':
+      return { next: from, action: { do: 'ignore' }, ended: null };
+  }
+}
+
+function change(rule: SequenceRule, from: Continuity, atNs: bigint, place: ChangePlace): Step {
+  if (from.waitingFor !== null) {
+    const join = joinOf(rule, from.waitingFor, [place]);
+    if (join.kind === 'joined') {
+      const isInBook = join.from > 0;
+      const lastId = lastIdOf(rule, place.last, from.waitingFor);
+      const before = ofJump(rule, from, place);
+      return known(before, atNs, lastId, from.waitingFor, { do: 'release', isInBook });
+    }
+    if (join.kind === 'behind') return change(rule, { ...from, waitingFor: null }, atNs, place);
+  }
+  if (from.state === 'unknown') return { next: from, action: { do: 'ignore' }, ended: null };
+  const isInBook = from.bookId !== null && place.last !== null && place.last <= from.bookId;
+  const succession = isInBook ? 'repeat' : successionOf(rule, from.lastId, place);
+  switch (succession) {
+    case 'follows':
+      return {
+        next: { ...from, lastNs: atNs, lastId: place.last ?? from.lastId },
+        action: { do: 'apply' },
+        ended: null,
+      };
+    case 'repeat':
+      return { next: from, action: { do: 'ignore' }, ended: null };
+    case 'jump': {
+      const next = ofJump(rule, from, place);
+      return { next, action: { do: 'forget' }, ended: null };
+    }
+  }
+}
+
+/** The state between the last message and a change that does not follow it. */
+function ofJump(rule: SequenceRule, from: Continuity, place: ChangePlace): Continuity {
+  if (from.state === 'unknown' || successionOf(rule, from.lastId, place) !== 'jump') return from;
+  return { state: 'unknown', sinceNs: from.lastNs + 1n, reason: 'sequence', waitingFor: from.waitingFor };
+}
+
+function broken(from: Continuity, fromNs: bigint, reason: UnknownReason): Step {
+  if (from.state === 'unknown') {
+    return { next: { ...from, waitingFor: null }, action: { do: 'forget' }, ended: null };
+  }
+  // The book is right after its last message, except if that message's checksum failed.
+  const sinceNs = reason === 'checksum' || fromNs > from.lastNs ? fromNs : from.lastNs + 1n;
+  return { next: unknownSince(sinceNs, reason), action: { do: 'forget' }, ended: null };
+}
+
+function known(from: Continuity, atNs: bigint, lastId: number | null, bookId: number | null, action: BookAction): Step {
+  const next: Continuity = { state: 'known', lastNs: atNs, lastId, bookId, waitingFor: null };
+  const isRange = from.state === 'unknown' && from.sinceNs < atNs;
+  return { next, action, ended: isRange ? { fromNs: from.sinceNs, toNs: atNs, reason: from.reason } : null };
+}
+
+function lastIdOf(rule: SequenceRule, newestId: number | null, bookId: number | null): number | null {
+  if (rule === 'timed' || newestId === null || bookId === null) return newestId ?? bookId;
+  return Math.max(newestId, bookId);
+}

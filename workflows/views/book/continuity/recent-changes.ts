@@ -1,0 +1,53 @@
+import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
+
+/**
+ * How long changes are kept for a polled whole book, which may be older than they are: longer than a
+ * request may take. A fixed time, so that each reading of the same frames joins them alike.
+ */
+const KEPT_NS = 60_000_000_000n;
+
+/** A change as received. */
+export interface RecentChange extends ChangePlace {
+  bytes: Uint8Array;
+  atNs: bigint;
+}
+
+/** The latest changes of a stream, without a hole in their ids. */
+export class RecentChanges {
+  private kept: RecentChange[] = [];
+  /** Where the kept changes begin: those before are dropped when they are half of the array. */
+  private begin = 0;
+
+  constructor(private readonly rule: SequenceRule) {}
+
+  /** Adds a change, and forgets what came before a jump or is too old. The newest one stays. */
+  add(place: ChangePlace, bytes: Uint8Array, atNs: bigint): void {
+    const newest = this.kept.at(-1);
+    const succession = newest ? successionOf(this.rule, newest.last, place) : 'follows';
+    if (succession === 'repeat') return;
+    if (succession === 'jump') this.clear();
+    const { first, last, previous } = place;
+    // Not `slice`, which shares memory if the bytes are a Buffer.
+    this.kept.push({ first, last, previous, bytes: new Uint8Array(bytes), atNs });
+    this.forgetBefore(atNs - KEPT_NS);
+  }
+
+  /** The changes that a whole book which arrived at `atNs` may be joined to. */
+  upTo(atNs: bigint): readonly RecentChange[] {
+    this.forgetBefore(atNs - KEPT_NS);
+    return this.kept.slice(this.begin);
+  }
+
+  clear(): void {
+    this.kept = [];
+    this.begin = 0;
+  }
+
+  private forgetBefore(ns: bigint): void {
+    const { kept } = this;
+    while (this.begin < kept.length - 1 && kept[this.begin]!.atNs < ns) this.begin++;
+    if (this.begin * 2 <= kept.length || this.begin < 64) return;
+    this.kept = kept.slice(this.begin);
+    this.begin = 0;
+  }
+}
