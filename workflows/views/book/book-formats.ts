@@ -1,0 +1,51 @@
+import type { ChecksumKind } from './checksums/verify-checksum.js';
+import type { SequenceRule } from './continuity/sequence.rule.js';
+import { BitfinexReader } from './readers/bitfinex-reader.js';
+import type { BookMessageReader } from './readers/book-message.js';
+import * as shapes from './readers/book-shapes.js';
+import type { MessageShape } from './readers/message-shape.js';
+import { ShapeReader } from './readers/shape-reader.js';
+
+/** What a book needs to know about an exchange's depth stream. */
+export interface BookFormat {
+  newReader(): BookMessageReader;
+  sequence: SequenceRule;
+  checksum?: ChecksumKind;
+  /** Levels are named by ids, and messages may leave out prices. */
+  levelIds?: true;
+  /**
+   * Whole books are polled by REST. A side with one of these numbers of levels may have been cut: the
+   * book is known as far as its worst level. An empty list: whole books are complete.
+   */
+  polledLimits?: readonly number[];
+}
+
+/** What REST interfaces cut whole books to. */
+const LIMITS = [5, 10, 20, 50, 100, 200, 400, 500, 1_000, 5_000];
+
+const shaped = (shape: MessageShape, rest: Omit<BookFormat, 'newReader'>): BookFormat => ({
+  newReader: () => new ShapeReader(shape),
+  ...rest,
+});
+
+/** By exchange code: every code that has a stream `depth`. */
+export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
+  binance: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: LIMITS }),
+  binance_usdm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: LIMITS }),
+  binance_coinm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: LIMITS }),
+  coinbase: shaped(shapes.coinbaseShape, { sequence: 'none' }),
+  kraken: shaped(shapes.krakenShape, { sequence: 'none', checksum: 'kraken' }),
+  kraken_v1: shaped(shapes.krakenV1Shape, { sequence: 'none', checksum: 'kraken' }),
+  // The channel itself covers 400 levels.
+  okx: shaped(shapes.okxShape, { sequence: 'linked', checksum: 'okx', polledLimits: LIMITS.filter((n) => n < 400) }),
+  bybit_spot: shaped(shapes.bybitShape, { sequence: 'counted' }),
+  bybit_linear: shaped(shapes.bybitShape, { sequence: 'counted' }),
+  bybit_v2: shaped(shapes.bybitV2Shape, { sequence: 'none' }),
+  deribit: shaped(shapes.deribitShape, { sequence: 'linked' }),
+  bitmex: shaped(shapes.bitmexShape, { sequence: 'none', levelIds: true }),
+  bitstamp: shaped(shapes.bitstampShape, { sequence: 'timed', polledLimits: [] }),
+  gateio: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: LIMITS }),
+  kucoin: shaped(shapes.kucoinShape, { sequence: 'counted', polledLimits: LIMITS }),
+  bitfinex: { newReader: () => new BitfinexReader(), sequence: 'none', checksum: 'bitfinex' },
+  gemini: shaped(shapes.geminiShape, { sequence: 'none' }),
+};

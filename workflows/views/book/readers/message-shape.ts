@@ -1,0 +1,52 @@
+import type { BookMessage, BookMessageKind } from './book-message.js';
+
+/** Values of a message that a shape finds by path. */
+export const FIELDS = ['first', 'last', 'previous', 'checksum', 'time', 'kind', 'channel', 'whole'] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+/** How the exchange writes the time of a message: integers, quoted or not, or ISO 8601 text. */
+export type TimeUnit = 'ms' | 'us' | 'ms or us' | 'us or s' | 'iso';
+
+/** A list of levels: arrays if the members are positions, objects if they are names. */
+export interface LevelListShape {
+  /** Alternatives are separated by `|`. */
+  path: string;
+  /** Null: each level says its side at `sideAt`, as a word that begins with b (bid, buy), a or s (ask, sell). */
+  side: 'bid' | 'ask' | null;
+  sideAt?: number | string;
+  price: number | string;
+  quantity: number | string;
+  id?: string;
+  /** Where levels have times of their own: the message's time is the latest of them. */
+  time?: { at: number | string; unit: 'seconds' | 'iso' };
+  /** All of its levels are removed. They carry no quantity. */
+  removes?: true;
+  /** Levels of price 0 only carry a sequence number. */
+  skipsPriceZero?: true;
+}
+
+/** Where a format has what, and what it means. */
+export interface MessageShape {
+  lists: readonly LevelListShape[];
+  /** Lists apply in the order of `lists`, not of the message. */
+  ordered?: true;
+  fields: Partial<Record<FieldName, string>>;
+  time?: TimeUnit;
+  kindOf(found: FoundFields): BookMessageKind;
+  /** For a whole book: how many levels a side the channel covers. Without it: all. */
+  coversOf?(found: FoundFields, message: BookMessage): number | null;
+  /**
+   * Levels may lack price or quantity: prices are found by id, and a message of this kind (field
+   * `kind`) removes its levels.
+   */
+  sparse?: { removes: string };
+}
+
+/** The fields of the message that was read last. */
+export interface FoundFields {
+  has(field: FieldName): boolean;
+  /** The text of a string or of `true`; null if there is none. */
+  text(field: FieldName): string | null;
+  /** A whole number, quoted or not; null if there is none or 2^53 cannot hold it. */
+  integer(field: FieldName): number | null;
+}
