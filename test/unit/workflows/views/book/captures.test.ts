@@ -1,0 +1,102 @@
+import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { isRouted, newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
+import { ASK, BID } from '../../../../../workflows/views/book/levels/side-levels.js';
+import { BOOK_FORMATS } from '../../../../../workflows/views/book/book-formats.js';
+import { BookReplay } from '../../../../../workflows/views/book/book-replay.js';
+import { hasCaptures, readCapture } from '../../../../support/engine/captures.js';
+import { ReferenceBook } from '../../../../support/views/reference-book.js';
+import { levelTexts, readBookMessage } from '../../../../support/views/read-book-message.js';
+
+interface Replayed {
+  replays: Map<string, BookReplay>;
+  frames: Map<string, Buffer[]>;
+  endNs: bigint;
+}
+
+/** Replays the depth streams of a capture, one book an instrument. */
+function replayCapture(exchange: string, file: string): Replayed {
+  const routing = frameRoutingOf(exchange)!;
+  const state = newConnectionState();
+  const replays = new Map<string, BookReplay>();
+  const frames = new Map<string, Buffer[]>();
+  let endNs = 0n;
+  for (const { ns, bytes } of readCapture(file)) {
+    endNs = ns + 1n;
+    const key = routing.route(Buffer.from(bytes), state);
+    if (!isRouted(key) || key.streamType !== 'depth') continue;
+    const { instrument } = key;
+    if (!replays.has(instrument)) {
+      replays.set(instrument, new BookReplay(BOOK_FORMATS[exchange]!, ns));
+      frames.set(instrument, []);
+    }
+    replays.get(instrument)!.accept(bytes, 0, bytes.length, ns);
+    frames.get(instrument)!.push(Buffer.from(bytes));
+  }
+  return { replays, frames, endNs };
+}
+
+const sum = (replays: Map<string, BookReplay>, what: 'verified' | 'failed' | 'absent'): number =>
+  [...replays.values()].reduce((total, { checksums }) => total + checksums[what], 0);
+
+(hasCaptures ? describe : describe.skip)('books of recorded messages', () => {
+  it.each([
+    ['okx', 'okx', 171, 0],
+    // Kraken v1 sends no checksum with its ten whole books.
+    ['kraken_v1', 'kraken', 2_534, 10],
+  ])('%s: every checksum verifies', (exchange, file, verified, absent) => {
+    const { replays } = replayCapture(exchange, file);
+    expect(sum(replays, 'failed')).toBe(0);
+    expect(sum(replays, 'verified')).toBe(verified);
+    expect(sum(replays, 'absent')).toBe(absent);
+  });
+
+  it.each([
+    ['okx', 'okx'],
+    ['kraken_v1', 'kraken'],
+    ['coinbase', 'coinbase'],
+    ['deribit', 'deribit'],
+    ['bybit_v2', 'bybit'],
+    ['bitmex', 'bitmex'],
+  ])('%s: all books are known from their first whole book on', (exchange, file) => {
+    const { replays, endNs } = replayCapture(exchange, file);
+    expect(replays.size).toBeGreaterThan(1);
+    for (const replay of replays.values()) {
+      expect(replay.isKnown).toBe(true);
+      expect(replay.unknownUpTo(endNs).filter(({ reason }) => reason !== 'no_book')).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['binance', 'binance'],
+    ['binance_usdm', 'binance-futures'],
+    ['bitstamp', 'bitstamp'],
+  ])('%s: a capture without whole books has no known book', (exchange, file) => {
+    const { replays } = replayCapture(exchange, file);
+    expect(replays.size).toBeGreaterThan(0);
+    for (const replay of replays.values()) expect(replay.isKnown).toBe(false);
+  });
+
+  it.each([
+    ['okx', 'okx', 400],
+    ['kraken_v1', 'kraken', 1_000],
+    ['coinbase', 'coinbase', null],
+    ['deribit', 'deribit', null],
+    ['bybit_v2', 'bybit', 25],
+  ])('%s: the books are those of the reference', (exchange, file, covers) => {
+    const { replays, frames } = replayCapture(exchange, file);
+    for (const [instrument, replay] of replays) {
+      const reference = new ReferenceBook();
+      for (const frame of frames.get(instrument)!) {
+        const { kind, levels } = readBookMessage(exchange, frame.toString());
+        if (kind === 'snapshot') reference.clear();
+        for (const level of levelTexts(levels)) {
+          const [side, price, quantity] = level.split(',') as ['bid' | 'ask', string, string];
+          reference.set(side, price, quantity);
+        }
+        if (kind === 'snapshot' && covers !== null) reference.truncate(covers);
+      }
+      expect(replay.book.top(BID, 25)).toEqual(reference.top('bid', 25));
+      expect(replay.book.top(ASK, 25)).toEqual(reference.top('ask', 25));
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import { Book } from './book.js';
+import type { BookFormat } from './book-formats.js';
+import { hasChecksum, verifyChecksum } from './checksums/verify-checksum.js';
+import {
+  stepOf,
+  unknownSince,
+  type BookAction,
+  type Continuity,
+  type ContinuityEvent,
+  type UnknownRange,
+} from './continuity/continuity.rule.js';
+import { joinOf } from './continuity/join.rule.js';
+import { RecentChanges } from './continuity/recent-changes.js';
+import { LevelIds } from './levels/level-ids.js';
+import { BookMessage, type BookMessageReader } from './readers/book-message.js';
+
+type BreakReason = (ContinuityEvent & { kind: 'break' })['reason'];
+
+/** Replays the messages of one depth stream, and of its polled whole books, into a book. */
+export class BookReplay {
+  readonly book = new Book();
+  /** Messages of the known book, by what their checksum said. */
+  readonly checksums = { verified: 0, failed: 0, absent: 0 };
+  /** The exchange's time and last update id of the latest message in the book. Null where not sent. */
+  exchangeTimestampNs: bigint | null = null;
+  updateId: number | null = null;
+  private readonly reader: BookMessageReader;
+  private readonly message = new BookMessage();
+  /** For messages that are read again. */
+  private readonly again = new BookMessage();
+  private readonly recent: RecentChanges | null;
+  private readonly ids: LevelIds | null;
+  private readonly ended: UnknownRange[] = [];
+  private held: Uint8Array | null = null;
+  private continuity: Continuity;
+
+  /** Nothing is known of the book at `startNs`. */
+  constructor(
+    private readonly format: BookFormat,
+    startNs: bigint,
+  ) {
+    this.reader = format.newReader();
+    this.recent = format.polledLimits ? new RecentChanges(format.sequence) : null;
+    this.ids = format.levelIds ? new LevelIds() : null;
+    this.continuity = unknownSince(startNs);
+  }
+
+  /** Whether the book is what the exchange's was, as far as the messages can tell. */
+  get isKnown(): boolean {
+    return this.continuity.state === 'known';
+  }
+
+  /**
+   * When the latest message in the known book arrived; null while it is unknown. What came later may
+   * still turn out to be unknown: a jump in the ids reaches back to here.
+   */
+  get confirmedNs(): bigint | null {
+    return this.continuity.state === 'known' ? this.continuity.lastNs : null;
+  }
+
+  /**
+   * Takes the message in the bytes [from, to), which arrived at `atNs`, of the stream of changes or of
+   * polled books. Returns `isKnown`.
+   */
+  accept(bytes: Uint8Array, from: number, to: number, atNs: bigint, isPolled = false): boolean {
+    const { message } = this;
+    this.reader.read(bytes, from, to, message);
+    switch (message.kind) {
+      case 'snapshot':
+        this.step({ kind: 'snapshot', atNs, lastId: message.lastUpdateId });
+        this.replace(message);
+        break;
+      case 'polled':
+        this.acceptPolled(bytes.subarray(from, to), atNs);
+        break;
+      case 'change':
+        this.acceptChange(bytes.subarray(from, to), atNs);
+        break;
+      case 'checksum':
+        if (this.isKnown) this.verify(message.checksum, atNs);
+        break;
+      case 'unreadable':
+        // A polled book that cannot be read says nothing; the changes go on without it.
+        if (!isPolled) this.break(atNs, 'unreadable');
+        break;
+      case 'other':
+        break;
+    }
+    return this.isKnown;
+  }
+
+  /** Makes the book unknown from `fromNs` on: something is missing, or may be. */
+  break(fromNs: bigint, reason: BreakReason): void {
+    this.step({ kind: 'break', fromNs, reason });
+    this.held = null;
+    if (reason !== 'checksum') this.recent?.clear();
+  }
+
+  /** When the book was unknown before `toNs`, in order of time. */
+  unknownUpTo(toNs: bigint): UnknownRange[] {
+    const { continuity } = this;
+    if (continuity.state === 'known' || continuity.sinceNs >= toNs) return [...this.ended];
+    return [...this.ended, { fromNs: continuity.sinceNs, toNs, reason: continuity.reason }];
+  }
+
+  private acceptPolled(bytes: Uint8Array, atNs: bigint): void {
+    const { message } = this;
+    const changes = this.recent?.upTo(atNs) ?? [];
+    const join = joinOf(this.format.sequence, message.lastUpdateId, changes);
+    const newestId = changes.at(-1)?.last ?? null;
+    const action = this.step({ kind: 'polled', atNs, bookId: message.lastUpdateId, join, newestId });
+    if (action.do === 'hold') this.held = new Uint8Array(bytes);
+    if (action.do !== 'replace') return;
+    this.replace(message);
+    for (const change of changes.slice(join.kind === 'joined' ? join.from : changes.length)) {
+      this.reader.read(change.bytes, 0, change.bytes.length, this.again);
+      this.applyChange(this.again, change.atNs);
+    }
+  }
+
+  private acceptChange(bytes: Uint8Array, atNs: bigint): void {
+    const { message } = this;
+    const place = {
+      first: message.firstUpdateId,
+      last: message.lastUpdateId,
+      previous: message.previousUpdateId,
+    };
+    this.recent?.add(place, bytes, atNs);
+    const action = this.step({ kind: 'change', atNs, place });
+    if (action.do === 'release') {
+      const held = this.held!;
+      this.reader.read(held, 0, held.length, this.again);
+      this.replace(this.again);
+    }
+    if (action.do === 'apply' || (action.do === 'release' && !action.isInBook)) this.applyChange(message, atNs);
+    // A book that waited in vain is of no use any more.
+    if (this.continuity.waitingFor === null) this.held = null;
+    if (this.isKnown && action.do === 'apply') this.verify(message.checksum, atNs);
+  }
+
+  private replace(message: BookMessage): void {
+    this.held = null;
+    this.ids?.clear();
+    this.book.reset(message.covers);
+    const isReadable = this.applyChange(message, this.lastNs);
+    if (isReadable && message.kind === 'polled') this.book.limitTo(this.format.polledLimits ?? []);
+    if (isReadable && message.kind === 'snapshot') this.verify(message.checksum, this.lastNs);
+  }
+
+  /** Returns false if the message changes a level that the book does not have. */
+  private applyChange(message: BookMessage, atNs: bigint): boolean {
+    const levels = this.ids ? this.ids.name(message.levels) : message.levels;
+    if (!levels) {
+      this.break(atNs, 'unreadable');
+      return false;
+    }
+    this.book.apply(levels);
+    this.exchangeTimestampNs = message.exchangeTimestampNs;
+    this.updateId = message.lastUpdateId;
+    return true;
+  }
+
+  private verify(checksum: number | null, atNs: bigint): void {
+    const { checksum: kind } = this.format;
+    if (kind === undefined || !hasChecksum(kind, checksum)) {
+      this.checksums.absent++;
+    } else if (verifyChecksum(kind, this.book, checksum)) {
+      this.checksums.verified++;
+    } else {
+      this.checksums.failed++;
+      this.break(atNs, 'checksum');
+    }
+  }
+
+  private get lastNs(): bigint {
+    return this.continuity.state === 'known' ? this.continuity.lastNs : this.continuity.sinceNs;
+  }
+
+  private step(event: ContinuityEvent): BookAction {
+    const { next, action, ended } = stepOf(this.format.sequence, this.continuity, event);
+    this.continuity = next;
+    if (ended) this.ended.push(ended);
+    return action;
+  }
+}
