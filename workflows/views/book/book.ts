@@ -1,5 +1,5 @@
 import { groupedLevels } from './levels/group-levels.js';
-import { ABSENT, type LevelColumns } from './levels/level-columns.js';
+import { NOT_SENT, type LevelColumns } from './levels/level-columns.js';
 import { NarrowSide } from './levels/narrow-side.js';
 import { ASK, BID, priceOf, type Side, type SideLevels } from './levels/side-levels.js';
 import { canonicalText, type Scaled } from './levels/scaled-text.js';
@@ -132,7 +132,7 @@ export class Book {
 
   /** Takes up the decimal places of a level. The book becomes wide if its levels no longer fit. */
   private growScales(levels: LevelColumns, i: number): void {
-    if (levels.pricePlaces[i] === ABSENT || levels.quantityPlaces[i] === ABSENT) {
+    if (levels.pricePlaces[i] === NOT_SENT || levels.quantityPlaces[i] === NOT_SENT) {
       throw new Error('A level without price or quantity cannot be set');
     }
     const priceBy = Math.max(0, levels.pricePlaces[i]! - this.priceScale);

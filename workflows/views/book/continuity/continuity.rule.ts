@@ -1,4 +1,4 @@
-import { joinOf, type Join } from './join.rule.js';
+import { joinOf, type BookJoin } from './join.rule.js';
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
 
 /**
@@ -38,7 +38,7 @@ export type Continuity =
 
 export type ContinuityEvent =
   | { kind: 'snapshot'; atNs: bigint; lastId: number | null }
-  | { kind: 'polled'; atNs: bigint; bookId: number | null; join: Join; newestId: number | null }
+  | { kind: 'polled'; atNs: bigint; bookId: number | null; join: BookJoin; newestId: number | null }
   | { kind: 'change'; atNs: bigint; place: ChangePlace }
   | { kind: 'break'; fromNs: bigint; reason: Exclude<UnknownReason, 'no_book' | 'sequence'> };
 
@@ -54,7 +54,7 @@ export type ContinuityEvent =
 export type BookAction =
   { do: 'replace' | 'hold' | 'apply' | 'ignore' | 'forget' } | { do: 'release'; isInBook: boolean };
 
-export interface Step {
+export interface ContinuityStep {
   next: Continuity;
   action: BookAction;
   /** Set if an unknown range ended. */
@@ -67,7 +67,7 @@ export function unknownSince(sinceNs: bigint, reason: UnknownReason = 'no_book')
 }
 
 /** The transition of one event. Pure: the caller keeps the book, the changes and what is held. */
-export function stepOf(rule: SequenceRule, from: Continuity, event: ContinuityEvent): Step {
+export function stepOf(rule: SequenceRule, from: Continuity, event: ContinuityEvent): ContinuityStep {
   switch (event.kind) {
     case 'snapshot':
       return known(from, event.atNs, event.lastId, null, { do: 'replace' });
@@ -80,7 +80,7 @@ export function stepOf(rule: SequenceRule, from: Continuity, event: ContinuityEv
   }
 }
 
-function polled(rule: SequenceRule, from: Continuity, event: ContinuityEvent & { kind: 'polled' }): Step {
+function polled(rule: SequenceRule, from: Continuity, event: ContinuityEvent & { kind: 'polled' }): ContinuityStep {
   switch (event.join.kind) {
     case 'joined':
       // Times do not count up to the book's: the newest change may be older.
@@ -92,7 +92,7 @@ function polled(rule: SequenceRule, from: Continuity, event: ContinuityEvent & {
   }
 }
 
-function change(rule: SequenceRule, from: Continuity, atNs: bigint, place: ChangePlace): Step {
+function change(rule: SequenceRule, from: Continuity, atNs: bigint, place: ChangePlace): ContinuityStep {
   if (from.waitingFor !== null) {
     const join = joinOf(rule, from.waitingFor, [place]);
     if (join.kind === 'joined') {
@@ -128,7 +128,7 @@ function ofJump(rule: SequenceRule, from: Continuity, place: ChangePlace): Conti
   return { state: 'unknown', sinceNs: from.lastNs + 1n, reason: 'sequence', waitingFor: from.waitingFor };
 }
 
-function broken(from: Continuity, fromNs: bigint, reason: UnknownReason): Step {
+function broken(from: Continuity, fromNs: bigint, reason: UnknownReason): ContinuityStep {
   if (from.state === 'unknown') {
     return { next: { ...from, waitingFor: null }, action: { do: 'forget' }, ended: null };
   }
@@ -137,7 +137,13 @@ function broken(from: Continuity, fromNs: bigint, reason: UnknownReason): Step {
   return { next: unknownSince(sinceNs, reason), action: { do: 'forget' }, ended: null };
 }
 
-function known(from: Continuity, atNs: bigint, lastId: number | null, bookId: number | null, action: BookAction): Step {
+function known(
+  from: Continuity,
+  atNs: bigint,
+  lastId: number | null,
+  bookId: number | null,
+  action: BookAction,
+): ContinuityStep {
   const next: Continuity = { state: 'known', lastNs: atNs, lastId, bookId, waitingFor: null };
   const isRange = from.state === 'unknown' && from.sinceNs < atNs;
   return { next, action, ended: isRange ? { fromNs: from.sinceNs, toNs: atNs, reason: from.reason } : null };

@@ -6,10 +6,10 @@ import { linkOf, type ChangePlace, type SequenceRule } from './sequence.rule.js'
  * - `ahead`: the book is newer than the changes so far. The next ones decide.
  * - `behind`: the changes do not reach back to the book, or it has no id.
  */
-export type Join = { kind: 'joined'; from: number } | { kind: 'ahead' } | { kind: 'behind' };
+export type BookJoin = { kind: 'joined'; from: number } | { kind: 'ahead' } | { kind: 'behind' };
 
-const AHEAD: Join = { kind: 'ahead' };
-const BEHIND: Join = { kind: 'behind' };
+const AHEAD: BookJoin = { kind: 'ahead' };
+const BEHIND: BookJoin = { kind: 'behind' };
 
 /**
  * Joins a whole book with update id `bookId` to consecutive `changes`, oldest first. Changes up to the
@@ -20,7 +20,7 @@ const BEHIND: Join = { kind: 'behind' };
  *   `first`;
  * - `timed`: a change at or before the book's time was received, so that none after it is missing.
  */
-export function joinOf(rule: SequenceRule, bookId: number | null, changes: readonly ChangePlace[]): Join {
+export function joinOf(rule: SequenceRule, bookId: number | null, changes: readonly ChangePlace[]): BookJoin {
   if (bookId === null || rule === 'none') return BEHIND;
   if (changes.length === 0) return AHEAD;
   const from = changes.findIndex(({ last }) => last !== null && last > bookId);

@@ -1,7 +1,7 @@
 import type { DecimalReader } from './decimal-reader.js';
 
 /** In `pricePlaces` or `quantityPlaces`: the message does not say it. */
-export const ABSENT = 255;
+export const NOT_SENT = 255;
 
 /**
  * The levels of one message, in the order in which they apply, as columns: a message with 1,000
@@ -28,15 +28,15 @@ export class LevelColumns {
     if (this.wide.size > 0) this.wide.clear();
   }
 
-  /** Appends a level. A null price or quantity is `ABSENT`. */
+  /** Appends a level. A null price or quantity is `NOT_SENT`. */
   push(isAsk: boolean, price: DecimalReader | null, quantity: DecimalReader | null, id = NaN): void {
     const i = this.length++;
     if (i === this.isAsk.length) this.grow();
     this.isAsk[i] = isAsk ? 1 : 0;
     this.price[i] = price?.mantissa ?? 0;
-    this.pricePlaces[i] = price?.places ?? ABSENT;
+    this.pricePlaces[i] = price?.places ?? NOT_SENT;
     this.quantity[i] = quantity?.mantissa ?? 0;
-    this.quantityPlaces[i] = quantity?.places ?? ABSENT;
+    this.quantityPlaces[i] = quantity?.places ?? NOT_SENT;
     this.sent[i] = (price?.sentPlaces ?? 0) | ((quantity?.sentPlaces ?? 0) << 8);
     this.id[i] = id;
     const wide = { price: price?.wide ?? null, quantity: quantity?.wide ?? null };

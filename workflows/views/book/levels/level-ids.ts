@@ -1,4 +1,4 @@
-import { ABSENT, LevelColumns } from './level-columns.js';
+import { NOT_SENT, LevelColumns } from './level-columns.js';
 
 /** Where a level with an id is: a row of `LevelIds.known`. */
 type Row = number;
@@ -30,7 +30,7 @@ export class LevelIds {
     for (let i = 0; i < levels.length; i++) {
       const id = levels.id[i]!;
       const row = this.rows.get(id);
-      const hasPrice = levels.pricePlaces[i] !== ABSENT;
+      const hasPrice = levels.pricePlaces[i] !== NOT_SENT;
       if (row === undefined && !hasPrice) return null;
       if (Number.isNaN(id)) {
         named.copy(levels, i);

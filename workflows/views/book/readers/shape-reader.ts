@@ -2,7 +2,7 @@ import { readIsoTime } from '../../../engine/json/iso-time.js';
 import { skipColon, skipSpace, skipString, skipValue } from '../../../engine/json/json-bytes.js';
 import { utf8 } from '../../../engine/json/json-text.js';
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../../../kernel/characters.js';
-import { ABSENT } from '../levels/level-columns.js';
+import { NOT_SENT } from '../levels/level-columns.js';
 import { DecimalReader } from '../levels/decimal-reader.js';
 import type { BookMessage, BookMessageReader } from './book-message.js';
 import { epochNs } from './epoch-time.rule.js';
@@ -89,7 +89,7 @@ export class ShapeReader implements BookMessageReader, FoundFields {
     const isRemoval = this.text('kind') === removes;
     for (let i = 0; i < levels.length; i++) {
       if (isRemoval) levels.quantity[i] = levels.quantityPlaces[i] = 0;
-      else if (levels.quantityPlaces[i] === ABSENT) return false;
+      else if (levels.quantityPlaces[i] === NOT_SENT) return false;
     }
     return true;
   }

@@ -3,7 +3,7 @@ import {
   unknownSince,
   type Continuity,
   type ContinuityEvent,
-  type Step,
+  type ContinuityStep,
   type UnknownRange,
 } from '../../../../../../workflows/views/book/continuity/continuity.rule.js';
 import type { SequenceRule } from '../../../../../../workflows/views/book/continuity/sequence.rule.js';
@@ -26,7 +26,7 @@ const polled = (kind: 'joined' | 'ahead' | 'behind'): ContinuityEvent => ({
 const ended = (fromNs: bigint, reason: UnknownRange['reason']): UnknownRange => ({ fromNs, toNs: 200n, reason });
 
 describe('the continuity of a book', () => {
-  it.each<[string, Continuity, ContinuityEvent, Step]>([
+  it.each<[string, Continuity, ContinuityEvent, ContinuityStep]>([
     [
       'becomes known by the whole book of the channel',
       UNKNOWN,

@@ -1,4 +1,4 @@
-import { joinOf, type Join } from '../../../../../../workflows/views/book/continuity/join.rule.js';
+import { joinOf, type BookJoin } from '../../../../../../workflows/views/book/continuity/join.rule.js';
 import type { ChangePlace, SequenceRule } from '../../../../../../workflows/views/book/continuity/sequence.rule.js';
 
 const place = (first: number | null, last: number | null, previous: number | null = null): ChangePlace => ({
@@ -9,11 +9,11 @@ const place = (first: number | null, last: number | null, previous: number | nul
 const COUNTED = [place(5, 6), place(7, 9), place(10, 10)];
 const LINKED = [place(15, 16, 12), place(18, 19, 16)];
 const TIMED = [place(null, 100), place(null, 200)];
-const from = (index: number): Join => ({ kind: 'joined', from: index });
-const AHEAD: Join = { kind: 'ahead' };
-const BEHIND: Join = { kind: 'behind' };
+const from = (index: number): BookJoin => ({ kind: 'joined', from: index });
+const AHEAD: BookJoin = { kind: 'ahead' };
+const BEHIND: BookJoin = { kind: 'behind' };
 
-it.each<[SequenceRule, number | null, ChangePlace[], Join]>([
+it.each<[SequenceRule, number | null, ChangePlace[], BookJoin]>([
   ['counted', 3, COUNTED, BEHIND],
   ['counted', 4, COUNTED, from(0)],
   ['counted', 6, COUNTED, from(1)],
