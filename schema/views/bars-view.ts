@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { DURATION_EXPECTATION, parseDurationNs } from './duration.rule.js';
+import { parsePositiveDecimal } from './positive-decimal.rule.js';
+
+/** What ends a bar (beyond.md 1.2). */
+export const BAR_KINDS = ['time', 'ticks', 'volume', 'notional'] as const;
+export const BAR_CLOCKS = ['exchange', 'collection'] as const;
+export const EMPTY_BARS = ['skip', 'null'] as const;
+
+/** A request's `view` of kind `bars`, with the defaults filled in. */
+export interface BarsView {
+  kind: 'bars';
+  by: (typeof BAR_KINDS)[number];
+  /** Of time bars a duration, of tick bars a count, of others a decimal. */
+  size: string;
+  clock: (typeof BAR_CLOCKS)[number];
+  empty: (typeof EMPTY_BARS)[number];
+}
+
+/** When a bar ends; amounts are integers of 10^-18 (volume) and 10^-36 (notional). */
+export type BarLimit =
+  | { by: 'time'; sizeNs: bigint }
+  | { by: 'ticks'; trades: number }
+  | { by: 'volume'; volume: bigint }
+  | { by: 'notional'; notional: bigint };
+
+export type BarsViewResult = { ok: true; view: BarsView } | { ok: false; field: string; message: string };
+
+/** Decimal places of prices and quantities of trades, and of their products. */
+export const AMOUNT_PLACES = 18;
+export const NOTIONAL_PLACES = 36;
+
+const STREAM_TYPES: readonly string[] = ['trades', 'agg_trades'];
+const MAX_TICKS = 1_000_000_000;
+
+const SIZE_EXPECTATION: Record<BarsView['by'], string> = {
+  time: DURATION_EXPECTATION,
+  ticks: `must be a count of trades between 1 and ${MAX_TICKS}`,
+  volume: 'must be a decimal string above 0 with at most 18 places',
+  notional: 'must be a decimal string above 0 with at most 18 places',
+};
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `must be one of: ${words.join(', ')}` });
+/** A whole number counts as its digits, so that a count of trades can be a JSON number. */
+const size = z.preprocess(
+  (value) => (typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value),
+  z.string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a string') }),
+);
+
+const fields = z
+  .strictObject({
+    kind: z.literal('bars'),
+    by: oneOf(BAR_KINDS).default('time'),
+    size,
+    clock: oneOf(BAR_CLOCKS).default('exchange'),
+    empty: oneOf(EMPTY_BARS).default('skip'),
+  })
+  .superRefine((view, context) => {
+    if (!parseLimit(view)) context.addIssue({ code: 'custom', path: ['size'], message: SIZE_EXPECTATION[view.by] });
+    if (view.empty === 'null' && view.by !== 'time') {
+      context.addIssue({ code: 'custom', path: ['empty'], message: 'must be skip: only time bars can be empty' });
+    }
+  });
+
+/**
+ * Validates `view` of an export of a stream (beyond.md 1.2) and fills in defaults. A refusal names
+ * the first invalid field as the 400 does: `view`, `view.size`, …
+ */
+export function parseBarsView(asked: unknown, streamType: string): BarsViewResult {
+  const parsed = fields.safeParse(asked);
+  if (!parsed.success) return refusal(parsed.error.issues[0]!);
+  if (STREAM_TYPES.includes(streamType)) return { ok: true, view: parsed.data };
+  const message = `view of kind bars is for streams of type ${STREAM_TYPES.join(' or ')}, not ${streamType}`;
+  return { ok: false, field: 'view', message };
+}
+
+function refusal(issue: z.core.$ZodIssue): BarsViewResult {
+  const isUnknown = issue.code === 'unrecognized_keys';
+  const path = ['view', ...issue.path, ...(isUnknown ? issue.keys.slice(0, 1) : [])];
+  const field = path.join('.');
+  return { ok: false, field, message: `${field} ${isUnknown ? 'is not a known field' : issue.message}` };
+}
+
+/** Returns when a bar of a valid view ends. */
+export function barLimit(view: BarsView): BarLimit {
+  const limit = parseLimit(view);
+  if (!limit) throw new Error(`size ${view.size} was not validated`);
+  return limit;
+}
+
+/** Null if the size is invalid. */
+function parseLimit({ by, size }: Pick<BarsView, 'by' | 'size'>): BarLimit | null {
+  switch (by) {
+    case 'time': {
+      const sizeNs = parseDurationNs(size);
+      return sizeNs === null ? null : { by, sizeNs };
+    }
+    case 'ticks': {
+      const trades = /^[1-9]\d{0,9}$/.test(size) ? Number(size) : Infinity;
+      return trades <= MAX_TICKS ? { by, trades } : null;
+    }
+    case 'volume': {
+      const volume = parsePositiveDecimal(size, AMOUNT_PLACES);
+      return volume === null ? null : { by, volume };
+    }
+    case 'notional': {
+      const amount = parsePositiveDecimal(size, AMOUNT_PLACES);
+      return amount === null ? null : { by, notional: amount * 10n ** BigInt(NOTIONAL_PLACES - AMOUNT_PLACES) };
+    }
+  }
+}
+
+/** The most bars that `trades` trades of a time range give: what an estimate shows. */
+export function expectedBars(view: BarsView, lengthNs: bigint, trades: number): number {
+  const limit = barLimit(view);
+  if (limit.by === 'time') {
+    const boundaries = Number(lengthNs / limit.sizeNs) + 1;
+    return view.empty === 'null' ? boundaries : Math.min(boundaries, Math.ceil(trades));
+  }
+  return Math.ceil(limit.by === 'ticks' ? trades / limit.trades : trades);
+}

@@ -1,0 +1,95 @@
+import { BAR_CLOCKS, BAR_KINDS, EMPTY_BARS, type BarsView } from '../../../../../schema/views/bars-view.js';
+import { Random } from '../../../../support/engine/random.js';
+import { barsOf } from '../../../../support/views/bars-of.js';
+import { referenceBars, type ReferenceTimes, type TradeText } from '../../../../support/views/reference-bars.js';
+
+const SECOND = 1_000_000_000n;
+const HOUR = 3_600n * SECOND;
+const MIDNIGHT = BigInt(Date.parse('2026-03-01T00:00:00Z')) * 1_000_000n;
+const SIZES = {
+  time: ['10ms', '1s', '7s', '1m', '1h', '1d'],
+  ticks: ['1', '2', '7', '1000'],
+  volume: ['0.000001', '1', '2.5', '100'],
+  notional: ['0.001', '10', '99.99'],
+};
+
+function randomView(random: Random): BarsView {
+  const by = random.pick(BAR_KINDS);
+  return {
+    kind: 'bars',
+    by,
+    size: random.pick(SIZES[by]),
+    clock: random.pick(BAR_CLOCKS),
+    empty: 'skip',
+  };
+}
+
+/** Trades around two midnights: several a message, late ones, repeats, and some without time, price or side. */
+function randomTrades(random: Random): TradeText[] {
+  const trades: TradeText[] = [];
+  let atNs = MIDNIGHT - 2n * HOUR;
+  for (let i = 0; i < 60; i++) {
+    if (random.chance(0.7)) atNs += BigInt(random.below(random.pick([1, 3, 2e9, 3e9, 3.6e12])));
+    const before = trades.length > 0 && random.chance(0.15) ? random.pick(trades).id : null;
+    trades.push({
+      collectionNs: atNs,
+      exchangeNs: random.chance(0.05) ? null : atNs - BigInt(random.below(random.pick([1, 1e3, 5e9, 8e13]))),
+      id: random.chance(0.1) ? null : (before ?? `t${i}`),
+      price: random.chance(0.03) ? null : randomAmount(random, 200),
+      quantity: random.chance(0.03) ? null : randomAmount(random, 3),
+      side: random.pick(['buy', 'sell', null]),
+    });
+  }
+  return trades;
+}
+
+function randomAmount(random: Random, below: number): string {
+  const places = random.pick([0, 1, 2, 8, 18]);
+  const digits = Array.from({ length: places }, () => random.below(10)).join('');
+  return `${random.below(below)}${places > 0 ? `.${digits}` : ''}`;
+}
+
+function randomTimes(random: Random, trades: readonly TradeText[]): ReferenceTimes {
+  const [first, last] = [trades[0]!.collectionNs, trades.at(-1)!.collectionNs];
+  const inside = (): bigint => first + BigInt(random.below(Number(last - first) + 1));
+  const pair = (): [bigint, bigint] => {
+    const [a, b] = [inside(), inside()];
+    return a < b ? [a, b] : [b, a];
+  };
+  const whole: [bigint, bigint] = [first - BigInt(random.below(2)), last + BigInt(random.below(3.6e12)) + 1n];
+  return {
+    range: whole,
+    covered: random.chance(0.7) ? [whole] : [pair(), pair()],
+    gaps: random.times(random.below(3), pair),
+  };
+}
+
+const messageOf = ({ row_time_ns, ...row }: ReturnType<typeof referenceBars>[number]): [bigint, string] => [
+  row_time_ns,
+  JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `#${value}` : value)).replaceAll(
+    /"#(\d+)"/g,
+    '$1',
+  ),
+];
+
+describe('bars of random trades', () => {
+  it.each(Array.from({ length: 25 }, (_, i) => i))('equal the reference, however they are cut: seed %d', (seed) => {
+    const random = new Random(seed);
+    const trades = randomTrades(random);
+    for (let round = 0; round < 6; round++) {
+      const times = randomTimes(random, trades);
+      let view = randomView(random);
+      // Empty bars of milliseconds over days are more than a test can take.
+      if (view.by === 'time' && /[hd]$/.test(view.size)) view = { ...view, empty: random.pick(EMPTY_BARS) };
+      const whole = barsOf(view, trades, times);
+      expect({ view, rows: whole.rows }).toEqual({ view, rows: referenceBars(view, trades, times).map(messageOf) });
+      const cuts = random.times(random.below(6), () => random.below(trades.length + 1)).sort((a, b) => a - b);
+      const shuffled = (count: number): number[] =>
+        [...Array(count).keys()]
+          .map((i) => ({ i, key: random.next() }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ i }) => i);
+      expect({ view, cuts, ...barsOf(view, trades, times, cuts, shuffled) }).toEqual({ view, cuts, ...whole });
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { floorDiv } from '../../../schema/timestamps.js';
+import type { BarsView } from '../../../schema/views/bars-view.js';
+import { addTrade, barOf, mergeBars, type Bar, type TickOrder } from './bar.js';
+import { CLOCKS, compareArrival, type ClockOf, type Tick, type Trade } from './trade.js';
+
+/** Orders ticks by the clock, then by arrival. */
+export function byClock(clock: BarsView['clock']): TickOrder {
+  const clockOf = CLOCKS[clock];
+  return (a: Tick, b: Tick): number => {
+    const [atA, atB] = [clockOf(a)!, clockOf(b)!];
+    return atA === atB ? compareArrival(a, b) : atA < atB ? -1 : 1;
+  };
+}
+
+/**
+ * The time bars of some trades, in any order. Bars of several partitions merge into those of all their
+ * trades.
+ */
+export class TimeBars {
+  /** By the bar's start, in nanoseconds. */
+  private readonly bars = new Map<bigint, Bar>();
+  private readonly clockOf: ClockOf;
+  private readonly order: TickOrder;
+  /** The bar of the last trade: the next one mostly belongs to it as well. */
+  private startNs = 0n;
+  private endNs = 0n;
+  private bar: Bar | null = null;
+
+  constructor(
+    private readonly sizeNs: bigint,
+    clock: BarsView['clock'],
+  ) {
+    this.clockOf = CLOCKS[clock];
+    this.order = byClock(clock);
+  }
+
+  /** Adds a trade that has a time by the clock. */
+  add(trade: Trade): void {
+    const atNs = this.clockOf(trade)!;
+    if (this.bar === null || atNs < this.startNs || atNs >= this.endNs) {
+      this.startNs = floorDiv(atNs, this.sizeNs) * this.sizeNs;
+      this.endNs = this.startNs + this.sizeNs;
+      this.bar = this.bars.get(this.startNs) ?? null;
+    }
+    if (this.bar) {
+      addTrade(this.bar, trade, this.order);
+      return;
+    }
+    this.bar = barOf(trade);
+    this.bars.set(this.startNs, this.bar);
+  }
+
+  /** Adds a partial bar of other trades. */
+  merge(startNs: bigint, bar: Bar): void {
+    const own = this.bars.get(startNs);
+    this.bars.set(startNs, own ? mergeBars(own, bar, this.order) : bar);
+    this.bar = null;
+  }
+
+  /** Returns starts and bars, by time. */
+  inOrder(): [bigint, Bar][] {
+    return [...this.bars].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+}
