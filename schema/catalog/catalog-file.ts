@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryOf } from '../streams.js';
+import { VIEW_KEYS } from '../views/view-keys.js';
 
 /** Instrument types in catalogue files. The contract leaves the set open and allows null. */
 const INSTRUMENT_TYPES = ['spot', 'perpetual', 'future', 'option'] as const;
@@ -10,7 +11,12 @@ const streamType = z.string().refine((type) => categoryOf(type) !== undefined, {
 const streamList = z.array(streamType).refine((types) => new Set(types).size === types.length, {
   error: 'the same stream type twice',
 });
-const code = z.string().regex(/^[a-z0-9_]{1,32}$/, 'an exchange code is 1 to 32 of a-z, 0-9 and _');
+const code = z
+  .string()
+  .regex(/^[a-z0-9_]{1,32}$/, 'an exchange code is 1 to 32 of a-z, 0-9 and _')
+  .refine((text) => !VIEW_KEYS.includes(text), {
+    error: (issue) => `${String(issue.input)} is the extractor key of a view`,
+  });
 const symbol = z.string().min(1).max(100);
 const asset = z
   .string()

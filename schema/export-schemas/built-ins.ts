@@ -1,4 +1,6 @@
 import type { StreamCategory } from '../streams.js';
+import { BARS_KEY } from '../views/view-keys.js';
+import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
 import { binanceSources } from './built-ins/binance.js';
 import { bitfinexSources } from './built-ins/bitfinex.js';
 import { bitmexSources } from './built-ins/bitmex.js';
@@ -51,6 +53,7 @@ const SOURCES: readonly ExchangeSources[] = [
   krakenV1Sources,
   kucoinSources,
   okxSources,
+  barsSources,
 ];
 
 const collectionTime: ExportColumn = {
@@ -59,7 +62,7 @@ const collectionTime: ExportColumn = {
 };
 const exchangeTime: LayoutColumn = { name: 'exchange_timestamp_ns', type: 'i64' };
 
-/** The eight built-in schemas (contract 3), in the language of custom ones. Their ids never change. */
+/** The built-in schemas (contract 3, beyond.md 1.2), in the language of custom ones. Their ids never change. */
 export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(1, 'normalized', 'trade', normalized('trade')),
   builtIn(2, 'normalized', 'orderbook', normalized('orderbook')),
@@ -69,6 +72,7 @@ export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(6, 'normalized', 'liquidation', normalized('liquidation')),
   builtIn(7, 'book_5', 'orderbook', ladder(5)),
   builtIn(8, 'book_20', 'orderbook', ladder(20)),
+  builtIn(9, 'bars', 'kline', bars()),
 ];
 
 /**
@@ -125,6 +129,12 @@ function ladder(levels: number): ExportSchemaContent {
     ),
   );
   return { columns: [collectionTime, time, ...amounts.flat()] };
+}
+
+/** Only rows of a bars view have these columns: streams of an exchange have none of them. */
+function bars(): ExportSchemaContent {
+  const offering = new Map([[BARS_KEY, barsSources]]);
+  return { columns: [collectionTime, ...BARS_LAYOUT.map((column) => dataColumn(column, offering, () => column.name))] };
 }
 
 /** `data.bids|data.b` at level 3, member `0` → `data.bids.3.0|data.b.3.0`. */

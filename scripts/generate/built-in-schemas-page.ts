@@ -1,5 +1,6 @@
 import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { BUILT_IN_REMARKS } from '../../schema/export-schemas/built-ins/remarks.js';
+import { VIEW_KEYS } from '../../schema/views/view-keys.js';
 import type { ExportColumn, Extractor } from '../../schema/export-schemas/model.js';
 
 const INTRODUCTION = `# Built-in schemas, column by column
@@ -21,12 +22,19 @@ message format permanently, the formats have separate codes: \`kraken_v1\` is th
 
 /** Returns docs/built-in-schemas.md: layouts, then the sources of each value by exchange. */
 export function builtInSchemasPage(): string {
-  return [INTRODUCTION, '## Layouts\n', layouts(), '## Sources by exchange\n', ...exchanges()].join('\n');
+  const isView = (extractorKey: string): boolean => VIEW_KEYS.includes(extractorKey);
+  return [
+    ...[INTRODUCTION, '## Layouts\n', layouts()],
+    ...['## Sources by exchange\n', ...sections((extractorKey) => !isView(extractorKey))],
+    ...['## Sources by view\n', ...sections(isView)],
+  ].join('\n');
 }
 
 function layouts(): string {
   const rows = BUILT_IN_SCHEMAS.map(({ name, category, version, content }) => {
-    const columns = name === 'normalized' ? content.columns.map((column) => code(column.output_column)).join(', ') : '';
+    const columns = !name.startsWith('book_')
+      ? content.columns.map((column) => code(column.output_column)).join(', ')
+      : '';
     const depth = name.slice('book_'.length);
     const shown =
       columns ||
@@ -36,15 +44,15 @@ function layouts(): string {
   return `${['| name | category | version | columns |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`;
 }
 
-/** Writes one section for all codes with the same sources. */
-function exchanges(): string[] {
-  const codes = [...new Set(BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns.flatMap(exchangesOf)))].sort();
-  const sections = new Map<string, string[]>();
-  for (const exchange of codes) {
+/** Writes one section for all extractor keys with the same sources. */
+function sections(isShown: (extractorKey: string) => boolean): string[] {
+  const keys = [...new Set(BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns.flatMap(exchangesOf)))];
+  const bodies = new Map<string, string[]>();
+  for (const exchange of keys.filter(isShown).sort()) {
     const body = BUILT_IN_SCHEMAS.flatMap((schema) => sources(schema, exchange)).join('\n');
-    sections.set(body, [...(sections.get(body) ?? []), exchange]);
+    bodies.set(body, [...(bodies.get(body) ?? []), exchange]);
   }
-  return [...sections].map(([body, shared]) => {
+  return [...bodies].map(([body, shared]) => {
     const remarks = shared.flatMap((exchange) => BUILT_IN_REMARKS[exchange] ?? []).map((remark) => `- ${remark}`);
     return [`### ${shared.map(code).join(', ')}\n`, ...remarks, '', body].join('\n');
   });
@@ -64,9 +72,9 @@ function sources({ name, category, content }: BuiltInSchema, exchange: string): 
       ? [`| ${code(output_column)} | ${cell(code(extractor.json.path))} | ${cell(becomes(extractor))} |`]
       : [];
   });
-  if (name !== 'normalized' || rows.length === 0) return [];
+  if (name.startsWith('book_') || rows.length === 0) return [];
   return [
-    `${code(category)}: ${rowsOf(content, exchange)}.\n\n| column | path | read as |\n| --- | --- | --- |`,
+    `${name === 'normalized' ? '' : `${code(name)}, `}${code(category)}: ${rowsOf(content, exchange)}.\n\n| column | path | read as |\n| --- | --- | --- |`,
     ...rows,
     '',
   ];

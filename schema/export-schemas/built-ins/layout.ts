@@ -61,7 +61,7 @@ export interface LadderSources {
 }
 
 export interface ExchangeSources {
-  /** Codes that share this message format. */
+  /** Codes that share this message format, or the key of a view. */
   exchanges: readonly string[];
   normalized: Partial<Record<NormalizedCategory, CategorySources>>;
   /** For `book_5` and `book_20`. */

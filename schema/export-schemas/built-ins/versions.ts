@@ -33,6 +33,7 @@ export const BUILT_IN_FINGERPRINTS = {
     'fdd699a0c71c450f58cd4d925d36c6bee304e9b535218d0edb940ca43ee3f140',
     '16334c6aeb28a44f20e134eae6ce490ec8fb2ea887fa7132b316617e7fdc6aca',
     'acfef021e7ed04bcdeec4959b802011401a0c0f12813e5260dfa0d22e5d0c21e',
+    'd28fbc0e8ac38753631a7533392c5546d4364eb55ecc6618dd73384a3ba0f843',
   ],
   'normalized liquidation': [
     '4dd0df315d7f73b54469c897e02ad367a8b1bcff8d1fea68ef22a5f2b070a8cc',
@@ -52,4 +53,5 @@ export const BUILT_IN_FINGERPRINTS = {
     'e0c169252989b9571a5c2603ebc69d5773e7b9cb12be7a865312c2a5acab87a4',
     'b520ab462247eb8895401495a943cb1b8df1ebbd6408afb67eb0501fed76a634',
   ],
+  'bars kline': ['c8d766345d7647f79ffac443750cb2a6d51c03714619c67c61a7f74988b475d9'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FacadeFixture, RestAnswer } from '../../support/systems/facade-fixture.js';
-import { BUILT_IN_ID, column, columns, FULL_CONTENT } from '../../support/core/export-schemas.js';
+import { BUILT_IN_COUNT, BUILT_IN_ID, column, columns, FULL_CONTENT } from '../../support/core/export-schemas.js';
 import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi();
@@ -96,7 +96,7 @@ describe('built-ins', () => {
   it('are listed first, without columns, and can be read in full', async () => {
     const { call } = await api.account();
     const list = (await call('GET', LIST)).body as Schema[];
-    expect(list).toHaveLength(8);
+    expect(list).toHaveLength(BUILT_IN_COUNT);
     for (const schema of list) {
       expect(schema).toMatchObject({ is_built_in: true, version: expect.any(Number) as unknown, has_draft: false });
       expect(schema).not.toHaveProperty('columns');
@@ -133,7 +133,7 @@ it('belongs to its account: for others it does not exist', async () => {
     ...(await everyWrite(other.call, path)),
   ];
   for (const { status } of tries) expect(status).toBe(404);
-  expect((await other.call('GET', LIST)).body).toHaveLength(8);
+  expect((await other.call('GET', LIST)).body).toHaveLength(BUILT_IN_COUNT);
   expect((await call('GET', path)).text).toBe(answer.text);
 });
 
@@ -242,7 +242,7 @@ describe('refuses', () => {
     const { call } = await api.account();
     const answer = await call('POST', LIST, { body: { ...FULL, ...over } });
     expect(outcome(answer)).toMatchObject([400, error('invalid_argument', { field })]);
-    expect((await call('GET', LIST)).body).toHaveLength(8);
+    expect((await call('GET', LIST)).body).toHaveLength(BUILT_IN_COUNT);
   });
 
   it.each(['9007199254740993', '1e400', '1'])(
@@ -301,7 +301,7 @@ describe('under an Idempotency-Key', () => {
     await twice('DELETE', `${path}/draft`);
     expect((await call('GET', path)).body).toMatchObject({ version: 3, has_draft: false });
     await twice('DELETE', path);
-    expect((await call('GET', LIST)).body).toHaveLength(8);
+    expect((await call('GET', LIST)).body).toHaveLength(BUILT_IN_COUNT);
   });
 
   it('a rejection is stored as well', async () => {

@@ -1,3 +1,4 @@
+import { BUILT_IN_SCHEMAS } from '../../../schema/export-schemas/built-ins.js';
 import type { Client } from './domain.js';
 
 /** Returns a column that reads Binance's price. */
@@ -36,6 +37,7 @@ export const FULL_CONTENT = {
   },
 };
 
+export const BUILT_IN_COUNT = BUILT_IN_SCHEMAS.length;
 export const BUILT_IN_ID = `sch_${'0'.repeat(31)}1`;
 
 const FIELDS = '{ id name streamCategory isBuiltIn createdAt version hasDraft content draft }';

@@ -158,6 +158,11 @@ describe('parseCatalogFile', () => {
       /instruments\[0\]\.streamSet: no stream set named 'x'/,
     ],
     ['a bad code', '{code: E-1, displayName: E, instruments: []}', /e\.yaml: code: an exchange code is/],
+    [
+      'the key of a view',
+      '{code: bars, displayName: E, instruments: []}',
+      /e\.yaml: code: bars is the extractor key of a view$/,
+    ],
     ['no streams at all', '{code: e, displayName: E, instruments: [{symbol: S}]}', /instruments\[0\]: no streams/],
     ['a list', '[]', /the file: /],
     ['an empty file', '', /the file: /],

@@ -169,7 +169,7 @@ describe('built-in schemas', () => {
     }
   });
 
-  it('are the eight of the contract, with fixed ids', () => {
+  it('are those of the contract, with fixed ids', () => {
     expect(BUILT_IN_SCHEMAS.map(({ id, name, category }) => `${id.slice(-2)} ${name} ${category}`)).toEqual([
       '01 normalized trade',
       '02 normalized orderbook',
@@ -179,8 +179,9 @@ describe('built-in schemas', () => {
       '06 normalized liquidation',
       '07 book_5 orderbook',
       '08 book_20 orderbook',
+      '09 bars kline',
     ]);
-    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-8]$/.test(id))).toBe(true);
+    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9]$/.test(id))).toBe(true);
     expect(findBuiltInSchema('normalized', 'ticker')).toBeUndefined();
   });
 
