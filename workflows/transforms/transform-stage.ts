@@ -40,7 +40,7 @@ export class TransformStage {
     this.columns = customColumns(plan);
     const fields = [...extracted];
     for (const { index, name, type } of this.columns) {
-      fields[index] = { name, type: valueTypeOf(type, target), nullable: true };
+      fields[index] = { ...fields[index]!, name, type: valueTypeOf(type, target) };
     }
     this.fields = fields;
   }

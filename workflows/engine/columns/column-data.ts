@@ -29,7 +29,10 @@ export interface ColumnData {
 
 export type ColumnKind = 'decimal' | 'int64' | 'float64' | 'bool' | 'text';
 
-/** Returns the encoding of a column's values. A list column has no values of its own. */
+/** How a column's values are written: as they are, or decimals as doubles. */
+export type EncodedKind = ColumnKind | 'decimal_as_double';
+
+/** Returns the kind of a column's values. A list column has no values of its own. */
 export function columnKind({ kind }: ValueType): ColumnKind {
   if (kind === 'list') throw new Error('a list is not a column of values');
   return kind === 'timestamp' ? 'int64' : kind;

@@ -4,6 +4,8 @@ export interface BatchField {
   name: string;
   type: ValueType;
   nullable: boolean;
+  /** Whether 64-bit integers of the column are nanoseconds since the epoch. */
+  isTime?: boolean;
 }
 
 /** Rows as columns, one for each field. */

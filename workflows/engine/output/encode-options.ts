@@ -1,5 +1,6 @@
 import type { ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
+import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
 
@@ -11,6 +12,8 @@ export interface EncodeOptions {
   format: FileFormat;
   /** Of Parquet; `zstd` when absent. CSV is always gzip. */
   compression?: ParquetCompression;
+  /** How Parquet shows decimals and times; decimals and int64 when absent. */
+  parquetTypes?: ParquetTypes;
   /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
   signal?: AbortSignal;

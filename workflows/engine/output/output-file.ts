@@ -3,6 +3,7 @@ import {
   type FileFormat,
   type ParquetCompression,
 } from '../../../schema/exports/file-format.js';
+import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { ByteSink } from '../../codec/byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
 import { GzippedCsv } from '../csv/gzipped-csv.js';
@@ -13,6 +14,8 @@ interface OutputOptions {
   format: FileFormat;
   /** Of Parquet; `zstd` when absent. CSV is always gzip. */
   compression?: ParquetCompression;
+  /** How Parquet shows decimals and times; decimals and int64 when absent. */
+  parquetTypes?: ParquetTypes;
   /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
 }
@@ -24,9 +27,10 @@ export interface OutputFile {
 }
 
 /** A new file of the format with these columns. */
-export function openOutput(fields: readonly BatchField[], { format, compression, sink }: OutputOptions): OutputFile {
+export function openOutput(fields: readonly BatchField[], options: OutputOptions): OutputFile {
+  const { format, compression = DEFAULT_PARQUET_COMPRESSION, parquetTypes, sink } = options;
   if (format === 'csv') return new CsvFile(fields, sink);
-  const writer = new ParquetWriter(fields, compression ?? DEFAULT_PARQUET_COMPRESSION, sink);
+  const writer = new ParquetWriter(fields, compression, sink, parquetTypes);
   return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };
 }
 

@@ -3,6 +3,7 @@ import type { ByteSink } from '../../codec/byte-sink.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 import { ColumnValues } from './column-values.js';
 import { encodeDeltas, encodeDeltasAt } from './delta-binary-packed.js';
+import { nearestDouble } from './nearest-double.js';
 
 /** Values that take that many bytes each. */
 abstract class FixedWidthValues extends ColumnValues {
@@ -139,5 +140,43 @@ export class DecimalValues extends FixedWidthValues {
     const bytes = Buffer.alloc(16);
     for (let word = 0; word < 4; word++) bytes.writeUInt32BE(words[4 * row + word]!, 12 - 4 * word);
     return bytes;
+  }
+}
+
+/**
+ * Decimals, written as the nearest doubles. Dictionary and bounds are found among the decimals, since
+ * doubles are in the same order; only what is written is converted.
+ */
+export class DecimalsAsDoubles extends DecimalValues {
+  override writePlain(sink: ByteSink, from: number, to: number): void {
+    const { words } = this;
+    const bytes = sink.reserve(8 * (to - from));
+    for (let row = from; row < to; row++) {
+      if (this.isValid(row)) sink.length = bytes.writeDoubleLE(this.doubleAt(words, row), sink.length);
+    }
+  }
+
+  override writePlainRows(sink: ByteSink, rows: Int32Array): void {
+    const { words } = this;
+    const bytes = sink.reserve(8 * rows.length);
+    for (const row of rows) sink.length = bytes.writeDoubleLE(this.doubleAt(words, row), sink.length);
+  }
+
+  /** No bound of zero, as of other doubles: readers may compare it with a negative zero. */
+  override statistic(row: number): Uint8Array | null {
+    const value = this.doubleAt(this.words, row);
+    if (value === 0) return null;
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleLE(value);
+    return bytes;
+  }
+
+  private doubleAt(words: Uint32Array, row: number): number {
+    return nearestDouble(words, 4 * row, this.scale);
+  }
+
+  private get scale(): number {
+    const type = this.pieces[0]?.data.type;
+    return type?.kind === 'decimal' ? type.scale : 0;
   }
 }

@@ -1,8 +1,15 @@
-import { type ColumnKind, type ColumnPiece, DECIMAL_PRECISION, type ValueType } from '../columns/column-data.js';
+import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
+import {
+  columnKind,
+  type ColumnPiece,
+  DECIMAL_PRECISION,
+  type EncodedKind,
+  type ValueType,
+} from '../columns/column-data.js';
 import { type BatchField } from '../columns/row-batch.js';
 import { BoolValues } from './bool-values.js';
 import type { ColumnValues } from './column-values.js';
-import { DecimalValues, FloatValues, Int64Values } from './fixed-width-values.js';
+import { DecimalsAsDoubles, DecimalValues, FloatValues, Int64Values } from './fixed-width-values.js';
 import { TextValues } from './text-values.js';
 import { text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
 
@@ -19,6 +26,23 @@ export interface ParquetType {
   physical: number;
   /** Members of SchemaElement beyond the physical type. */
   schema: ThriftStruct;
+}
+
+/** Returns the column as the file shows it (beyond.md 5). Items of lists are shown as columns are. */
+export function fieldInFile(field: BatchField, types: ParquetTypes): BatchField {
+  const isTimestamp = types.timestamps === 'timestamp' && field.isTime === true && field.type.kind === 'int64';
+  return { ...field, type: isTimestamp ? { kind: 'timestamp' } : typeInFile(field.type, types) };
+}
+
+function typeInFile(type: ValueType, types: ParquetTypes): ValueType {
+  if (type.kind === 'list') return { kind: 'list', item: typeInFile(type.item, types) };
+  return type.kind === 'decimal' && types.numbers === 'double' ? { kind: 'float64' } : type;
+}
+
+/** Returns how values of a type are written. */
+export function encodedKind(type: ValueType, { numbers }: ParquetTypes): EncodedKind {
+  const kind = columnKind(type);
+  return kind === 'decimal' && numbers === 'double' ? 'decimal_as_double' : kind;
 }
 
 /** How a column is kept in Parquet; of lists, their items. */
@@ -57,10 +81,12 @@ function decimalSchema(scale: number): ThriftStruct {
 }
 
 /** A column's values as Parquet sees them, of pieces that need not lie together. */
-export function columnValues(kind: ColumnKind, pieces: readonly ColumnPiece[]): ColumnValues {
+export function columnValues(kind: EncodedKind, pieces: readonly ColumnPiece[]): ColumnValues {
   switch (kind) {
     case 'decimal':
       return new DecimalValues(pieces);
+    case 'decimal_as_double':
+      return new DecimalsAsDoubles(pieces);
     case 'int64':
       return new Int64Values(pieces);
     case 'float64':

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
-import { columnKind, type ColumnData } from '../columns/column-data.js';
+import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../schema/exports/parquet-types.js';
+import type { ColumnData } from '../columns/column-data.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 import { CODEC_NUMBERS } from './compression.js';
 import { encodeChunk, encodeListChunk, type EncodedChunk } from './encoded-chunk.js';
 import { listLevels } from './list-levels.js';
-import { columnValues, parquetType, schemaElements, schemaPath } from './parquet-types.js';
+import { columnValues, encodedKind, fieldInFile, parquetType, schemaElements, schemaPath } from './parquet-types.js';
 import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
 
 const MAGIC = Buffer.from('PAR1');
@@ -21,12 +22,17 @@ export class ParquetWriter {
   private offset = 0;
   private rows = 0;
   private readonly rowGroups: ThriftValue[] = [];
+  private readonly fields: readonly BatchField[];
 
+  /** `fields`: the columns of the row groups. `types` says how the file shows them. */
   constructor(
-    private readonly fields: readonly BatchField[],
+    fields: readonly BatchField[],
     private readonly compression: ParquetCompression,
     private readonly write: Write,
-  ) {}
+    private readonly types: ParquetTypes = DEFAULT_PARQUET_TYPES,
+  ) {
+    this.fields = fields.map((field) => fieldInFile(field, types));
+  }
 
   async writeRowGroup(batch: RowBatch): Promise<void> {
     const chunks: Promise<EncodedChunk>[] = [];
@@ -98,7 +104,7 @@ export class ParquetWriter {
 
   private encode(data: ColumnData, isNullable: boolean): Promise<EncodedChunk> {
     const valuesOf = (leaf: ColumnData) =>
-      columnValues(columnKind(leaf.type), [{ data: leaf, from: 0, to: leaf.length }]);
+      columnValues(encodedKind(leaf.type, this.types), [{ data: leaf, from: 0, to: leaf.length }]);
     if (data.type.kind !== 'list') return encodeChunk(valuesOf(data), isNullable, this.compression);
     const levels = listLevels(data);
     return encodeListChunk(valuesOf(levels.items), levels, this.compression);

@@ -50,7 +50,9 @@ export class PlanCollector extends RowCollector {
     this.reader = new MessageReader(plan);
     this.builders = plan.columns.map((column, i) => this.builderOf(column, i));
     this.fields = plan.columns.map((column, i) =>
-      (column.source === 'meta' ? required : nullable)(column.name, this.builders[i]!),
+      column.source === 'meta'
+        ? required(column.name, this.builders[i]!, column.format)
+        : nullable(column.name, this.builders[i]!),
     );
     const { kernel } = this.reader.walker;
     const readings = isSimple(plan) ? layOutReadings(kernel, plan, this.columns) : null;

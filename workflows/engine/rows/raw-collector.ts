@@ -16,7 +16,7 @@ export class RawCollector extends RowCollector {
   constructor(limits: RowGroupLimits) {
     super(limits);
     const [time, data] = this.builders;
-    this.fields = [required('collection_timestamp_ns', time), nullable('data', data)];
+    this.fields = [required('collection_timestamp_ns', time, 'ns'), nullable('data', data)];
   }
 
   add(batch: MessageBatch, from: number): number {

@@ -1,3 +1,4 @@
+import type { MetaFormat } from '../../../schema/export-schemas/model.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { ColumnBuilder } from '../columns/column-builder.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
@@ -94,10 +95,15 @@ export function countNulls(counts: Record<string, number>, { fields, columns }: 
   });
 }
 
+/** Names of extracted columns whose integers are nanoseconds since the epoch (beyond.md 5). */
+const TIME_NAME = /(^|_)time(stamp)?_ns$/;
+
+/** A column of extracted values. */
 export function nullable(name: string, { type }: ColumnBuilder): BatchField {
-  return { name, type, nullable: true };
+  return { name, type, nullable: true, isTime: TIME_NAME.test(name) };
 }
 
-export function required(name: string, { type }: ColumnBuilder): BatchField {
-  return { name, type, nullable: false };
+/** A column of collection times. */
+export function required(name: string, { type }: ColumnBuilder, format: MetaFormat): BatchField {
+  return { name, type, nullable: false, isTime: format === 'ns' };
 }

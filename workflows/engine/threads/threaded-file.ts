@@ -1,7 +1,9 @@
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
+import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { columnKind, type ColumnKind } from '../columns/column-data.js';
 import { GzippedCsv } from '../csv/gzipped-csv.js';
 import type { EncodedChunk } from '../parquet/encoded-chunk.js';
+import { encodedKind } from '../parquet/parquet-types.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField } from '../columns/row-batch.js';
 import { PARQUET_ROW_GROUP } from '../rows/row-collector.js';
@@ -55,13 +57,13 @@ export class ThreadedParquet implements ThreadedFile {
 
   constructor(
     private readonly fields: readonly BatchField[],
-    private readonly compression: ParquetCompression,
+    private readonly form: { compression: ParquetCompression; types: ParquetTypes },
     sink: Sink,
     private readonly threads: EngineThreads,
     private readonly signal: AbortSignal,
     private readonly memories: RowMemories,
   ) {
-    this.writer = new ParquetWriter(fields, compression, sink);
+    this.writer = new ParquetWriter(fields, form.compression, sink, form.types);
     const kinds = fields.map(({ type }) => columnKind(type));
     this.cutter = new RowGroupCutter(kinds, PARQUET_ROW_GROUP);
     this.longestFirst = [...kinds.keys()].sort((a, b) => EFFORT[kinds[b]!] - EFFORT[kinds[a]!]);
@@ -87,9 +89,9 @@ export class ThreadedParquet implements ThreadedFile {
       const pieces = columnPieces(group, i);
       const task = {
         kind: 'encode' as const,
-        column: columnKind(type),
+        column: encodedKind(type, this.form.types),
         isNullable,
-        compression: this.compression,
+        compression: this.form.compression,
         pieces,
       };
       chunks[i] = this.threads.run<EncodedChunk>(task, [], this.signal);

@@ -83,6 +83,7 @@ describe('the same bytes with any number of threads', () => {
       { format: 'parquet' },
       { format: 'parquet', compression: 'gzip' },
       { format: 'parquet', compression: 'snappy' },
+      { format: 'parquet', parquetTypes: { numbers: 'double', timestamps: 'timestamp' } },
       { format: 'csv' },
       { format: 'parquet', plan: null },
       { format: 'csv', plan: null },

@@ -1,0 +1,9 @@
+/** How a Parquet file shows decimals and times (beyond.md 5). Decimals and `int64` keep every digit. */
+export interface ParquetTypes {
+  /** `double`: the nearest one, for tools that cannot compute with decimals of 38 digits. */
+  numbers: 'decimal' | 'double';
+  /** `timestamp`: nanoseconds since the epoch have the logical type TIMESTAMP(NANOS, UTC). */
+  timestamps: 'int64' | 'timestamp';
+}
+
+export const DEFAULT_PARQUET_TYPES: ParquetTypes = { numbers: 'decimal', timestamps: 'int64' };
