@@ -4,8 +4,8 @@ export interface MsRange {
   toMs: number;
 }
 
-/** A bar: x and width as fractions of the drawing, from 0 to 1. */
-export interface Bar {
+/** A range as it is drawn: x and width as fractions of the drawing, from 0 to 1. */
+export interface DrawnRange {
   x: number;
   width: number;
 }
@@ -14,7 +14,7 @@ export interface Bar {
  * Returns the visible parts of the time ranges as bars. Merges bars less than a pixel apart, so
  * that the width limits their number.
  */
-export function barsIn(ranges: readonly MsRange[], visible: MsRange, widthPx: number): Bar[] {
+export function barsIn(ranges: readonly MsRange[], visible: MsRange, widthPx: number): DrawnRange[] {
   const length = visible.toMs - visible.fromMs;
   if (length <= 0 || widthPx <= 0) return [];
   const pixel = length / widthPx;
