@@ -3,4 +3,5 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   ...['binance', 'binance_usdm', 'binance_coinm', 'coinbase', 'kraken', 'okx'],
   ...['bybit_spot', 'bybit_linear', 'deribit', 'bitmex', 'bitstamp', 'gateio', 'kucoin'],
   ...['hyperliquid', 'bitfinex', 'kraken_v1', 'gemini'],
+  'binance_us',
 ]);

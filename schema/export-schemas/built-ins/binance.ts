@@ -1,13 +1,13 @@
 import { bidsAndAsks, LEVEL_ARRAYS, millisOrMicros, sideWords, type ExchangeSources } from './layout.js';
 
 /**
- * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures
+ * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures, and of Binance.US
  * (developers.binance.com: WebSocket Streams). Books and tickers are stamped with the time of their
  * event, trades with their own; spot has no times in book tickers and partial books. Whole books
  * (`depth_snapshot`) are bodies of `GET …/depth`, without envelope.
  */
 export const binanceSources: ExchangeSources = {
-  exchanges: ['binance', 'binance_usdm', 'binance_coinm'],
+  exchanges: ['binance', 'binance_usdm', 'binance_coinm', 'binance_us'],
   normalized: {
     trade: {
       columns: {

@@ -14,6 +14,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Times are milliseconds, or microseconds if a recorder requested them (`timeUnit=MICROSECOND`): values above 10^15 are read as microseconds.',
     'Futures trades outside the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are included.',
     'Quantities of `binance_coinm` are contracts. A liquidation has the side, price and original quantity of its order.',
+    '`binance_us` is another venue with the messages of `binance`.',
   ],
   bitfinex: [
     'The sign of the amount is the side. Every trade is sent twice, as executed (`te`) and then as updated (`tu`): both are rows, with the same `trade_id`.',

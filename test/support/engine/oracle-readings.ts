@@ -42,6 +42,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   binance: { exchange: 'binance', at: '2026-01-01' },
   binance_usdm: { exchange: 'binance-futures', at: '2026-01-01' },
   binance_coinm: { exchange: 'binance-delivery', at: '2026-01-01' },
+  binance_us: { exchange: 'binance-us', at: '2026-01-01' },
   bitfinex: { exchange: 'bitfinex', at: '2026-01-01' },
   bitmex: { exchange: 'bitmex', at: '2026-01-01' },
   bitstamp: { exchange: 'bitstamp', at: '2026-01-01' },
@@ -65,6 +66,7 @@ const OUT_OF_REACH = new Set(['deribit orderbook', 'bitmex book_update']);
 const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknown>> = {
   binance: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
   binance_usdm: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
+  binance_us: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
   bitstamp: ({ channel }) => ({ event: 'snapshot', channel, data: { timestamp: '0', microtimestamp: '0' } }),
 };
 

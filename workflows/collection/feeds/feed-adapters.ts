@@ -1,4 +1,5 @@
 import { binanceCoinmFeed } from './binance-coinm.feed.js';
+import { binanceUsFeed } from './binance-us.feed.js';
 import { binanceUsdmFeed } from './binance-usdm.feed.js';
 import { binanceFeed } from './binance.feed.js';
 import { bitfinexFeed } from './bitfinex.feed.js';
@@ -24,6 +25,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   ...[binanceFeed, binanceUsdmFeed, binanceCoinmFeed, coinbaseFeed, krakenFeed, okxFeed],
   ...[bybitSpotFeed, bybitLinearFeed, deribitFeed, bitmexFeed, bitstampFeed, gateioFeed, kucoinFeed],
   ...[hyperliquidFeed, bitfinexFeed, krakenV1Feed, geminiFeed],
+  binanceUsFeed,
 ].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */

@@ -229,6 +229,7 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   binance('binance', 'https://api.binance.com', '/api/v3/exchangeInfo', ['spot']),
   binance('binance_usdm', 'https://fapi.binance.com', '/fapi/v1/exchangeInfo', ['perpetual', 'future']),
   binance('binance_coinm', 'https://dapi.binance.com', '/dapi/v1/exchangeInfo', ['perpetual', 'future']),
+  binance('binance_us', 'https://api.binance.us', '/api/v3/exchangeInfo', ['spot']),
   { exchange: 'coinbase', url: 'https://api.exchange.coinbase.com', covers: ['spot'], requests: [coinbase] },
   kraken('kraken', KRAKEN_V2),
   kraken('kraken_v1', {}),

@@ -20,6 +20,7 @@ const CONTRACT_CODES = [
   'gemini',
   'kraken_v1',
   'bybit_v2',
+  'binance_us',
 ];
 
 const shipped = loadShippedCatalog();

@@ -75,6 +75,8 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     '{"stream":"!ticker@arr","data":[{"e":"24hrTicker","s":"A"},{"e":"24hrTicker","s":"B"}]}',
     { unrouted: 'names several instruments' },
   ],
+  ['binance_us', '{"e":"aggTrade","E":1,"s":"BTCUSDT","a":1}', key('BTCUSDT', 'agg_trades')],
+  ['binance_us', '{"code":2,"msg":"Invalid request: too many parameters"}', { unrouted: 'error' }],
   ['bitfinex', '[7,"cs",-123]', { unrouted: 'checksum' }],
   ['bitfinex', '{"event":"conf","status":"OK","flags":65536}', { unrouted: 'acknowledgement' }],
 

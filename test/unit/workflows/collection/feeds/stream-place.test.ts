@@ -21,6 +21,7 @@ const okx = (tail: string): string =>
 describe('the place of a frame in its stream', () => {
   it.each([
     ['binance', '{"stream":"a@depth@100ms","data":{"e":"depthUpdate","s":"A","U":5,"u":9,"b":[],"a":[]}}', 4, 9],
+    ['binance_us', '{"stream":"a@depth@100ms","data":{"e":"depthUpdate","s":"A","U":157,"u":160}}', 156, 160],
     ['binance_usdm', '{"stream":"a@depth@100ms","data":{"e":"depthUpdate","s":"A","U":5,"u":9,"pu":3}}', 3, 9],
     ['coinbase', '{"type":"match","trade_id":10,"product_id":"BTC-USD","sequence":50}', 9, 10],
     ['coinbase', '{"type":"last_match","trade_id":10,"product_id":"BTC-USD","sequence":50}', null, 10],
