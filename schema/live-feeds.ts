@@ -4,4 +4,5 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   ...['bybit_spot', 'bybit_linear', 'deribit', 'bitmex', 'bitstamp', 'gateio', 'kucoin'],
   ...['hyperliquid', 'bitfinex', 'kraken_v1', 'gemini'],
   'binance_us',
+  'kraken_futures',
 ]);

@@ -12,6 +12,7 @@ import { deribitSources } from './built-ins/deribit.js';
 import { gateioSources } from './built-ins/gateio.js';
 import { geminiSources } from './built-ins/gemini.js';
 import { hyperliquidSources } from './built-ins/hyperliquid.js';
+import { krakenFuturesSources } from './built-ins/kraken-futures.js';
 import { krakenSources } from './built-ins/kraken.js';
 import { krakenV1Sources } from './built-ins/kraken-v1.js';
 import { kucoinSources } from './built-ins/kucoin.js';
@@ -49,6 +50,7 @@ const SOURCES: readonly ExchangeSources[] = [
   gateioSources,
   geminiSources,
   hyperliquidSources,
+  krakenFuturesSources,
   krakenSources,
   krakenV1Sources,
   kucoinSources,

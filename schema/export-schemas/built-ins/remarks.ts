@@ -49,6 +49,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Books are complete, with 20 levels per side. `trades` starts with recent trades, which may be repeats.',
   ],
   kraken: ['Snapshots in older captures have no time. `exchange_timestamp_ns` of a candle is the time of its frame.'],
+  kraken_futures: [
+    'Each message of the book is one level, and `update_id` is its number (`seq`). Quantities are as sent: contracts of one dollar for inverse futures (`PI_`, `FI_`), units of the base currency for linear ones (`PF_`, `FF_`).',
+    'A subscription starts with recent trades (`trade_snapshot`), which are no rows, as they may be repeats. Liquidations are trades; only `raw` has their `type`.',
+  ],
   kraken_v1: [
     'Trades have no id. Each level of a book has its own time.',
     'A candle has the times of its last change and of its end. Its start is not sent.',

@@ -9,6 +9,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '62312a19f1e218ff4094281ee70edbf5995a2588bf76e968aedd647dee271d93',
     '5b5c3470e29c9b702822a482f0f733c37fea8fe9d4cf08a3369b6fc7fb71e4e0',
     '18b5d5d89df5b2be36abd67ec47d5a50db2fcaea16b32a4acbfaba070bee1cf0',
+    'b9b382278d00429eeaf91b674d5d80183efb52673e469c73b2b451ed3c30c68f',
   ],
   'normalized orderbook': [
     '829d56cd279811b1129a8cca7286e4f9235ea6482b325bd994b23c467e851f93',
@@ -24,6 +25,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '23692f68034cc153039fbe7f1e25e912d0d751195a4ec055114c2e5bc98f5dfc',
     'fd9f4e1e95dbaaa89bf3727fade30c2eab9e233b2f55c975a829532c51a3eea8',
     '62efd075b99c016ac182e127be8629df9ebee2aac5c21939acf95571a1185863',
+    'ffdcd9e641d357c2679796970acf16c0e6f2212af8250444ce6e72b696e8a724',
   ],
   'normalized quote': [
     'b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d',

@@ -54,6 +54,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   gateio: { exchange: 'gate-io', at: '2026-01-01' },
   gemini: { exchange: 'gemini', at: '2026-01-01' },
   hyperliquid: { exchange: 'hyperliquid', at: '2026-01-01' },
+  kraken_futures: { exchange: 'cryptofacilities', at: '2026-01-01' },
   kraken_v1: { exchange: 'kraken', at: '2026-01-01' },
   kucoin: { exchange: 'kucoin', at: '2026-01-01' },
   okx: { exchange: 'okex-swap', at: '2023-03-01' },

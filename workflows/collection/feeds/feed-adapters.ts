@@ -15,6 +15,7 @@ import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFeed } from './gateio.feed.js';
 import { geminiFeed } from './gemini.feed.js';
 import { hyperliquidFeed } from './hyperliquid.feed.js';
+import { krakenFuturesFeed } from './kraken-futures.feed.js';
 import { krakenFeed } from './kraken.feed.js';
 import { krakenV1Feed } from './kraken-v1.feed.js';
 import { kucoinFeed } from './kucoin.feed.js';
@@ -26,6 +27,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   ...[bybitSpotFeed, bybitLinearFeed, deribitFeed, bitmexFeed, bitstampFeed, gateioFeed, kucoinFeed],
   ...[hyperliquidFeed, bitfinexFeed, krakenV1Feed, geminiFeed],
   binanceUsFeed,
+  krakenFuturesFeed,
 ].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */

@@ -67,6 +67,28 @@ function kraken(exchange: string, rename: Record<string, string>): ExchangeListi
   return { exchange, url: 'https://api.kraken.com', covers: ['spot'], requests: [request] };
 }
 
+/**
+ * https://docs.kraken.com/api-reference/instrument-details/get-instruments: indices are listed as well and cannot be traded; only
+ * futures have an end. Messages write symbols in upper case.
+ */
+const krakenFutures = listed(
+  '/derivatives/api/v3/instruments',
+  z.object({
+    instruments: z.array(
+      z.object({
+        ...{ symbol: text, tradeable: z.boolean(), lastTradingTime: text.optional() },
+        ...{ base: text.optional(), quote: text.optional() },
+      }),
+    ),
+  }),
+  ({ instruments }) =>
+    instruments.map(({ symbol, tradeable, lastTradingTime, base, quote }) => {
+      if (!tradeable) return null;
+      const type = lastTradingTime === undefined ? ('perpetual' as const) : ('future' as const);
+      return { symbol: symbol.toUpperCase(), ...(base && { base }), ...(quote && { quote }), type };
+    }),
+);
+
 const okxAnswer = z.object({
   data: z.array(z.object({ instId: text, baseCcy: text, quoteCcy: text, instFamily: text.optional(), state: text })),
 });
@@ -232,6 +254,10 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   binance('binance_us', 'https://api.binance.us', '/api/v3/exchangeInfo', ['spot']),
   { exchange: 'coinbase', url: 'https://api.exchange.coinbase.com', covers: ['spot'], requests: [coinbase] },
   kraken('kraken', KRAKEN_V2),
+  {
+    ...{ exchange: 'kraken_futures', url: 'https://futures.kraken.com', covers: ['perpetual', 'future'] },
+    requests: [krakenFutures],
+  },
   kraken('kraken_v1', {}),
   {
     ...{ exchange: 'okx', url: 'https://www.okx.com', covers: ['spot', 'perpetual', 'future'] },

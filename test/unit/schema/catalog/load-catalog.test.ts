@@ -21,6 +21,7 @@ const CONTRACT_CODES = [
   'kraken_v1',
   'bybit_v2',
   'binance_us',
+  'kraken_futures',
 ];
 
 const shipped = loadShippedCatalog();

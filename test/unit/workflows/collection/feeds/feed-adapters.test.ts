@@ -116,6 +116,7 @@ describe('unsubscribing', () => {
       '{"type":"unsubscribe","channels":[{"name":"ticker","product_ids":["A","B"]}]}',
     ],
     ['kraken', ['trade A'], '{"method":"unsubscribe","params":{"channel":"trade","symbol":["A"]},"req_id":7}'],
+    ['kraken_futures', ['book A', 'book B'], '{"event":"unsubscribe","feed":"book","product_ids":["A","B"]}'],
     ['okx', ['books A'], '{"id":"7","op":"unsubscribe","args":[{"channel":"books","instId":"A"}]}'],
     ['bybit_spot', ['tickers.A'], '{"req_id":"7","op":"unsubscribe","args":["tickers.A"]}'],
     [

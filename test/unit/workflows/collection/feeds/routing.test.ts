@@ -77,6 +77,15 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ],
   ['binance_us', '{"e":"aggTrade","E":1,"s":"BTCUSDT","a":1}', key('BTCUSDT', 'agg_trades')],
   ['binance_us', '{"code":2,"msg":"Invalid request: too many parameters"}', { unrouted: 'error' }],
+  ['kraken_futures', '{"feed":"trade_snapshot","product_id":"PF_XBTUSD","trades":[]}', key('PF_XBTUSD', 'trades')],
+  ['kraken_futures', '{"feed":"ticker_lite","product_id":"PF_XBTUSD","bid":1}', { unrouted: 'unknown stream' }],
+  ['kraken_futures', '{"feed":"heartbeat","time":1534262350627}', { unrouted: 'heartbeat' }],
+  ['kraken_futures', '{"event":"unsubscribed","feed":"book","product_ids":["A"]}', { unrouted: 'acknowledgement' }],
+  [
+    'kraken_futures',
+    '{"event":"subscribed_failed","feed":"book","product_ids":["A","B"]}',
+    { unrouted: 'error', answer: { accepted: false, channels: ['book A', 'book B'] } },
+  ],
   ['bitfinex', '[7,"cs",-123]', { unrouted: 'checksum' }],
   ['bitfinex', '{"event":"conf","status":"OK","flags":65536}', { unrouted: 'acknowledgement' }],
 

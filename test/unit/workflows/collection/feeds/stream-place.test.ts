@@ -17,6 +17,7 @@ const deribit = (data: string): string =>
   `{"jsonrpc":"2.0","method":"subscription","params":{"channel":"book.BTC-PERPETUAL.100ms","data":{${data}}}}`;
 const okx = (tail: string): string =>
   `{"arg":{"channel":"books","instId":"BTC-USDT"},"action":"update","data":[{"asks":[["1","2","0","1"]],"bids":[],${tail}}]}`;
+const krakenFutures = (members: string): string => `{${members},"bids":[],"asks":[]}`;
 
 describe('the place of a frame in its stream', () => {
   it.each([
@@ -38,12 +39,15 @@ describe('the place of a frame in its stream', () => {
     ['deribit', deribit('"type":"snapshot","change_id":9'), null, 9],
     ['gateio', '{"channel":"spot.order_book_update","event":"update","result":{"s":"A_B","U":5,"u":6,"b":[]}}', 4, 6],
     ['gateio', '{"channel":"spot.order_book_update","event":"update","result":{"full":true,"s":"A_B","u":6}}', null, 6],
+    ['kraken_futures', krakenFutures('"feed":"book","product_id":"PI_XBTUSD","side":"sell","seq":9,"price":1'), 8, 9],
+    ['kraken_futures', krakenFutures('"feed":"book_snapshot","product_id":"PI_XBTUSD","timestamp":1,"seq":8'), null, 8],
     ['kucoin', '{"topic":"/market/level2:A-B","data":{"sequenceEnd":9,"sequenceStart":8}}', 7, 9],
   ])('%s %s', (exchange, frame, previous, last) => expect(placeOf(exchange, frame)).toEqual({ previous, last }));
 
   it.each([
     ['binance', '{"stream":"a@trade","data":{"e":"trade","s":"A","t":5}}'],
     ['coinbase', '{"type":"l2update","product_id":"BTC-USD","changes":[]}'],
+    ['kraken_futures', krakenFutures('"feed":"trade","product_id":"PI_XBTUSD","seq":9')],
     ['bybit_spot', '{"topic":"orderbook.1.A","type":"snapshot","data":{"s":"A","u":7}}'],
   ])('is unknown where the exchange does not number: %s %s', (exchange, frame) =>
     expect(placeOf(exchange, frame)).toBeNull(),

@@ -1,0 +1,38 @@
+import { millis, type ExchangeSources } from './layout.js';
+
+/**
+ * Websocket v1 of Kraken Futures (docs.kraken.com/api: Futures API). `book_snapshot` has `bids` and `asks`; a `book` message is one level,
+ * its side `buy` or `sell`. `trade_snapshot` holds recent trades, without an `uid` of its own: it gives no rows.
+ */
+export const krakenFuturesSources: ExchangeSources = {
+  exchanges: ['kraken_futures'],
+  normalized: {
+    trade: {
+      unfold: 'uid',
+      columns: {
+        exchange_timestamp_ns: millis('time'),
+        trade_id: 'uid',
+        price: 'price',
+        quantity: 'qty',
+        side: 'side',
+      },
+    },
+    book_update: {
+      unfold: 'side|levels',
+      levels: [
+        { path: 'bids', tag: 'buy' },
+        { path: 'asks', tag: 'sell' },
+      ],
+      columns: {
+        exchange_timestamp_ns: millis('timestamp'),
+        update_id: 'seq',
+        side: {
+          path: 'side|levels.side',
+          transform: "CASE {v} WHEN 'buy' THEN 'bid' WHEN 'sell' THEN 'ask' END",
+        },
+        price: 'price|levels.value.price',
+        quantity: 'qty|levels.value.qty',
+      },
+    },
+  },
+};
