@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import {
   SNAPSHOT_EVERY_MS,
   internKey,
@@ -9,10 +7,10 @@ import {
   type StreamKey,
 } from './feed-adapter.js';
 import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './kucoin-session.js';
 
 const TOPIC = Buffer.from('"topic":"');
 const [FIRST_ID, LAST_ID] = [Buffer.from('"sequenceStart":'), Buffer.from('"sequenceEnd":')];
-const ADDRESS_TIMEOUT_MS = 10_000;
 
 const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: '/market/match', depth: '/market/level2', depth5: '/spotMarket/level2Depth5' },
@@ -28,13 +26,6 @@ const STREAM_TYPE_BY_TOPIC = new Map([
 ]);
 const SHARED_TOPIC = /^\/market\/(?:ticker:all|snapshot:[^-]+)$/;
 const CANDLES = '/market/candles';
-const UNITS: Record<string, string> = { m: 'min', h: 'hour', d: 'day', w: 'week', M: 'month' };
-const KLINE = /^kline_(\d+)([mhdwM])$/;
-const CANDLE_NAME = /^(.+)_(\d+)(min|hour|day|week|month)$/;
-
-const bullet = z.object({
-  data: z.object({ token: z.string(), instanceServers: z.array(z.object({ endpoint: z.url() })).min(1) }),
-});
 
 /**
  * KuCoin, public spot feed. The address, with a token for 24 h, comes from `POST /api/v1/bullet-public`; subscriptions wait for the
@@ -47,21 +38,21 @@ export const kucoinFeed: FeedAdapter = {
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     const topic = stringAfter(frame, TOPIC);
-    if (topic === null) return routeParsed(frame, routeMessage);
+    if (topic === null) return routeParsed(frame, routeKucoinMessage);
     return SHARED_TOPIC.test(topic)
       ? routeParsed(frame, (message) => routeShared(topic, message, state))
       : routeTopic(topic, state);
   },
   url: () => 'wss://api.kucoin.com',
   channel: ({ instrument, streamType }: StreamKey) => {
-    const [, count, unit = ''] = KLINE.exec(streamType) ?? [];
-    if (count !== undefined) return `${CANDLES}:${instrument}_${count}${UNITS[unit]}`;
+    const candles = candleName(instrument, streamType);
+    if (candles !== null) return `${CANDLES}:${candles}`;
     const topic = TOPIC_BY_STREAM_TYPE[streamType];
     return topic === undefined ? null : `${topic}:${instrument}`;
   },
   batch: (channel) => channel.split(':')[0] ?? '',
-  subscribe: (channels, id) => control('subscribe', channels, id),
-  unsubscribe: (channels, id) => control('unsubscribe', channels, id),
+  subscribe: (channels, id) => kucoinControl('subscribe', channels, id),
+  unsubscribe: (channels, id) => kucoinControl('unsubscribe', channels, id),
   limits: {
     channelsPerConnection: 300,
     channelsPerMessage: 100,
@@ -87,18 +78,6 @@ export const kucoinFeed: FeedAdapter = {
   },
 };
 
-/** Requests the current websocket address from the host of `url`. */
-async function kucoinAddress(url: string): Promise<string> {
-  const rest = new URL('/api/v1/bullet-public', url.replace(/^ws/, 'http'));
-  const response = await fetch(rest, { method: 'POST', signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${rest.href} answered ${response.status}`);
-  const { token, instanceServers } = bullet.parse(await response.json()).data;
-  const address = new URL(instanceServers[0]?.endpoint ?? url);
-  address.searchParams.set('token', token);
-  address.searchParams.set('connectId', randomUUID());
-  return address.href;
-}
-
 /**
  * Routes topics of all instruments or of a market, which send one instrument per frame: `ticker` in
  * `subject`, `snapshot` in its data.
@@ -115,24 +94,5 @@ function routeTopic(topic: string, state: ConnectionState): RouteResult {
   if (name === 'all' || name.includes(',')) return { unrouted: 'names several instruments' };
   const streamType = STREAM_TYPE_BY_TOPIC.get(kind);
   if (streamType !== undefined) return internKey(state, name, streamType);
-  const [, instrument, count, unit] = (kind === CANDLES && CANDLE_NAME.exec(name)) || [];
-  if (instrument === undefined) return { unrouted: 'unknown stream' };
-  return internKey(state, instrument, `kline_${count}${unit === 'month' ? 'M' : unit?.[0]}`);
-}
-
-function routeMessage(message: ParsedMessage): RouteResult {
-  if (Array.isArray(message)) return { unrouted: 'unknown message' };
-  const { type, id, code, data } = message;
-  if (type === 'welcome') return { unrouted: 'status', greeting: true };
-  if (type === 'pong') return { unrouted: 'heartbeat' };
-  const about = id === undefined ? {} : { id: Number(id) };
-  if (type === 'ack') return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
-  if (type !== 'error') return { unrouted: 'unknown message' };
-  return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify({ code, data }), ...about } };
-}
-
-function control(type: string, channels: readonly string[], id: number): string {
-  const [kind = ''] = (channels[0] ?? '').split(':');
-  const names = channels.map((channel) => channel.slice(kind.length + 1)).join(',');
-  return JSON.stringify({ id: String(id), type, topic: `${kind}:${names}`, privateChannel: false, response: true });
+  return kind === CANDLES ? routeCandles(name, state) : { unrouted: 'unknown stream' };
 }
