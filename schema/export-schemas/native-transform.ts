@@ -10,7 +10,8 @@ export type Literal =
  * `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
  * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` over ISO 8601 text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
  * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`; and the best of `[["price","quantity"],…]`
- * as `bestLevelSql` writes it.
+ * as `bestLevelSql` writes it; and over text such as `price,side,quantity` a decimal field as `decimalFieldSql` writes it, and
+ * `CASE split_part({v}, ',', 2) WHEN 'buy' THEN 'bid' … END`.
  */
 export type NativeTransform =
   | { op: 'multiply'; factor: bigint }
@@ -22,7 +23,9 @@ export type NativeTransform =
   | { op: 'zeroForNull' }
   | { op: 'sign'; positive: string; negative: string }
   /** Positions between quotes, from 1. */
-  | { op: 'bestLevel'; first: number; second: number };
+  | { op: 'bestLevel'; first: number; second: number }
+  /** The field `index` (from 1) between delimiters (a byte), as a decimal or as `of` takes it. */
+  | { op: 'splitPart'; delimiter: number; index: number; of: (NativeTransform & { op: 'case' }) | null };
 
 export interface BoundTransform {
   transform: NativeTransform;
@@ -53,6 +56,21 @@ const BEST_LEVELS = (['price', 'quantity'] as const).map((member) => {
   const text = `split_part({v}, '"', CASE WHEN ${hasGone} THEN ${second} ELSE ${first} END)`;
   return { member, first, second, sql: `CAST(nullif(${text}, '') AS DECIMAL(38,18))` };
 });
+
+const COMMA_FIELDS = [1, 2, 3].map((index) => ({
+  index,
+  sql: `CAST(nullif(split_part({v}, ',', ${index}), '') AS DECIMAL(38,18))`,
+}));
+/** ASCII, without quotes and backslash. */
+const CASE_OF_FIELD = /^case\s+split_part\(\s*\{v\}\s*,\s*'([!#-&(-[\]-~])'\s*,\s*([1-9])\s*\)(?=\s)/i;
+
+/**
+ * Returns the SQL for the field `index` (from 1) of text with commas, written like a JSON number: in
+ * `90631.2,sell,2` the fields 1 and 3 are 90631.2 and 2. A missing or empty field is null.
+ */
+export function decimalFieldSql(index: 1 | 2 | 3): string {
+  return COMMA_FIELDS[index - 1]!.sql;
+}
 
 /**
  * Returns the price or quantity of the first level of `[["price","quantity"],…]`, or of the second
@@ -88,7 +106,23 @@ export function nativeTransform(expression: string, input: ColumnType): BoundTra
     const { first, second } = level;
     return { transform: { op: 'bestLevel', first, second }, type: { kind: 'decimal', scale: 18 } };
   }
-  return decimalFunction(text, input) ?? caseOf(text, input);
+  return decimalFunction(text, input) ?? splitPart(text, input) ?? caseOf(text, input);
+}
+
+function splitPart(text: string, input: ColumnType): BoundTransform | null {
+  if (input.kind !== 'string') return null;
+  const decimal = COMMA_FIELDS.find(({ sql }) => sql === text);
+  if (decimal) {
+    const transform = { op: 'splitPart', delimiter: ','.charCodeAt(0), index: decimal.index, of: null } as const;
+    return { transform, type: { kind: 'decimal', scale: 18 } };
+  }
+  const head = CASE_OF_FIELD.exec(text);
+  const bound = head && caseOf(`CASE {v}${text.slice(head[0].length)}`, input);
+  if (!head || bound?.transform.op !== 'case') return null;
+  // The writer takes a missing field, which is empty, for null.
+  if (bound.transform.branches.some(({ when }) => when.value === '')) return null;
+  const delimiter = head[1]!.charCodeAt(0);
+  return { transform: { op: 'splitPart', delimiter, index: Number(head[2]), of: bound.transform }, type: bound.type };
 }
 
 function decimalFunction(text: string, input: ColumnType): BoundTransform | null {

@@ -58,6 +58,8 @@ export const TRANSFORMS: [TypeText, string][] = [
   ['decimal(18)', 'coalesce({v}, 0)'],
   ['decimal(18)', "CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END"],
   ['string', 'epoch_ns(CAST({v} AS TIMESTAMP_NS))'],
+  ['string', "CAST(nullif(split_part({v}, ',', 1), '') AS DECIMAL(38,18))"],
+  ['string', "CASE split_part({v}, ',', 2) WHEN 'c' THEN 'bid' ELSE 'other' END"],
 ];
 export const NUMBERS = [
   '0',
@@ -128,6 +130,8 @@ export const STRINGS = [
   '1e5',
   '--1',
   'b,c',
+  '-1.50,c,',
+  '7,"c"',
   'q"q',
   'line\nfeed',
   'é😀',

@@ -45,6 +45,7 @@ export function typeAfter(extractor: Extractor): string {
   const sql = extractor.transform;
   if (sql === undefined) return extractor.json.type;
   if (/^(abs|coalesce)/i.test(sql)) return extractor.json.type;
+  if (/^cast\(nullif\(split_part/i.test(sql)) return 'decimal(18)';
   if (/epoch_ns|bigint/i.test(sql) || sql.includes('*')) return 'i64';
   const result = /then\s+('|true|false|-?\d)/i.exec(sql)![1]!;
   return result === "'" ? 'string' : /\d/.test(result) ? 'i64' : 'bool';
@@ -54,6 +55,8 @@ export function typeAfter(extractor: Extractor): string {
 export function transformed(extractor: Extractor, value: Value): Value | typeof FAILED {
   const sql = extractor.transform;
   if (sql === undefined) return value;
+  const call = /split_part\(\{v\}, '(.)', (\d)\)/.exec(sql);
+  if (call) return fieldOf(sql, call, value as string | null);
   const decimal = value !== null && typeof value === 'object' ? value : null;
   if (/^coalesce/i.test(sql)) return value ?? { scaled: 0n, scale: Number(/\d+/.exec(extractor.json.type)![0]) };
   if (sql.includes('> 0')) return decimal && decimal.scaled !== 0n ? words(sql)[decimal.scaled > 0n ? 0 : 1]! : null;
@@ -74,6 +77,15 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   const product =
     typeof value === 'object' ? (value.scaled * factor) / 10n ** BigInt(value.scale) : (value as bigint) * factor;
   return fitted(product);
+}
+
+function fieldOf(sql: string, [call, delimiter, index]: RegExpExecArray, text: string | null): Value | typeof FAILED {
+  const field = text === null ? null : (text.split(delimiter!)[Number(index) - 1] ?? '');
+  if (/^case/i.test(sql)) return caseOf(sql.replace(call, '{v}'), field);
+  // nullif
+  return field === null || field === ''
+    ? null
+    : (fitValue({ kind: 'string', value: field, text: field }, 'decimal(18)') ?? FAILED);
 }
 
 const fitted = (value: bigint): bigint | typeof FAILED => (fitsI64(value) ? value : FAILED);

@@ -9,6 +9,7 @@ import { readBool } from '../json/bool-token.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from '../json/float-token.js';
 import { IntegerBySizeWriter, IntegerWriter } from './integer-writer.js';
+import { SplitPartWriter } from './split-part-writer.js';
 import { readIsoTime } from '../json/iso-time.js';
 import { unescapeInto } from '../json/json-text.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
@@ -208,6 +209,12 @@ export function columnWriter(
   if (transform?.op === 'multiplyBySize') return new IntegerBySizeWriter(transform);
   if (transform?.op === 'bestLevel' && output.kind === 'decimal') {
     return new BestLevelWriter(transform.first, transform.second, decimalWriter(target, output.scale, null));
+  }
+  if (transform?.op === 'splitPart') {
+    const { delimiter, index, of } = transform;
+    const decimal = { ...column, extract: output, transform: null };
+    const inner = of ? new CaseWriter(of, extract, output, kernel) : columnWriter(decimal, target, kernel);
+    return new SplitPartWriter(delimiter, index, inner);
   }
   if (transform?.op === 'scaleToInteger' && extract.kind === 'decimal') return new IntegerWriter(extract.scale, 1n);
   if (transform?.op === 'sign' && extract.kind === 'decimal') return new SignWriter(extract.scale, transform);

@@ -55,11 +55,12 @@ const LEVELS = [
     '"[[\\"7\\",\\"8\\"]]"',
   ],
 ];
+const FIELDS = ['90631.2,sell,2', '5000.0,buy,0', ',buy,', 'x,"sell","2"', '1e-8,Sell', '-7'];
 const WORDS = ['Buy', 'Sell', 'buy', 'sell', 'b', 's', 'A', 'B', 'bid', 'ask', 'true', 'false', 'x', ''];
 const values = [
   ...NUMBERS,
   ...DECIMALS,
-  ...[...TIMES, ...WORDS].map((text) => JSON.stringify(text)),
+  ...[...TIMES, ...WORDS, ...FIELDS].map((text) => JSON.stringify(text)),
   ...LEVELS,
   'null',
   'true',
