@@ -5,4 +5,5 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   ...['hyperliquid', 'bitfinex', 'kraken_v1', 'gemini'],
   'binance_us',
   'kraken_futures',
+  'kucoin_futures',
 ]);

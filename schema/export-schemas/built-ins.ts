@@ -15,6 +15,7 @@ import { hyperliquidSources } from './built-ins/hyperliquid.js';
 import { krakenFuturesSources } from './built-ins/kraken-futures.js';
 import { krakenSources } from './built-ins/kraken.js';
 import { krakenV1Sources } from './built-ins/kraken-v1.js';
+import { kucoinFuturesSources } from './built-ins/kucoin-futures.js';
 import { kucoinSources } from './built-ins/kucoin.js';
 import { okxSources } from './built-ins/okx.js';
 import { BUILT_IN_FINGERPRINTS } from './built-ins/versions.js';
@@ -53,6 +54,7 @@ const SOURCES: readonly ExchangeSources[] = [
   krakenFuturesSources,
   krakenSources,
   krakenV1Sources,
+  kucoinFuturesSources,
   kucoinSources,
   okxSources,
   barsSources,

@@ -85,6 +85,8 @@ const bySize =
  * Milliseconds, or microseconds if the recorder requested them. Milliseconds never exceed 10^15.
  */
 export const millisOrMicros = bySize(1e15, 1_000, 1_000_000);
+/** Milliseconds in some messages, nanoseconds in others. */
+export const millisOrNanos = bySize(1e15, 1, 1_000_000);
 /** Milliseconds, or seconds where an exchange omitted them. */
 export const millisOrSeconds = bySize(1e11, 1_000_000, 1_000_000_000);
 /** Microseconds, or seconds where an exchange omitted them. */

@@ -58,6 +58,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'A candle has the times of its last change and of its end. Its start is not sent.',
   ],
   kucoin: ['Each level of a book change has its own id: `update_id`. A change at price 0 only advances the id.'],
+  kucoin_futures: [
+    'Quantities are contracts. Each message of the book is one level, and `update_id` is its number.',
+    '`volume` of a candle is the last member, in contracts. The documentation says that the member before it is the volume and wrong: recorded messages have the turnover there.',
+  ],
   okx: [
     'Quantities of derivatives are contracts, as sent. Older captures have no `seqId`. A liquidation has the side of its order and the bankruptcy price.',
   ],

@@ -56,6 +56,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   hyperliquid: { exchange: 'hyperliquid', at: '2026-01-01' },
   kraken_futures: { exchange: 'cryptofacilities', at: '2026-01-01' },
   kraken_v1: { exchange: 'kraken', at: '2026-01-01' },
+  kucoin_futures: { exchange: 'kucoin-futures', at: '2026-01-01' },
   kucoin: { exchange: 'kucoin', at: '2026-01-01' },
   okx: { exchange: 'okex-swap', at: '2023-03-01' },
 };
@@ -68,6 +69,10 @@ const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknow
   binance: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
   binance_usdm: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
   binance_us: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
+  kucoin_futures: ({ topic }) => ({
+    ...{ type: 'message', topic, subject: 'level2Snapshot' },
+    data: { sequence: '-1', bids: [], asks: [] },
+  }),
   bitstamp: ({ channel }) => ({ event: 'snapshot', channel, data: { timestamp: '0', microtimestamp: '0' } }),
 };
 
@@ -85,7 +90,7 @@ export function oracleReader(
   return (text) => {
     const message = JSON.parse(text) as Record<string, unknown>;
     if (!canRead(mapper, message)) return null;
-    const instrument = message.stream ?? message.channel;
+    const instrument = message.stream ?? message.channel ?? message.topic;
     const seed = category === 'book_update' ? SEEDS[exchange] : undefined;
     if (seed && !seeded.has(instrument)) {
       seeded.add(instrument);

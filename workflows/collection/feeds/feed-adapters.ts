@@ -18,6 +18,7 @@ import { hyperliquidFeed } from './hyperliquid.feed.js';
 import { krakenFuturesFeed } from './kraken-futures.feed.js';
 import { krakenFeed } from './kraken.feed.js';
 import { krakenV1Feed } from './kraken-v1.feed.js';
+import { kucoinFuturesFeed } from './kucoin-futures.feed.js';
 import { kucoinFeed } from './kucoin.feed.js';
 import { okxFeed } from './okx.feed.js';
 
@@ -28,6 +29,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   ...[hyperliquidFeed, bitfinexFeed, krakenV1Feed, geminiFeed],
   binanceUsFeed,
   krakenFuturesFeed,
+  kucoinFuturesFeed,
 ].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */

@@ -28,7 +28,7 @@ const STREAM_TYPE_BY_TOPIC = new Map([
 /**
  * KuCoin, public futures feed: the protocol of the spot feed with other topics and an address of its own. Limits: 100 topics a connection
  * and 100 messages in 10 s, a `ping` within 60 s. A change of the book is one level, numbered without holes and without a snapshot.
- * https://www.kucoin.com/docs-new/3470082w0
+ * https://www.kucoin.com/docs-new/3470082w0, https://docs.kucoin.com/futures/#request-rate-limit
  */
 export const kucoinFuturesFeed: FeedAdapter = {
   exchange: 'kucoin_futures',

@@ -213,6 +213,24 @@ const kucoin = listed(
     ),
 );
 
+/** https://docs.kucoin.com/futures/#get-open-contract-list: only futures expire. */
+const kucoinFutures = listed(
+  '/api/v1/contracts/active',
+  z.object({
+    data: z.array(
+      z.object({
+        ...{ symbol: text, baseCurrency: text, quoteCurrency: text, status: text },
+        expireDate: z.number().nullish(),
+      }),
+    ),
+  }),
+  ({ data }) =>
+    data.map(({ symbol, baseCurrency: base, quoteCurrency: quote, status, expireDate }) => {
+      const type = expireDate == null ? ('perpetual' as const) : ('future' as const);
+      return status === 'Open' ? { symbol, base, quote, type } : null;
+    }),
+);
+
 /**
  * https://hyperliquid.gitbook.io/hyperliquid-docs: Info endpoint, perpetuals. Without spot, whose
  * symbols are numbers there: they are added by hand.
@@ -269,6 +287,10 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   { exchange: 'bitmex', url: 'https://www.bitmex.com', covers: ['spot', 'perpetual', 'future'], requests: [bitmex] },
   { exchange: 'bitstamp', url: 'https://www.bitstamp.net', covers: ['spot'], requests: [bitstamp] },
   { exchange: 'gateio', url: 'https://api.gateio.ws', covers: ['spot'], requests: [gateio] },
+  {
+    ...{ exchange: 'kucoin_futures', url: 'https://api-futures.kucoin.com', covers: ['perpetual', 'future'] },
+    requests: [kucoinFutures],
+  },
   { exchange: 'kucoin', url: 'https://api.kucoin.com', covers: ['spot'], requests: [kucoin] },
   { exchange: 'hyperliquid', url: 'https://api.hyperliquid.xyz', covers: ['perpetual'], requests: [hyperliquid] },
   {

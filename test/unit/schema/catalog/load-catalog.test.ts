@@ -22,6 +22,7 @@ const CONTRACT_CODES = [
   'bybit_v2',
   'binance_us',
   'kraken_futures',
+  'kucoin_futures',
 ];
 
 const shipped = loadShippedCatalog();

@@ -163,6 +163,9 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     '{"type":"message","topic":"/market/ticker:all","subject":"BTC-USDT","data":{}}',
     key('BTC-USDT', 'book_ticker'),
   ],
+  ['kucoin_futures', '{"topic":"/contractMarket/ticker:XBTUSDTM","data":{}}', key('XBTUSDTM', 'book_ticker')],
+  ['kucoin_futures', '{"topic":"/contractMarket/limitCandle:XBTUSDTM_1month"}', key('XBTUSDTM', 'kline_1M')],
+  ['kucoin_futures', '{"topic":"/contract/instrument:XBTUSDTM","data":{}}', { unrouted: 'unknown stream' }],
   [
     'gateio',
     '{"channel":"spot.obu","event":"update","result":{"t":1,"s":"ob.BTC_USDT.50","u":1}}',

@@ -41,6 +41,7 @@ describe('the place of a frame in its stream', () => {
     ['gateio', '{"channel":"spot.order_book_update","event":"update","result":{"full":true,"s":"A_B","u":6}}', null, 6],
     ['kraken_futures', krakenFutures('"feed":"book","product_id":"PI_XBTUSD","side":"sell","seq":9,"price":1'), 8, 9],
     ['kraken_futures', krakenFutures('"feed":"book_snapshot","product_id":"PI_XBTUSD","timestamp":1,"seq":8'), null, 8],
+    ['kucoin_futures', '{"topic":"/contractMarket/level2:A","sn":9,"data":{"sequence":9,"change":"1,buy,2"}}', 8, 9],
     ['kucoin', '{"topic":"/market/level2:A-B","data":{"sequenceEnd":9,"sequenceStart":8}}', 7, 9],
   ])('%s %s', (exchange, frame, previous, last) => expect(placeOf(exchange, frame)).toEqual({ previous, last }));
 
@@ -48,6 +49,7 @@ describe('the place of a frame in its stream', () => {
     ['binance', '{"stream":"a@trade","data":{"e":"trade","s":"A","t":5}}'],
     ['coinbase', '{"type":"l2update","product_id":"BTC-USD","changes":[]}'],
     ['kraken_futures', krakenFutures('"feed":"trade","product_id":"PI_XBTUSD","seq":9')],
+    ['kucoin_futures', '{"topic":"/contractMarket/level2Depth5:A","data":{"sequence":9,"bids":[]}}'],
     ['bybit_spot', '{"topic":"orderbook.1.A","type":"snapshot","data":{"s":"A","u":7}}'],
   ])('is unknown where the exchange does not number: %s %s', (exchange, frame) =>
     expect(placeOf(exchange, frame)).toBeNull(),
