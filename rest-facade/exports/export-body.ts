@@ -26,11 +26,11 @@ export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload'
 }
 
 /** Returns the estimate of an export (contract 4). `would_deny` equals the details of the 402. */
-export function estimateBody({ rows, bytes, parts, wouldDeny }: ExportEstimateQuery['exportEstimate']) {
+export function estimateBody({ rows, bytes, partitions, wouldDeny }: ExportEstimateQuery['exportEstimate']) {
   return {
     rows: int64(rows),
     bytes: int64(bytes),
-    parts,
+    parts: partitions,
     would_deny: wouldDeny && {
       reason: wouldDeny.reason,
       ...(wouldDeny.limit === null ? {} : { limit: int64(wouldDeny.limit) }),

@@ -13,7 +13,7 @@ export function fileExtension(format: FileFormat): string {
  * Returns `YYYYMMDD` or `YYYYMMDDHH` (UTC) of the day or hour that begins a partition; empty for an
  * unsplit export.
  */
-export function partLabel(granularity: Granularity, atNs: bigint): string {
+export function partitionLabel(granularity: Granularity, atNs: bigint): string {
   if (granularity === 'single') return '';
   const iso = new Date(Number(floorDiv(atNs, NS_PER_MS))).toISOString();
   const day = iso.slice(0, 10).replaceAll('-', '');

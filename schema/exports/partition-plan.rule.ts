@@ -1,5 +1,5 @@
 import { DAY_NS, floorDiv, HOUR_NS } from '../timestamps.js';
-import { partLabel, type Granularity } from './file-name.rule.js';
+import { partitionLabel, type Granularity } from './file-name.rule.js';
 import { outputRatio, type OutputKind } from './output-size.rule.js';
 import { rangeOfSlice, type SliceTimes } from './slice-times.rule.js';
 import { earlier, intersect, type TimeRange } from '../time-range.js';
@@ -74,7 +74,7 @@ export function planPartitions(
     granularity,
     partitions: windows.map(([fromNs, load]) => {
       const window = intersect({ fromNs, toNs: fromNs + lengthNs }, range);
-      return partition(partLabel(granularity, fromNs), window, load, ratio);
+      return partition(partitionLabel(granularity, fromNs), window, load, ratio);
     }),
   };
 }

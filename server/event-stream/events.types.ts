@@ -32,7 +32,7 @@ export class AccountEvent {
 
   @Field(() => Json, {
     description:
-      'What changed. Export: progress, rows, bytes, and in `parts` ordinal, messages, rows and bytes of the files being written. Gap: fromNs, toNs and reason. Cap: percent, used, included and overage.',
+      'What changed. Export: progress, rows, bytes, and in `partitions` ordinal, messages, rows and bytes of the files being written. Gap: fromNs, toNs and reason. Cap: percent, used, included and overage.',
   })
   payload!: Record<string, unknown>;
 

@@ -43,7 +43,7 @@ export function Estimate({ input, ready }: Asked) {
     <div className="stack" aria-live="polite">
       <p>
         About <strong>{bytesText(estimate.bytes)}</strong>, {countText(estimate.rows)} rows in{' '}
-        {plural(estimate.parts, 'file')}
+        {plural(estimate.partitions, 'file')}
       </p>
       {denial && (
         <p className="notice" data-tone="warn">

@@ -15,9 +15,9 @@ const keyOf = (exportId: string) => ['PartitionProgress', exportId];
 
 /** Stores the progress of an event `export.progress`. Each worker reports its own files. */
 export function keepPartitionProgress(exportId: string, payload: unknown): void {
-  const { parts = [] } = payload as { parts?: PartitionProgress[] };
-  if (parts.length === 0) return;
-  const told = Object.fromEntries(parts.map((partition) => [partition.ordinal, partition]));
+  const { partitions = [] } = payload as { partitions?: PartitionProgress[] };
+  if (partitions.length === 0) return;
+  const told = Object.fromEntries(partitions.map((partition) => [partition.ordinal, partition]));
   queryClient.setQueryData<ByOrdinal>(keyOf(exportId), (before) => ({ ...before, ...told }));
 }
 

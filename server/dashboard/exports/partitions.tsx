@@ -8,7 +8,7 @@ import { bytesText, countText, percentText, plural } from '../text/numbers.rule.
 import { NsRange } from './export-parts.js';
 import { type PartitionProgress, usePartitionProgress } from './partition-progress.js';
 
-type Partition = NonNullable<PagePartitionsQuery['export']>['parts']['nodes'][number];
+type Partition = NonNullable<PagePartitionsQuery['export']>['partitions']['nodes'][number];
 
 const REFRESH_MS = 1_000;
 const dash = <span className="faint">–</span>;
@@ -61,16 +61,18 @@ export function Partitions({ id }: { id: string }) {
   const asked = useAskPages(
     PagePartitionsDocument,
     { id, first: 100, after: null },
-    ({ export: job }) => job?.parts ?? NO_PAGE,
+    ({ export: job }) => job?.partitions ?? NO_PAGE,
     { refetchInterval: REFRESH_MS },
   );
   const job = asked.data?.pages.at(-1)?.export;
-  const partitions = asked.data?.pages.flatMap(({ export: page }) => page?.parts.nodes ?? []);
+  const partitions = asked.data?.pages.flatMap(({ export: page }) => page?.partitions.nodes ?? []);
   const progress = usePartitionProgress(id);
-  const planned = job?.partsPlanned ?? null;
+  const planned = job?.partitionsPlanned ?? null;
   return (
     <Panel
-      title={planned === null ? 'Files' : `${countText(job?.partsWritten ?? 0)} of ${plural(planned, 'file')} written`}
+      title={
+        planned === null ? 'Files' : `${countText(job?.partitionsWritten ?? 0)} of ${plural(planned, 'file')} written`
+      }
     >
       {asked.error && !partitions ? (
         <Failed error={asked.error} onRetry={() => void asked.refetch()} />

@@ -665,7 +665,7 @@ export type PageManifestQueryVariables = Exact<{
 }>;
 
 
-export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ExportPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
+export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
 
 export type PageDownloadQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -679,7 +679,7 @@ export type PageEstimateQueryVariables = Exact<{
 }>;
 
 
-export type PageEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: string, bytes: string, parts: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
+export type PageEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
 
 export type PagePreviewQueryVariables = Exact<{
   input: SchemaPreviewInput;
@@ -716,7 +716,7 @@ export type PagePartitionsQueryVariables = Exact<{
 }>;
 
 
-export type PagePartitionsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partsPlanned: number | null, partsWritten: number, parts: { __typename?: 'ExportPartConnection', nodes: Array<{ __typename?: 'ExportPart', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PagePartitionsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partitionsPlanned: number | null, partitionsWritten: number, partitions: { __typename?: 'ExportPartitionConnection', nodes: Array<{ __typename?: 'ExportPartition', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
@@ -1016,7 +1016,7 @@ export const PageManifestDocument = { name: 'PageManifest', hash: '035ccd4345bca
 
 export const PageDownloadDocument = { name: 'PageDownload', hash: 'd28056109cd1671675997f77052723999eb7ce985b1ea3cb9219566e2047aadf' } as PageDocument<PageDownloadQuery, PageDownloadQueryVariables>;
 
-export const PageEstimateDocument = { name: 'PageEstimate', hash: 'de1d7d05a14c0d52947986085e852b25498e72f3d5690e7d532f74f7d8fd12ad' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
+export const PageEstimateDocument = { name: 'PageEstimate', hash: '3b0b703caaf2cecfa4ffee0c76d06a13c0152ba81d9977a5d3eaa620543bc8ad' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
 
 export const PagePreviewDocument = { name: 'PagePreview', hash: '729fda3a44b20c88faf9efa36c2dca2f6fd6077b06e816fa4cb42c7204d3da96' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
 
@@ -1026,7 +1026,7 @@ export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '57530
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 
-export const PagePartitionsDocument = { name: 'PagePartitions', hash: 'bdfe6b214ff6dd0aeb37b16467ef62d457d3a8e0ce6a92209ab1935584c26013' } as PageDocument<PagePartitionsQuery, PagePartitionsQueryVariables>;
+export const PagePartitionsDocument = { name: 'PagePartitions', hash: '4c85e63ce2bf70c58826aa9ebcb167a0d4c38c0bb27fadcbdf490f398ba5f85e' } as PageDocument<PagePartitionsQuery, PagePartitionsQueryVariables>;
 
 export const PageViewerDocument = { name: 'PageViewer', hash: '515a73d45e36a06690dd65a4f7b56e02abf9ade9a97bd6ab6bc0e24d1c9f4711' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 

@@ -57,7 +57,7 @@ export async function estimateExport(
     return { datastream, schemaSnapshot, ranges, hours, partitions, wouldDeny: await exportDenial(db, account) };
   });
   const size = (await sampledSize(ctx, accountId, request, facts, sampler)) ?? sizeFromIndex(facts);
-  return { ...size, parts: facts.partitions.length, wouldDeny: facts.wouldDeny };
+  return { ...size, partitions: facts.partitions.length, wouldDeny: facts.wouldDeny };
 }
 
 async function sampledSize(

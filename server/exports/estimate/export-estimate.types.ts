@@ -22,7 +22,7 @@ export class ExportEstimate {
   bytes!: number;
 
   @Field(() => Int, { description: 'Number of files.' })
-  parts!: number;
+  partitions!: number;
 
   @Field(() => ExportDenial, { nullable: true, description: 'Null if the plan allows it.' })
   wouldDeny!: ExportDenial | null;

@@ -25,7 +25,7 @@ export class BrokenMessage {
 }
 
 @ObjectType({ description: 'One file of an export.' })
-export class ExportPartition {
+export class ManifestPartition {
   @Field(() => String, { description: 'Name of the file, unique inside its export.' })
   filename!: string;
 
@@ -121,8 +121,8 @@ export class ExportManifest {
   @Field(() => [ExportWarning], { nullable: true, description: 'The warnings of the export; null if there are none.' })
   warnings!: ExportWarning[] | null;
 
-  @Field(() => [ExportPartition], { description: 'In time order.' })
-  partitions!: ExportPartition[];
+  @Field(() => [ManifestPartition], { description: 'In time order.' })
+  partitions!: ManifestPartition[];
 
   datastreamId!: string;
 }

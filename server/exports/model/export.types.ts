@@ -101,7 +101,7 @@ export class Export {
   bytes!: string | null;
 
   @Field(() => Int, {
-    name: 'partsPlanned',
+    name: 'partitionsPlanned',
     nullable: true,
     description: 'Number of planned files; null until they are planned.',
   })

@@ -1,7 +1,7 @@
 import { Arg, type ClassType, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
 import { OperatedExport } from '../operations/export-operations.resolver.js';
-import { PartitionConnection } from './partition-list.types.js';
+import { ExportPartitionConnection } from './partition-list.types.js';
 import { countWritten, listPartitions } from './partition-list.service.js';
 import type { ExportEntity } from '../model/export.entity.js';
 import { Export } from '../model/export.types.js';
@@ -10,10 +10,10 @@ import { Export } from '../model/export.types.js';
 function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
   @Resolver(() => type)
   class PartitionListResolver {
-    @FieldResolver(() => PartitionConnection, {
+    @FieldResolver(() => ExportPartitionConnection, {
       description: 'Its files in time order, once they are planned; empty before, and if it failed or was canceled.',
     })
-    async parts(
+    async partitions(
       @Ctx() ctx: RequestContext,
       @Root() row: ExportEntity,
       @Arg('first', () => Int, { defaultValue: 100, description: '1 to 500.' }) first: number,
@@ -27,7 +27,7 @@ function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
     }
 
     @FieldResolver(() => Int, { description: 'Number of written files; 0 if it failed or was canceled.' })
-    async partsWritten(@Ctx() ctx: RequestContext, @Root() { id }: ExportEntity): Promise<number> {
+    async partitionsWritten(@Ctx() ctx: RequestContext, @Root() { id }: ExportEntity): Promise<number> {
       return countWritten(ctx, id);
     }
   }

@@ -3,7 +3,7 @@ import { read } from '../../db/atomic.js';
 import { type Page, requirePageSize } from '../../db/keyset.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { ExportEntity } from '../model/export.entity.js';
-import type { ListedPartition } from './partition-list.types.js';
+import type { ExportPartition } from './partition-list.types.js';
 
 const MAX_PAGE = 500;
 
@@ -18,7 +18,7 @@ export async function listPartitions(
   ctx: RequestContext,
   { id, status, partitionCount }: Listed,
   { first, after }: { first: number; after?: string | null | undefined },
-): Promise<Page<ListedPartition>> {
+): Promise<Page<ExportPartition>> {
   requirePageSize(first, MAX_PAGE);
   const scope = { accountId: ctx.actor.accountId, list: 'export.partitions', filters: { id } };
   const behind = after == null ? -1 : Number(ctx.cursors.read(scope, after)[0]);
@@ -27,7 +27,7 @@ export async function listPartitions(
   const nodes = found.slice(0, first);
   const last = nodes.at(-1);
   const hasNextPage = found.length > first;
-  const cursorOf = ({ ordinal }: ListedPartition): string => ctx.cursors.sign(scope, [String(ordinal)]);
+  const cursorOf = ({ ordinal }: ExportPartition): string => ctx.cursors.sign(scope, [String(ordinal)]);
   const endCursor = hasNextPage && last ? cursorOf(last) : null;
   const countAll = () => (status === 'running' ? (partitionCount ?? 0) : written.load(id));
   return { nodes, pageInfo: { hasNextPage, endCursor }, countAll, cursorOf };
@@ -46,7 +46,7 @@ interface PageAsked {
 }
 
 interface Loaders {
-  partitions: DataLoader<PageAsked, ListedPartition[], string>;
+  partitions: DataLoader<PageAsked, ExportPartition[], string>;
   written: DataLoader<string, number>;
 }
 
@@ -78,14 +78,14 @@ const FINISHED = `SELECT export_id AS exportId, ordinal, filename, from_ns AS fr
     NULL AS estimatedMessages, 1 AS written, row_count AS \`rows\`, byte_count AS bytes, NULL AS writtenAt
   FROM artifacts WHERE export_id = ? AND ordinal > ? ORDER BY ordinal LIMIT ?`;
 
-type Row = Omit<ListedPartition, 'written'> & { exportId: string; written: string | number };
+type Row = Omit<ExportPartition, 'written'> & { exportId: string; written: string | number };
 
-async function loadPartitions(ctx: RequestContext, asked: readonly PageAsked[]): Promise<ListedPartition[][]> {
+async function loadPartitions(ctx: RequestContext, asked: readonly PageAsked[]): Promise<ExportPartition[][]> {
   const sql = asked.map(({ ended }) => `(${ended ? FINISHED : PLANNED})`).join(' UNION ALL ');
   const values = asked.flatMap(({ id, behind, first }) => [id, behind, first + 1]);
   const rows = await read(ctx, (db) => db.query<Row[]>(sql, values));
   const byExport = Map.groupBy(rows, ({ exportId }) => exportId);
-  const inTime = (a: ListedPartition, b: ListedPartition): number => a.ordinal - b.ordinal;
+  const inTime = (a: ExportPartition, b: ExportPartition): number => a.ordinal - b.ordinal;
   return asked.map(({ id, behind, first }) =>
     (byExport.get(id) ?? [])
       .map(({ exportId: _, written, ...row }) => ({ ...row, written: Number(written) === 1 }))

@@ -2,8 +2,8 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 
-@ObjectType('ExportPart', { description: 'A file of an export, from its plan on.', simpleResolvers: true })
-export class ListedPartition {
+@ObjectType({ description: 'A file of an export, from its plan on.', simpleResolvers: true })
+export class ExportPartition {
   @Field(() => Int, { description: 'Position in time order, from 0.' })
   ordinal!: number;
 
@@ -40,4 +40,4 @@ export class ListedPartition {
   })
   writtenAt!: Date | null;
 }
-export const PartitionConnection = connectionOf(ListedPartition, 'ExportPart');
+export const ExportPartitionConnection = connectionOf(ExportPartition, 'ExportPartition');

@@ -46,7 +46,7 @@ export async function reportProgress(
     const rows = greater(row.rows, state.rows);
     const bytes = greater(row.bytes, state.bytes);
     await tx.update(ExportEntity, { id }, { progress, rows, bytes });
-    const payload = { progress, rows, bytes, parts: partitions };
+    const payload = { progress, rows, bytes, partitions };
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
     return true;
   });

@@ -10,7 +10,7 @@ afterEach(async () => fixture.facade.close());
 const SHA = 'ab'.repeat(32);
 
 describe('POST /exports/estimate', () => {
-  const estimate = { rows: '9007199254740993', bytes: '12', parts: 3, wouldDeny: null };
+  const estimate = { rows: '9007199254740993', bytes: '12', partitions: 3, wouldDeny: null };
   const body = { datastream_id: 5, start_time: '1', end_time: 2, format: 'parquet', schema: 'normalized' };
 
   it('accepts the body of create export and returns exact integers', async () => {

@@ -4,7 +4,7 @@ import { ExportSystem, type StoredFrame } from '../../support/systems/export-sys
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
-const ESTIMATE = 'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows bytes parts } }';
+const ESTIMATE = 'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows bytes partitions } }';
 
 const depth = (i: number): StoredFrame => {
   const levels = Array.from(
@@ -25,7 +25,7 @@ describe('an estimate through the whole system', () => {
   interface Estimate {
     rows: number;
     bytes: number;
-    parts: number;
+    partitions: number;
   }
   const input = (more: object) => ({
     datastreamId,
@@ -36,8 +36,8 @@ describe('an estimate through the whole system', () => {
   });
   async function estimate(more: object): Promise<Estimate> {
     const { exportEstimate } = await system.account(ESTIMATE, { input: input(more) });
-    const { rows, bytes, parts } = exportEstimate as Record<keyof Estimate, string>;
-    return { rows: Number(rows), bytes: Number(bytes), parts: Number(parts) };
+    const { rows, bytes, partitions } = exportEstimate as Record<keyof Estimate, string>;
+    return { rows: Number(rows), bytes: Number(bytes), partitions: Number(partitions) };
   }
 
   beforeAll(async () => {
@@ -65,11 +65,11 @@ describe('an estimate through the whole system', () => {
     // A worker on a busy machine may be late with its sample; the estimate is the index's until one comes.
     let estimated = await estimate(more);
     while (estimated.rows !== 36_000) estimated = await estimate(more);
-    const { rows, bytes, parts } = estimated;
+    const { rows, bytes, partitions } = estimated;
     const id = await system.createExport(input(more));
     await system.finished(id);
     const files = await system.download(id);
-    expect({ rows, parts }).toEqual({ rows: 36_000, parts: files.length });
+    expect({ rows, partitions }).toEqual({ rows: 36_000, partitions: files.length });
     const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
     expect(bytes / size).toBeGreaterThan(0.75);
     expect(bytes / size).toBeLessThan(1.25);
@@ -82,8 +82,8 @@ describe('an estimate through the whole system', () => {
     await system.store(stream, days, 2_000_000_000);
     const range = { startNs: String(T0), endNs: String(T0 + 2n * 86_400_000_000_000n) };
     await system.grant(stream, T0, T0 + 2n * 86_400_000_000_000n);
-    const { bytes, parts } = await estimate({ datastreamId: stream, schema: 'raw', ...range });
-    expect(parts).toBe(2);
+    const { bytes, partitions } = await estimate({ datastreamId: stream, schema: 'raw', ...range });
+    expect(partitions).toBe(2);
     expect(bytes).toBeGreaterThan(0);
     const id = await system.createExport({ datastreamId: stream, ...range });
     await system.finished(id);
@@ -106,9 +106,9 @@ describe('an estimate through the whole system', () => {
 
   it('falls back to the index if the segment is missing', async () => {
     const bytes = await system.takeAway(blobName);
-    const { rows, parts } = await estimate({ format: 'PARQUET', formatOptions: { compression: 'snappy' } });
+    const { rows, partitions } = await estimate({ format: 'PARQUET', formatOptions: { compression: 'snappy' } });
     await system.putBack(blobName, bytes);
-    expect(parts).toBe(1);
+    expect(partitions).toBe(1);
     expect(rows).toBeGreaterThan(900);
   });
 });

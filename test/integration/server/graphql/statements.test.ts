@@ -40,7 +40,7 @@ async function statementsOf(client: Client, query: string): Promise<{ size: numb
 
 const SUBSCRIPTIONS = `{ subscriptions { nodes { id spans { id } datastream { id instrument } } totalCount } }`;
 const EXPORTS = `{ exports { nodes { id datastream { id instrument } } totalCount } }`;
-const PARTS = `{ exports { nodes { id partsWritten parts(first: 3) { nodes { ordinal } totalCount } } } }`;
+const PARTITIONS = `{ exports { nodes { id partitionsWritten partitions(first: 3) { nodes { ordinal } totalCount } } } }`;
 const CATALOG = `{ datastreams(filter: { exchange: "binance" }) { nodes { id lastDataNs subscription { id } } } }`;
 const WEBHOOKS = `{ webhooks { id deliveries { nodes { id attempts { httpStatus } } totalCount } } }`;
 
@@ -63,7 +63,7 @@ it('sends MySQL as many statements for a long list as for a short one', async ()
   const measure = async () => ({
     subscriptions: await statementsOf(client, SUBSCRIPTIONS),
     exports: await statementsOf(client, EXPORTS),
-    parts: await statementsOf(client, PARTS),
+    partitions: await statementsOf(client, PARTITIONS),
     webhooks: await statementsOf(client, WEBHOOKS),
   });
   await addTo(first);
@@ -73,7 +73,7 @@ it('sends MySQL as many statements for a long list as for a short one', async ()
 
   expect([short.subscriptions.size, short.exports.size, short.webhooks.size]).toEqual([1, 1, 1]);
   expect([long.subscriptions.size, long.exports.size, long.webhooks.size]).toEqual([4, 4, 4]);
-  for (const list of ['subscriptions', 'exports', 'parts', 'webhooks'] as const) {
+  for (const list of ['subscriptions', 'exports', 'partitions', 'webhooks'] as const) {
     expect(short[list].statements).toBeGreaterThan(0);
     expect([list, long[list].statements]).toEqual([list, short[list].statements]);
   }

@@ -1,4 +1,4 @@
-import { exportFileName, partLabel } from '../../../../schema/exports/file-name.rule.js';
+import { exportFileName, partitionLabel } from '../../../../schema/exports/file-name.rule.js';
 
 const at = BigInt(Date.parse('2025-03-09T07:59:59Z')) * 1_000_000n;
 
@@ -31,7 +31,7 @@ describe('export file names', () => {
     ['single', ''],
     ['daily', '20250309'],
     ['hourly', '2025030907'],
-  ] as const)('labels %s parts in UTC', (granularity, label) => {
-    expect(partLabel(granularity, at)).toBe(label);
+  ] as const)('labels %s partitions in UTC', (granularity, label) => {
+    expect(partitionLabel(granularity, at)).toBe(label);
   });
 });

@@ -2,7 +2,7 @@ import { type Client, EXPORT, slice, useTestDomain } from '../../../../support/c
 
 const domain = useTestDomain();
 const ESTIMATE = `query ($input: CreateExportInput!) { exportEstimate(input: $input) {
-  rows bytes parts wouldDeny { reason limit current } } }`;
+  rows bytes partitions wouldDeny { reason limit current } } }`;
 const GRANT = `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
   grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId } }`;
 const HOUR = 3_600_000_000_000;
@@ -11,7 +11,7 @@ const GIB = 1024 ** 3;
 interface Estimate {
   rows: string;
   bytes: string;
-  parts: number;
+  partitions: number;
   wouldDeny: object | null;
 }
 
@@ -63,7 +63,7 @@ describe('the estimate of an export', () => {
     expect(await client.ask(ESTIMATE, input('BTCUSDT trades', 0, 9 * HOUR))).toEqual({
       rows: '350',
       bytes: '35000',
-      parts: 1,
+      partitions: 1,
       wouldDeny: null,
     });
     expect(await client.ask(ESTIMATE, input('BTCUSDT trades', 500, 1_500))).toMatchObject({ rows: '150' });
@@ -95,9 +95,9 @@ describe('the estimate of an export', () => {
   it('plans the files of the export, and counts elements that become rows', async () => {
     const client = await granted('ETHUSDT depth', [[0, 99 * HOUR]]);
     const days = input('ETHUSDT depth', 0, 99 * HOUR, { schema: 'normalized' });
-    expect(await client.ask(ESTIMATE, days)).toMatchObject({ parts: 3 });
+    expect(await client.ask(ESTIMATE, days)).toMatchObject({ partitions: 3 });
     const unfolded = input('ETHUSDT depth', 72 * HOUR, 99 * HOUR, { schema: 'normalized' });
-    expect(await client.ask(ESTIMATE, unfolded)).toMatchObject({ rows: '10000', parts: 1 });
+    expect(await client.ask(ESTIMATE, unfolded)).toMatchObject({ rows: '10000', partitions: 1 });
     const raw = input('ETHUSDT depth', 72 * HOUR, 99 * HOUR);
     expect(await client.ask(ESTIMATE, raw)).toMatchObject({ rows: '34' });
   });

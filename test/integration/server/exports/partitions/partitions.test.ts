@@ -110,49 +110,53 @@ it('plans again for a retry', async () => {
 });
 
 it('shows the owner which partitions are written, from the plan to the download', async () => {
-  const PARTS = `query ($id: ID!, $first: Int! = 100, $after: String) { export(id: $id) { partsPlanned partsWritten
-    parts(first: $first, after: $after) { totalCount pageInfo { endCursor }
+  const PARTITIONS = `query ($id: ID!, $first: Int! = 100, $after: String) { export(id: $id) { partitionsPlanned partitionsWritten
+    partitions(first: $first, after: $after) { totalCount pageInfo { endCursor }
       nodes { ordinal filename fromNs estimatedMessages written rows bytes writtenAt } } } }`;
-  interface Parts {
-    parts: {
+  interface Listing {
+    partitions: {
       nodes: { ordinal: number; written: boolean; writtenAt: string | null }[];
       pageInfo: { endCursor: string };
     };
   }
   const id = await running();
   const none = { totalCount: 0, nodes: [], pageInfo: { endCursor: null } };
-  expect(await client.ask(PARTS, { id })).toEqual({ partsPlanned: null, partsWritten: 0, parts: none });
+  expect(await client.ask(PARTITIONS, { id })).toEqual({
+    partitionsPlanned: null,
+    partitionsWritten: 0,
+    partitions: none,
+  });
   await domain.worker.ask(PLAN, { id });
   await record(id, 1);
-  const planned = await client.ask<Parts>(PARTS, { id });
-  expect(planned).toMatchObject({ partsPlanned: 3, partsWritten: 1, parts: { totalCount: 3 } });
-  expect(planned.parts.nodes.map(({ written: there }) => there)).toEqual([false, true, false]);
+  const planned = await client.ask<Listing>(PARTITIONS, { id });
+  expect(planned).toMatchObject({ partitionsPlanned: 3, partitionsWritten: 1, partitions: { totalCount: 3 } });
+  expect(planned.partitions.nodes.map(({ written: there }) => there)).toEqual([false, true, false]);
   const name = 'binance_BTCUSDT_trades_part_19700101.csv.gz';
   const unwritten = { written: false, rows: null, bytes: null, writtenAt: null };
-  expect(planned.parts.nodes[0]).toEqual({
+  expect(planned.partitions.nodes[0]).toEqual({
     ordinal: 0,
     filename: name,
     fromNs: '0',
     estimatedMessages: '4',
     ...unwritten,
   });
-  expect(planned.parts.nodes[1]).toMatchObject({
+  expect(planned.partitions.nodes[1]).toMatchObject({
     rows: '10',
     bytes: '100',
     writtenAt: expect.stringMatching(/Z$/) as string,
   });
 
-  const first = await client.ask<Parts>(PARTS, { id, first: 2 });
-  const rest = await client.ask<Parts>(PARTS, { id, first: 2, after: first.parts.pageInfo.endCursor });
-  expect([...first.parts.nodes, ...rest.parts.nodes]).toEqual(planned.parts.nodes);
-  expect(await client.refusal(PARTS, { id, first: 501 })).toMatchObject({ code: 'invalid_argument' });
+  const first = await client.ask<Listing>(PARTITIONS, { id, first: 2 });
+  const rest = await client.ask<Listing>(PARTITIONS, { id, first: 2, after: first.partitions.pageInfo.endCursor });
+  expect([...first.partitions.nodes, ...rest.partitions.nodes]).toEqual(planned.partitions.nodes);
+  expect(await client.refusal(PARTITIONS, { id, first: 501 })).toMatchObject({ code: 'invalid_argument' });
 
   await record(id, 0);
   await record(id, 2);
   await domain.worker.ask(COMPLETE, { id });
-  const ended = await client.ask<Parts>(PARTS, { id });
-  expect(ended).toMatchObject({ partsPlanned: 3, partsWritten: 3, parts: { totalCount: 3 } });
-  expect(ended.parts.nodes.map(({ ordinal, written: there }) => [ordinal, there])).toEqual(
+  const ended = await client.ask<Listing>(PARTITIONS, { id });
+  expect(ended).toMatchObject({ partitionsPlanned: 3, partitionsWritten: 3, partitions: { totalCount: 3 } });
+  expect(ended.partitions.nodes.map(({ ordinal, written: there }) => [ordinal, there])).toEqual(
     [0, 1, 2].map((n) => [n, true]),
   );
 });

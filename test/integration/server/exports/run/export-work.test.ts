@@ -208,7 +208,7 @@ describe('ending an export', () => {
       "SELECT payload FROM events WHERE subject_id = ? AND kind = 'export.progress' ORDER BY id DESC LIMIT 1",
       [id],
     );
-    expect(told).toEqual([{ payload: { progress: 0.6, rows: '5', bytes: '50', parts: [file] } }]);
+    expect(told).toEqual([{ payload: { progress: 0.6, rows: '5', bytes: '50', partitions: [file] } }]);
     await client.ask(CANCEL, { id });
     expect(await domain.worker.ask(REPORT, { id, p: 0.9 })).toBe(false);
     expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'canceled' });
