@@ -6,4 +6,5 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   'binance_us',
   'kraken_futures',
   'kucoin_futures',
+  'gateio_futures',
 ]);

@@ -9,6 +9,7 @@ import { bybitSources } from './built-ins/bybit.js';
 import { bybitV2Sources } from './built-ins/bybit-v2.js';
 import { coinbaseSources } from './built-ins/coinbase.js';
 import { deribitSources } from './built-ins/deribit.js';
+import { gateioFuturesSources } from './built-ins/gateio-futures.js';
 import { gateioSources } from './built-ins/gateio.js';
 import { geminiSources } from './built-ins/gemini.js';
 import { hyperliquidSources } from './built-ins/hyperliquid.js';
@@ -49,6 +50,7 @@ const SOURCES: readonly ExchangeSources[] = [
   coinbaseSources,
   deribitSources,
   gateioSources,
+  gateioFuturesSources,
   geminiSources,
   hyperliquidSources,
   krakenFuturesSources,

@@ -42,6 +42,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   deribit: ['Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.'],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
+  gateio_futures: [
+    'Quantities are contracts, and so is `volume` of a candle. Captures of recorders that did not ask for decimal sizes have whole numbers for contracts that trade in fractions (`ETH_USDT`).',
+    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are rows as well. A liquidation shows its order: the sign of its size is the side.',
+  ],
   gemini: [
     'The first `l2_updates` of a subscription is the whole book. Books and candles have no time. Block trades have no `side`.',
   ],

@@ -52,6 +52,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   coinbase: { exchange: 'coinbase', at: '2026-01-01' },
   deribit: { exchange: 'deribit', at: '2026-01-01' },
   gateio: { exchange: 'gate-io', at: '2026-01-01' },
+  gateio_futures: { exchange: 'gate-io-futures', at: '2026-01-01' },
   gemini: { exchange: 'gemini', at: '2026-01-01' },
   hyperliquid: { exchange: 'hyperliquid', at: '2026-01-01' },
   kraken_futures: { exchange: 'cryptofacilities', at: '2026-01-01' },
@@ -147,8 +148,9 @@ function rowsOf(data: OracleData, received: Date): OracleRow[] {
 const named = (id: string | undefined): { tradeId?: string } => (id === undefined ? {} : { tradeId: id });
 
 function row(rest: Omit<OracleRow, 'numbers'>, numbers: Record<string, number | undefined>): OracleRow {
-  const present = Object.entries(numbers).filter(([, value]) => value !== undefined) as [string, number][];
-  return { ...rest, numbers: Object.fromEntries(present) };
+  const present = Object.entries(numbers).filter(([, value]) => value !== undefined);
+  // The oracle passes some numbers on as the text that was sent.
+  return { ...rest, numbers: Object.fromEntries(present.map(([name, value]) => [name, Number(value)])) };
 }
 
 /** Returns whether the oracle reads a category. */

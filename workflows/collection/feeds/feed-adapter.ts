@@ -116,6 +116,8 @@ export interface FeedAdapter extends FrameRouting {
   limits: FeedLimits;
   /** Returns the address to connect to, if `url` only provides it. Rejects if it cannot. */
   resolveAddress?: (url: string) => Promise<string>;
+  /** Headers of the websocket handshake, if the exchange has options there. */
+  headers?: Readonly<Record<string, string>>;
   /** Nothing may be sent before the exchange's greeting. */
   awaitsGreeting?: boolean;
   /** Keeps the connection alive: a frame for the exchange, by default a websocket ping. */

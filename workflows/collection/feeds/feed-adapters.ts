@@ -12,6 +12,7 @@ import { coinbaseFeed } from './coinbase.feed.js';
 import { withCompactSpelling } from './compact-spelling.js';
 import { deribitFeed } from './deribit.feed.js';
 import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
+import { gateioFuturesFeed } from './gateio-futures.feed.js';
 import { gateioFeed } from './gateio.feed.js';
 import { geminiFeed } from './gemini.feed.js';
 import { hyperliquidFeed } from './hyperliquid.feed.js';
@@ -30,6 +31,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   binanceUsFeed,
   krakenFuturesFeed,
   kucoinFuturesFeed,
+  gateioFuturesFeed,
 ].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */

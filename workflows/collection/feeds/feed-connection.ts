@@ -127,6 +127,7 @@ export class FeedConnection<Stream> {
       skipUTF8Validation: true,
       maxPayload: MAX_FRAME_BYTES,
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+      ...(this.adapter.headers && { headers: this.adapter.headers }),
     });
     this.socket = socket;
     socket.on('open', () => this.opened());

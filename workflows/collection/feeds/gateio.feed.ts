@@ -7,6 +7,7 @@ import {
   type StreamKey,
 } from './feed-adapter.js';
 import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from './frame-look.js';
+import { gateRequest, routeGateAnswer } from './gate-v4.js';
 
 const CHANNEL = Buffer.from('"channel":"spot.');
 const UPDATE = Buffer.from('"event":"update"');
@@ -62,7 +63,7 @@ export const gateioFeed: FeedAdapter = {
   subscribe: (channels, id) => control('subscribe', channels, id),
   unsubscribe: (channels, id) => control('unsubscribe', channels, id),
   limits: { channelsPerConnection: 200, channelsPerMessage: 50, controlMessagesPerSecond: 10 },
-  heartbeat: { intervalMs: 15_000, frame: () => JSON.stringify({ time: nowSeconds(), channel: 'spot.ping' }) },
+  heartbeat: { intervalMs: 15_000, frame: () => gateRequest('spot.ping') },
   stallAfterMs: 40_000,
   eventTime: Buffer.from('"time_ms":'),
   acknowledges: true,
@@ -101,17 +102,13 @@ function routeChannel(channel: string, frame: Buffer, from: number, state: Conne
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
-  const { channel, event, error, id, payload, symbol } = message;
-  if (channel === 'spot.pong') return { unrouted: 'heartbeat' };
+  const { channel, event, payload, symbol } = message;
   // Other recorders wrap a book from REST like this.
   if (event === 'snapshot' && typeof symbol === 'string') return internKey(state, symbol, 'depth_snapshot');
-  if (event !== 'subscribe' && event !== 'unsubscribe') return { unrouted: 'unknown message' };
-  const about = typeof id === 'number' ? { id } : {};
-  if (error !== undefined && error !== null) {
-    return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify(error), ...about } };
-  }
-  if (channel === 'spot.order_book' && Array.isArray(payload)) rememberDepth(payload, state);
-  return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
+  const result = routeGateAnswer('spot', message);
+  const accepted = result.answer?.accepted === true;
+  if (accepted && channel === 'spot.order_book' && Array.isArray(payload)) rememberDepth(payload, state);
+  return result;
 }
 
 /**
@@ -136,9 +133,5 @@ function control(event: string, channels: readonly string[], id: number): string
     order_book: [...pairs, argument, '100ms'],
     order_book_update: [...pairs, '100ms'],
   }[kind];
-  return JSON.stringify({ time: nowSeconds(), id, channel: `spot.${kind}`, event, payload: payload ?? pairs });
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1_000);
+  return gateRequest(`spot.${kind}`, { id, event, payload: payload ?? pairs });
 }

@@ -201,6 +201,19 @@ const gateio = listed(
     ),
 );
 
+/** https://www.gate.com/docs/developers/apiv4/en/#futures: one list per settlement currency. */
+function gateioFutures(settle: string): ListingRequest {
+  return listed(
+    `/api/v4/futures/${settle}/contracts`,
+    z.array(z.object({ name: text, status: text.optional(), in_delisting: z.boolean() })),
+    (contracts) =>
+      contracts.map(({ name: symbol, status = 'trading', in_delisting }) => {
+        const [base = '', quote = ''] = symbol.split('_');
+        return in_delisting || status !== 'trading' ? null : { symbol, base, quote, type: 'perpetual' };
+      }),
+  );
+}
+
 /** https://www.kucoin.com/docs-new/rest/spot-trading/market-data/get-all-symbols */
 const kucoin = listed(
   '/api/v2/symbols',
@@ -290,6 +303,10 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   {
     ...{ exchange: 'kucoin_futures', url: 'https://api-futures.kucoin.com', covers: ['perpetual', 'future'] },
     requests: [kucoinFutures],
+  },
+  {
+    ...{ exchange: 'gateio_futures', url: 'https://api.gateio.ws', covers: ['perpetual'] },
+    requests: [gateioFutures('usdt'), gateioFutures('btc')],
   },
   { exchange: 'kucoin', url: 'https://api.kucoin.com', covers: ['spot'], requests: [kucoin] },
   { exchange: 'hyperliquid', url: 'https://api.hyperliquid.xyz', covers: ['perpetual'], requests: [hyperliquid] },

@@ -14,6 +14,7 @@ const CONTRACT_CODES = [
   'bitmex',
   'bitstamp',
   'gateio',
+  'gateio_futures',
   'kucoin',
   'hyperliquid',
   'bitfinex',

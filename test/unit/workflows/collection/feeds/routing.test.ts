@@ -177,6 +177,33 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     key('BTC_USDT', 'depth10'),
   ],
 
+  [
+    'gateio_futures',
+    '{"channel":"futures.order_book","event":"update","result":[{"p":"1","s":2,"c":"A_B","id":3}]}',
+    { unrouted: 'names no instrument' },
+  ],
+  [
+    'gateio_futures',
+    '{"channel":"futures.order_book","event":"all","result":{"contract":"BTC_USDT","asks":[],"bids":[]}}',
+    { unrouted: 'names no depth' },
+  ],
+  [
+    'gateio_futures',
+    '{"channel":"futures.tickers","event":"update","result":[{"contract":"BTC_USDT"},{"contract":"ETH_USDT"}]}',
+    { unrouted: 'names several instruments' },
+  ],
+  [
+    'gateio_futures',
+    '{"channel":"futures.candlesticks","event":"update","result":[{"t":1,"n":"1m_mark_BTC_USDT"}]}',
+    key('mark_BTC_USDT', 'kline_1m'),
+  ],
+  [
+    'gateio_futures',
+    '{"channel":"futures.contract_stats","event":"update","result":[{"contract":"A_B"}]}',
+    { unrouted: 'unknown stream' },
+  ],
+  ['gateio_futures', '{"channel":"futures.system","event":"update","result":{"type":"upgrade"}}', { reconnect: true }],
+
   // White space, a line end and needless escapes.
   ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],
   ['kraken_v1', '[1, {"as": [], "bs": []}, "book-10", "XBT/USD"]', key('XBT/USD', 'depth')],

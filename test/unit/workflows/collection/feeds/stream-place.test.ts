@@ -42,6 +42,13 @@ describe('the place of a frame in its stream', () => {
     ['kraken_futures', krakenFutures('"feed":"book","product_id":"PI_XBTUSD","side":"sell","seq":9,"price":1'), 8, 9],
     ['kraken_futures', krakenFutures('"feed":"book_snapshot","product_id":"PI_XBTUSD","timestamp":1,"seq":8'), null, 8],
     ['kucoin_futures', '{"topic":"/contractMarket/level2:A","sn":9,"data":{"sequence":9,"change":"1,buy,2"}}', 8, 9],
+    ['gateio_futures', '{"channel":"futures.obu","event":"update","result":{"s":"ob.A_B.400","U":5,"u":6}}', 4, 6],
+    [
+      'gateio_futures',
+      '{"channel":"futures.obu","event":"update","result":{"full":true,"s":"ob.A_B.400","u":6}}',
+      null,
+      6,
+    ],
     ['kucoin', '{"topic":"/market/level2:A-B","data":{"sequenceEnd":9,"sequenceStart":8}}', 7, 9],
   ])('%s %s', (exchange, frame, previous, last) => expect(placeOf(exchange, frame)).toEqual({ previous, last }));
 
@@ -51,6 +58,7 @@ describe('the place of a frame in its stream', () => {
     ['kraken_futures', krakenFutures('"feed":"trade","product_id":"PI_XBTUSD","seq":9')],
     ['kucoin_futures', '{"topic":"/contractMarket/level2Depth5:A","data":{"sequence":9,"bids":[]}}'],
     ['bybit_spot', '{"topic":"orderbook.1.A","type":"snapshot","data":{"s":"A","u":7}}'],
+    ['gateio_futures', '{"channel":"futures.book_ticker","event":"update","result":{"u":7,"s":"A_B"}}'],
   ])('is unknown where the exchange does not number: %s %s', (exchange, frame) =>
     expect(placeOf(exchange, frame)).toBeNull(),
   );

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { WebSocketServer } from 'ws';
+import { FeedConnection } from '../../../../../workflows/collection/feeds/feed-connection.js';
+import type { FeedAdapter } from '../../../../../workflows/collection/feeds/feed-adapter.js';
+import { gateioFuturesFeed } from '../../../../../workflows/collection/feeds/gateio-futures.feed.js';
+import { until } from '../../../../support/until.js';
+
+/** What an exchange receives from one connection of ours. */
+describe('what a connection sends beside subscriptions', () => {
+  let exchange: WebSocketServer;
+  let connection: FeedConnection<string> | undefined;
+  const handshakes: IncomingHttpHeaders[] = [];
+  const received: string[] = [];
+
+  function connect(adapter: FeedAdapter): void {
+    const { port } = exchange.address() as AddressInfo;
+    const events = { frame: () => {}, up: () => {}, down: () => {}, unrouted: () => {} };
+    connection = new FeedConnection<string>(adapter, `ws://127.0.0.1:${port}`, events, pino({ level: 'silent' }));
+  }
+
+  beforeEach(async () => {
+    handshakes.length = received.length = 0;
+    exchange = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    exchange.on('connection', (socket, { headers }) => {
+      handshakes.push(headers);
+      socket.on('message', (data: Buffer) => received.push(data.toString()));
+    });
+    await new Promise((listening) => exchange.once('listening', listening));
+  });
+  afterEach(async () => {
+    connection?.close();
+    for (const socket of exchange.clients) socket.terminate();
+    await new Promise((closed) => exchange.close(closed));
+  });
+
+  it('asks Gate for decimal sizes', async () => {
+    connect(gateioFuturesFeed);
+    await until('the handshake', () => handshakes.length > 0);
+    expect(handshakes[0]).toMatchObject({ 'x-gate-size-decimal': '1' });
+  });
+});
