@@ -6,5 +6,6 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   'binance_us',
   'kraken_futures',
   'kucoin_futures',
+  'bitget',
   'gateio_futures',
 ]);

@@ -3,6 +3,7 @@ import { BARS_KEY } from '../views/view-keys.js';
 import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
 import { binanceSources } from './built-ins/binance.js';
 import { bitfinexSources } from './built-ins/bitfinex.js';
+import { bitgetSources } from './built-ins/bitget.js';
 import { bitmexSources } from './built-ins/bitmex.js';
 import { bitstampSources } from './built-ins/bitstamp.js';
 import { bybitSources } from './built-ins/bybit.js';
@@ -43,6 +44,7 @@ export interface BuiltInSchema {
 const SOURCES: readonly ExchangeSources[] = [
   binanceSources,
   bitfinexSources,
+  bitgetSources,
   bitmexSources,
   bitstampSources,
   bybitSources,

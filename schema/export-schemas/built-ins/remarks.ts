@@ -22,6 +22,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Books have a time, the fourth member of a frame, only if the recorder requested sequence numbers and times (`conf`).',
     'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
   ],
+  bitget: [
+    '`trades` and candles open with recent ones, which may have been seen before. Candles from six hours on begin in UTC. `exchange_timestamp_ns` of a candle is that of its frame.',
+    '`update_id` is `seq`, which grows by more than one. Older captures have none.',
+  ],
   bitmex: [
     'Levels have an id, which is `update_id`. Older updates and deletes have no price: it is null, and the earlier `insert` or `partial` row with the same id has it. Deletes have no size: `quantity` is 0.',
     'Quantities are contracts. Bins have the time of their end. An update of a liquidation has only the changed fields.',

@@ -44,6 +44,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   binance_coinm: { exchange: 'binance-delivery', at: '2026-01-01' },
   binance_us: { exchange: 'binance-us', at: '2026-01-01' },
   bitfinex: { exchange: 'bitfinex', at: '2026-01-01' },
+  bitget: { exchange: 'bitget', at: '2026-01-01' },
   bitmex: { exchange: 'bitmex', at: '2026-01-01' },
   bitstamp: { exchange: 'bitstamp', at: '2026-01-01' },
   bybit_spot: { exchange: 'bybit-spot', at: '2026-01-01' },

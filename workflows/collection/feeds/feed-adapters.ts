@@ -3,6 +3,7 @@ import { binanceUsFeed } from './binance-us.feed.js';
 import { binanceUsdmFeed } from './binance-usdm.feed.js';
 import { binanceFeed } from './binance.feed.js';
 import { bitfinexFeed } from './bitfinex.feed.js';
+import { bitgetFeed } from './bitget.feed.js';
 import { bitmexFeed } from './bitmex.feed.js';
 import { bitstampFeed } from './bitstamp.feed.js';
 import { bybitLinearFeed } from './bybit-linear.feed.js';
@@ -31,6 +32,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   binanceUsFeed,
   krakenFuturesFeed,
   kucoinFuturesFeed,
+  bitgetFeed,
   gateioFuturesFeed,
 ].map(withCompactSpelling);
 

@@ -159,6 +159,16 @@ const deribit = listed(
     }),
 );
 
+/** https://www.bitget.com/api-doc/spot/market/Get-Symbols */
+const bitget = listed(
+  '/api/v2/spot/public/symbols',
+  z.object({ data: z.array(z.object({ symbol: text, baseCoin: text, quoteCoin: text, status: text })) }),
+  ({ data }) =>
+    data.map(({ symbol, baseCoin: base, quoteCoin: quote, status }) =>
+      status === 'online' ? { symbol, base, quote, type: 'spot' } : null,
+    ),
+);
+
 /** https://www.bitmex.com/api/explorer/#!/Instrument/Instrument_getActive; `typ` is the CFI code. */
 const bitmex = listed(
   '/api/v1/instrument/active',
@@ -297,6 +307,7 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   bybit('bybit_spot', 'spot', ['spot']),
   bybit('bybit_linear', 'linear', ['perpetual', 'future']),
   { exchange: 'deribit', url: 'https://www.deribit.com', covers: ['spot', 'perpetual', 'future'], requests: [deribit] },
+  { exchange: 'bitget', url: 'https://api.bitget.com', covers: ['spot'], requests: [bitget] },
   { exchange: 'bitmex', url: 'https://www.bitmex.com', covers: ['spot', 'perpetual', 'future'], requests: [bitmex] },
   { exchange: 'bitstamp', url: 'https://www.bitstamp.net', covers: ['spot'], requests: [bitstamp] },
   { exchange: 'gateio', url: 'https://api.gateio.ws', covers: ['spot'], requests: [gateio] },

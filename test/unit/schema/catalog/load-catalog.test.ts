@@ -11,6 +11,7 @@ const CONTRACT_CODES = [
   'bybit_spot',
   'bybit_linear',
   'deribit',
+  'bitget',
   'bitmex',
   'bitstamp',
   'gateio',

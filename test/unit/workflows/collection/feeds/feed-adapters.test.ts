@@ -127,6 +127,7 @@ describe('unsubscribing', () => {
       ['quote.A'],
       '{"jsonrpc":"2.0","id":7,"method":"public/unsubscribe","params":{"channels":["quote.A"]}}',
     ],
+    ['bitget', ['books A'], '{"op":"unsubscribe","args":[{"instType":"SPOT","channel":"books","instId":"A"}]}'],
     ['bitmex', ['trade:A'], '{"op":"unsubscribe","args":["trade:A"]}'],
     ['bitstamp', ['live_trades_a'], '{"event":"bts:unsubscribe","data":{"channel":"live_trades_a"}}'],
     [

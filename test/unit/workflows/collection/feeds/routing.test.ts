@@ -116,6 +116,23 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['deribit', '{"jsonrpc":"2.0","id":3,"result":["ticker.X.raw"]}', { unrouted: 'acknowledgement' }],
   ['deribit', '{"jsonrpc":"2.0","method":"heartbeat","params":{"type":"test_request"}}', { unrouted: 'heartbeat' }],
 
+  [
+    'bitget',
+    '{"action":"update","arg":{"instType":"USDT-FUTURES","channel":"books","instId":"BTCUSDT"},"data":[]}',
+    { unrouted: 'unknown stream' },
+  ],
+  [
+    'bitget',
+    '{"action":"snapshot","arg":{"instType":"SPOT","channel":"candle1D","instId":"BTCUSDT"},"data":[]}',
+    { unrouted: 'unknown stream' },
+  ],
+  [
+    'bitget',
+    '{"event":"error","arg":{"instType":"SPOT","channel":"books50","instId":"BTCUSDT"},"code":30016,"msg":"Param error"}',
+    { unrouted: 'error', answer: { accepted: false, detail: '30016: Param error', channels: ['books50 BTCUSDT'] } },
+  ],
+  ['bitget', '{"event":"error","code":30003,"msg":"INVALID op"}', { unrouted: 'error', answer: { accepted: false } }],
+
   ['bitmex', '{"table":"orderBookL2","action":"update","data":[{"symbol":"XBTUSD","id":1}]}', key('XBTUSD', 'depth')],
   ['bitmex', '{"table":"quote","action":"insert","data":[{"symbol":"A"},{"symbol":"A"}]}', key('A', 'book_ticker')],
   [

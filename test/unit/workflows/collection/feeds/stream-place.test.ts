@@ -15,6 +15,8 @@ function placeOf(exchange: string, frame: string) {
 
 const deribit = (data: string): string =>
   `{"jsonrpc":"2.0","method":"subscription","params":{"channel":"book.BTC-PERPETUAL.100ms","data":{${data}}}}`;
+const bitget = (action: string, tail: string): string =>
+  `{"action":"${action}","arg":{"instType":"SPOT","channel":"books","instId":"A"},"data":[{"asks":[["1","2"]],"bids":[],${tail}}],"ts":1}`;
 const okx = (tail: string): string =>
   `{"arg":{"channel":"books","instId":"BTC-USDT"},"action":"update","data":[{"asks":[["1","2","0","1"]],"bids":[],${tail}}]}`;
 const krakenFutures = (members: string): string => `{${members},"bids":[],"asks":[]}`;
@@ -35,6 +37,9 @@ describe('the place of a frame in its stream', () => {
       7,
     ],
     ['bybit_spot', '{"topic":"orderbook.200.A","ts":1,"type":"snapshot","data":{"s":"A","u":1,"seq":9}}', null, 1],
+    ['bitget', bitget('snapshot', '"ts":"1","seq":20,"pseq":0'), null, 20],
+    ['bitget', bitget('update', '"ts":"1","seq":30,"pseq":20'), 20, 30],
+    ['bitget', bitget('update', '"ts":"1","seq":3,"pseq":0'), null, 3],
     ['deribit', deribit('"type":"change","prev_change_id":7,"change_id":9'), 7, 9],
     ['deribit', deribit('"type":"snapshot","change_id":9'), null, 9],
     ['gateio', '{"channel":"spot.order_book_update","event":"update","result":{"s":"A_B","U":5,"u":6,"b":[]}}', 4, 6],
@@ -57,6 +62,7 @@ describe('the place of a frame in its stream', () => {
     ['coinbase', '{"type":"l2update","product_id":"BTC-USD","changes":[]}'],
     ['kraken_futures', krakenFutures('"feed":"trade","product_id":"PI_XBTUSD","seq":9')],
     ['kucoin_futures', '{"topic":"/contractMarket/level2Depth5:A","data":{"sequence":9,"bids":[]}}'],
+    ['bitget', bitget('update', '"seq":30,"ts":"1"')],
     ['bybit_spot', '{"topic":"orderbook.1.A","type":"snapshot","data":{"s":"A","u":7}}'],
     ['gateio_futures', '{"channel":"futures.book_ticker","event":"update","result":{"u":7,"s":"A_B"}}'],
   ])('is unknown where the exchange does not number: %s %s', (exchange, frame) =>
