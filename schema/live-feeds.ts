@@ -7,5 +7,6 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   'kraken_futures',
   'kucoin_futures',
   'bitget',
+  'cryptocom',
   'gateio_futures',
 ]);

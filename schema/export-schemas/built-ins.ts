@@ -9,6 +9,7 @@ import { bitstampSources } from './built-ins/bitstamp.js';
 import { bybitSources } from './built-ins/bybit.js';
 import { bybitV2Sources } from './built-ins/bybit-v2.js';
 import { coinbaseSources } from './built-ins/coinbase.js';
+import { cryptocomSources } from './built-ins/cryptocom.js';
 import { deribitSources } from './built-ins/deribit.js';
 import { gateioFuturesSources } from './built-ins/gateio-futures.js';
 import { gateioSources } from './built-ins/gateio.js';
@@ -50,6 +51,7 @@ const SOURCES: readonly ExchangeSources[] = [
   bybitSources,
   bybitV2Sources,
   coinbaseSources,
+  cryptocomSources,
   deribitSources,
   gateioSources,
   gateioFuturesSources,

@@ -44,6 +44,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   coinbase: [
     'Matches have the side of the maker: `side` is the opposite, of the aggressor. Snapshots in older captures have no time.',
   ],
+  cryptocom: [
+    'A book starts complete, with 50 levels per side. A quiet book sends an empty change every 5 s, which gives no rows. `update_id` grows by more than one.',
+    '`trades` and candles start with recent ones, which may be repeats. `exchange_timestamp_ns` of a candle is the time of its last change.',
+  ],
   deribit: ['Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.'],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
   gateio_futures: [

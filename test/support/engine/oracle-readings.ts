@@ -51,6 +51,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   bybit_linear: { exchange: 'bybit', at: '2026-01-01' },
   bybit_v2: { exchange: 'bybit', at: '2022-01-01' },
   coinbase: { exchange: 'coinbase', at: '2026-01-01' },
+  cryptocom: { exchange: 'crypto-com', at: '2026-01-01' },
   deribit: { exchange: 'deribit', at: '2026-01-01' },
   gateio: { exchange: 'gate-io', at: '2026-01-01' },
   gateio_futures: { exchange: 'gate-io-futures', at: '2026-01-01' },

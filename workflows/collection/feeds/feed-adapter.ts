@@ -30,6 +30,8 @@ export interface Unrouted {
   greeting?: boolean;
   /** The exchange asks for a new connection. */
   reconnect?: boolean;
+  /** What the exchange expects to be sent in return. */
+  reply?: string;
 }
 
 /**

@@ -11,6 +11,7 @@ import { bybitSpotFeed } from './bybit-spot.feed.js';
 import { bybitV2Routing } from './bybit-v2.routing.js';
 import { coinbaseFeed } from './coinbase.feed.js';
 import { withCompactSpelling } from './compact-spelling.js';
+import { cryptocomFeed } from './cryptocom.feed.js';
 import { deribitFeed } from './deribit.feed.js';
 import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFuturesFeed } from './gateio-futures.feed.js';
@@ -33,6 +34,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   krakenFuturesFeed,
   kucoinFuturesFeed,
   bitgetFeed,
+  cryptocomFeed,
   gateioFuturesFeed,
 ].map(withCompactSpelling);
 

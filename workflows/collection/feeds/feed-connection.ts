@@ -203,8 +203,9 @@ export class FeedConnection<Stream> {
     return last !== undefined && place.previous !== null && place.previous > last ? 'jump' : 'next';
   }
 
-  private receivedOther({ unrouted, answer, greeting, reconnect }: Unrouted): void {
+  private receivedOther({ unrouted, answer, greeting, reconnect, reply }: Unrouted): void {
     this.events.unrouted(unrouted);
+    if (reply !== undefined) this.socket?.send(reply);
     if (greeting === true) this.listening = true;
     if (reconnect === true && this.socket) return this.abandon(this.socket, 'reconnect');
     if (!answer) return;

@@ -137,6 +137,27 @@ function bybit(exchange: string, category: string, covers: readonly InstrumentTy
   return { exchange, url: 'https://api.bybit.com', covers, requests: [request] };
 }
 
+/** https://exchange-developer.crypto.com/exchange/v1/docs/api/rest/public-get-instruments */
+const cryptocom = listed(
+  '/exchange/v1/public/get-instruments',
+  z.object({
+    result: z.object({
+      data: z.array(
+        z.object({
+          ...{ symbol: text, inst_type: text, base_ccy: text, quote_ccy: text },
+          // Absent for instruments of other venues.
+          tradable: z.boolean().optional(),
+        }),
+      ),
+    }),
+  }),
+  ({ result }) =>
+    result.data.map(({ symbol, inst_type, base_ccy: base, quote_ccy: quote, tradable }) => {
+      const type = ({ CCY_PAIR: 'spot', PERPETUAL_SWAP: 'perpetual', FUTURE: 'future' } as const)[inst_type];
+      return tradable === true && type !== undefined ? { symbol, base, quote, type } : null;
+    }),
+);
+
 /**
  * https://docs.deribit.com/#public-get_instruments. Without options: thousands come and go, so they
  * are added by hand.
@@ -306,6 +327,10 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   },
   bybit('bybit_spot', 'spot', ['spot']),
   bybit('bybit_linear', 'linear', ['perpetual', 'future']),
+  {
+    ...{ exchange: 'cryptocom', url: 'https://api.crypto.com', covers: ['spot', 'perpetual', 'future'] },
+    requests: [cryptocom],
+  },
   { exchange: 'deribit', url: 'https://www.deribit.com', covers: ['spot', 'perpetual', 'future'], requests: [deribit] },
   { exchange: 'bitget', url: 'https://api.bitget.com', covers: ['spot'], requests: [bitget] },
   { exchange: 'bitmex', url: 'https://www.bitmex.com', covers: ['spot', 'perpetual', 'future'], requests: [bitmex] },

@@ -10,6 +10,7 @@ const CONTRACT_CODES = [
   'okx',
   'bybit_spot',
   'bybit_linear',
+  'cryptocom',
   'deribit',
   'bitget',
   'bitmex',

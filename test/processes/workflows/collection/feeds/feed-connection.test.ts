@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
+import { cryptocomFeed } from '../../../../../workflows/collection/feeds/cryptocom.feed.js';
 import { FeedConnection } from '../../../../../workflows/collection/feeds/feed-connection.js';
 import type { FeedAdapter } from '../../../../../workflows/collection/feeds/feed-adapter.js';
 import { gateioFuturesFeed } from '../../../../../workflows/collection/feeds/gateio-futures.feed.js';
@@ -40,5 +41,19 @@ describe('what a connection sends beside subscriptions', () => {
     connect(gateioFuturesFeed);
     await until('the handshake', () => handshakes.length > 0);
     expect(handshakes[0]).toMatchObject({ 'x-gate-size-decimal': '1' });
+  });
+
+  it('answers each heartbeat of Crypto.com with its id', async () => {
+    connect(cryptocomFeed);
+    await until('the handshake', () => handshakes.length > 0);
+    for (const socket of exchange.clients) {
+      socket.send('{"id":1790114291578,"method":"public/heartbeat","code":0}');
+      socket.send('{"id":1790114321578,"method":"public/heartbeat","code":0}');
+    }
+    await until('the answers', () => received.length >= 2);
+    expect(received).toEqual([
+      '{"id":1790114291578,"method":"public/respond-heartbeat"}',
+      '{"id":1790114321578,"method":"public/respond-heartbeat"}',
+    ]);
   });
 });

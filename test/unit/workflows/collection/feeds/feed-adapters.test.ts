@@ -21,7 +21,7 @@ const isOffered = (adapter: FeedAdapter, key: StreamKey): boolean =>
   key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots !== undefined : adapter.channel(key) !== null;
 
 /** Some exchanges want the time of a request. */
-const withoutTime = (request: string): string => request.replace(/"time":\d+/, '"time":0');
+const withoutTime = (request: string): string => request.replace(/"(time|nonce)":\d+/, '"$1":0');
 
 /** Returns everything that a connection would send for these channels, at the exchange's pace. */
 function subscribing(adapter: FeedAdapter, channels: readonly string[]) {
@@ -122,6 +122,11 @@ describe('unsubscribing', () => {
     ['kraken_futures', ['book A', 'book B'], '{"event":"unsubscribe","feed":"book","product_ids":["A","B"]}'],
     ['okx', ['books A'], '{"id":"7","op":"unsubscribe","args":[{"channel":"books","instId":"A"}]}'],
     ['bybit_spot', ['tickers.A'], '{"req_id":"7","op":"unsubscribe","args":["tickers.A"]}'],
+    [
+      'cryptocom',
+      ['trade.A', 'ticker.B'],
+      '{"id":7,"method":"unsubscribe","params":{"channels":["trade.A","ticker.B"]},"nonce":0}',
+    ],
     [
       'deribit',
       ['quote.A'],

@@ -22,6 +22,29 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['coinbase', '{"type":"received","product_id":"BTC-USD"}', { unrouted: 'unknown message' }],
   ['coinbase', '{"type":"l2update","product_id":"BTC', { unrouted: 'broken frame' }],
 
+  ...(
+    [
+      ['candlestick', 'candlestick.H4.BTCUSD-PERP', key('BTCUSD-PERP', 'kline_4h')],
+      ['candlestick', 'candlestick.14D.BTCUSD-PERP', key('BTCUSD-PERP', 'kline_14d')],
+      ['candlestick', 'candlestick.9m.BTCUSD-PERP', { unrouted: 'unknown stream' }],
+      ['mark', 'mark.BTCUSD-PERP', { unrouted: 'unknown stream' }],
+      ['book.update', 'book.BTCUSD-PERP.10', key('BTCUSD-PERP', 'depth')],
+    ] as const
+  ).map(([channel, subscription, expected]) => {
+    const result = `{"instrument_name":"BTCUSD-PERP","subscription":"${subscription}","channel":"${channel}","data":[]}`;
+    return ['cryptocom', `{"id":-1,"method":"subscribe","code":0,"result":${result}}`, expected] as const;
+  }),
+  [
+    'cryptocom',
+    '{"id":1790114291578,"method":"public/heartbeat","code":0}',
+    { unrouted: 'heartbeat', reply: '{"id":1790114291578,"method":"public/respond-heartbeat"}' },
+  ],
+  [
+    'cryptocom',
+    '{"id":9,"method":"subscribe","code":40107,"message":"Maximum subscriptions exceeded"}',
+    { unrouted: 'error', answer: { accepted: false, id: 9, detail: '40107: Maximum subscriptions exceeded' } },
+  ],
+
   ['kraken_v1', '[1,{"as":[],"bs":[]},"book-1000","XBT/USD"]', key('XBT/USD', 'depth')],
   ['kraken_v1', '[1,{"a":[]},{"b":[],"c":"1"},"book-10","XBT/USD"]', key('XBT/USD', 'depth')],
   ['kraken_v1', '[1,[["1","2","3","s","l",""]],"trade","XBT/USD"]', key('XBT/USD', 'trades')],
@@ -228,6 +251,11 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['coinbase', '{"type": "match", "product_id": "BTC-USD"}', key('BTC-USD', 'trades')],
   ['hyperliquid', '{"channel": "trades", "data": [{"coin": "BTC"}]}', key('BTC', 'trades')],
   ['gemini', '{ "type": "l2_updates", "symbol": "BTCUSD", "changes": [] }', key('BTCUSD', 'depth')],
+  [
+    'cryptocom',
+    '{ "method": "subscribe", "code": 0, "result": { "instrument_name": "A_B", "channel": "trade", "data": [] } }',
+    key('A_B', 'trades'),
+  ],
 ];
 
 describe('a frame goes where it belongs', () => {

@@ -17,6 +17,8 @@ const deribit = (data: string): string =>
   `{"jsonrpc":"2.0","method":"subscription","params":{"channel":"book.BTC-PERPETUAL.100ms","data":{${data}}}}`;
 const bitget = (action: string, tail: string): string =>
   `{"action":"${action}","arg":{"instType":"SPOT","channel":"books","instId":"A"},"data":[{"asks":[["1","2"]],"bids":[],${tail}}],"ts":1}`;
+const cryptocom = (channel: string, tail: string): string =>
+  `{"id":-1,"method":"subscribe","code":0,"result":{"instrument_name":"A_B","subscription":"book.A_B.50","channel":"${channel}","depth":50,"data":[{${tail}}]}}`;
 const okx = (tail: string): string =>
   `{"arg":{"channel":"books","instId":"BTC-USDT"},"action":"update","data":[{"asks":[["1","2","0","1"]],"bids":[],${tail}}]}`;
 const krakenFutures = (members: string): string => `{${members},"bids":[],"asks":[]}`;
@@ -40,6 +42,13 @@ describe('the place of a frame in its stream', () => {
     ['bitget', bitget('snapshot', '"ts":"1","seq":20,"pseq":0'), null, 20],
     ['bitget', bitget('update', '"ts":"1","seq":30,"pseq":20'), 20, 30],
     ['bitget', bitget('update', '"ts":"1","seq":3,"pseq":0'), null, 3],
+    [
+      'cryptocom',
+      cryptocom('book', '"asks":[],"bids":[],"t":1,"tt":1,"u":375554806244928,"cs":-5'),
+      null,
+      375554806244928,
+    ],
+    ['cryptocom', cryptocom('book.update', '"update":{"asks":[],"bids":[]},"t":1,"tt":1,"u":9,"pu":7,"cs":-5'), 7, 9],
     ['deribit', deribit('"type":"change","prev_change_id":7,"change_id":9'), 7, 9],
     ['deribit', deribit('"type":"snapshot","change_id":9'), null, 9],
     ['gateio', '{"channel":"spot.order_book_update","event":"update","result":{"s":"A_B","U":5,"u":6,"b":[]}}', 4, 6],
@@ -64,6 +73,7 @@ describe('the place of a frame in its stream', () => {
     ['kucoin_futures', '{"topic":"/contractMarket/level2Depth5:A","data":{"sequence":9,"bids":[]}}'],
     ['bitget', bitget('update', '"seq":30,"ts":"1"')],
     ['bybit_spot', '{"topic":"orderbook.1.A","type":"snapshot","data":{"s":"A","u":7}}'],
+    ['cryptocom', cryptocom('ticker', '"a":"1","t":5')],
     ['gateio_futures', '{"channel":"futures.book_ticker","event":"update","result":{"u":7,"s":"A_B"}}'],
   ])('is unknown where the exchange does not number: %s %s', (exchange, frame) =>
     expect(placeOf(exchange, frame)).toBeNull(),

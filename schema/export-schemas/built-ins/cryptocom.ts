@@ -1,0 +1,44 @@
+import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } from './layout.js';
+
+/**
+ * API v1 (exchange-developer.crypto.com); the payload is `result.data`. A whole book is its first entry, changes are its `update`; levels are
+ * `[price, size, orders]`. Older frames number books in `s`. `ut` of a candle is the time of its last change.
+ */
+export const cryptocomSources: ExchangeSources = {
+  exchanges: ['cryptocom'],
+  normalized: {
+    trade: {
+      unfold: 'result.data',
+      columns: {
+        exchange_timestamp_ns: millis('result.data.t'),
+        trade_id: 'result.data.d',
+        price: 'result.data.p',
+        quantity: 'result.data.q',
+        side: sideWords('result.data.s', 'BUY', 'SELL'),
+      },
+    },
+    book_update: {
+      columns: {
+        exchange_timestamp_ns: millis('result.data.0.t'),
+        update_id: 'result.data.0.u|result.data.0.s',
+        ...LEVEL_ARRAYS,
+      },
+      levels: bidsAndAsks(
+        'result.data.0.update.bids|result.data.0.bids',
+        'result.data.0.update.asks|result.data.0.asks',
+      ),
+    },
+    kline: {
+      unfold: 'result.data',
+      columns: {
+        exchange_timestamp_ns: millis('result.data.ut'),
+        open_time_ns: millis('result.data.t'),
+        open: 'result.data.o',
+        high: 'result.data.h',
+        low: 'result.data.l',
+        close: 'result.data.c',
+        volume: 'result.data.v',
+      },
+    },
+  },
+};
