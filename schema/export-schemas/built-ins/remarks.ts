@@ -23,8 +23,8 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
   ],
   bitget: [
-    '`trades` and candles open with recent ones, which may have been seen before. Candles from six hours on begin in UTC. `exchange_timestamp_ns` of a candle is that of its frame.',
-    '`update_id` is `seq`, which grows by more than one. Older captures have none.',
+    '`trades` and candles start with recent ones, which may be repeats. Candles of six hours and longer start in UTC. `exchange_timestamp_ns` of a candle is the time of its frame.',
+    '`update_id` is `seq`, which grows by more than one. Older captures have no `seq`.',
   ],
   bitmex: [
     'Levels have an id, which is `update_id`. Older updates and deletes have no price: it is null, and the earlier `insert` or `partial` row with the same id has it. Deletes have no size: `quantity` is 0.',
@@ -51,8 +51,8 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   deribit: ['Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.'],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
   gateio_futures: [
-    'Quantities are contracts, and so is `volume` of a candle. Captures of recorders that did not ask for decimal sizes have whole numbers for contracts that trade in fractions (`ETH_USDT`).',
-    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are rows as well. A liquidation shows its order: the sign of its size is the side.',
+    'Quantities are contracts, and so is `volume` of a candle. If the recorder did not request decimal sizes, contracts that trade in fractions (`ETH_USDT`) have whole numbers.',
+    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are included. The side of a liquidation is that of its order, the sign of its size.',
   ],
   gemini: [
     'The first `l2_updates` of a subscription is the whole book. Books and candles have no time. Block trades have no `side`.',

@@ -56,8 +56,8 @@ export const cryptocomFeed: FeedAdapter = {
   subscribe: (channels, id) => control('subscribe', channels, id),
   unsubscribe: (channels, id) => control('unsubscribe', channels, id),
   limits: { channelsPerConnection: 200, channelsPerMessage: 50, controlMessagesPerSecond: 4 },
-  // The exchange also pings every 5 s.
-  stallAfterMs: 30_000,
+  // Longer than the time between two of its heartbeats, which may be all that a quiet market sends.
+  stallAfterMs: 45_000,
   // That of changes of books: `t` of a candle is its beginning.
   eventTime: Buffer.from(']},"t":'),
   acknowledges: false,
