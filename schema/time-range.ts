@@ -51,9 +51,9 @@ export function clipRanges(ranges: readonly TimeRange[], bounds: TimeRange): Tim
   return mergeRanges(ranges.map((range) => intersect(range, bounds)));
 }
 
-/** Returns the parts of `ranges` before `endNs`, merged. */
-export function clipRangesBefore(ranges: readonly TimeRange[], endNs: bigint): TimeRange[] {
-  return mergeRanges(ranges.map(({ fromNs, toNs }) => ({ fromNs, toNs: earlier(toNs, endNs) })));
+/** Returns the parts of `ranges` before `beforeNs`, merged. */
+export function clipRangesBefore(ranges: readonly TimeRange[], beforeNs: bigint): TimeRange[] {
+  return mergeRanges(ranges.map(({ fromNs, toNs }) => ({ fromNs, toNs: earlier(toNs, beforeNs) })));
 }
 
 /** Returns `ranges` without the moments in `holes`. Both must be sorted and disjoint. */

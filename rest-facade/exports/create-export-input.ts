@@ -49,8 +49,8 @@ export const createExportBody = z
 export function createExportInput(body: z.output<typeof createExportBody>): CreateExportInput {
   return {
     datastreamId: body.datastream_id.toString(),
-    startNs: body.start_time.toString(),
-    endNs: body.end_time.toString(),
+    fromNs: body.start_time.toString(),
+    toNs: body.end_time.toString(),
     schema: body.schema,
     format: body.format === 'csv' ? 'CSV' : 'PARQUET',
     formatOptions: body.format_options,

@@ -40,8 +40,8 @@ export const previewsRoutes = [
           datastreamId: body.datastream_id.toString(),
           schema: body.schema,
           draft: body.draft,
-          startNs: body.start_time?.toString(),
-          endNs: body.end_time?.toString(),
+          fromNs: body.start_time?.toString(),
+          toNs: body.end_time?.toString(),
           limit: body.limit,
         },
       });

@@ -9,8 +9,8 @@ export interface PreviewRequestInput {
   datastreamId: string;
   schema: unknown;
   draft: boolean;
-  startNs?: string | null;
-  endNs?: string | null;
+  fromNs?: string | null;
+  toNs?: string | null;
   limit: number;
 }
 
@@ -29,9 +29,9 @@ export interface PreviewRequest {
 export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): PreviewRequest {
   const { datastreamId, draft, limit } = input;
   if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer');
-  const fromNs = BigInt(input.startNs ?? MIN_INT64);
-  const endNs = BigInt(input.endNs ?? nowNs);
-  if (input.endNs != null && fromNs >= endNs) {
+  const fromNs = BigInt(input.fromNs ?? MIN_INT64);
+  const toNs = BigInt(input.toNs ?? nowNs);
+  if (input.toNs != null && fromNs >= toNs) {
     throw invalidArgument('end_time', 'start_time must be before end_time');
   }
   const schema = parseSchemaReference(input.schema);
@@ -43,5 +43,5 @@ export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): P
   if (limit < 1 || limit > MAX_PREVIEW_ROWS) {
     throw invalidArgument('limit', `limit must be an integer between 1 and ${MAX_PREVIEW_ROWS}`);
   }
-  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(endNs, nowNs) }, limit };
+  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(toNs, nowNs) }, limit };
 }

@@ -20,13 +20,13 @@ export class SchemaPreviewInput {
     nullable: true,
     description: 'Start of the range, nanoseconds since 1970; absent: the start of what the account may export.',
   })
-  startNs?: string | null;
+  fromNs?: string | null;
 
   @Field(() => Int64, {
     nullable: true,
     description: 'End of the range, exclusive, nanoseconds since 1970; absent: now.',
   })
-  endNs?: string | null;
+  toNs?: string | null;
 
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
   limit!: number;

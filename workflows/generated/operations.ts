@@ -80,16 +80,16 @@ export type CollectorReportInput = {
 export type CreateExportInput = {
   /** The datastream to export. */
   datastreamId: Scalars['Int64']['input'];
-  /** End of the range, exclusive, nanoseconds since 1970. */
-  endNs: Scalars['Int64']['input'];
   /** Format of the files. */
   format?: ExportFormat;
   /** `{compression}` for Parquet, none for CSV; absent: the defaults. */
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** Start of the range, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
   /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
-  /** Start of the range, nanoseconds since 1970. */
-  startNs: Scalars['Int64']['input'];
+  /** End of the range, exclusive, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
 };
 
 /** A new export schema. */
@@ -254,14 +254,14 @@ export type SchemaPreviewInput = {
   datastreamId: Scalars['Int64']['input'];
   /** Whether to use the draft of the named schema instead of its published version. */
   draft?: Scalars['Boolean']['input'];
-  /** End of the range, exclusive, nanoseconds since 1970; absent: now. */
-  endNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Start of the range, nanoseconds since 1970; absent: the start of what the account may export. */
+  fromNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Rows, 1 to 100. */
   limit?: Scalars['Int']['input'];
   /** The schema, as in createExport. */
   schema: Scalars['JSON']['input'];
-  /** Start of the range, nanoseconds since 1970; absent: the start of what the account may export. */
-  startNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** End of the range, exclusive, nanoseconds since 1970; absent: now. */
+  toNs?: InputMaybe<Scalars['Int64']['input']>;
 };
 
 /** An uploaded raw segment blob. */

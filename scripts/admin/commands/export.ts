@@ -53,8 +53,8 @@ export function addExportCommands(program: Command): void {
 async function runExport(core: StaffCore, options: RunOptions): Promise<unknown> {
   const input = {
     datastreamId: options.datastream,
-    startNs: options.from,
-    endNs: options.to,
+    fromNs: options.from,
+    toNs: options.to,
     schema: parseSchema(options.schema),
     format: options.format.toUpperCase() as ExportFormat,
     ...(options.compression ? { formatOptions: { compression: options.compression } } : {}),

@@ -37,7 +37,7 @@ const STALE = ['PageSchema', 'PageSchemas', 'PageSchemaVersions'];
 
 function LivePreview({ datastreamId, content }: { datastreamId: string; content: ExportSchemaContent }) {
   const schema = useDebounced(content, 400);
-  const input = { datastreamId, schema, limit: 10, draft: false, startNs: null, endNs: null };
+  const input = { datastreamId, schema, limit: 10, draft: false, fromNs: null, toNs: null };
   const ready = datastreamId !== '' && schema.columns.length > 0;
   const { data, error } = useAsk(PagePreviewDocument, { input }, { enabled: ready, staleTime: 30_000 });
   if (!ready) return <p className="faint">Select a stream to preview the columns, and add a column.</p>;

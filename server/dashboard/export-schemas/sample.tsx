@@ -21,7 +21,7 @@ interface SampleProps {
 
 /** Real messages of a stream, one at a time; clicking a value adds a column. */
 export function Sample({ datastreamId, exchange, content, onChange }: SampleProps) {
-  const input = { datastreamId, schema: 'raw', limit: 20, draft: false, startNs: null, endNs: null };
+  const input = { datastreamId, schema: 'raw', limit: 20, draft: false, fromNs: null, toNs: null };
   const { data, error } = useAsk(
     PagePreviewDocument,
     { input },

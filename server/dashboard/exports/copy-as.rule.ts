@@ -1,20 +1,20 @@
 /** A request for an export, for REST. */
 export interface RestExportRequest {
   datastreamId: string;
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
   schema: unknown;
   format: string;
   formatOptions: unknown;
 }
 
-function bodyOf({ datastreamId, startNs, endNs, schema, format, formatOptions }: RestExportRequest): string {
+function bodyOf({ datastreamId, fromNs, toNs, schema, format, formatOptions }: RestExportRequest): string {
   const options = Object.keys(formatOptions ?? {}).length > 0 ? { format_options: formatOptions } : {};
   const rest = JSON.stringify({ schema: schema ?? 'raw', format: format.toLowerCase(), ...options }, null, 2);
   // The id and the nanoseconds are int64: never convert them to a double.
   return rest.replace(
     '{',
-    `{\n  "datastream_id": ${datastreamId},\n  "start_time": "${startNs}",\n  "end_time": "${endNs}",`,
+    `{\n  "datastream_id": ${datastreamId},\n  "start_time": "${fromNs}",\n  "end_time": "${toNs}",`,
   );
 }
 

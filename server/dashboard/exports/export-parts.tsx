@@ -43,11 +43,11 @@ export function schemaText(schema: unknown): string {
 }
 
 /** Formats a time range in UTC. */
-export function NsRange({ from, to }: { from: string; to: string }) {
+export function NsRange({ range: { fromNs, toNs } }: { range: { fromNs: string; toNs: string } }) {
   return (
     <span className="ns-range">
-      <span className="nowrap">{nsText(from)}</span>
-      <span className="nowrap soft">{nsText(to)}</span>
+      <span className="nowrap">{nsText(fromNs)}</span>
+      <span className="nowrap soft">{nsText(toNs)}</span>
     </span>
   );
 }

@@ -28,9 +28,9 @@ function Facts({ job }: { job: ExportFieldsFragment }) {
         <StreamName stream={job.datastream} />
       </dd>
       <dt>From</dt>
-      <dd className="mono">{nsText(job.startNs)} UTC</dd>
+      <dd className="mono">{nsText(job.fromNs)} UTC</dd>
       <dt>To</dt>
-      <dd className="mono">{nsText(job.endNs)} UTC</dd>
+      <dd className="mono">{nsText(job.toNs)} UTC</dd>
       <dt>Schema</dt>
       <dd>{schemaText(job.schema)}</dd>
       <dt>Format</dt>

@@ -26,7 +26,7 @@ function Row({ job }: { job: ExportFieldsFragment }) {
         </Link>
       </td>
       <td className="small mono">
-        <NsRange from={job.startNs} to={job.endNs} />
+        <NsRange range={job} />
       </td>
       <td className="state-cell">
         <ExportState status={job.status} progress={job.progress} warnings={job.warnings} />

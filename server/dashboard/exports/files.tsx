@@ -90,7 +90,7 @@ export function Files({ id }: { id: string }) {
                   <tr key={file.id}>
                     <td className="mono small">{file.filename}</td>
                     <td className="mono small">
-                      <NsRange from={file.fromNs} to={file.toNs} />
+                      <NsRange range={file} />
                     </td>
                     <td className="number" data-label="Rows">
                       {countText(file.rows)}

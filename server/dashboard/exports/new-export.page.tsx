@@ -29,8 +29,8 @@ function useForm() {
     const now = Date.now();
     return {
       datastreamId: params.get('datastream') ?? '',
-      startNs: params.get('from') ?? String(nsOfMs(now - HOUR_MS)),
-      endNs: params.get('to') ?? String(nsOfMs(now)),
+      fromNs: params.get('from') ?? String(nsOfMs(now - HOUR_MS)),
+      toNs: params.get('to') ?? String(nsOfMs(now)),
       schema: params.get('schema') ?? '',
       format: params.get('format') === 'CSV' ? ('CSV' as const) : ('PARQUET' as const),
       compression: params.get('compression') ?? 'zstd',
@@ -74,8 +74,8 @@ export function NewExport() {
   const schema = known ? form.schema : (schemas[0]?.value ?? 'raw');
   const input: CreateExportInput = {
     datastreamId: form.datastreamId,
-    startNs: form.startNs,
-    endNs: form.endNs,
+    fromNs: form.fromNs,
+    toNs: form.toNs,
     schema: schemaOfParam(schema),
     format: form.format,
     formatOptions: form.format === 'PARQUET' ? { compression: form.compression } : {},
@@ -83,9 +83,9 @@ export function NewExport() {
   const complete =
     schema !== '' &&
     form.datastreamId !== '' &&
-    form.startNs !== '' &&
-    form.endNs !== '' &&
-    BigInt(form.endNs) > BigInt(form.startNs);
+    form.fromNs !== '' &&
+    form.toNs !== '' &&
+    BigInt(form.toNs) > BigInt(form.fromNs);
   const settled = useDebounced({ input, complete }, 250);
 
   const start = (): void =>

@@ -1,8 +1,8 @@
 import type { RestExportRequest } from './copy-as.rule.js';
 
 /** Returns the URL of the form, filled in with a request. */
-export function againPath({ datastreamId, startNs, endNs, schema, format, formatOptions }: RestExportRequest): string {
-  const params = new URLSearchParams({ datastream: datastreamId, from: startNs, to: endNs, format });
+export function againPath({ datastreamId, fromNs, toNs, schema, format, formatOptions }: RestExportRequest): string {
+  const params = new URLSearchParams({ datastream: datastreamId, from: fromNs, to: toNs, format });
   if (schema !== null && schema !== undefined)
     params.set('schema', typeof schema === 'string' ? schema : JSON.stringify(schema));
   const compression = (formatOptions as { compression?: string } | null)?.compression;

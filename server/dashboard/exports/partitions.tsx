@@ -38,7 +38,7 @@ function Row({ partition, progress }: { partition: Partition; progress: Partitio
     <tr>
       <td className="mono small">{partition.filename}</td>
       <td className="mono small">
-        <NsRange from={partition.fromNs} to={partition.toNs} />
+        <NsRange range={partition} />
       </td>
       <td className="state-cell">
         <State partition={partition} progress={progress} />

@@ -16,8 +16,8 @@ function theLast(ms: number): { start: string; end: string } {
 }
 
 export interface Range {
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
 }
 
 interface RangeFieldsProps {
@@ -30,13 +30,13 @@ interface RangeFieldsProps {
  * not in it.
  */
 export function RangeFields({ value, onChange }: RangeFieldsProps) {
-  const [typed, setTyped] = useState({ start: nsText(value.startNs), end: nsText(value.endNs) });
+  const [typed, setTyped] = useState({ start: nsText(value.fromNs), end: nsText(value.toNs) });
   const start = parseTyped(typed.start);
   const end = parseTyped(typed.end);
   const form = 'Enter 2026-01-31, 2026-01-31 12:00:00.5 or nanoseconds.';
   const type = (next: typeof typed): void => {
     setTyped(next);
-    onChange({ startNs: String(parseTyped(next.start) ?? ''), endNs: String(parseTyped(next.end) ?? '') });
+    onChange({ fromNs: String(parseTyped(next.start) ?? ''), toNs: String(parseTyped(next.end) ?? '') });
   };
   return (
     <div className="stack">

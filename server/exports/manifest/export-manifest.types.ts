@@ -67,10 +67,10 @@ export class ExportManifest {
   })
   engineVersion!: string;
 
-  @Field(() => Int64, { name: 'startNs', description: 'Start of the range, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64, { name: 'endNs', description: 'End of the range, exclusive, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })

@@ -59,10 +59,10 @@ export class Export {
   @Field(() => ID, { description: '`exp_` + 32 hex.' })
   id!: string;
 
-  @Field(() => Int64, { name: 'startNs', description: 'Start of the range, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => Int64, { name: 'endNs', description: 'End of the range, exclusive, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
@@ -156,10 +156,10 @@ export class CreateExportInput {
   datastreamId!: string;
 
   @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
-  startNs!: string;
+  fromNs!: string;
 
   @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
-  endNs!: string;
+  toNs!: string;
 
   @Field(() => Json, {
     nullable: true,

@@ -1,13 +1,13 @@
 import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
-import { earlier, later, type TimeRange } from '../../../schema/time-range.js';
+import { earlier, later, type TimeRange, toTimeRange } from '../../../schema/time-range.js';
 import { type ExportFormat, type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 
 /** The input of createExport, not validated yet. */
 export interface ExportRequestInput {
   datastreamId: string;
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
   schema?: unknown;
   format: ExportFormat;
   formatOptions?: unknown;
@@ -32,16 +32,15 @@ export interface ExportRequest {
 export function readExportRequest(input: ExportRequestInput, nowNs: bigint): ExportRequest {
   const { datastreamId, format } = input;
   if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer');
-  const fromNs = BigInt(input.startNs);
-  const endNs = BigInt(input.endNs);
-  if (fromNs >= endNs) throw invalidArgument('end_time', 'start_time must be before end_time');
+  const { fromNs, toNs } = toTimeRange(input);
+  if (fromNs >= toNs) throw invalidArgument('end_time', 'start_time must be before end_time');
   const schema = parseSchemaReference(input.schema);
   if (!schema.ok) throw invalidArgument('schema', schema.message);
   const options = resolveFormatOptions(format, input.formatOptions);
   if (!options.ok) throw invalidArgument(options.field, options.message);
   return {
     datastreamId,
-    range: { fromNs, toNs: earlier(endNs, later(nowNs, fromNs)) },
+    range: { fromNs, toNs: earlier(toNs, later(nowNs, fromNs)) },
     schemaAsked: schema.reference.kind === 'inline' ? schema.reference.content : schemaLabel(schema.reference),
     reference: schema.reference,
     format,

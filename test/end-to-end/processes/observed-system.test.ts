@@ -106,7 +106,7 @@ async function exportOnce(
 ): Promise<{ requestId: string | null; webhookSecret: string }> {
   const webhook = (await call('POST', '/v1/webhooks', { body: { url: hook } })).body as { id: string; secret: string };
   await call('POST', '/v1/subscriptions', { body: { datastream_id: stream } });
-  const startNs = BigInt(Date.now() - 600_000) * 1_000_000n;
+  const fromNs = BigInt(Date.now() - 600_000) * 1_000_000n;
   const poll = (what: string, condition: () => Promise<boolean>) => until(what, condition, POLL_TIMEOUT_MS, 500);
   await poll('data is stored', async () => {
     const { body } = await call('GET', `/v1/availability?datastream_id=${stream}`);
@@ -115,7 +115,7 @@ async function exportOnce(
   const created = await call('POST', '/v1/exports', {
     body: {
       datastream_id: stream,
-      start_time: String(startNs),
+      start_time: String(fromNs),
       end_time: String(BigInt(Date.now()) * 1_000_000n),
       schema: 'normalized',
       format: 'csv',

@@ -72,7 +72,7 @@ describe('services that go away in the middle of an export', () => {
       await breakIt();
       mended = sleep(AWAY_MS).then(mendIt);
     };
-    const id = await system.createExport({ datastreamId, startNs: String(T0), endNs: String(T0 + 10n) });
+    const id = await system.createExport({ datastreamId, fromNs: String(T0), toNs: String(T0 + 10n) });
     expect(await system.finished(id)).toEqual({ status: 'SUCCEEDED', reason: null, progress: 1, rows: '1' });
     await mended;
     const [file] = await system.download(id);
@@ -80,7 +80,7 @@ describe('services that go away in the middle of an export', () => {
   }
 
   it('Temporal is away when the worker starts: the worker begins when Temporal is back', async () => {
-    const id = await system.createExport({ datastreamId, startNs: String(T0), endNs: String(T0 + 10n) });
+    const id = await system.createExport({ datastreamId, fromNs: String(T0), toNs: String(T0 + 10n) });
     await sleep(2_000);
     expect(worker.ready()).toBe(false);
     expect((await system.statusOf(id)).status).toBe('QUEUED');

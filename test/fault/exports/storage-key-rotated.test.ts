@@ -71,7 +71,7 @@ describe('the storage account gets a new key while an export runs', () => {
         return new Promise((resolve) => (goOn = resolve));
       };
     });
-    const id = await system.createExport({ datastreamId, startNs: String(T0), endNs: String(T0 + 10n) });
+    const id = await system.createExport({ datastreamId, fromNs: String(T0), toNs: String(T0 + 10n) });
     await held;
     midExport = async () => undefined;
     startWorker(newOne);
@@ -89,7 +89,7 @@ describe('the storage account gets a new key while an export runs', () => {
     const file = Buffer.from(await (await fetch(after)).arrayBuffer());
     expect(gunzipSync(file).toString()).toBe(`collection_timestamp_ns,data\n${T0},"{""a"":1}"\n`);
 
-    const next = await system.createExport({ datastreamId, startNs: String(T0), endNs: String(T0 + 5n) });
+    const next = await system.createExport({ datastreamId, fromNs: String(T0), toNs: String(T0 + 5n) });
     expect((await system.finished(next)).status).toBe('SUCCEEDED');
   });
 });

@@ -57,8 +57,8 @@ describe('a worker killed in the middle of an export', () => {
     proxy.holds = (body) => body.includes('SegmentSlices') && body.includes(lastDay);
     const id = await system.createExport({
       datastreamId,
-      startNs: String(T0),
-      endNs: String(T0 + BigInt(DAYS) * DAY_NS),
+      fromNs: String(T0),
+      toNs: String(T0 + BigInt(DAYS) * DAY_NS),
     });
 
     const first = startWorker();

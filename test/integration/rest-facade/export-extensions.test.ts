@@ -21,8 +21,8 @@ describe('POST /exports/estimate', () => {
     expect(fixture.core.onlyCall.variables).toEqual({
       input: {
         datastreamId: '5',
-        startNs: '1',
-        endNs: '2',
+        fromNs: '1',
+        toNs: '2',
         schema: 'normalized',
         format: 'PARQUET',
         formatOptions: {},
@@ -66,8 +66,8 @@ describe('GET /exports/{id}/manifest', () => {
     exportId: EXP,
     engineVersion: '1',
     datastream,
-    startNs: '1704067200123456789',
-    endNs: '1704070800000000001',
+    fromNs: '1704067200123456789',
+    toNs: '1704070800000000001',
     format: 'PARQUET',
     formatOptions: { compression: 'zstd' },
     schema: { kind: 'raw' },

@@ -40,8 +40,8 @@ describe('exports', () => {
     expect(fixture.core.onlyCall.variables).toEqual({
       input: {
         datastreamId: '5',
-        startNs: '1704067200123456789',
-        endNs: '1704070800000000001',
+        fromNs: '1704067200123456789',
+        toNs: '1704070800000000001',
         schema: 'normalized',
         format: 'PARQUET',
         formatOptions: { compression: 'zstd' },
@@ -54,7 +54,7 @@ describe('exports', () => {
     const nulls = { schema: null, format: null, format_options: null };
     expect((await create({ datastream_id: 5, start_time: '1', end_time: 2, ...nulls })).status).toBe(202);
     expect(fixture.core.onlyCall.variables).toEqual({
-      input: { datastreamId: '5', startNs: '1', endNs: '2', format: 'CSV', formatOptions: {} },
+      input: { datastreamId: '5', fromNs: '1', toNs: '2', format: 'CSV', formatOptions: {} },
     });
   });
 

@@ -47,8 +47,8 @@ describe('POST /export-schemas/preview', () => {
         datastreamId: '5',
         schema: 'mine',
         draft: true,
-        startNs: '1704067200123456789',
-        endNs: '1704067200123456790',
+        fromNs: '1704067200123456789',
+        toNs: '1704067200123456790',
         limit: 100,
       },
     });

@@ -31,8 +31,8 @@ export const subscription = {
 export const job = {
   id: EXPORT_ID,
   datastream,
-  startNs: '1704067200123456789',
-  endNs: '1704070800000000001',
+  fromNs: '1704067200123456789',
+  toNs: '1704070800000000001',
   format: 'PARQUET',
   formatOptions: { compression: 'zstd' },
   schema: 'normalized',

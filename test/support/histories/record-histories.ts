@@ -51,8 +51,8 @@ async function stored(instrument: string, days = 1): Promise<string> {
   return datastreamId;
 }
 
-async function exportOf(datastreamId: string, endNs = T0 + DAY_NS, startNs = T0): Promise<string> {
-  return system.createExport({ datastreamId, startNs: String(startNs), endNs: String(endNs) });
+async function exportOf(datastreamId: string, toNs = T0 + DAY_NS, fromNs = T0): Promise<string> {
+  return system.createExport({ datastreamId, fromNs: String(fromNs), toNs: String(toNs) });
 }
 
 /** The outbox starts it a moment after the request. */

@@ -29,8 +29,8 @@ describe('an estimate through the whole system', () => {
   }
   const input = (more: object) => ({
     datastreamId,
-    startNs: String(T0),
-    endNs: String(T0 + 1_000_000_000n),
+    fromNs: String(T0),
+    toNs: String(T0 + 1_000_000_000n),
     schema: 'normalized',
     ...more,
   });
@@ -80,7 +80,7 @@ describe('an estimate through the whole system', () => {
     const stream = await system.datastream('ETHUSDT', 'trades');
     const days = [0n, 86_400_000_000_000n].map((ns) => ({ ns: T0 + ns, message: '{"a":1}' }));
     await system.store(stream, days, 2_000_000_000);
-    const range = { startNs: String(T0), endNs: String(T0 + 2n * 86_400_000_000_000n) };
+    const range = { fromNs: String(T0), toNs: String(T0 + 2n * 86_400_000_000_000n) };
     await system.grant(stream, T0, T0 + 2n * 86_400_000_000_000n);
     const { bytes, partitions } = await estimate({ datastreamId: stream, schema: 'raw', ...range });
     expect(partitions).toBe(2);

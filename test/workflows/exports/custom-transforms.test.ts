@@ -34,8 +34,8 @@ const GOOD = {
     sqlColumn('number', 'data.s', 'string', 'toInt64({v})'),
   ],
 };
-const few = { startNs: String(T0), endNs: String(T0 + 3_000n) };
-const all = { startNs: String(T0), endNs: String(T0 + BigInt(FRAMES) * 1_000n) };
+const few = { fromNs: String(T0), toNs: String(T0 + 3_000n) };
+const all = { fromNs: String(T0), toNs: String(T0 + BigInt(FRAMES) * 1_000n) };
 /** Tens of milliseconds a value, within the memory that there is. */
 const SLOW = Array.from({ length: 12 }, (_, i) => `length(replaceRegexpAll(repeat({v}, ${i + 9}), '.', 'yyy'))`).join(
   '+',
@@ -62,7 +62,7 @@ describe('exports with SQL of their own', () => {
     datastreamId = await system.datastream('BTCUSDT', 'trades');
     const frames = Array.from({ length: FRAMES }, (_, i) => frame(i));
     await system.store(datastreamId, frames);
-    await system.grant(datastreamId, T0, BigInt(all.endNs));
+    await system.grant(datastreamId, T0, BigInt(all.toNs));
     const settings = {
       ...system.workerSettings,
       sandbox: { ...system.workerSettings.sandbox, processes: 2, timeoutMs: 12_000 },

@@ -22,7 +22,7 @@ const decimal = (text: string): string => text.padEnd(text.indexOf('.') + 19, '0
 describe('an export through the whole system', () => {
   const system = new ExportSystem();
   const frames = Array.from({ length: 500 }, (_, i) => ticker(i));
-  const range = { startNs: String(T0), endNs: String(T0 + 1_000_000_000n) };
+  const range = { fromNs: String(T0), toNs: String(T0 + 1_000_000_000n) };
   let datastreamId: string;
   let worker: ExportWorker;
 
@@ -90,7 +90,7 @@ describe('an export through the whole system', () => {
     const blobName = await system.store(broken, [{ ns: T0, message: '{"n":1}' }]);
     await system.grant(broken, T0, T0 + 10n);
     const bytes = await system.takeAway(blobName);
-    const id = await system.createExport({ datastreamId: broken, startNs: String(T0), endNs: String(T0 + 20n) });
+    const id = await system.createExport({ datastreamId: broken, fromNs: String(T0), toNs: String(T0 + 20n) });
     expect((await system.finished(id)).status).toBe('FAILED');
     await system.putBack(blobName, bytes);
     // What is granted later does not change what was pinned.
@@ -127,8 +127,8 @@ describe('an export through the whole system', () => {
       if (bytes) await system.putBack(blobName, bytes);
       const id = await system.createExport({
         datastreamId: stream,
-        startNs: String(T0),
-        endNs: String(T0 + 2n * hour),
+        fromNs: String(T0),
+        toNs: String(T0 + 2n * hour),
       });
       const state = await system.finished(id);
       await expect(system.download(id)).rejects.toThrow(/succeeded/);
@@ -171,7 +171,7 @@ describe('an export through the whole system', () => {
       await system.account('mutation ($d: Int64!) { createSubscription(datastreamId: $d) { id } }', { d: live });
       shard = await system.lease();
     });
-    const upToNow = (): object => ({ datastreamId: live, startNs: String(subscribedNs), endNs: String(nowNs()) });
+    const upToNow = (): object => ({ datastreamId: live, fromNs: String(subscribedNs), toNs: String(nowNs()) });
 
     it('asks the collector for a cut and contains the data of the cut', async () => {
       const at = nowNs();

@@ -56,7 +56,7 @@ describe('beside an account with slow SQL in every column', () => {
   let worker: ExportWorker;
   const heavy = { accountId: '', apiKey: '' };
   const plain = { accountId: '', apiKey: '' };
-  const range = { startNs: String(T0), endNs: String(END_NS) };
+  const range = { fromNs: String(T0), toNs: String(END_NS) };
 
   const as = (account: typeof heavy): void => {
     Object.assign(system, account);

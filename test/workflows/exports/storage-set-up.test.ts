@@ -15,7 +15,7 @@ const T0 = 1_700_000_000_000_000_000n;
 
 describe('exports on a storage account without containers', () => {
   const key = newStorageKey();
-  const range = { startNs: String(T0), endNs: String(T0 + 10n) };
+  const range = { fromNs: String(T0), toNs: String(T0 + 10n) };
   let folder: string;
   let account: StorageAccount;
   let system: ExportSystem;

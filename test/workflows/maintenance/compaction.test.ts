@@ -72,7 +72,7 @@ describe('compaction', () => {
     asked: object = {},
   ): Promise<{ rows: string; sha256: string }[]> {
     // Neither end is that of a segment.
-    const range = { startNs: String(day(n) + 7n * SECOND_NS), endNs: String(day(n) + 2n * HOUR_NS - 7n * SECOND_NS) };
+    const range = { fromNs: String(day(n) + 7n * SECOND_NS), toNs: String(day(n) + 2n * HOUR_NS - 7n * SECOND_NS) };
     const id = await system.createExport({ datastreamId, ...range, ...asked });
     const { status, reason } = await system.finished(id);
     if (status !== 'SUCCEEDED') throw new Error(`${status}: ${reason}`);

@@ -51,7 +51,7 @@ describe('the sweep', () => {
 
   /** An empty export, succeeded, with its one file. */
   async function succeeded(): Promise<string> {
-    const range = { startNs: String(T0), endNs: String(T0 + 1_000n) };
+    const range = { fromNs: String(T0), toNs: String(T0 + 1_000n) };
     const id = await system.createExport({ datastreamId, ...range });
     expect((await system.finished(id)).status).toBe('SUCCEEDED');
     return id;

@@ -111,7 +111,7 @@ describe('a preview through the whole system', () => {
     });
 
     it('accepts a range, the raw schema and an inline schema', async () => {
-      const range = { startNs: String(T0 + 12_000n), endNs: String(T0 + 21_000n) };
+      const range = { fromNs: String(T0 + 12_000n), toNs: String(T0 + 21_000n) };
       expect((await preview({ schema: 'raw', ...range })).preview?.rows.map((row) => row[0])).toEqual(
         [12, 13, 14, 20].map((i) => String(T0 + BigInt(i) * 1_000n)),
       );
@@ -126,7 +126,7 @@ describe('a preview through the whole system', () => {
     });
 
     it('has columns but no rows if nothing is stored', async () => {
-      const { preview: shown } = await preview({ startNs: '1', endNs: '2' });
+      const { preview: shown } = await preview({ fromNs: '1', toNs: '2' });
       expect(shown).toMatchObject({ rows: [], scannedMessages: 0 });
     });
 

@@ -91,7 +91,7 @@ describe('webhooks through the whole system', () => {
 
   it('deliver the export job as REST returns it, signed', async () => {
     const hook = await webhook('/done');
-    const exportId = await system.createExport({ datastreamId, startNs: '1000', endNs: '2000', schema: 'normalized' });
+    const exportId = await system.createExport({ datastreamId, fromNs: '1000', toNs: '2000', schema: 'normalized' });
     await system.finished(exportId);
     expect(await settled(hook.id)).toMatchObject({ event: 'export.succeeded', status: 'DELIVERED' });
     const [delivery, ...others] = at('/done');

@@ -19,7 +19,7 @@ export interface EncodedJournal {
   /** Null if there are no frames. */
   segment: EncodedSegment | null;
   gaps: StreamGap[];
-  endNs: bigint;
+  toNs: bigint;
   frames: number;
   validBytes: number;
   tornBytes: number;
@@ -38,7 +38,7 @@ export async function encodeSegment(frames: FrameColumns): Promise<EncodedSegmen
 export async function encodeJournal(path: string, clip: JournalClip | undefined): Promise<EncodedJournal | null> {
   const whole = await readJournalFile(path);
   if (!whole) return null;
-  const { frames, gaps, endNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
+  const { frames, gaps, toNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
   const segment = frames.length > 0 ? await encodeSegment(frames) : null;
-  return { segment, gaps, endNs, frames: frames.length, validBytes, tornBytes };
+  return { segment, gaps, toNs, frames: frames.length, validBytes, tornBytes };
 }

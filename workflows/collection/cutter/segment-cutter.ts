@@ -27,7 +27,7 @@ interface StoredFile {
   segments: CommittedSegment[];
   gaps: StreamGap[];
   frames: number;
-  endNs: bigint;
+  toNs: bigint;
 }
 
 /** The owner whose part of the shard ends where ours begins. */
@@ -155,7 +155,7 @@ export class SegmentCutter {
       segments.push(...content.segments);
       gaps.push(...file.ownership.missing, ...content.gaps);
       frames += content.frames;
-      sealedThroughNs = content.endNs;
+      sealedThroughNs = content.toNs;
     }
     if (sealedThroughNs === null) return true;
     // The upload may have taken longer than the lease, and a frozen process may wake up anywhere.
@@ -184,7 +184,7 @@ export class SegmentCutter {
       logger.warn({ path, bytes: content.tornBytes }, 'journal file has a torn tail');
       await truncateJournalFile(path, content.validBytes);
     }
-    const { segment, gaps, frames, endNs } = content;
-    return { segments: segment ? [await storeEncoded(blobs, shard, segment)] : [], gaps, frames, endNs };
+    const { segment, gaps, frames, toNs } = content;
+    return { segments: segment ? [await storeEncoded(blobs, shard, segment)] : [], gaps, frames, toNs };
   }
 }

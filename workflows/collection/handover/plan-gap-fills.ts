@@ -37,13 +37,13 @@ export async function planGapFills(parts: FillParts, { paths, untilNs }: Overtak
   const known = files.filter((file) => file !== null);
   const fills: StreamFill[][] = files.map(() => []);
   if (known.length === 0) return { fills, files };
-  const endNs = known.reduce((last, { toNs }) => later(last, toNs), 0n);
-  const startNs = known.reduce((first, { fromNs }) => earlier(first, fromNs), endNs);
+  const lastNs = known.reduce((last, { toNs }) => later(last, toNs), 0n);
+  const firstNs = known.reduce((first, { fromNs }) => earlier(first, fromNs), lastNs);
   const datastreamIds = [...new Set(known.flatMap(({ received }) => received.map((range) => range.datastreamId)))];
   // Beyond anything received, so that no gap is clipped where a neighbour of ours could be.
-  const bounds = { fromNs: startNs - 2n * SKEW_NS, toNs: untilNs ?? endNs + 2n * SKEW_NS };
+  const bounds = { fromNs: firstNs - 2n * SKEW_NS, toNs: untilNs ?? lastNs + 2n * SKEW_NS };
   const { sealedThroughNs, ranges: missing } = await core.missingRanges(shard, datastreamIds, bounds);
-  if (sealedThroughNs === null || sealedThroughNs < endNs) return { waitForNs: endNs };
+  if (sealedThroughNs === null || sealedThroughNs < lastNs) return { waitForNs: lastNs };
   const byStream = receivedByStream(files);
   const receivedNear = (gap: StreamRange) =>
     (byStream.get(gap.datastreamId) ?? []).filter((range) => overlap(range, widen(gap, SKEW_NS)));
@@ -97,9 +97,9 @@ async function framesBeside(gaps: readonly StreamRange[], paths: readonly string
   for (const { datastreamId, fromNs, toNs } of gaps) {
     endsOf.set(datastreamId, [...(endsOf.get(datastreamId) ?? []), fromNs, toNs]);
   }
-  return OwnFrames.of(paths, (id, ns) => (endsOf.get(id) ?? []).some((endNs) => isBeside(ns, endNs)));
+  return OwnFrames.of(paths, (id, ns) => (endsOf.get(id) ?? []).some((atNs) => isBeside(ns, atNs)));
 }
 
-function isBeside(ns: bigint, endNs: bigint): boolean {
-  return ns >= endNs - SKEW_NS && ns < endNs + SKEW_NS;
+function isBeside(ns: bigint, atNs: bigint): boolean {
+  return ns >= atNs - SKEW_NS && ns < atNs + SKEW_NS;
 }

@@ -7,10 +7,10 @@ export async function receivedIn(path: string, untilNs?: bigint): Promise<Receiv
   const content = await readJournalFile(path);
   if (!content) return null;
   const { header, received, frames } = content;
-  const endNs = untilNs === undefined ? content.endNs : earlier(content.endNs, untilNs);
-  const clipped = received.map((range) => ({ ...range, toNs: earlier(range.toNs, endNs) }));
+  const toNs = untilNs === undefined ? content.toNs : earlier(content.toNs, untilNs);
+  const clipped = received.map((range) => ({ ...range, toNs: earlier(range.toNs, toNs) }));
   return {
-    ...{ epoch: header.epoch, fromNs: header.startNs, toNs: endNs, frames: frames.length },
+    ...{ epoch: header.epoch, fromNs: header.fromNs, toNs, frames: frames.length },
     received: clipped.filter(({ fromNs, toNs }) => fromNs < toNs),
   };
 }

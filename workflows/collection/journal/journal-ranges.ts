@@ -21,9 +21,9 @@ export async function journalRanges(paths: readonly string[]): Promise<JournalRa
       ranges.push({ epoch: 0n, fromNs: 0n, toNs: 0n });
       continue;
     }
-    const { epoch, startNs: fromNs } = header;
+    const { epoch, fromNs } = header;
     const next = headers[i + 1];
-    const toNs = next?.epoch === epoch ? next.startNs : ((await readJournalFile(paths[i]!))?.endNs ?? fromNs);
+    const toNs = next?.epoch === epoch ? next.fromNs : ((await readJournalFile(paths[i]!))?.toNs ?? fromNs);
     ranges.push({ epoch, fromNs, toNs });
   }
   return ranges;

@@ -29,7 +29,7 @@ const headerSchema = z.object({
   shard: z.string(),
   epoch: int64,
   /** Everything in the file was received after this moment. */
-  startNs: int64,
+  fromNs: int64,
   streams: z.array(changeSchema),
 });
 const statesSchema = z.object({ ns: int64, changes: z.array(changeSchema), gaps: z.array(gapSchema) });

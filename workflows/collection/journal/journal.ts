@@ -11,7 +11,7 @@ const MAX_PENDING_BYTES = 64 * 1024 * 1024;
 export interface JournalStart {
   shard: string;
   epoch: bigint;
-  startNs: bigint;
+  fromNs: bigint;
   streams: StreamChange[];
 }
 
@@ -65,7 +65,7 @@ export class Journal {
   /** Begins the next file. Returns the previous one, if any, which the next `flush` closes. */
   startFile(start: JournalStart): JournalFile | undefined {
     const before = this.active;
-    before?.append(encodeAlive(start.startNs));
+    before?.append(encodeAlive(start.fromNs));
     if (before) this.ended.add(before);
     this.fileNumber += 1;
     const name = `${pad(start.epoch, 19)}-${pad(this.fileNumber, 9)}${SUFFIX}`;

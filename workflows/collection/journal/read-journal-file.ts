@@ -18,7 +18,7 @@ const FROZEN_AFTER_NS = 2_500_000_000n;
 export interface JournalContent {
   header: JournalHeader;
   /** Everything received before this moment is in this file or in earlier ones. */
-  endNs: bigint;
+  toNs: bigint;
   frames: FrameColumns;
   gaps: StreamGap[];
   /** When each stream was being received, in order of the ends. */
@@ -55,19 +55,19 @@ export function decodeJournal(file: Buffer): JournalContent | null {
   const columns = new FrameIndex();
   const gaps: StreamGap[] = [];
   const reception = new Reception(header);
-  let endNs = header.startNs;
+  let toNs = header.fromNs;
   let at = RECORD_HEAD_BYTES + headerPayload.length;
   for (let payload = payloadAt(file, at); payload; payload = payloadAt(file, at)) {
     const payloadFrom = at + RECORD_HEAD_BYTES;
     at = payloadFrom + payload.length;
-    const beforeNs = endNs;
+    const beforeNs = toNs;
     if (payload[0] === RECORD.frame) {
       columns.add(payload, payloadFrom + FRAME_HEAD_BYTES, at);
-      endNs = payload.readBigInt64LE(17) + 1n;
-      reception.goesOn(beforeNs, endNs - 1n);
+      toNs = payload.readBigInt64LE(17) + 1n;
+      reception.goesOn(beforeNs, toNs - 1n);
     } else if (payload[0] === RECORD.alive) {
-      endNs = payload.readBigInt64LE(1);
-      reception.goesOn(beforeNs, endNs);
+      toNs = payload.readBigInt64LE(1);
+      reception.goesOn(beforeNs, toNs);
     } else if (payload[0] === RECORD.states) {
       const update = decodeStates(payload);
       reception.goesOn(beforeNs, update.ns);
@@ -76,12 +76,12 @@ export function decodeJournal(file: Buffer): JournalContent | null {
         reception.note(change, update.ns);
       }
       gaps.push(...update.gaps);
-      endNs = update.ns;
+      toNs = update.ns;
     }
   }
-  const received = reception.until(endNs);
+  const received = reception.until(toNs);
   const bytes = { validBytes: at, tornBytes: file.length - at };
-  return { header, endNs, frames: columns.over(file), gaps, received, states, ...bytes };
+  return { header, toNs, frames: columns.over(file), gaps, received, states, ...bytes };
 }
 
 /** Tracks when each stream of a file was up. */
@@ -89,8 +89,8 @@ class Reception {
   private readonly sinceNs = new Map<bigint, bigint>();
   private readonly over: StreamRange[] = [];
 
-  constructor({ streams, startNs }: JournalHeader) {
-    for (const { datastreamId, state } of streams) if (state === 'up') this.sinceNs.set(datastreamId, startNs);
+  constructor({ streams, fromNs }: JournalHeader) {
+    for (const { datastreamId, state } of streams) if (state === 'up') this.sinceNs.set(datastreamId, fromNs);
   }
 
   note(change: StreamChange, ns: bigint): void {
@@ -111,8 +111,8 @@ class Reception {
     }
   }
 
-  until(endNs: bigint): StreamRange[] {
-    for (const datastreamId of [...this.sinceNs.keys()]) this.end(datastreamId, endNs);
+  until(toNs: bigint): StreamRange[] {
+    for (const datastreamId of [...this.sinceNs.keys()]) this.end(datastreamId, toNs);
     return this.over;
   }
 

@@ -12,13 +12,13 @@ export type PlanCursor =
   | { name: 'followed'; sinceNs: bigint };
 
 export type PlanEvent =
-  /** The journal of an earlier process ends at `endNs`. */
-  | { type: 'recovered'; endNs: bigint }
-  | { type: 'journalling beside'; startNs: bigint }
+  /** The journal of an earlier process ends at `toNs`. */
+  | { type: 'recovered'; toNs: bigint }
+  | { type: 'journalling beside'; fromNs: bigint }
   /** The owner beside which we journalled is gone. `sealedNs`: the watermark, null before the first commit. */
   | { type: 'promoted'; sealedNs: bigint | null }
-  /** We got a lease of our own and have journalled since `startNs`. */
-  | { type: 'lease granted'; sealedNs: bigint | null; startNs: bigint }
+  /** We got a lease of our own and have journalled since `fromNs`. */
+  | { type: 'lease granted'; sealedNs: bigint | null; fromNs: bigint }
   | { type: 'plan followed'; askedNs: bigint }
   | { type: 'collection ended' };
 
@@ -27,21 +27,21 @@ export function nextCursor(cursor: PlanCursor, event: PlanEvent): PlanCursor {
   const sinceNs = cursor.name === 'none' ? null : cursor.sinceNs;
   switch (event.type) {
     case 'recovered':
-      return { name: 'followed', sinceNs: event.endNs };
+      return { name: 'followed', sinceNs: event.toNs };
     case 'journalling beside':
-      return { name: 'beside', sinceNs: sinceNs ?? event.startNs };
+      return { name: 'beside', sinceNs: sinceNs ?? event.fromNs };
     case 'promoted':
       if (cursor.name !== 'beside' || event.sealedNs === null) return cursor;
       return { name: 'overtaken', sinceNs: event.sealedNs, newLease: false };
     case 'lease granted': {
-      const { sealedNs, startNs } = event;
+      const { sealedNs, fromNs } = event;
       const isNew = cursor.name === 'none' || cursor.name === 'beside';
       if (sealedNs !== null && (isNew || sealedNs > cursor.sinceNs)) {
         return { name: 'overtaken', sinceNs: sealedNs, newLease: true };
       }
       return cursor.name === 'overtaken'
         ? { ...cursor, newLease: true }
-        : { name: 'resumed', sinceNs: sinceNs ?? startNs };
+        : { name: 'resumed', sinceNs: sinceNs ?? fromNs };
     }
     case 'plan followed':
       return { name: 'followed', sinceNs: event.askedNs };

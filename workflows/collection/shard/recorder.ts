@@ -45,11 +45,11 @@ export class Recorder {
   }
 
   /** Continues after an earlier process: its streams have been down since its last sign of life. */
-  resume(states: StreamStates, endNs: bigint): void {
+  resume(states: StreamStates, toNs: bigint): void {
     this.states = states;
-    this.clock.advanceTo(endNs);
-    this.count(states.down(states.ids(), endNs, 'restart'));
-    this.reports.follow(states.snapshot(), endNs);
+    this.clock.advanceTo(toNs);
+    this.count(states.down(states.ids(), toNs, 'restart'));
+    this.reports.follow(states.snapshot(), toNs);
   }
 
   /** Begins an epoch in a new journal file. Returns the previous file, to be closed. */
@@ -180,10 +180,10 @@ export class Recorder {
     this.metrics.gaps.inc({ exchange: this.shard, reason: gap.reason });
   }
 
-  private startFile(startNs: bigint): JournalFile | undefined {
-    this.lastCutNs = startNs;
+  private startFile(fromNs: bigint): JournalFile | undefined {
+    this.lastCutNs = fromNs;
     const streams = this.states.snapshot();
-    return this.journal.startFile({ shard: this.shard, epoch: this.epoch ?? 0n, startNs, streams });
+    return this.journal.startFile({ shard: this.shard, epoch: this.epoch ?? 0n, fromNs, streams });
   }
 
   /** Counts each gap once, when it begins: each cut records it again up to that moment. */

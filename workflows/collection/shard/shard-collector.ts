@@ -112,8 +112,8 @@ export class ShardCollector {
     for (const file of left.toReversed()) {
       const content = await readJournalFile(file.path);
       if (!content) continue;
-      recorder.resume(content.states, content.endNs);
-      this.plan.on({ type: 'recovered', endNs: content.endNs });
+      recorder.resume(content.states, content.toNs);
+      this.plan.on({ type: 'recovered', toNs: content.toNs });
       break;
     }
     this.open.tasks = [
@@ -191,7 +191,7 @@ export class ShardCollector {
     // Whatever the two clocks say: what arrives from now on is later than what the owner has committed.
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     this.cuts.beginEpoch(epoch);
-    this.plan.on({ type: 'journalling beside', startNs: recorder.lastCutNs });
+    this.plan.on({ type: 'journalling beside', fromNs: recorder.lastCutNs });
     logger.info({ shard, epoch: String(epoch) }, 'the owner hands over: journalling beside it');
   }
 
@@ -222,7 +222,7 @@ export class ShardCollector {
       // What an earlier process of ours journalled beside other owners begins behind their last frames as well.
       this.join.begin({ kind: 'after', owner: { epoch, sealedThroughNs, left } });
     }
-    this.plan.on({ type: 'lease granted', sealedNs: sealedThroughNs, startNs: recorder.lastCutNs });
+    this.plan.on({ type: 'lease granted', sealedNs: sealedThroughNs, fromNs: recorder.lastCutNs });
     logger.info({ shard, epoch: String(epoch), journalFiles: cutter.pendingFiles }, 'shard is ours');
   }
 

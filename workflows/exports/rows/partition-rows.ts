@@ -50,7 +50,7 @@ export async function* orderedRows(
   let last: MessageBatch | null = null;
   for (;;) {
     try {
-      const rest = last ? clipRanges(ranges, { fromNs: endNs(last), toNs: END_OF_TIME_NS }) : ranges;
+      const rest = last ? clipRanges(ranges, { fromNs: lastTimeNs(last), toNs: END_OF_TIME_NS }) : ranges;
       for await (const batch of rowsOfOneRevision(source, datastreamId, rest, call, signal)) {
         const rows: MessageBatch = last ? batchView(batch, firstBehind(batch, last), batch.length) : batch;
         if (rows.length === 0) continue;
@@ -64,7 +64,7 @@ export async function* orderedRows(
   }
 }
 
-const endNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => collectionTimestampNs[length - 1]!;
+const lastTimeNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => collectionTimestampNs[length - 1]!;
 
 /**
  * Yields the rows of the current slices. Throws IndexMovedError if they are replaced before all
@@ -85,7 +85,7 @@ function rowsOfOneRevision(
 /** Returns the first row of `batch` that comes after the last row of `last`. */
 function firstBehind(batch: MessageBatch, last: MessageBatch): number {
   const { collectionTimestampNs, length } = batch;
-  const lastNs = endNs(last);
+  const lastNs = lastTimeNs(last);
   let row = firstAtOrAfter(collectionTimestampNs, length, lastNs);
   while (row < length && collectionTimestampNs[row] === lastNs && batch.seq[row]! <= last.seq[last.length - 1]!) row++;
   return row;

@@ -33,7 +33,7 @@ describe('SQL of a request', () => {
       'an export with a schema of its own',
       '{v} + 102',
       EXPORT,
-      (schema: object, id: string) => ({ input: { datastreamId: id, startNs: '1', endNs: '2', schema } }),
+      (schema: object, id: string) => ({ input: { datastreamId: id, fromNs: '1', toNs: '2', schema } }),
     ],
   ])('is checked before any transaction: %s', async (_what, sql, mutation, variables) => {
     const { apiKey } = await domain.account();

@@ -10,7 +10,7 @@ describe('in exports', () => {
     const client = await domain.client();
     const datastreamId = domain.streams['BTCUSDT trades'];
     await client.ask(SUBSCRIBE, { id: datastreamId });
-    const request = (schema: string) => ({ input: { datastreamId, startNs: '1', endNs: '2', schema } });
+    const request = (schema: string) => ({ input: { datastreamId, fromNs: '1', toNs: '2', schema } });
     const snapshot = async (schema: string) => {
       const { id } = await client.ask<{ id: string }>(EXPORT, request(schema));
       const work = async () => (await domain.worker.ask<{ schemaSnapshot: unknown }>(WORK, { id })).schemaSnapshot;

@@ -12,7 +12,7 @@ async function busyAccount() {
   const client = await domain.client();
   const datastreamId = domain.streams['BTCUSDT trades'];
   await client.ask(SUBSCRIBE, { id: datastreamId });
-  await client.ask(EXPORT, { input: { datastreamId, startNs: '100', endNs: '200' } });
+  await client.ask(EXPORT, { input: { datastreamId, fromNs: '100', toNs: '200' } });
   await made(client);
   const { webhook } = await client.ask<{ webhook: { id: string } }>(WEBHOOK);
   await client.ask('mutation ($id: ID!) { testWebhook(id: $id) { id } }', webhook);

@@ -9,7 +9,7 @@ const CAPS = '{ billingCaps { code used included left overage warningPercent } }
 
 /** An export of that size that succeeds. */
 async function exported(client: Client, bytes: number): Promise<void> {
-  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '100', endNs: '200' };
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '100', toNs: '200' };
   const { id } = await client.ask<{ id: string }>(EXPORT, { input });
   await succeedExport(domain.worker, id, { bytes: String(bytes) });
 }

@@ -16,13 +16,13 @@ const id = (prefix: string) => `${prefix}_${'0'.repeat(31)}1`;
 interface ExportAnswer {
   id: string;
   status: string;
-  startNs: string;
-  endNs: string;
+  fromNs: string;
+  toNs: string;
   retryAfterSeconds: number;
 }
 
 const input = (more: object = {}) => ({
-  input: { datastreamId: domain.streams['BTCUSDT trades'], startNs: '1000', endNs: '2000', ...more },
+  input: { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '1000', toNs: '2000', ...more },
 });
 
 async function subscribed(stream = 'BTCUSDT trades', options?: { plan?: string; status?: string }): Promise<Client> {
@@ -38,8 +38,8 @@ describe('creating an export', () => {
     expect(made).toEqual({
       id: expect.stringMatching(/^exp_[a-f0-9]{32}$/) as unknown,
       status: 'QUEUED',
-      startNs: '1000',
-      endNs: '2000',
+      fromNs: '1000',
+      toNs: '2000',
       format: 'CSV',
       formatOptions: {},
       schema: 'raw',
@@ -66,22 +66,22 @@ describe('creating an export', () => {
 
   it('clips an end in the future to now', async () => {
     const client = await subscribed();
-    const { endNs } = await client.ask<ExportAnswer>(EXPORT, input({ endNs: '9000000000000000000' }));
-    expect(Math.abs(Number(BigInt(endNs) / 1_000_000n) - Date.now())).toBeLessThan(60_000);
+    const { toNs } = await client.ask<ExportAnswer>(EXPORT, input({ toNs: '9000000000000000000' }));
+    expect(Math.abs(Number(BigInt(toNs) / 1_000_000n) - Date.now())).toBeLessThan(60_000);
   });
 
   it('accepts a range in the future as empty', async () => {
     const client = await subscribed();
-    const range = { startNs: '9000000000000000000', endNs: '9100000000000000000' };
+    const range = { fromNs: '9000000000000000000', toNs: '9100000000000000000' };
     expect(await client.ask<ExportAnswer>(EXPORT, input(range))).toMatchObject({
       status: 'QUEUED',
-      startNs: range.startNs,
-      endNs: range.startNs,
+      fromNs: range.fromNs,
+      toNs: range.fromNs,
     });
   });
 
   it.each([
-    ['start at end', { startNs: '2000' }, 'end_time'],
+    ['start at end', { fromNs: '2000' }, 'end_time'],
     ['no such id', { datastreamId: '-1' }, 'datastream_id'],
     ['options of another format', { formatOptions: { compression: 'zstd' } }, 'format_options.compression'],
     ['a schema that is a number', { schema: 3 }, 'schema'],
@@ -140,7 +140,7 @@ describe('creating an export', () => {
 
   it('checks in the order shape, subscription, schema, plan', async () => {
     const client = await domain.client({ status: 'SUSPENDED' });
-    const bad = { startNs: '3000', schema: 'nope' };
+    const bad = { fromNs: '3000', schema: 'nope' };
     expect((await client.refusal(EXPORT, input(bad))).code).toBe('invalid_argument');
     expect((await client.refusal(EXPORT, input({ schema: 'nope' }))).code).toBe('permission_denied');
     expect((await client.refusal(EXPORT, input({ datastreamId: '999999999' }))).code).toBe('permission_denied');

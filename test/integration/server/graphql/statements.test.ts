@@ -57,7 +57,7 @@ it('sends MySQL as many statements for a long list as for a short one', async ()
     // A second span.
     await client.ask('mutation ($id: ID!) { pauseSubscription(id: $id) { id } }', { id });
     await client.ask('mutation ($id: ID!) { resumeSubscription(id: $id) { id } }', { id });
-    await client.ask(EXPORT, { input: { datastreamId, startNs: '1000', endNs: '2000' } });
+    await client.ask(EXPORT, { input: { datastreamId, fromNs: '1000', toNs: '2000' } });
     await client.ask('mutation ($id: ID!) { testWebhook(id: $id) { id } }', { id: webhook.id });
   };
   const measure = async () => ({
@@ -89,7 +89,7 @@ it('sends one statement for each kind of object below a list of streams', async 
 it('counts a list only if its total is requested', async () => {
   const client = await domain.client();
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
-  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '1000', endNs: '2000' };
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '1000', toNs: '2000' };
   await client.ask(EXPORT, { input });
   const lists = [
     'exports',

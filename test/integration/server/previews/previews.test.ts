@@ -33,7 +33,7 @@ async function customSchema(client: Client, name: string, category: string, draf
 describe('a preview request', () => {
   it.each([
     ['datastream_id', { datastreamId: '0' }],
-    ['end_time', { startNs: '5', endNs: '5' }],
+    ['end_time', { fromNs: '5', toNs: '5' }],
     ['schema', { schema: 3 }],
     ['schema', { schema: 'nope' }],
     ['schema.columns', { schema: { columns: [] } }],
@@ -51,7 +51,7 @@ describe('a preview request', () => {
     const client = await domain.client();
     expect((await client.refusal(PREVIEW, input({ schema: 'nope' }))).code).toBe('permission_denied');
     expect((await client.refusal(PREVIEW, input({ datastreamId: '99999' }))).code).toBe('permission_denied');
-    expect((await client.refusal(PREVIEW, input({ schema: 'nope', startNs: '5', endNs: '5' }))).details).toMatchObject({
+    expect((await client.refusal(PREVIEW, input({ schema: 'nope', fromNs: '5', toNs: '5' }))).details).toMatchObject({
       field: 'end_time',
     });
   });

@@ -103,7 +103,7 @@ describe('retention of raw rows', () => {
     const id = domain.streams['BTCUSDT ticker']!;
     const client = await subscriber(id, 'starter', 100);
     await store(id, 50);
-    const input = { datastreamId: id, startNs: String(ago(60)), endNs: String(ago(40)), format: 'CSV' };
+    const input = { datastreamId: id, fromNs: String(ago(60)), toNs: String(ago(40)), format: 'CSV' };
     const { id: exportId } = await client.ask<{ id: string }>(EXPORT, { input });
     expect(await expire(id)).toMatchObject({ slices: 0, postponed: true });
     await client.ask('mutation ($id: ID!) { cancelExport(id: $id) { id } }', { id: exportId });

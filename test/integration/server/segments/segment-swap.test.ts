@@ -43,11 +43,11 @@ describe('swapping slices for compacted ones', () => {
     await commit([0, 1, 2].map((i) => fresh(i)));
   });
 
-  const startNs = () => BASE + hour * HOUR_NS;
+  const hourNs = () => BASE + hour * HOUR_NS;
   const name = (i: number | string) => `raw/binance/${hour}-${i}.parquet`;
 
   function at(d: string, i: number, rows = 5): Input {
-    const minNs = startNs() + BigInt(i) * 10_000_000_000n;
+    const minNs = hourNs() + BigInt(i) * 10_000_000_000n;
     const firstSeq = SEQ + BigInt(i * 100) + (d === a ? 0n : 50n) + hour * 1_000n;
     return { ...slice(d, minNs, minNs + 9_000_000_000n, rows, String(firstSeq)), lastSeq: String(firstSeq + 10n) };
   }
@@ -81,18 +81,18 @@ describe('swapping slices for compacted ones', () => {
   }
 
   const pageOf = (d: string, first: number, after?: string | null) =>
-    domain.worker.ask<Page>(SLICES, { d, from: String(startNs()), to: String(startNs() + HOUR_NS), first, after });
+    domain.worker.ask<Page>(SLICES, { d, from: String(hourNs()), to: String(hourNs() + HOUR_NS), first, after });
   const namesOf = async (d: string) => (await pageOf(d, 100)).nodes.map(({ blobName }) => blobName);
   const retired = () => domain.worker.ask<string[]>(RETIRED, { t: SOON() });
 
   it('finds closed hours with settled fresh segments, their streams and slices', async () => {
     const hours = (settledBefore: string, closedBeforeNs: bigint) =>
       domain.worker.ask(HOURS, { s: settledBefore, c: String(closedBeforeNs) });
-    const expected = { shard: 'binance', hourNs: String(startNs()) };
-    expect(await hours(SOON(), startNs() + HOUR_NS)).toEqual([expected]);
-    expect(await hours(SOON(), startNs() + HOUR_NS - 1n)).toEqual([]);
-    expect(await hours(new Date(Date.now() - 60_000).toISOString(), startNs() + HOUR_NS)).toEqual([]);
-    const asked = { h: String(startNs()), s: SOON() };
+    const expected = { shard: 'binance', hourNs: String(hourNs()) };
+    expect(await hours(SOON(), hourNs() + HOUR_NS)).toEqual([expected]);
+    expect(await hours(SOON(), hourNs() + HOUR_NS - 1n)).toEqual([]);
+    expect(await hours(new Date(Date.now() - 60_000).toISOString(), hourNs() + HOUR_NS)).toEqual([]);
+    const asked = { h: String(hourNs()), s: SOON() };
     expect(await domain.worker.ask(STREAMS, asked)).toEqual([
       { datastreamId: a, slices: '3' },
       { datastreamId: b, slices: '3' },
@@ -100,7 +100,7 @@ describe('swapping slices for compacted ones', () => {
     expect(await domain.worker.ask(INPUTS, { ...asked, d: [b] })).toEqual(inputs(b, 0, 1, 2));
     await domain.worker.ask(SWAP, { i: inputs(a, 0, 1, 2), o: [output(a, 0, 1, 2)] });
     await domain.worker.ask(SWAP, { i: inputs(b, 0, 1, 2), o: [output(b, 0, 1, 2)] });
-    expect(await hours(SOON(), startNs() + HOUR_NS)).toEqual([]);
+    expect(await hours(SOON(), hourNs() + HOUR_NS)).toEqual([]);
   });
 
   it('replaces them at once, and retires a segment with its last slice', async () => {

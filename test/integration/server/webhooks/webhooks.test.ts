@@ -29,7 +29,7 @@ const jobsOf = (client: Client) =>
 async function canceledExport(client: Client): Promise<string> {
   const datastreamId = domain.streams['BTCUSDT trades'];
   await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: datastreamId });
-  const made = await client.ask<{ id: string }>(EXPORT, { input: { datastreamId, startNs: '1000', endNs: '2000' } });
+  const made = await client.ask<{ id: string }>(EXPORT, { input: { datastreamId, fromNs: '1000', toNs: '2000' } });
   await client.ask('mutation ($id: ID!) { cancelExport(id: $id) { id } }', { id: made.id });
   return made.id;
 }

@@ -64,7 +64,7 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
     const journal = new Journal(join(directory, '.'), 1_000_000);
     const streams = [{ datastreamId: id!, state: 'up' as const }];
     for (const from of [30, 50]) {
-      journal.startFile({ shard: name, epoch: old!.epoch, startNs: tenths(from), streams });
+      journal.startFile({ shard: name, epoch: old!.epoch, fromNs: tenths(from), streams });
       for (const [i, [message, read]] of dead.entries()) {
         if (read < from || (from === 30 && read >= 50)) continue;
         journal.appendFrame(id!, seqOf(old!.epoch, BigInt(4 + i)), tenths(read), Buffer.from(message));

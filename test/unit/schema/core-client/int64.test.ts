@@ -19,7 +19,7 @@ describe('Int64 between bigint and JSON', () => {
       slices: { nodes: [{ blobName: '7', minNs: '7' }, null, { blobName: '8', minNs: null }], ids: ['1', null] },
       export: null,
     };
-    reviveInt64(data, { slices: { nodes: { minNs: true }, ids: true }, export: { startNs: true } });
+    reviveInt64(data, { slices: { nodes: { minNs: true }, ids: true }, export: { fromNs: true } });
     expect(data).toEqual({
       slices: { nodes: [{ blobName: '7', minNs: 7n }, null, { blobName: '8', minNs: null }], ids: [1n, null] },
       export: null,

@@ -41,7 +41,7 @@ async function granted(stream: string, spans: [number, number][], options = {}):
 }
 
 const input = (stream: string, start: number, end: number, more = {}) => ({
-  input: { datastreamId: domain.streams[stream], startNs: String(start), endNs: String(end), ...more },
+  input: { datastreamId: domain.streams[stream], fromNs: String(start), toNs: String(end), ...more },
 });
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { id } }';
 async function queued(): Promise<{ client: Client; id: string }> {
   const client = await domain.client();
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
-  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '1', endNs: '2' };
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '1', toNs: '2' };
   return { client, id: (await client.ask<{ id: string }>(EXPORT, { input })).id };
 }
 

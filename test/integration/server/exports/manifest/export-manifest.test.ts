@@ -4,7 +4,7 @@ import { succeedExport } from '../../../../support/core/write-export.js';
 const domain = useTestDomain();
 const BEGIN = 'mutation ($id: ID!) { beginExport(id: $id, waitForSeal: false) { status } }';
 const MANIFEST = `query ($id: ID!) { exportManifest(id: $id) {
-  exportId engineVersion datastream { id exchange instrument streamType } startNs endNs format formatOptions schema granularity
+  exportId engineVersion datastream { id exchange instrument streamType } fromNs toNs format formatOptions schema granularity
   coverage { fromNs toNs } clippedAtNs gaps { fromNs toNs reason } messages rows bytes brokenMessages misfits nulls
   warnings { code share } partitions { filename fromNs toNs rows bytes sha256 misfits brokenMessages firstBroken { collectionTimestampNs seq } } } }`;
 const GRANT = `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
@@ -16,7 +16,7 @@ const found = {
   ...{ misfits: { price: 2 }, nulls: { price: 3 } },
   firstBroken: { collectionTimestampNs: '9007199254740995', seq: '1152921504606846977' },
 };
-const range = { startNs: '9007199254740993', endNs: '9007199254741993' };
+const range = { fromNs: '9007199254740993', toNs: '9007199254741993' };
 
 /** A queued export of two granted ranges, [+0, +200) and [+500, +1000) of its range. */
 async function queued(): Promise<{ client: Client; id: string }> {
@@ -63,7 +63,7 @@ describe('the manifest of an export', () => {
       partitions: [
         {
           filename: 'binance_ETHUSDT_trades.csv.gz',
-          ...{ fromNs: range.startNs, toNs: range.endNs },
+          ...range,
           ...{ rows: HUGE, bytes: '70', sha256: found.sha256, misfits: found.misfits },
           ...{ brokenMessages: '1', firstBroken: found.firstBroken },
         },

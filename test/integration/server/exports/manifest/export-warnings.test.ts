@@ -13,8 +13,8 @@ describe('an export with warnings', () => {
     const d = domain.streams['ETHUSDT trades'];
     await domain.team.ask(GRANT, { a: client.accountId, d });
     await client.ask(WEBHOOK);
-    const run = async (endNs: string, misfits: number): Promise<string> => {
-      const { id } = await client.ask<{ id: string }>(EXPORT, { input: { datastreamId: d, startNs: '0', endNs } });
+    const run = async (toNs: string, misfits: number): Promise<string> => {
+      const { id } = await client.ask<{ id: string }>(EXPORT, { input: { datastreamId: d, fromNs: '0', toNs } });
       const nulls = { price: misfits };
       await succeedExport(domain.worker, id, { messages: '10', misfits: nulls, nulls });
       return id;

@@ -17,7 +17,7 @@ interface List {
 }
 
 async function exportOf(client: Client): Promise<string> {
-  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '100', endNs: '200' };
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '100', toNs: '200' };
   return (await client.ask<{ id: string }>(EXPORT, { input })).id;
 }
 async function subscribed(): Promise<Client> {
@@ -124,7 +124,7 @@ it('shows staff long-running exports, with links to their workflows', async () =
 
 it('narrows the list of an account by status, schema and time', async () => {
   const client = await subscribed();
-  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '100', endNs: '200' };
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '100', toNs: '200' };
   const make = async (schema?: unknown) =>
     (await client.ask<{ id: string }>(EXPORT, { input: { ...input, schema } })).id;
   const raw = await make();

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 async function running(): Promise<string> {
-  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '0', endNs: String(3 * DAY) };
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '0', toNs: String(3 * DAY) };
   const { id } = await client.ask<{ id: string }>(EXPORT, { input });
   await domain.worker.ask(BEGIN, { id });
   return id;

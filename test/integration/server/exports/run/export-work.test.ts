@@ -30,8 +30,8 @@ async function granted(...spans: [string, string][]): Promise<Client> {
   return client;
 }
 
-async function exportOf(client: Client, startNs: string, endNs: string): Promise<string> {
-  const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs, endNs };
+async function exportOf(client: Client, fromNs: string, toNs: string): Promise<string> {
+  const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs, toNs };
   return (await client.ask<{ id: string }>(EXPORT, { input })).id;
 }
 
@@ -68,7 +68,7 @@ describe('beginning an export', () => {
     await client.ask('mutation ($id: ID!) { deleteSubscription(id: $id) }', { id: nodes[0]?.id });
     const { coverage } = await domain.worker.ask<Work>(BEGIN, { id, wait: true });
     expect(coverage).toEqual([{ fromNs: '100', toNs: '200' }]);
-    const input = { datastreamId: domain.streams['BTCUSDT trades'], startNs: '100', endNs: '200' };
+    const input = { datastreamId: domain.streams['BTCUSDT trades'], fromNs: '100', toNs: '200' };
     expect((await client.refusal(EXPORT, { input })).code).toBe('permission_denied');
   });
 
@@ -117,7 +117,7 @@ describe('live data that is not sealed yet', () => {
     const stream = domain.streams['XBT/USD trades'];
     const made = await client.ask<{ spans: { startedAt: string }[] }>(SUBSCRIBE, { id: stream });
     await domain.worker.ask(ACQUIRE.replace('binance', 'kraken'));
-    const input = { datastreamId: stream, startNs: '1', endNs: '9000000000000000000' };
+    const input = { datastreamId: stream, fromNs: '1', toNs: '9000000000000000000' };
     const { id } = await client.ask<{ id: string }>(EXPORT, { input });
     const { clippedAtNs, coverage } = await domain.worker.ask<Work>(BEGIN, { id, wait: false });
     expect(coverage).toEqual([]);

@@ -9,8 +9,8 @@ import { againPath, schemaOfParam } from '../../../../../server/dashboard/export
 
 const request = {
   datastreamId: '9007199254740993',
-  startNs: '1795262976982089609',
-  endNs: '1795262980000000000',
+  fromNs: '1795262976982089609',
+  toNs: '1795262980000000000',
   schema: { columns: [{ output_column: "it's", meta: { value: 'collection_timestamp_ns' } }] },
   format: 'PARQUET',
   formatOptions: { compression: 'zstd' },
@@ -38,7 +38,7 @@ it('is the same in Python', () => {
 
 it('fills the form again, to the nanosecond', () => {
   const params = new URL(againPath(request), 'http://x').searchParams;
-  expect(params.get('from')).toBe(request.startNs);
+  expect(params.get('from')).toBe(request.fromNs);
   expect(params.get('datastream')).toBe(request.datastreamId);
   expect(schemaOfParam(params.get('schema') ?? '')).toEqual(request.schema);
   expect(schemaOfParam('normalized')).toBe('normalized');

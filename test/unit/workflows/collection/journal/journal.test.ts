@@ -5,7 +5,7 @@ import { Journal } from '../../../../../workflows/collection/journal/journal.js'
 import { lockJournal } from '../../../../../workflows/collection/journal/journal-lock.js';
 import { readJournalFile, truncateJournalFile } from '../../../../../workflows/collection/journal/read-journal-file.js';
 
-const START = { shard: 'binance', epoch: 7n, startNs: 1_000n, streams: [] };
+const START = { shard: 'binance', epoch: 7n, fromNs: 1_000n, streams: [] };
 
 describe('journal', () => {
   let directory: string;
@@ -24,7 +24,7 @@ describe('journal', () => {
   it('gives back what was appended, byte for byte, whatever the size', async () => {
     const path = await written(0, 1, 5, 3_000_000, 17);
     const content = await readJournalFile(path);
-    expect(content).toMatchObject({ header: START, endNs: 9_000n, tornBytes: 0 });
+    expect(content).toMatchObject({ header: START, toNs: 9_000n, tornBytes: 0 });
     const { frames } = content!;
     expect([...frames.seq]).toEqual([1n, 2n, 3n, 4n, 5n]);
     expect([...frames.collectionTimestampNs]).toEqual([2_000n, 2_001n, 2_002n, 2_003n, 2_004n]);
@@ -42,7 +42,7 @@ describe('journal', () => {
       const content = await readJournalFile(path);
       if (!content) continue;
       expect(content.validBytes + content.tornBytes).toBe(bytes);
-      expect(content.endNs).toBe(content.frames.length > 0 ? 2_000n + BigInt(content.frames.length) : 1_000n);
+      expect(content.toNs).toBe(content.frames.length > 0 ? 2_000n + BigInt(content.frames.length) : 1_000n);
     }
   });
 
@@ -67,7 +67,7 @@ describe('journal', () => {
     const before = await readJournalFile(path);
     await truncateJournalFile(path, before?.validBytes ?? 0);
     const after = await readJournalFile(path);
-    expect(after).toMatchObject({ endNs: before?.endNs, tornBytes: 0 });
+    expect(after).toMatchObject({ toNs: before?.toNs, tornBytes: 0 });
     expect(after?.frames.length).toBe(2);
   });
 
@@ -114,14 +114,14 @@ describe('journal', () => {
     const journal = new Journal(directory, 1_000);
     journal.startFile(START);
     journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(600));
-    const before = journal.startFile({ ...START, startNs: 3_000n });
+    const before = journal.startFile({ ...START, fromNs: 3_000n });
     journal.appendFrame(3n, 2n, 3_001n, Buffer.alloc(600));
     expect(journal.fill).toBeGreaterThan(1.2);
     await journal.flush();
     const names = (await readdir(directory)).sort();
     const contents = await Promise.all(names.map((name) => readJournalFile(join(directory, name))));
     expect(contents.map((content) => [...(content?.frames.seq ?? [])])).toEqual([[1n], [2n]]);
-    expect(contents[0]?.endNs).toBe(3_000n);
+    expect(contents[0]?.toNs).toBe(3_000n);
     expect(journal.fill).toBeGreaterThan(1.2);
     const { bytes } = journal;
     await journal.remove(await journal.closeFile(before!));

@@ -12,13 +12,13 @@ const STATES: Record<PlanCursor['name'], PlanCursor> = {
   followed: { name: 'followed', sinceNs: 50n },
 };
 const EVENTS = {
-  recovered: { type: 'recovered', endNs: 10n },
-  beside: { type: 'journalling beside', startNs: 60n },
+  recovered: { type: 'recovered', toNs: 10n },
+  beside: { type: 'journalling beside', fromNs: 60n },
   promoted: { type: 'promoted', sealedNs: 40n },
   'promoted (no commit)': { type: 'promoted', sealedNs: null },
-  'granted (no commit)': { type: 'lease granted', sealedNs: null, startNs: 60n },
-  'granted (own watermark)': { type: 'lease granted', sealedNs: 40n, startNs: 60n },
-  'granted (later watermark)': { type: 'lease granted', sealedNs: 55n, startNs: 60n },
+  'granted (no commit)': { type: 'lease granted', sealedNs: null, fromNs: 60n },
+  'granted (own watermark)': { type: 'lease granted', sealedNs: 40n, fromNs: 60n },
+  'granted (later watermark)': { type: 'lease granted', sealedNs: 55n, fromNs: 60n },
   plan: { type: 'plan followed', askedNs: 70n },
   ended: { type: 'collection ended' },
 } as const satisfies Record<string, PlanEvent>;

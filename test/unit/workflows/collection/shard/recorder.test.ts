@@ -27,9 +27,9 @@ describe('recorder', () => {
       contents.push((await readJournalFile(path))!);
     }
     expect(contents.map(({ gaps }) => gaps.length)).toEqual([1, 1, 1]);
-    for (const [i, { gaps, header, endNs }] of contents.entries()) {
-      expect(gaps[0]).toMatchObject({ datastreamId: 7n, toNs: endNs, reason: 'disconnect' });
-      if (i > 0) expect(gaps[0]?.fromNs).toBe(header.startNs);
+    for (const [i, { gaps, header, toNs }] of contents.entries()) {
+      expect(gaps[0]).toMatchObject({ datastreamId: 7n, toNs, reason: 'disconnect' });
+      if (i > 0) expect(gaps[0]?.fromNs).toBe(header.fromNs);
     }
     expect((await metrics.gaps.get()).values).toEqual([
       { labels: { exchange: 'binance', reason: 'disconnect' }, value: 1 },
