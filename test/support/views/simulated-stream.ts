@@ -112,6 +112,8 @@ function taggedBook(side: 'bid' | 'ask', book: ReferenceBook): string {
 /** An exchange's book that changes at random, and remembers what it was at each id. */
 export class SimulatedStream {
   readonly truth = new Map<number, Truth>();
+  /** The change of each id. */
+  readonly changes = new Map<number, LevelChange>();
   readonly book = new ReferenceBook();
   id = 1_000;
 
@@ -131,6 +133,7 @@ export class SimulatedStream {
       const price = `${(side === 'bid' ? 80 : 100) + random.below(20)}.${random.below(10)}5`;
       const change: LevelChange = [side, price, random.chance(0.3) ? '0' : `${1 + random.below(9)}.5`];
       this.book.set(...change);
+      this.changes.set(this.id, change);
       this.remember();
       return change;
     });

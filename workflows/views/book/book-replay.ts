@@ -7,6 +7,7 @@ import {
   type BookAction,
   type Continuity,
   type ContinuityEvent,
+  type ContinuityStep,
   type UnknownRange,
 } from './continuity/continuity.rule.js';
 import { joinOf } from './continuity/join.rule.js';
@@ -14,13 +15,34 @@ import { RecentChanges } from './continuity/recent-changes.js';
 import { LevelIds } from './levels/level-ids.js';
 import { BookMessage, type BookMessageReader } from './readers/book-message.js';
 
-type BreakReason = (ContinuityEvent & { kind: 'break' })['reason'];
+/** Why a caller makes the book unknown. */
+export type BreakReason = (ContinuityEvent & { kind: 'break' })['reason'];
+
+/** Messages by what their checksum said. */
+export interface ChecksumCounts {
+  verified: number;
+  failed: number;
+  absent: number;
+}
+
+/** Learns what happens to the known book, before it happens. */
+export interface BookObserver {
+  /** A message of `atNs` changes the book. */
+  changing(atNs: bigint): void;
+  /** The book is unknown from `sinceNs` on, which may be before the message that shows it. */
+  losing(sinceNs: bigint): void;
+}
 
 /** Replays the messages of one depth stream, and of its polled whole books, into a book. */
 export class BookReplay {
   readonly book = new Book();
-  /** Messages of the known book, by what their checksum said. */
-  readonly checksums = { verified: 0, failed: 0, absent: 0 };
+  /** Messages of the known book, by what their checksum said. Can be replaced to count some of them. */
+  checksums: ChecksumCounts = { verified: 0, failed: 0, absent: 0 };
+  /**
+   * Whether the state is what it would be with all earlier messages: the book was known once, or
+   * something was missing.
+   */
+  isProven = false;
   /** The exchange's time and last update id of the latest message in the book. Null where not sent. */
   exchangeTimestampNs: bigint | null = null;
   updateId: number | null = null;
@@ -38,6 +60,7 @@ export class BookReplay {
   constructor(
     private readonly format: BookFormat,
     startNs: bigint,
+    private readonly observer?: BookObserver,
   ) {
     this.reader = format.newReader();
     this.recent = format.polledLimits ? new RecentChanges(format.sequence) : null;
@@ -68,7 +91,7 @@ export class BookReplay {
     switch (message.kind) {
       case 'snapshot':
         this.step({ kind: 'snapshot', atNs, lastId: message.lastUpdateId });
-        this.replace(message);
+        this.replace(message, atNs);
         break;
       case 'polled':
         this.acceptPolled(bytes.subarray(from, to), atNs);
@@ -111,7 +134,7 @@ export class BookReplay {
     const action = this.step({ kind: 'polled', atNs, bookId: message.lastUpdateId, join, newestId });
     if (action.do === 'hold') this.held = new Uint8Array(bytes);
     if (action.do !== 'replace') return;
-    this.replace(message);
+    this.replace(message, atNs);
     for (const change of changes.slice(join.kind === 'joined' ? join.from : changes.length)) {
       this.reader.read(change.bytes, 0, change.bytes.length, this.again);
       this.applyChange(this.again, change.atNs);
@@ -130,7 +153,7 @@ export class BookReplay {
     if (action.do === 'release') {
       const held = this.held!;
       this.reader.read(held, 0, held.length, this.again);
-      this.replace(this.again);
+      this.replace(this.again, atNs);
     }
     if (action.do === 'apply' || (action.do === 'release' && !action.isInBook)) this.applyChange(message, atNs);
     // A book that waited in vain is of no use any more.
@@ -138,13 +161,13 @@ export class BookReplay {
     if (this.isKnown && action.do === 'apply') this.verify(message.checksum, atNs);
   }
 
-  private replace(message: BookMessage): void {
+  private replace(message: BookMessage, atNs: bigint): void {
     this.held = null;
     this.ids?.clear();
     this.book.reset(message.covers);
-    const isReadable = this.applyChange(message, this.lastNs);
+    const isReadable = this.applyChange(message, atNs);
     if (isReadable && message.kind === 'polled') this.book.limitTo(this.format.polledLimits ?? []);
-    if (isReadable && message.kind === 'snapshot') this.verify(message.checksum, this.lastNs);
+    if (isReadable && message.kind === 'snapshot') this.verify(message.checksum, atNs);
   }
 
   /** Returns false if the message changes a level that the book does not have. */
@@ -172,14 +195,22 @@ export class BookReplay {
     }
   }
 
-  private get lastNs(): bigint {
-    return this.continuity.state === 'known' ? this.continuity.lastNs : this.continuity.sinceNs;
-  }
-
   private step(event: ContinuityEvent): BookAction {
-    const { next, action, ended } = stepOf(this.format.sequence, this.continuity, event);
+    const from = this.continuity;
+    const { next, action, ended } = stepOf(this.format.sequence, from, event);
+    if (from.state === 'known' && this.observer) tell(this.observer, event, { next, action, ended });
+    if (event.kind === 'break' || next.state === 'known') this.isProven = true;
     this.continuity = next;
     if (ended) this.ended.push(ended);
     return action;
+  }
+}
+
+/** Tells what a step does to the known book. */
+function tell(observer: BookObserver, event: ContinuityEvent, { next, action, ended }: ContinuityStep): void {
+  if (next.state === 'unknown') observer.losing(next.sinceNs);
+  else if (ended) observer.losing(ended.fromNs);
+  else if (event.kind !== 'break' && action.do !== 'ignore' && action.do !== 'hold') {
+    observer.changing(event.atNs);
   }
 }

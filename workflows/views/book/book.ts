@@ -1,4 +1,4 @@
-import { groupedLevels } from './levels/group-levels.js';
+import { groupedLevels, type GroupedSide } from './levels/group-levels.js';
 import { NOT_SENT, type LevelColumns } from './levels/level-columns.js';
 import { NarrowSide } from './levels/narrow-side.js';
 import { ASK, BID, priceOf, type Side, type SideLevels } from './levels/side-levels.js';
@@ -73,14 +73,17 @@ export class Book {
    * that reaches beyond what the book covers: its quantity is unknown.
    */
   grouped(side: Side, depth: number, step: DecimalReader): Level[] {
+    return this.groups(side, depth, step).groups.map(({ key, scale, quantity }) => [
+      canonicalText(priceOf(key, side), scale),
+      canonicalText(quantity, this.quantityScale),
+    ]);
+  }
+
+  /** As `grouped`, as scaled numbers. */
+  groups(side: Side, depth: number, step: DecimalReader): GroupedSide {
     const stepOf = { mantissa: step.wide ?? step.mantissa, places: step.places };
     const scales = { price: this.priceScale, quantity: this.quantityScale };
-    return groupedLevels(this.levels(side), scales, stepOf, depth, this.worstCovered(side)).map(
-      ({ key, scale, quantity }) => [
-        canonicalText(priceOf(key, side), scale),
-        canonicalText(quantity, this.quantityScale),
-      ],
-    );
+    return groupedLevels(this.levels(side), scales, stepOf, depth, this.worstCovered(side));
   }
 
   private get sides(): readonly [NarrowSide, NarrowSide] | readonly [WideSide, WideSide] {

@@ -27,7 +27,7 @@ export type Continuity =
   | { state: 'unknown'; sinceNs: bigint; reason: UnknownReason; waitingFor: number | null }
   | {
       state: 'known';
-      /** When the last message arrived that the book holds. */
+      /** Until when nothing is missing: when the last message arrived that the book holds. */
       lastNs: bigint;
       /** The last update id; null if the exchange does not number. */
       lastId: number | null;
@@ -70,7 +70,7 @@ export function unknownSince(sinceNs: bigint, reason: UnknownReason = 'no_book')
 export function stepOf(rule: SequenceRule, from: Continuity, event: ContinuityEvent): ContinuityStep {
   switch (event.kind) {
     case 'snapshot':
-      return known(from, event.atNs, event.lastId, null, { do: 'replace' });
+      return known(skipped(rule, from, event.lastId), event.atNs, event.lastId, null, { do: 'replace' });
     case 'polled':
       return polled(rule, from, event);
     case 'change':
@@ -83,13 +83,20 @@ export function stepOf(rule: SequenceRule, from: Continuity, event: ContinuityEv
 function polled(rule: SequenceRule, from: Continuity, event: ContinuityEvent & { kind: 'polled' }): ContinuityStep {
   switch (event.join.kind) {
     case 'joined':
-      // Times do not count up to the book's: the newest change may be older.
-      return known(from, event.atNs, lastIdOf(rule, event.newestId, event.bookId), event.bookId, { do: 'replace' });
+      return joined(rule, from, event);
     case 'ahead':
       return { next: { ...from, waitingFor: event.bookId }, action: { do: 'hold' }, ended: null };
     case 'behind':
       return { next: from, action: { do: 'ignore' }, ended: null };
   }
+}
+
+function joined(rule: SequenceRule, from: Continuity, event: ContinuityEvent & { kind: 'polled' }): ContinuityStep {
+  const lastId = lastIdOf(rule, event.newestId, event.bookId);
+  const step = known(from, event.atNs, lastId, event.bookId, { do: 'replace' });
+  // A polled book confirms nothing: it is not newer than the changes, and the next one may show a jump.
+  const lastNs = from.state === 'known' ? from.lastNs : event.atNs - 1n;
+  return { ...step, next: { ...step.next, lastNs } as Continuity };
 }
 
 function change(rule: SequenceRule, from: Continuity, atNs: bigint, place: ChangePlace): ContinuityStep {
@@ -128,9 +135,19 @@ function ofJump(rule: SequenceRule, from: Continuity, place: ChangePlace): Conti
   return { state: 'unknown', sinceNs: from.lastNs + 1n, reason: 'sequence', waitingFor: from.waitingFor };
 }
 
+/** The channel's own whole book shows a jump as well, where ids have no holes. */
+function skipped(rule: SequenceRule, from: Continuity, lastId: number | null): Continuity {
+  if (rule !== 'counted' || from.state === 'unknown' || from.lastId === null || lastId === null) return from;
+  return lastId > from.lastId + 1 ? unknownSince(from.lastNs + 1n, 'sequence') : from;
+}
+
 function broken(from: Continuity, fromNs: bigint, reason: UnknownReason): ContinuityStep {
   if (from.state === 'unknown') {
-    return { next: { ...from, waitingFor: null }, action: { do: 'forget' }, ended: null };
+    // The reason of a moment is the last break before it, which a reader finds without all of the past.
+    const isLater = from.reason !== reason && fromNs > from.sinceNs;
+    const next = unknownSince(isLater ? fromNs : from.sinceNs, reason);
+    const ended = isLater ? { fromNs: from.sinceNs, toNs: fromNs, reason: from.reason } : null;
+    return { next, action: { do: 'forget' }, ended };
   }
   // The book is right after its last message, except if that message's checksum failed.
   const sinceNs = reason === 'checksum' || fromNs > from.lastNs ? fromNs : from.lastNs + 1n;

@@ -8,6 +8,12 @@ export interface Group {
   quantity: Scaled;
 }
 
+/** Groups, and how many levels were looked at: worse ones make no difference. */
+export interface GroupedSide {
+  groups: Group[];
+  visited: number;
+}
+
 interface Step {
   mantissa: Scaled;
   places: number;
@@ -25,7 +31,7 @@ export function groupedLevels(
   step: Step,
   depth: number,
   worst: Scaled | null,
-): Group[] {
+): GroupedSide {
   const scale = Math.max(scales.price, step.places);
   const keyFactor = 10 ** (scale - scales.price);
   const size = Number(step.mantissa) * 10 ** (scale - step.places);
@@ -44,7 +50,7 @@ function quickGroups(
   size: number,
   depth: number,
   worst: Scaled | null,
-): Group[] | null {
+): GroupedSide | null {
   const groups: Group[] = [];
   let key = NaN;
   let quantity = 0;
@@ -60,7 +66,7 @@ function quickGroups(
       quantity += levels.quantities[i] as number;
     } else {
       if (rank > 0) groups.push({ key, scale, quantity });
-      if (groups.length === depth) return groups;
+      if (groups.length === depth) return { groups, visited: rank + 1 };
       key = floor;
       quantity = levels.quantities[i] as number;
     }
@@ -68,7 +74,7 @@ function quickGroups(
   }
   const isCovered = worst === null || key >= Number(worst) * keyFactor;
   if (levels.length > 0 && isCovered) groups.push({ key, scale, quantity });
-  return groups;
+  return { groups, visited: Infinity };
 }
 
 function exactGroups(
@@ -78,7 +84,7 @@ function exactGroups(
   step: Step,
   depth: number,
   worst: Scaled | null,
-): Group[] {
+): GroupedSide {
   const keyFactor = 10n ** BigInt(scale - priceScale);
   const size = BigInt(step.mantissa) * 10n ** BigInt(scale - step.places);
   const groups: { key: bigint; scale: number; quantity: bigint }[] = [];
@@ -90,10 +96,10 @@ function exactGroups(
     const quantity = BigInt(levels.quantities[i]!);
     const last = groups.at(-1);
     if (last?.key === key) last.quantity += quantity;
-    else if (groups.length === depth) return groups;
+    else if (groups.length === depth) return { groups, visited: rank + 1 };
     else groups.push({ key, scale, quantity });
   }
   const last = groups.at(-1);
   if (last && worst !== null && last.key < BigInt(worst) * keyFactor) groups.pop();
-  return groups;
+  return { groups, visited: Infinity };
 }

@@ -13,6 +13,8 @@ export class NarrowSide {
   quantities = new Float64Array(256);
   /** Decimal places of price and quantity as sent: see `LevelColumns.sent`. */
   sent = new Uint16Array(256);
+  /** The best rank that changed since this was set to Infinity. */
+  touched = 0;
   /** Levels are in [begin, end): removing the worst ones moves nothing. */
   private begin = 0;
   private end = 0;
@@ -24,6 +26,7 @@ export class NarrowSide {
   clear(): void {
     this.begin = 0;
     this.end = 0;
+    this.touched = 0;
   }
 
   /** Where the level at `rank` is in the columns. Rank 0 is the best. */
@@ -35,6 +38,7 @@ export class NarrowSide {
   set(key: number, quantity: number, sent: number): void {
     const i = this.find(key);
     if (i < this.end && this.keys[i] === key) {
+      this.touch(this.end - 1 - i);
       if (quantity === 0) {
         this.remove(i);
       } else {
@@ -42,13 +46,16 @@ export class NarrowSide {
         this.sent[i] = sent;
       }
     } else if (quantity !== 0) {
+      this.touch(this.end - i);
       this.insert(i, key, quantity, sent);
     }
   }
 
   /** Keeps the best `count` levels. */
   truncate(count: number): void {
-    if (this.end - this.begin > count) this.begin = this.end - count;
+    if (this.end - this.begin <= count) return;
+    this.begin = this.end - count;
+    this.touch(count);
   }
 
   /** Whether all keys and quantities stay within 2^53 if they are multiplied. */
@@ -77,6 +84,10 @@ export class NarrowSide {
       wide.sent.push(this.sent[i]!);
     }
     return wide;
+  }
+
+  private touch(rank: number): void {
+    if (rank < this.touched) this.touched = rank;
   }
 
   /** The first index whose key is not smaller. Gallops from the best, then bisects. */

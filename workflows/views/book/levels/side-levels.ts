@@ -14,6 +14,8 @@ export interface SideLevels {
   readonly quantities: ArrayLike<Scaled>;
   /** Decimal places as sent: of the price, and of the quantity × 256. */
   readonly sent: ArrayLike<number>;
+  /** The best rank that changed since this was set to Infinity. */
+  touched: number;
 }
 
 /** The scaled price of a key. */

@@ -3,6 +3,8 @@ export class WideSide {
   keys: bigint[] = [];
   quantities: bigint[] = [];
   sent: number[] = [];
+  /** As `NarrowSide.touched`; every change counts as one of the best level. */
+  touched = 0;
 
   get length(): number {
     return this.keys.length;
@@ -13,6 +15,7 @@ export class WideSide {
   }
 
   set(key: bigint, quantity: bigint, sent: number): void {
+    this.touched = 0;
     let low = -1;
     let high = this.keys.length;
     while (high - low > 1) {
@@ -30,6 +33,7 @@ export class WideSide {
   truncate(count: number): void {
     const surplus = this.keys.length - count;
     if (surplus <= 0) return;
+    this.touched = 0;
     this.keys.splice(0, surplus);
     this.quantities.splice(0, surplus);
     this.sent.splice(0, surplus);

@@ -23,7 +23,7 @@ describe('BookReplay', () => {
     expect(replay.isKnown).toBe(false);
     expect(feed(replay, WHOLE, 3, true)).toBe(true);
     expect(replay.book.top(BID, 9).map(([price]) => price)).toEqual(['3', '1']);
-    expect([replay.updateId, replay.exchangeTimestampNs, replay.confirmedNs]).toEqual([8, 8_000_000n, 3n]);
+    expect([replay.updateId, replay.exchangeTimestampNs, replay.confirmedNs]).toEqual([8, 8_000_000n, 2n]);
     expect(replay.unknownUpTo(9n)).toEqual([{ fromNs: 0n, toNs: 3n, reason: 'no_book' }]);
   });
 
@@ -50,7 +50,7 @@ describe('BookReplay', () => {
     feed(replay, change(5, 6, '2'), 1);
     feed(replay, WHOLE, 2, true);
     expect(feed(replay, change(9, 9, '4'), 5)).toBe(false);
-    expect(replay.unknownUpTo(8n).at(-1)).toEqual({ fromNs: 3n, toNs: 8n, reason: 'sequence' });
+    expect(replay.unknownUpTo(8n).at(-1)).toEqual({ fromNs: 2n, toNs: 8n, reason: 'sequence' });
     expect(feed(replay, WHOLE, 9, true)).toBe(false);
   });
 

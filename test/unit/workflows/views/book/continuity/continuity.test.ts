@@ -34,10 +34,16 @@ describe('the continuity of a book', () => {
       { next: known({ lastNs: 200n, lastId: 7 }), action: { do: 'replace' }, ended: ended(50n, 'gap') },
     ],
     [
-      'stays known by another whole book, whatever its id',
+      'stays known by another whole book of any smaller id',
       known(),
       snapshot(1),
       { next: known({ lastNs: 200n, lastId: 1 }), action: { do: 'replace' }, ended: null },
+    ],
+    [
+      'was unknown before another whole book whose id jumps',
+      known(),
+      snapshot(12),
+      { next: known({ lastNs: 200n, lastId: 12 }), action: { do: 'replace' }, ended: ended(101n, 'sequence') },
     ],
     [
       'does not become known by a change',
@@ -77,9 +83,21 @@ describe('the continuity of a book', () => {
       { next: unknownSince(100n, 'checksum'), action: { do: 'forget' }, ended: null },
     ],
     [
-      'stays unknown since the first break',
+      'stays unknown since the first break of a reason, and stops waiting',
       WAITING,
-      { kind: 'break', fromNs: 150n, reason: 'connection' },
+      { kind: 'break', fromNs: 150n, reason: 'gap' },
+      { next: UNKNOWN, action: { do: 'forget' }, ended: null },
+    ],
+    [
+      'is unknown for the reason of the last break',
+      WAITING,
+      { kind: 'break', fromNs: 200n, reason: 'connection' },
+      { next: unknownSince(200n, 'connection'), action: { do: 'forget' }, ended: ended(50n, 'gap') },
+    ],
+    [
+      'takes the reason of a break that began earlier',
+      unknownSince(50n),
+      { kind: 'break', fromNs: 50n, reason: 'gap' },
       { next: UNKNOWN, action: { do: 'forget' }, ended: null },
     ],
     [
@@ -87,10 +105,16 @@ describe('the continuity of a book', () => {
       UNKNOWN,
       polled('joined'),
       {
-        next: known({ lastNs: 200n, lastId: 12, bookId: 9 }),
+        next: known({ lastNs: 199n, lastId: 12, bookId: 9 }),
         action: { do: 'replace' },
         ended: ended(50n, 'gap'),
       },
+    ],
+    [
+      'is not confirmed by a polled book: a jump reaches back to the last change',
+      known({ lastId: 12 }),
+      polled('joined'),
+      { next: known({ lastId: 12, bookId: 9 }), action: { do: 'replace' }, ended: null },
     ],
     [
       'waits for a change that reaches a newer polled book',

@@ -1,0 +1,55 @@
+import type { TimeRange } from '../../../schema/time-range.js';
+import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
+import type { ChecksumCounts } from '../../../workflows/views/book/book-replay.js';
+import type { UnknownRange } from '../../../workflows/views/book/continuity/continuity.rule.js';
+import type { BookSource } from '../../../workflows/views/book/partition/book-source.js';
+import { PartitionReplay } from '../../../workflows/views/book/partition/replay-partition.js';
+import { decimalOf } from './levels-of.js';
+import type { ReferenceLevel } from './reference-book.js';
+
+/** What a user asks for. */
+export interface AskedBook {
+  depth: number;
+  intervalNs: bigint | null;
+  grouping?: string;
+}
+
+export interface ReplayedRow {
+  ns: bigint;
+  text: string;
+}
+
+export interface ReplayedBook {
+  rows: ReplayedRow[];
+  unknown: UnknownRange[];
+  checksums: ChecksumCounts;
+}
+
+/** A row as its reader sees it. */
+export interface BookRowMessage {
+  exchange_timestamp_ns: number | null;
+  update_id: number | null;
+  bids: ReferenceLevel[];
+  asks: ReferenceLevel[];
+}
+
+/** The rows of a view over ranges of a source. */
+export async function replayed(
+  exchange: string,
+  source: BookSource,
+  { depth, intervalNs, grouping }: AskedBook,
+  ranges: readonly TimeRange[],
+): Promise<ReplayedBook> {
+  const step = grouping === undefined ? null : decimalOf(grouping);
+  const format = BOOK_FORMATS[exchange]!;
+  const replay = new PartitionReplay({ source, format, depth, intervalNs, step, ranges, onRead: () => undefined });
+  const rows: ReplayedRow[] = [];
+  for await (const { data, offsets, length, collectionTimestampNs } of replay.batches()) {
+    for (let i = 0; i < length; i++) {
+      const text = Buffer.from(data.subarray(offsets[i], offsets[i + 1])).toString();
+      rows.push({ ns: collectionTimestampNs[i]!, text });
+    }
+  }
+  const { checksums, unknown } = { checksums: replay.result!.checksums, unknown: replay.result!.unknown() };
+  return { rows, unknown, checksums: { ...checksums } };
+}

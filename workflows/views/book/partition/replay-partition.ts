@@ -1,0 +1,109 @@
+import { later } from '../../../../schema/time-range.js';
+import type { MessageBatch } from '../../../messages/message-batch.js';
+import { BookRows, type BookRowsOptions } from '../rows/book-rows.js';
+import { bookEvents, EpochWatch, type BookEvent } from './book-events.js';
+import type { BookSource } from './book-source.js';
+
+export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'> {
+  source: BookSource;
+  /** Called with the count of all messages read so far. */
+  onRead: (messages: number) => void;
+  /** Previews stop when it returns true, with the rows so far. */
+  isOver?: () => boolean;
+}
+
+const HOUR_NS = 3_600_000_000_000n;
+/** How far the first look for a known book goes back: most polled books are five minutes apart. */
+const FIRST_LOOK_NS = HOUR_NS / 4n;
+/** Bytes of rows that wait before they are passed on. */
+const ENOUGH_BYTES = 4 << 20;
+/** How far one look for the message that confirms the last rows goes. */
+const LOOK_AHEAD_NS = HOUR_NS;
+
+/**
+ * Replays the book of the ranges into rows. Reads back until the book is known, or known to be
+ * unknown, and on until no message can take back the last rows: so rows do not depend on where the
+ * ranges begin and end.
+ */
+export class PartitionReplay {
+  private readonly epoch: EpochWatch | null;
+  private rows: BookRows | null = null;
+  private messages = 0;
+
+  constructor(private readonly options: PartitionReplayOptions) {
+    const { sequence } = options.format;
+    // Numbers show by themselves whether something is missing between two connections.
+    this.epoch = sequence === 'none' || sequence === 'timed' ? new EpochWatch() : null;
+  }
+
+  /** What the rows do not show. */
+  get result(): Pick<BookRows, 'checksums' | 'unknown'> | null {
+    return this.rows;
+  }
+
+  /** Yields the rows as batches of messages of the key `book`. */
+  async *batches(): AsyncGenerator<MessageBatch> {
+    const { ranges, source } = this.options;
+    const [fromNs, toNs] = [ranges.at(0)?.fromNs, ranges.at(-1)?.toNs];
+    if (fromNs === undefined || toNs === undefined) return;
+    const rows = await this.rowsFrom(fromNs);
+    for await (const event of bookEvents(source, { fromNs, toNs }, this.epoch)) {
+      if (this.isOver) return yield* rows.take();
+      this.take(rows, event);
+      if (rows.bytes > ENOUGH_BYTES) yield* rows.take();
+    }
+    await this.readOn(rows, toNs);
+    if (!this.isOver) rows.finish();
+    yield* rows.take();
+  }
+
+  /** Returns the state just before `ns`: that of a replay of all messages before it. */
+  private async rowsFrom(ns: bigint): Promise<BookRows> {
+    const { source } = this.options;
+    const firstNs = source.held?.fromNs ?? ns;
+    for (let backNs = FIRST_LOOK_NS; ; backNs *= 2n) {
+      const startNs = later(ns - backNs, firstNs);
+      const rows = new BookRows({ ...this.options, startNs: startNs < ns ? startNs : ns });
+      this.rows = rows;
+      this.epoch?.forget();
+      if (startNs >= ns) return rows;
+      for await (const event of bookEvents(source, { fromNs: startNs, toNs: ns }, this.epoch)) {
+        if (this.isOver) return rows;
+        this.take(rows, event);
+      }
+      if (rows.isProven || startNs === firstNs) return rows;
+    }
+  }
+
+  /** Reads on until no message can take back rows before `ns`, at most to the last one stored. */
+  private async readOn(rows: BookRows, ns: bigint): Promise<void> {
+    const { source } = this.options;
+    const endNs = source.held?.toNs ?? ns;
+    for (let fromNs = ns, aheadNs = LOOK_AHEAD_NS; fromNs < endNs; fromNs += aheadNs, aheadNs *= 2n) {
+      if (!rows.isOpenBefore(ns)) return;
+      const toNs = fromNs + aheadNs;
+      for await (const event of bookEvents(source, { fromNs, toNs }, this.epoch)) {
+        this.take(rows, event);
+        if (!rows.isOpenBefore(ns) || this.isOver) return;
+      }
+    }
+  }
+
+  private get isOver(): boolean {
+    return this.options.isOver?.() ?? false;
+  }
+
+  private take(rows: BookRows, event: BookEvent): void {
+    if (event.kind === 'break') {
+      rows.break(event.fromNs, event.reason);
+      return;
+    }
+    const { batch, isPolled } = event;
+    const { data, offsets, collectionTimestampNs, length } = batch;
+    for (let i = 0; i < length; i++) {
+      rows.accept(data, offsets[i]!, offsets[i + 1]!, collectionTimestampNs[i]!, isPolled);
+    }
+    this.messages += length;
+    this.options.onRead(this.messages);
+  }
+}
