@@ -6,6 +6,7 @@ import { bitfinexSources } from './built-ins/bitfinex.js';
 import { bitgetSources } from './built-ins/bitget.js';
 import { bitmexSources } from './built-ins/bitmex.js';
 import { bitstampSources } from './built-ins/bitstamp.js';
+import { bookSources } from './built-ins/book.js';
 import { bybitSources } from './built-ins/bybit.js';
 import { bybitV2Sources } from './built-ins/bybit-v2.js';
 import { coinbaseSources } from './built-ins/coinbase.js';
@@ -64,6 +65,7 @@ const SOURCES: readonly ExchangeSources[] = [
   kucoinSources,
   okxSources,
   barsSources,
+  bookSources,
 ];
 
 const collectionTime: ExportColumn = {

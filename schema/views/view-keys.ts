@@ -1,8 +1,6 @@
-/** The extractor key of rows of a bars view (beyond.md 1.2). */
+/** The extractor keys of rows of views (beyond.md 1): to the schema language a row is a message of an exchange of this code. */
 export const BARS_KEY = 'bars';
+export const BOOK_KEY = 'book';
 
-/**
- * Extractor keys of rows of views: to the schema language such a row is a message of an exchange of this
- * code. No exchange may have one of them.
- */
-export const VIEW_KEYS: readonly string[] = [BARS_KEY];
+/** No exchange may have one of these codes. */
+export const VIEW_KEYS: readonly string[] = [BARS_KEY, BOOK_KEY];

@@ -33,6 +33,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   bitstamp: [
     '`diff_order_book` sends changes only, without a snapshot. Captures of `order_book`, the best 100 levels per side, are `depth100`.',
   ],
+  book: [
+    'Rows of a book view. With an interval `collection_timestamp_ns` is the boundary, and the book is that of the messages strictly before it; with interval `0` it is the time of the message after which the book differs.',
+    '`exchange_timestamp_ns` and `update_id` are those of the last message in the book. Some whole books by REST have no time.',
+  ],
   bybit_spot: [
     'Books have the time of their message (`ts`). `allLiquidation` and the older `liquidation` have the side of the position: a liquidated long (`Buy`) sells.',
     'A quote has the best remaining level of each side in its message. An unchanged side is null. A price with quantity 0 was removed without a successor.',

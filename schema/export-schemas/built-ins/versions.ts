@@ -25,6 +25,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '8327231e2fcfbbf4af8b2e027453500caf78058854afb38865b08805968fa38d',
     'b37bb0f8493543a78ee036ce538278177a19e6f607b0bc606888c2bd940681d1',
     '18387d42301d31f3828c1dc78e949658a277b1a731a6aa665926a28c8ca20c90',
+    'f6ee3716054c58b443802c09df169c7a05b2a3363da76a2b6e8ef4a6d84466fb',
   ],
   'normalized book_update': [
     '93b0e91f7e3365944035d37c8df4ea5447d973bc0eef10e2331ba77b4a286eb8',
@@ -76,6 +77,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '156b2c33160241239d1a225aa433427451d30cd3b02337058cbe322e69f82e36',
     'ebb86c7ddee0aae5bf18b3fbe7746ade33a0af2137236dc62d2727af65e27ba6',
     'ddd9a5d100b849109f9a0ea4e9ae035aad6fae567b5e3038ff6af70c1d4e26c9',
+    '30dfdc50517e917ca2ae90c9ce518306f0703987a907c76b9602ad672682cabe',
   ],
   'book_20 orderbook': [
     'aa0ebbfc7252fa414c04a39420af1d7d7fed4ecadadde386cb77581227b263c4',
@@ -87,6 +89,7 @@ export const BUILT_IN_FINGERPRINTS = {
     'aedb67f30ada90630a2e8e502e5af1552e54b4f3ac21bb87c342ec9355219215',
     '788b9adf4dfeb0b166e9e5c80ef82667c7f53cc390d34e27c31e9796b5f47d73',
     'e97ada6342b44ab4c36b90d5fccb4469cf30fe1daaef406f8ddd424aa1fc4cca',
+    '0c548a003ee60bb90be6c15342bead3ba750476675a492d58cb14faf9f9dc1d2',
   ],
   'bars kline': ['c8d766345d7647f79ffac443750cb2a6d51c03714619c67c61a7f74988b475d9'],
 } as const satisfies Record<string, readonly string[]>;

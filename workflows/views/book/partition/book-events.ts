@@ -8,8 +8,7 @@ import type { BookSource } from './book-source.js';
 
 /** Consecutive messages, or a moment from which on something may be missing. */
 export type BookEvent =
-  | { kind: 'messages'; batch: MessageBatch; isPolled: boolean }
-  | { kind: 'break'; fromNs: bigint; reason: BreakReason };
+  { kind: 'messages'; batch: MessageBatch; isPolled: boolean } | { kind: 'break'; fromNs: bigint; reason: BreakReason };
 
 /** Messages between two looks at what has been written. */
 const MAX_MESSAGES = 1_024;
