@@ -48,11 +48,11 @@ export class PartitionReplay {
     if (fromNs === undefined || toNs === undefined) return;
     const rows = await this.rowsFrom(fromNs);
     for await (const event of bookEvents(source, { fromNs, toNs }, this.epoch)) {
-      if (this.isOver) return yield* rows.take();
+      if (this.isOver) break;
       this.take(rows, event);
       if (rows.bytes > ENOUGH_BYTES) yield* rows.take();
     }
-    await this.readOn(rows, toNs);
+    if (!this.isOver) await this.readOn(rows, toNs);
     if (!this.isOver) rows.finish();
     yield* rows.take();
   }

@@ -144,7 +144,7 @@ describe.each(SIMULATED_FORMATS.map((format) => [format.exchange, format] as con
         replayed(exchange, source, asked, [{ ...day.range, fromNs: middle }]),
       ]);
       for (const what of ['verified', 'failed', 'absent'] as const) {
-        expect(halves[0]!.checksums[what] + halves[1]!.checksums[what]).toBe(whole.checksums[what]);
+        expect(halves[0].checksums[what] + halves[1].checksums[what]).toBe(whole.checksums[what]);
       }
       expect(whole.checksums[exchange === 'okx' ? 'verified' : 'absent']).toBeGreaterThan(100);
     });
