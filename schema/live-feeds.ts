@@ -9,4 +9,5 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   'bitget',
   'cryptocom',
   'gateio_futures',
+  'htx',
 ]);

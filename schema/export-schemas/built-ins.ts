@@ -15,6 +15,7 @@ import { deribitSources } from './built-ins/deribit.js';
 import { gateioFuturesSources } from './built-ins/gateio-futures.js';
 import { gateioSources } from './built-ins/gateio.js';
 import { geminiSources } from './built-ins/gemini.js';
+import { htxSources } from './built-ins/htx.js';
 import { hyperliquidSources } from './built-ins/hyperliquid.js';
 import { krakenFuturesSources } from './built-ins/kraken-futures.js';
 import { krakenSources } from './built-ins/kraken.js';
@@ -57,6 +58,7 @@ const SOURCES: readonly ExchangeSources[] = [
   gateioSources,
   gateioFuturesSources,
   geminiSources,
+  htxSources,
   hyperliquidSources,
   krakenFuturesSources,
   krakenSources,

@@ -14,6 +14,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '806aeb60134a2199206db92aea2e7c70f75b987ecec6aa760e5a937a932c0f25',
     '5ed8d2e8640a15015b9e8d20acbc47940941f0e1ac4cad23492daec2aca892f8',
     'fcf8cac8aa318dbe30a53a5dc03eb7a497f9d68b1a4bcd1cdfa40a285124ee36',
+    'b7d242c69db8adec5f54a8ada6385b043bf92e7c957d87d837e96bdb3bfa811c',
   ],
   'normalized orderbook': [
     '829d56cd279811b1129a8cca7286e4f9235ea6482b325bd994b23c467e851f93',
@@ -26,6 +27,7 @@ export const BUILT_IN_FINGERPRINTS = {
     'b37bb0f8493543a78ee036ce538278177a19e6f607b0bc606888c2bd940681d1',
     '18387d42301d31f3828c1dc78e949658a277b1a731a6aa665926a28c8ca20c90',
     'f6ee3716054c58b443802c09df169c7a05b2a3363da76a2b6e8ef4a6d84466fb',
+    '3671586d67266692f0dc2ac6c8a4d7674d6ee673f11fbbc3b1c6c41f2572be0a',
   ],
   'normalized book_update': [
     '93b0e91f7e3365944035d37c8df4ea5447d973bc0eef10e2331ba77b4a286eb8',
@@ -38,6 +40,7 @@ export const BUILT_IN_FINGERPRINTS = {
     'dc43009e3cea2e0f213f22fbd88217fd65043ee2d7a8dfb8620e6a3b818fc7fa',
     '1edfcb45d1dedd13d6e5b9ffadb2884ac06eaf11dd66598071043040430d2e87',
     '34213d13193f1f40b843fe77ff193409a5ba386225eecf177eef4a5c40341c00',
+    '98708a922a913d280809a28a6b4b35c57300e24a55cb61230ec79f3f441a8d37',
   ],
   'normalized quote': [
     'b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d',
@@ -47,6 +50,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '6043429da2ee7510b12b7ac9bd9141cf7d03ccd2b3f7b7b42936de6a1caf64c4',
     '477abe878650dfc51098bb3fe1a336a6a79fc9e00c988a8a248d162e8f336021',
     '6f7c9f150a40e8e68d13a9970eba37dc57f2ce5aa2dd8c44cbef8a41326edfd8',
+    'f591b2e2b87eeea8b1ff44ccd0f0a0580e2d5b82f57464688848b72c428ddd53',
   ],
   'normalized kline': [
     '6484daebd67318bba211c2dea383cb0212c62b16391abd189a96ed5f28a888ee',
@@ -60,6 +64,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '4d2a362893b102202ea1828bf2098e591dcee7f3b3e9f2b8b22453710eb53092',
     '74712a7488c1f9b67390c034f40f30228ab068c53d4d6b2510b145b4b94272e4',
     '0f17c3be70ff72a0fb757a7ff6dabd54f0b4d07b22544728e1f67532998e1c31',
+    '21d26eadfe7bd9da0d7f4e7ca20c27599f51aeb8a987e4d1e09dc647c027ee82',
   ],
   'normalized liquidation': [
     '4dd0df315d7f73b54469c897e02ad367a8b1bcff8d1fea68ef22a5f2b070a8cc',
@@ -78,6 +83,7 @@ export const BUILT_IN_FINGERPRINTS = {
     'ebb86c7ddee0aae5bf18b3fbe7746ade33a0af2137236dc62d2727af65e27ba6',
     'ddd9a5d100b849109f9a0ea4e9ae035aad6fae567b5e3038ff6af70c1d4e26c9',
     '30dfdc50517e917ca2ae90c9ce518306f0703987a907c76b9602ad672682cabe',
+    '4609c392fda113b362f3ab32e11001c1eb1bfb9f557a9f329b96ce883adf238d',
   ],
   'book_20 orderbook': [
     'aa0ebbfc7252fa414c04a39420af1d7d7fed4ecadadde386cb77581227b263c4',
@@ -90,6 +96,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '788b9adf4dfeb0b166e9e5c80ef82667c7f53cc390d34e27c31e9796b5f47d73',
     'e97ada6342b44ab4c36b90d5fccb4469cf30fe1daaef406f8ddd424aa1fc4cca',
     '0c548a003ee60bb90be6c15342bead3ba750476675a492d58cb14faf9f9dc1d2',
+    'c51dbcfda428b594db06df9398b9308243a7235f3cb24cba61eb32126f53f932',
   ],
   'bars kline': ['c8d766345d7647f79ffac443750cb2a6d51c03714619c67c61a7f74988b475d9'],
 } as const satisfies Record<string, readonly string[]>;

@@ -56,6 +56,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   gateio: { exchange: 'gate-io', at: '2026-01-01' },
   gateio_futures: { exchange: 'gate-io-futures', at: '2026-01-01' },
   gemini: { exchange: 'gemini', at: '2026-01-01' },
+  htx: { exchange: 'huobi', at: '2026-01-01' },
   hyperliquid: { exchange: 'hyperliquid', at: '2026-01-01' },
   kraken_futures: { exchange: 'cryptofacilities', at: '2026-01-01' },
   kraken_v1: { exchange: 'kraken', at: '2026-01-01' },
@@ -76,6 +77,7 @@ const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknow
     ...{ type: 'message', topic, subject: 'level2Snapshot' },
     data: { sequence: '-1', bids: [], asks: [] },
   }),
+  htx: ({ ch, rep }) => ({ rep: rep ?? ch, data: { seqNum: -1, bids: [], asks: [] }, ts: 0 }),
   bitstamp: ({ channel }) => ({ event: 'snapshot', channel, data: { timestamp: '0', microtimestamp: '0' } }),
 };
 

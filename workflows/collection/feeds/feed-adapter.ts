@@ -72,6 +72,9 @@ export function internKey(state: ConnectionState, instrument: string, streamType
   return key;
 }
 
+/** The largest message. Opening snapshots of deep books run to megabytes. */
+export const MAX_FRAME_BYTES = 64 * 1024 * 1024;
+
 /** Limits as the exchange documents them. */
 export interface FeedLimits {
   channelsPerConnection: number;
@@ -120,6 +123,11 @@ export interface FeedAdapter extends FrameRouting {
   resolveAddress?: (url: string) => Promise<string>;
   /** Headers of the websocket handshake, if the exchange has options there. */
   headers?: Readonly<Record<string, string>>;
+  /**
+   * Returns the message inside of a websocket message that the exchange compressed itself. It is
+   * what is routed and stored (decision 40). Null if it is damaged.
+   */
+  decompress?: (received: Buffer) => Buffer | null;
   /** Nothing may be sent before the exchange's greeting. */
   awaitsGreeting?: boolean;
   /** Keeps the connection alive: a frame for the exchange, by default a websocket ping. */

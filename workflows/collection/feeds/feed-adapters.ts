@@ -17,6 +17,7 @@ import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFuturesFeed } from './gateio-futures.feed.js';
 import { gateioFeed } from './gateio.feed.js';
 import { geminiFeed } from './gemini.feed.js';
+import { htxFeed } from './htx.feed.js';
 import { hyperliquidFeed } from './hyperliquid.feed.js';
 import { krakenFuturesFeed } from './kraken-futures.feed.js';
 import { krakenFeed } from './kraken.feed.js';
@@ -36,6 +37,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   bitgetFeed,
   cryptocomFeed,
   gateioFuturesFeed,
+  htxFeed,
 ].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */

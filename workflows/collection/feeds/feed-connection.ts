@@ -1,14 +1,19 @@
 import type { Logger } from 'pino';
 import WebSocket from 'ws';
 import { closeText, connectionErrorText } from './connection-error.rule.js';
-import { isRouted, newConnectionState, type FeedAdapter, type StreamKey, type Unrouted } from './feed-adapter.js';
+import {
+  isRouted,
+  MAX_FRAME_BYTES,
+  newConnectionState,
+  type FeedAdapter,
+  type StreamKey,
+  type Unrouted,
+} from './feed-adapter.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
 import { NOT_ANSWERED, REFUSED } from '../streams/stream-states.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 
 const TICK_MS = 50;
-/** Opening snapshots of deep books run to megabytes. */
-const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 /**
  * The event loop gets a turn after this: otherwise a socket is read for megabytes while the
  * journal's syncs wait.
@@ -168,8 +173,11 @@ export class FeedConnection<Stream> {
     this.reconnect = setTimeout(() => this.connect(), delayMs);
   }
 
-  private received(message: Buffer): void {
+  private received(data: Buffer): void {
     this.lastHeardMs = performance.now();
+    const { decompress } = this.adapter;
+    const message = decompress ? decompress(data) : data;
+    if (message === null) return this.events.unrouted('broken frame');
     const result = this.adapter.route(message, this.state);
     if (!isRouted(result)) return this.receivedOther(result);
     const arriving = this.byKey.get(result) ?? this.arrives(result);

@@ -275,6 +275,16 @@ const kucoinFutures = listed(
     }),
 );
 
+/** https://huobiapi.github.io/docs/spot/v1/en/#get-all-supported-trading-symbol-v2 */
+const htx = listed(
+  '/v2/settings/common/symbols',
+  z.object({ data: z.array(z.object({ sc: text, bcdn: text, qcdn: text, state: text })) }),
+  ({ data }) =>
+    data.map(({ sc: symbol, bcdn: base, qcdn: quote, state }) =>
+      state === 'online' ? { symbol, base, quote, type: 'spot' } : null,
+    ),
+);
+
 /**
  * https://hyperliquid.gitbook.io/hyperliquid-docs: Info endpoint, perpetuals. Without spot, whose
  * symbols are numbers there: they are added by hand.
@@ -345,6 +355,7 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
     requests: [gateioFutures('usdt'), gateioFutures('btc')],
   },
   { exchange: 'kucoin', url: 'https://api.kucoin.com', covers: ['spot'], requests: [kucoin] },
+  { exchange: 'htx', url: 'https://api.huobi.pro', covers: ['spot'], requests: [htx] },
   { exchange: 'hyperliquid', url: 'https://api.hyperliquid.xyz', covers: ['perpetual'], requests: [hyperliquid] },
   {
     ...{ exchange: 'bitfinex', url: 'https://api-pub.bitfinex.com', covers: ['spot', 'perpetual'] },

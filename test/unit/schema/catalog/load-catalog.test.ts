@@ -18,6 +18,7 @@ const CONTRACT_CODES = [
   'gateio',
   'gateio_futures',
   'kucoin',
+  'htx',
   'hyperliquid',
   'bitfinex',
   'gemini',
@@ -99,6 +100,7 @@ describe('the shipped catalogue', () => {
     ['gateio', 'BTC_USDT'],
     ['kucoin', 'BTC-USDT'],
     ['bitfinex', 'tBTCUSD'],
+    ['htx', 'btcusdt'],
   ])('%s writes its symbols as its messages do: %s', (code, symbol) => {
     expect(streamsOf(code, symbol)).toContain('trades');
   });

@@ -140,6 +140,7 @@ describe('unsubscribing', () => {
       ['obu A_USDT', 'obu B_USDT'],
       '{"time":0,"id":7,"channel":"futures.obu","event":"unsubscribe","payload":["ob.A_USDT.400","ob.B_USDT.400"]}',
     ],
+    ['htx', ['market.a.bbo'], '{"unsub":"market.a.bbo","id":"7"}'],
     ['hyperliquid', ['bbo A'], '{"method":"unsubscribe","subscription":{"type":"bbo","coin":"A"}}'],
   ])('at %s', (exchange, channels, expected) =>
     expect(withoutTime(adapterOf(exchange).unsubscribe(channels, 7, newConnectionState()) ?? '')).toBe(expected),

@@ -243,6 +243,15 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     { unrouted: 'unknown stream' },
   ],
   ['gateio_futures', '{"channel":"futures.system","event":"update","result":{"type":"upgrade"}}', { reconnect: true }],
+  ['htx', '{"ch":"market.btcusdt.mbp.150","ts":1,"tick":{"seqNum":1}}', key('btcusdt', 'depth')],
+  ['htx', '{"ts":1,"ch":"market.btcusdt.kline.60min","tick":{}}', key('btcusdt', 'kline_1h')],
+  ['htx', '{"ch":"market.btcusdt.depth.step0","ts":1,"tick":{}}', { unrouted: 'unknown stream' }],
+  ['htx', '{"ping":18212558000}', { unrouted: 'heartbeat', reply: '{"pong":18212558000}' }],
+  [
+    'htx',
+    '{"id":"3","status":"ok","subbed":"market.btcusdt.mbp.400","ts":1}',
+    { answer: { id: 3, accepted: true }, reply: '{"req":"market.btcusdt.mbp.400","id":"book"}' },
+  ],
 
   // White space, a line end and needless escapes.
   ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],

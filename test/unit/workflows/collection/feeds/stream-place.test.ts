@@ -63,6 +63,7 @@ describe('the place of a frame in its stream', () => {
       null,
       6,
     ],
+    ['htx', '{"ch":"market.ab.mbp.400","ts":1,"tick":{"seqNum":9,"prevSeqNum":7,"bids":[],"asks":[]}}', 7, 9],
     ['kucoin', '{"topic":"/market/level2:A-B","data":{"sequenceEnd":9,"sequenceStart":8}}', 7, 9],
   ])('%s %s', (exchange, frame, previous, last) => expect(placeOf(exchange, frame)).toEqual({ previous, last }));
 
@@ -75,6 +76,8 @@ describe('the place of a frame in its stream', () => {
     ['bybit_spot', '{"topic":"orderbook.1.A","type":"snapshot","data":{"s":"A","u":7}}'],
     ['cryptocom', cryptocom('ticker', '"a":"1","t":5')],
     ['gateio_futures', '{"channel":"futures.book_ticker","event":"update","result":{"u":7,"s":"A_B"}}'],
+    ['htx', '{"id":"book","rep":"market.ab.mbp.400","status":"ok","data":{"seqNum":5,"bids":[],"asks":[]}}'],
+    ['htx', '{"ch":"market.ab.mbp.refresh.20","ts":1,"tick":{"seqNum":5,"bids":[],"asks":[]}}'],
   ])('is unknown where the exchange does not number: %s %s', (exchange, frame) =>
     expect(placeOf(exchange, frame)).toBeNull(),
   );
