@@ -9,5 +9,6 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   'bitget',
   'cryptocom',
   'gateio_futures',
+  'coinbase_advanced',
   'htx',
 ]);

@@ -9,6 +9,7 @@ import { bitstampSources } from './built-ins/bitstamp.js';
 import { bookSources } from './built-ins/book.js';
 import { bybitSources } from './built-ins/bybit.js';
 import { bybitV2Sources } from './built-ins/bybit-v2.js';
+import { coinbaseAdvancedSources } from './built-ins/coinbase-advanced.js';
 import { coinbaseSources } from './built-ins/coinbase.js';
 import { cryptocomSources } from './built-ins/cryptocom.js';
 import { deribitSources } from './built-ins/deribit.js';
@@ -52,6 +53,7 @@ const SOURCES: readonly ExchangeSources[] = [
   bitstampSources,
   bybitSources,
   bybitV2Sources,
+  coinbaseAdvancedSources,
   coinbaseSources,
   cryptocomSources,
   deribitSources,

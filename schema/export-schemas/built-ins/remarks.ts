@@ -48,6 +48,11 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   coinbase: [
     'Matches have the side of the maker: `side` is the opposite, of the aggressor. Snapshots in older captures have no time.',
   ],
+  coinbase_advanced: [
+    'Trades have the side of the maker: `side` is the opposite, of the aggressor. `market_trades` starts with recent trades, and `candles` with recent candles of five minutes. Candles have no end.',
+    'A change of the book has the time of its message, because the `event_time` of levels in snapshots is 1970. `update_id` is `sequence_num`, which counts all messages of a connection, those of other streams included: it grows by more than one from row to row.',
+    'Only the first two events of a message are rows. The documentation shows one.',
+  ],
   cryptocom: [
     'A book starts complete, with 50 levels per side. A quiet book sends an empty change every 5 s, which gives no rows. `update_id` grows by more than one.',
     '`trades` and candles start with recent ones, which may be repeats. `exchange_timestamp_ns` of a candle is the time of its last change.',

@@ -15,6 +15,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '5ed8d2e8640a15015b9e8d20acbc47940941f0e1ac4cad23492daec2aca892f8',
     'fcf8cac8aa318dbe30a53a5dc03eb7a497f9d68b1a4bcd1cdfa40a285124ee36',
     'b7d242c69db8adec5f54a8ada6385b043bf92e7c957d87d837e96bdb3bfa811c',
+    'b6c732cb13695c142f00133af46e6aac1275f42e1c3474655734c34e1bbd7f25',
   ],
   'normalized orderbook': [
     '829d56cd279811b1129a8cca7286e4f9235ea6482b325bd994b23c467e851f93',
@@ -41,6 +42,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '1edfcb45d1dedd13d6e5b9ffadb2884ac06eaf11dd66598071043040430d2e87',
     '34213d13193f1f40b843fe77ff193409a5ba386225eecf177eef4a5c40341c00',
     '98708a922a913d280809a28a6b4b35c57300e24a55cb61230ec79f3f441a8d37',
+    'bd61f3e0802c5fdb4ca256165a10100397c742e1474f77b383d44685fe205a2d',
   ],
   'normalized quote': [
     'b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d',
@@ -65,6 +67,7 @@ export const BUILT_IN_FINGERPRINTS = {
     '74712a7488c1f9b67390c034f40f30228ab068c53d4d6b2510b145b4b94272e4',
     '0f17c3be70ff72a0fb757a7ff6dabd54f0b4d07b22544728e1f67532998e1c31',
     '21d26eadfe7bd9da0d7f4e7ca20c27599f51aeb8a987e4d1e09dc647c027ee82',
+    '6e412986604555942bb333ecfecb9b7f8f09f3c720d14d264dd71381d9f24d87',
   ],
   'normalized liquidation': [
     '4dd0df315d7f73b54469c897e02ad367a8b1bcff8d1fea68ef22a5f2b070a8cc',

@@ -145,6 +145,11 @@ export interface FeedAdapter extends FrameRouting {
    * not number it.
    */
   placeOf?(key: StreamKey, frame: Buffer): StreamPlace | null;
+  /**
+   * Returns the number of a frame, routed or not, if the exchange counts all messages of a connection
+   * together instead: a skipped number may be a frame of any of its streams. Null if it has none.
+   */
+  numberOf?(frame: Buffer): number | null;
 }
 
 /** The stream type of whole books by REST. */

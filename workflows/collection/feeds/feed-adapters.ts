@@ -9,6 +9,7 @@ import { bitstampFeed } from './bitstamp.feed.js';
 import { bybitLinearFeed } from './bybit-linear.feed.js';
 import { bybitSpotFeed } from './bybit-spot.feed.js';
 import { bybitV2Routing } from './bybit-v2.routing.js';
+import { coinbaseAdvancedFeed } from './coinbase-advanced.feed.js';
 import { coinbaseFeed } from './coinbase.feed.js';
 import { withCompactSpelling } from './compact-spelling.js';
 import { cryptocomFeed } from './cryptocom.feed.js';
@@ -37,6 +38,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   bitgetFeed,
   cryptocomFeed,
   gateioFuturesFeed,
+  coinbaseAdvancedFeed,
   htxFeed,
 ].map(withCompactSpelling);
 

@@ -44,6 +44,8 @@ interface Arriving<Stream> {
   stream: Stream;
   /** `last` of the previous frame, if frames are numbered. */
   last: number | undefined;
+  /** Numbers of the connection were skipped since the previous frame. */
+  skipped: boolean;
 }
 
 /** A websocket connection to an exchange that keeps itself connected and subscribed. */
@@ -55,6 +57,8 @@ export class FeedConnection<Stream> {
   private requests: SubscriptionRequests;
   private live = new Set<string>();
   private state = newConnectionState();
+  /** The number of the last frame, if the exchange counts all frames of a connection. */
+  private lastNumber: number | null = null;
   private openedMs = 0;
   private lastHeardMs = 0;
   private lastBeatMs = 0;
@@ -152,6 +156,7 @@ export class FeedConnection<Stream> {
     this.listening = this.adapter.awaitsGreeting !== true;
     this.state = newConnectionState();
     this.byKey = new Map();
+    this.lastNumber = null;
     this.openedMs = this.lastHeardMs = this.lastBeatMs = performance.now();
     this.tick();
   }
@@ -178,6 +183,7 @@ export class FeedConnection<Stream> {
     const { decompress } = this.adapter;
     const message = decompress ? decompress(data) : data;
     if (message === null) return this.events.unrouted('broken frame');
+    this.count(message);
     const result = this.adapter.route(message, this.state);
     if (!isRouted(result)) return this.receivedOther(result);
     const arriving = this.byKey.get(result) ?? this.arrives(result);
@@ -196,13 +202,28 @@ export class FeedConnection<Stream> {
   /** Handles the first frame of a stream on this connection, or of an unwanted one. */
   private arrives(key: StreamKey): Arriving<Stream> | null {
     const named = this.byName.get(nameOf(key));
-    const arriving = named ? { stream: named.stream, last: undefined } : null;
+    const arriving = named ? { stream: named.stream, last: undefined, skipped: false } : null;
     this.byKey.set(key, arriving);
     if (named) this.requests.arrived(named.channel);
     return arriving;
   }
 
+  /** Follows the numbers of a connection. Any stream that frames arrived of may lack a skipped one. */
+  private count(message: Buffer): void {
+    const number = this.adapter.numberOf?.(message) ?? null;
+    if (number === null) return;
+    if (this.lastNumber !== null && number > this.lastNumber + 1) {
+      for (const arriving of this.byKey.values()) if (arriving) arriving.skipped = true;
+    }
+    this.lastNumber = number;
+  }
+
   private placeOf(arriving: Arriving<Stream>, key: StreamKey, message: Buffer): 'next' | 'jump' | undefined {
+    if (this.adapter.numberOf) {
+      const { skipped } = arriving;
+      arriving.skipped = false;
+      return skipped ? 'jump' : 'next';
+    }
     const place = this.adapter.placeOf?.(key, message);
     if (!place) return undefined;
     const { last } = arriving;

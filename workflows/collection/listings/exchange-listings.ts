@@ -211,6 +211,26 @@ const coinbase = listed(
     ),
 );
 
+/**
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/public/list-public-products.
+ * Without aliases (`BTC-USDC` of `BTC-USD`): their messages name the other product.
+ */
+const coinbaseAdvanced = listed(
+  '/api/v3/brokerage/market/products?product_type=SPOT',
+  z.object({
+    products: z.array(
+      z.object({
+        ...{ product_id: text, base_currency_id: text, quote_currency_id: text, status: text },
+        alias: text.optional(),
+      }),
+    ),
+  }),
+  ({ products }) =>
+    products.map(({ product_id: symbol, base_currency_id: base, quote_currency_id: quote, status, alias = '' }) =>
+      status === 'online' && alias === '' ? { symbol, base, quote, type: 'spot' } : null,
+    ),
+);
+
 /** https://www.bitstamp.net/api/#tag/Market-info/operation/GetTradingPairsInfo */
 const bitstamp = listed(
   '/api/v2/trading-pairs-info/',
@@ -325,6 +345,10 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
   binance('binance_coinm', 'https://dapi.binance.com', '/dapi/v1/exchangeInfo', ['perpetual', 'future']),
   binance('binance_us', 'https://api.binance.us', '/api/v3/exchangeInfo', ['spot']),
   { exchange: 'coinbase', url: 'https://api.exchange.coinbase.com', covers: ['spot'], requests: [coinbase] },
+  {
+    ...{ exchange: 'coinbase_advanced', url: 'https://api.coinbase.com', covers: ['spot'] },
+    requests: [coinbaseAdvanced],
+  },
   kraken('kraken', KRAKEN_V2),
   {
     ...{ exchange: 'kraken_futures', url: 'https://futures.kraken.com', covers: ['perpetual', 'future'] },

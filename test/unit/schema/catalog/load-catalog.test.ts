@@ -6,6 +6,7 @@ const CONTRACT_CODES = [
   'binance_usdm',
   'binance_coinm',
   'coinbase',
+  'coinbase_advanced',
   'kraken',
   'okx',
   'bybit_spot',
@@ -100,6 +101,7 @@ describe('the shipped catalogue', () => {
     ['gateio', 'BTC_USDT'],
     ['kucoin', 'BTC-USDT'],
     ['bitfinex', 'tBTCUSD'],
+    ['coinbase_advanced', 'BTC-USD'],
     ['htx', 'btcusdt'],
   ])('%s writes its symbols as its messages do: %s', (code, symbol) => {
     expect(streamsOf(code, symbol)).toContain('trades');

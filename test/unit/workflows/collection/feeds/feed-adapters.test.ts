@@ -118,6 +118,7 @@ describe('unsubscribing', () => {
       ['ticker A', 'ticker B'],
       '{"type":"unsubscribe","channels":[{"name":"ticker","product_ids":["A","B"]}]}',
     ],
+    ['coinbase_advanced', ['level2 A-B'], '{"type":"unsubscribe","product_ids":["A-B"],"channel":"level2"}'],
     ['kraken', ['trade A'], '{"method":"unsubscribe","params":{"channel":"trade","symbol":["A"]},"req_id":7}'],
     ['kraken_futures', ['book A', 'book B'], '{"event":"unsubscribe","feed":"book","product_ids":["A","B"]}'],
     ['okx', ['books A'], '{"id":"7","op":"unsubscribe","args":[{"channel":"books","instId":"A"}]}'],

@@ -83,6 +83,17 @@ describe('the place of a frame in its stream', () => {
   );
 });
 
+describe('the number of a frame on its connection', () => {
+  const numberOf = (frame: string) =>
+    FEED_ADAPTERS.find(({ exchange }) => exchange === 'coinbase_advanced')?.numberOf?.(Buffer.from(frame));
+
+  it.each([
+    ['{"channel":"l2_data","timestamp":"2023-02-09T20:32:50.714964855Z","sequence_num":41,"events":[]}', 41],
+    ['{"channel":"heartbeats","timestamp":"2023-06-23T20:31:26.122969572Z","sequence_num":0,"events":[]}', 0],
+    ['{"type":"error","message":"authentication failure"}', null],
+  ])('%s', (frame, expected) => expect(numberOf(frame)).toBe(expected));
+});
+
 (hasCaptures ? describe : describe.skip)('numbers in recorded streams', () => {
   it.each([
     ['binance', 'binance'],
