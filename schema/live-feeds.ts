@@ -10,5 +10,6 @@ export const LIVE_FEEDS: ReadonlySet<string> = new Set([
   'cryptocom',
   'gateio_futures',
   'coinbase_advanced',
+  'dydx_v4',
   'htx',
 ]);

@@ -14,6 +14,7 @@ import { coinbaseSources } from './built-ins/coinbase.js';
 import { cryptocomSources } from './built-ins/cryptocom.js';
 import { deribitSources } from './built-ins/deribit.js';
 import { gateioFuturesSources } from './built-ins/gateio-futures.js';
+import { dydxV4Sources } from './built-ins/dydx-v4.js';
 import { gateioSources } from './built-ins/gateio.js';
 import { geminiSources } from './built-ins/gemini.js';
 import { htxSources } from './built-ins/htx.js';
@@ -57,6 +58,7 @@ const SOURCES: readonly ExchangeSources[] = [
   coinbaseSources,
   cryptocomSources,
   deribitSources,
+  dydxV4Sources,
   gateioSources,
   gateioFuturesSources,
   geminiSources,

@@ -58,6 +58,11 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     '`trades` and candles start with recent ones, which may be repeats. `exchange_timestamp_ns` of a candle is the time of its last change.',
   ],
   deribit: ['Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.'],
+  dydx_v4: [
+    'Every stream starts with a snapshot: the book, recent trades or recent candles, which are rows as well. Books and candles have no time, and candles no end.',
+    'Books may be crossed, because the validators that match orders do not all see the same book. The documentation says how to uncross it.',
+    'Liquidations are trades; only `raw` has their `type`, `LIQUIDATED`.',
+  ],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
   gateio_futures: [
     'Quantities are contracts, and so is `volume` of a candle. If the recorder did not request decimal sizes, contracts that trade in fractions (`ETH_USDT`) have whole numbers.',

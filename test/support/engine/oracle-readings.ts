@@ -53,6 +53,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   coinbase: { exchange: 'coinbase', at: '2026-01-01' },
   cryptocom: { exchange: 'crypto-com', at: '2026-01-01' },
   deribit: { exchange: 'deribit', at: '2026-01-01' },
+  dydx_v4: { exchange: 'dydx-v4', at: '2026-01-01' },
   gateio: { exchange: 'gate-io', at: '2026-01-01' },
   gateio_futures: { exchange: 'gate-io-futures', at: '2026-01-01' },
   gemini: { exchange: 'gemini', at: '2026-01-01' },

@@ -14,6 +14,7 @@ import { coinbaseFeed } from './coinbase.feed.js';
 import { withCompactSpelling } from './compact-spelling.js';
 import { cryptocomFeed } from './cryptocom.feed.js';
 import { deribitFeed } from './deribit.feed.js';
+import { dydxV4Feed } from './dydx-v4.feed.js';
 import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFuturesFeed } from './gateio-futures.feed.js';
 import { gateioFeed } from './gateio.feed.js';
@@ -39,6 +40,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
   cryptocomFeed,
   gateioFuturesFeed,
   coinbaseAdvancedFeed,
+  dydxV4Feed,
   htxFeed,
 ].map(withCompactSpelling);
 

@@ -295,6 +295,16 @@ const kucoinFutures = listed(
     }),
 );
 
+/** https://docs.dydx.exchange/api_integration-indexer/indexer_api#listperpetualmarkets: quoted in dollars. */
+const dydxV4 = listed(
+  '/v4/perpetualMarkets',
+  z.object({ markets: z.record(text, z.object({ ticker: text, status: text })) }),
+  ({ markets }) =>
+    Object.values(markets).map(({ ticker: symbol, status }) =>
+      status === 'ACTIVE' ? { symbol, base: symbol.replace(/-USD$/, ''), quote: 'USD', type: 'perpetual' } : null,
+    ),
+);
+
 /** https://huobiapi.github.io/docs/spot/v1/en/#get-all-supported-trading-symbol-v2 */
 const htx = listed(
   '/v2/settings/common/symbols',
@@ -379,6 +389,7 @@ export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
     requests: [gateioFutures('usdt'), gateioFutures('btc')],
   },
   { exchange: 'kucoin', url: 'https://api.kucoin.com', covers: ['spot'], requests: [kucoin] },
+  { exchange: 'dydx_v4', url: 'https://indexer.dydx.trade', covers: ['perpetual'], requests: [dydxV4] },
   { exchange: 'htx', url: 'https://api.huobi.pro', covers: ['spot'], requests: [htx] },
   { exchange: 'hyperliquid', url: 'https://api.hyperliquid.xyz', covers: ['perpetual'], requests: [hyperliquid] },
   {

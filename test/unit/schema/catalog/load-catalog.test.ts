@@ -19,6 +19,7 @@ const CONTRACT_CODES = [
   'gateio',
   'gateio_futures',
   'kucoin',
+  'dydx_v4',
   'htx',
   'hyperliquid',
   'bitfinex',
@@ -102,6 +103,7 @@ describe('the shipped catalogue', () => {
     ['kucoin', 'BTC-USDT'],
     ['bitfinex', 'tBTCUSD'],
     ['coinbase_advanced', 'BTC-USD'],
+    ['dydx_v4', 'BTC-USD'],
     ['htx', 'btcusdt'],
   ])('%s writes its symbols as its messages do: %s', (code, symbol) => {
     expect(streamsOf(code, symbol)).toContain('trades');

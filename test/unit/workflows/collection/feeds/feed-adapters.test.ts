@@ -141,6 +141,7 @@ describe('unsubscribing', () => {
       ['obu A_USDT', 'obu B_USDT'],
       '{"time":0,"id":7,"channel":"futures.obu","event":"unsubscribe","payload":["ob.A_USDT.400","ob.B_USDT.400"]}',
     ],
+    ['dydx_v4', ['v4_candles A/1MIN'], '{"type":"unsubscribe","channel":"v4_candles","id":"A/1MIN"}'],
     ['htx', ['market.a.bbo'], '{"unsub":"market.a.bbo","id":"7"}'],
     ['hyperliquid', ['bbo A'], '{"method":"unsubscribe","subscription":{"type":"bbo","coin":"A"}}'],
   ])('at %s', (exchange, channels, expected) =>

@@ -256,6 +256,38 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['coinbase_advanced', '{"channel":"ticker","events":[]}', { unrouted: 'names no instrument' }],
   ['coinbase_advanced', '{"channel":"status","events":[{"products":[]}]}', { unrouted: 'unknown message' }],
   ['coinbase_advanced', '{"type":"error","message":"x"}', { unrouted: 'error', answer: { accepted: false } }],
+  [
+    'dydx_v4',
+    '{"channel":"v4_trades","id":"BTC-USD","type":"channel_data","contents":{"trades":[{"id":"a"}]}}',
+    key('BTC-USD', 'trades'),
+  ],
+  [
+    'dydx_v4',
+    '{"type":"channel_data","message_id":2,"id":"BTC-USD/4HOURS","channel":"v4_candles","contents":{}}',
+    key('BTC-USD', 'kline_4h'),
+  ],
+  [
+    'dydx_v4',
+    '{"type":"channel_data","message_id":2,"channel":"v4_markets","contents":{}}',
+    { unrouted: 'names several instruments' },
+  ],
+  [
+    'dydx_v4',
+    '{"type":"channel_data","message_id":2,"id":"a/0","channel":"v4_subaccounts","contents":{}}',
+    { unrouted: 'unknown stream' },
+  ],
+  // Without `batched` none are sent: their contents are lists of contents.
+  ['dydx_v4', '{"type":"channel_batch_data","id":"A","channel":"v4_trades"}', { unrouted: 'unknown message' }],
+  [
+    'dydx_v4',
+    '{"type":"error","message":"Invalid subscribe message: already subscribed (v4_candles-A-USD/1MIN)"}',
+    { answer: { accepted: true, channels: ['v4_candles A-USD/1MIN'] } },
+  ],
+  [
+    'dydx_v4',
+    '{"type":"error","message":"Internal error, could not fetch data for subscription: v4_trades."}',
+    { unrouted: 'error', answer: { accepted: false } },
+  ],
   ['htx', '{"ch":"market.btcusdt.mbp.150","ts":1,"tick":{"seqNum":1}}', key('btcusdt', 'depth')],
   ['htx', '{"ts":1,"ch":"market.btcusdt.kline.60min","tick":{}}', key('btcusdt', 'kline_1h')],
   ['htx', '{"ch":"market.btcusdt.depth.step0","ts":1,"tick":{}}', { unrouted: 'unknown stream' }],
