@@ -72,8 +72,8 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'The first `l2_updates` of a subscription is the whole book. Books and candles have no time. Block trades have no `side`.',
   ],
   htx: [
-    'A trade is identified by its `tradeId`. Candles carry no end, and `volume` is in the base currency (`amount`).',
-    'Books and candles carry the time of their message (`ts`), quotes their own (`quoteTime`). The whole book that joins the changes (`rep`) is rows of `book_update` as well; the changes may begin before it.',
+    '`trade_id` is `tradeId`. Candles have no end, and their `volume` is in the base currency (`amount`).',
+    'Books and candles have the time of their message (`ts`), quotes their own (`quoteTime`). The requested whole book (`rep`) is rows of `book_update` as well. Changes may start before it.',
   ],
   hyperliquid: [
     'Books are complete, with 20 levels per side. `trades` starts with recent trades, which may be repeats.',
