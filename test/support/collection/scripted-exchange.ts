@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { FeedAdapter, StreamKey } from '../../../workflows/collection/feeds/feed-adapter.js';
-import { FeedConnection } from '../../../workflows/collection/feeds/feed-connection.js';
+import { FeedConnection } from '../../../workflows/collection/feeds/connection/feed-connection.js';
 import { until } from '../until.js';
 
 /** A connection of a feed to an exchange that says what a test tells it to say. */

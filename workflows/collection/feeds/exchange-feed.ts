@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { assignChannels, type WantedChannel } from './assign-channels.rule.js';
+import { assignChannels, type WantedChannel } from './connection/assign-channels.rule.js';
 import { SNAPSHOT_STREAM_TYPE, type FeedAdapter, type StreamKey } from './feed-adapter.js';
-import { FeedConnection, type Carried, type FeedEvents } from './feed-connection.js';
-import { overrideFeedUrl } from './feed-url.rule.js';
-import { SnapshotPoller } from './snapshot-poller.js';
+import { FeedConnection, type Carried, type FeedEvents } from './connection/feed-connection.js';
+import { overrideFeedUrl } from './connection/feed-url.rule.js';
+import { SnapshotPoller } from './polling/snapshot-poller.js';
 
 /** A stream to collect. */
 export interface FeedStream extends StreamKey {

@@ -1,4 +1,4 @@
-import { overrideFeedUrl } from '../feeds/feed-url.rule.js';
+import { overrideFeedUrl } from '../feeds/connection/feed-url.rule.js';
 import type { ExchangeListing, ListingEntry } from './exchange-listing.js';
 
 const TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 import type { CollectorMetrics } from './collector-metrics.js';
-import { eventTimeMs } from '../feeds/event-time.rule.js';
+import { eventTimeMs } from '../feeds/frames/event-time.rule.js';
 
 /** How many measurements are kept: frames about older events stand out among them. */
 const WINDOW = 30;

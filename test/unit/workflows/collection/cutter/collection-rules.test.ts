@@ -1,9 +1,9 @@
 import { CUT, shouldCut } from '../../../../../workflows/collection/cutter/cut-decision.rule.js';
 import { seqOf } from '../../../../../schema/frame-seq.rule.js';
 import { segmentName } from '../../../../../workflows/collection/cutter/segment-name.rule.js';
-import { assignChannels } from '../../../../../workflows/collection/feeds/assign-channels.rule.js';
-import { overrideFeedUrl } from '../../../../../workflows/collection/feeds/feed-url.rule.js';
-import { reconnectDelayMs } from '../../../../../workflows/collection/feeds/reconnect-delay.rule.js';
+import { assignChannels } from '../../../../../workflows/collection/feeds/connection/assign-channels.rule.js';
+import { overrideFeedUrl } from '../../../../../workflows/collection/feeds/connection/feed-url.rule.js';
+import { reconnectDelayMs } from '../../../../../workflows/collection/feeds/connection/reconnect-delay.rule.js';
 import { startsNewSegment } from '../../../../../workflows/collection/import/import-split.rule.js';
 
 describe('when to cut', () => {

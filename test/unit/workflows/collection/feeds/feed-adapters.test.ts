@@ -8,7 +8,7 @@ import {
   type StreamKey,
 } from '../../../../../workflows/collection/feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from '../../../../../workflows/collection/feeds/feed-adapters.js';
-import { SubscriptionRequests } from '../../../../../workflows/collection/feeds/subscription-requests.js';
+import { SubscriptionRequests } from '../../../../../workflows/collection/feeds/connection/subscription-requests.js';
 
 function adapterOf(exchange: string): FeedAdapter {
   const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);

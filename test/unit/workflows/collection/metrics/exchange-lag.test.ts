@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { createCollectorMetrics } from '../../../../../workflows/collection/metrics/collector-metrics.js';
 import { ExchangeLag } from '../../../../../workflows/collection/metrics/exchange-lag.js';
-import { eventTimeMs } from '../../../../../workflows/collection/feeds/event-time.rule.js';
+import { eventTimeMs } from '../../../../../workflows/collection/feeds/frames/event-time.rule.js';
 
 describe("an exchange's own time", () => {
   it.each([

@@ -1,0 +1,105 @@
+import { pino } from 'pino';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../../../../scripts/simulated-exchange/simulated-exchange.js';
+import { binanceFeed } from '../../../../../../workflows/collection/feeds/exchanges/binance/binance.feed.js';
+import { FeedConnection } from '../../../../../../workflows/collection/feeds/connection/feed-connection.js';
+import type { FeedAdapter } from '../../../../../../workflows/collection/feeds/feed-adapter.js';
+import { until } from '../../../../../support/until.js';
+
+const TRADES = { instrument: 'BTCUSDT', streamType: 'trades' };
+
+describe('connection to an exchange', () => {
+  let exchange: SimulatedExchange;
+  let connection: FeedConnection<string> | undefined;
+  const log: string[] = [];
+  let frames = 0;
+
+  function connect(changes: Partial<FeedAdapter> = {}, logger = pino({ level: 'silent' })): void {
+    const adapter = { ...binanceFeed, ...changes };
+    connection = new FeedConnection<string>(
+      adapter,
+      `${exchange.url}/stream`,
+      {
+        frame: () => (frames += 1),
+        up: (streams) => log.push(`up ${streams.join()}`),
+        down: (streams, reason) => log.push(`down ${streams.join()} ${reason}`),
+        unrouted: (reason) => log.push(reason),
+      },
+      logger,
+    );
+    connection.setStreams(new Map([['btcusdt@trade', [{ key: TRADES, stream: 'A' }]]]));
+  }
+
+  beforeEach(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 500 });
+    log.length = 0;
+    frames = 0;
+  });
+  afterEach(async () => {
+    connection?.close();
+    await exchange.close();
+  });
+
+  it('is up with the acknowledgement', async () => {
+    connect();
+    await until('frames', () => frames > 5);
+    expect(log).toEqual(['acknowledgement', 'up A']);
+  });
+
+  it('replaces a connection on which nothing arrives, pings included', async () => {
+    connect({ stallAfterMs: 2_000 });
+    await until('frames', () => frames > 5);
+    exchange.stall(true);
+    await until('the stall is noticed', () => log.includes('down A stall'));
+    exchange.stall(false);
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+  });
+
+  it('counts pings as signs of life', async () => {
+    connect({ stallAfterMs: 3_000 });
+    connection?.setStreams(new Map());
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(log.filter((line) => line.startsWith('down'))).toEqual([]);
+  });
+
+  it('replaces a connection before the exchange ends it', async () => {
+    connect({ limits: { ...binanceFeed.limits, connectionLifetimeMs: 500 } });
+    await until('it reconnects', () => log.includes('down A reconnect'));
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+  });
+
+  it.each<[string, Partial<FeedAdapter>]>([
+    ['of the websocket', {}],
+    [
+      'of the request for its address',
+      { resolveAddress: async (url) => (await fetch(url.replace('ws:', 'http:'))).text() },
+    ],
+  ])('logs a failure %s once, with its cause', async (_, changes) => {
+    const lines: { msg: string; detail?: string }[] = [];
+    const logger = pino(
+      { level: 'warn' },
+      { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+    );
+    await exchange.close();
+    connect(changes, logger);
+    await until('the failure', () => log.length > 0);
+    expect(lines).toMatchObject([
+      {
+        msg: 'feed connection failed',
+        detail: expect.stringContaining('refuses the connection (ECONNREFUSED)') as string,
+      },
+    ]);
+  });
+
+  it('retries while the exchange is away', async () => {
+    connect();
+    await until('frames', () => frames > 5);
+    const { port } = exchange;
+    await exchange.close();
+    await until('a further try fails', () => log.filter((line) => line === 'down A disconnect').length >= 2);
+    exchange = await createSimulatedExchange({ port, rate: 100 });
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+  });
+});

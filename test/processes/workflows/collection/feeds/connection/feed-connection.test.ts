@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { WebSocketServer } from 'ws';
+import { cryptocomFeed } from '../../../../../../workflows/collection/feeds/exchanges/cryptocom.feed.js';
+import { FeedConnection } from '../../../../../../workflows/collection/feeds/connection/feed-connection.js';
+import type { FeedAdapter } from '../../../../../../workflows/collection/feeds/feed-adapter.js';
+import { gateioFuturesFeed } from '../../../../../../workflows/collection/feeds/exchanges/gate/gateio-futures.feed.js';
+import { until } from '../../../../../support/until.js';
+
+/** What an exchange receives from one connection of ours. */
+describe('what a connection sends beside subscriptions', () => {
+  let exchange: WebSocketServer;
+  let connection: FeedConnection<string> | undefined;
+  const handshakes: IncomingHttpHeaders[] = [];
+  const received: string[] = [];
+
+  function connect(adapter: FeedAdapter): void {
+    const { port } = exchange.address() as AddressInfo;
+    const events = { frame: () => {}, up: () => {}, down: () => {}, unrouted: () => {} };
+    connection = new FeedConnection<string>(adapter, `ws://127.0.0.1:${port}`, events, pino({ level: 'silent' }));
+  }
+
+  beforeEach(async () => {
+    handshakes.length = received.length = 0;
+    exchange = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    exchange.on('connection', (socket, { headers }) => {
+      handshakes.push(headers);
+      socket.on('message', (data: Buffer) => received.push(data.toString()));
+    });
+    await new Promise((listening) => exchange.once('listening', listening));
+  });
+  afterEach(async () => {
+    connection?.close();
+    for (const socket of exchange.clients) socket.terminate();
+    await new Promise((closed) => exchange.close(closed));
+  });
+
+  it('asks Gate for decimal sizes', async () => {
+    connect(gateioFuturesFeed);
+    await until('the handshake', () => handshakes.length > 0);
+    expect(handshakes[0]).toMatchObject({ 'x-gate-size-decimal': '1' });
+  });
+
+  it('answers each heartbeat of Crypto.com with its id', async () => {
+    connect(cryptocomFeed);
+    await until('the handshake', () => handshakes.length > 0);
+    for (const socket of exchange.clients) {
+      socket.send('{"id":1790114291578,"method":"public/heartbeat","code":0}');
+      socket.send('{"id":1790114321578,"method":"public/heartbeat","code":0}');
+    }
+    await until('the answers', () => received.length >= 2);
+    expect(received).toEqual([
+      '{"id":1790114291578,"method":"public/respond-heartbeat"}',
+      '{"id":1790114321578,"method":"public/respond-heartbeat"}',
+    ]);
+  });
+});

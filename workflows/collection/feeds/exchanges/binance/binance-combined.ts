@@ -1,0 +1,144 @@
+import {
+  internKey,
+  isRouted,
+  type ConnectionState,
+  type RouteResult,
+  type StreamKey,
+  type StreamPlace,
+} from '../../feed-adapter.js';
+import { beginsWith, endsWhole, integerAfter, routeParsed, type ParsedMessage } from '../../frames/frame-look.js';
+
+/**
+ * Combined streams of Binance's spot and futures feeds: `{"stream":"btcusdt@trade","data":{…}}`.
+ * https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
+ */
+const STREAM_PREFIX = Buffer.from('{"stream":"');
+const SYMBOL_MEMBER = Buffer.from('"s":"');
+const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [Buffer.from('"U":'), Buffer.from('"u":'), Buffer.from('"pu":')];
+const QUOTE = 0x22;
+
+const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
+  trades: 'trade',
+  agg_trades: 'aggTrade',
+  depth: 'depth@100ms',
+  depth5: 'depth5@100ms',
+  depth20: 'depth20@100ms',
+  book_ticker: 'bookTicker',
+  ticker: 'ticker',
+  liquidations: 'forceOrder',
+};
+const STREAM_TYPE_BY_CHANNEL = new Map([
+  // Other recorders wrap a book from REST like this.
+  ['depthSnapshot', 'depth_snapshot'] as const,
+  ['depth10', 'depth10'] as const,
+  ...Object.entries(CHANNEL_BY_STREAM_TYPE).map(
+    ([streamType, channel]) => [channel.split('@')[0], streamType] as const,
+  ),
+]);
+const STREAM_TYPE_BY_EVENT: Record<string, string> = {
+  ...{ trade: 'trades', aggTrade: 'agg_trades', depthUpdate: 'depth', bookTicker: 'book_ticker' },
+  ...{ '24hrTicker': 'ticker', forceOrder: 'liquidations' },
+};
+const KLINE = /^kline_\d+[smhdwM]$/;
+
+/** Returns the stream name to subscribe to. Null for a stream type that Binance does not have. */
+export function binanceChannel({ instrument, streamType }: StreamKey): string | null {
+  const channel = KLINE.test(streamType) ? streamType : CHANNEL_BY_STREAM_TYPE[streamType];
+  return channel === undefined ? null : `${instrument.toLowerCase()}@${channel}`;
+}
+
+export function binanceControl(method: 'SUBSCRIBE' | 'UNSUBSCRIBE', channels: readonly string[], id: number): string {
+  return JSON.stringify({ method, params: channels, id });
+}
+
+/**
+ * Routes by the stream's name and `data.s`. A partial book of the spot feed names its instrument
+ * only in the stream.
+ */
+export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult {
+  if (!beginsWith(frame, STREAM_PREFIX)) return routeParsed(frame, (message) => routeOther(message, state));
+  if (!endsWhole(frame)) return { unrouted: 'broken frame' };
+  const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
+  const name = frame.toString('latin1', STREAM_PREFIX.length, nameEnd);
+  if (name.startsWith('!')) return routeParsed(frame, (message) => routeOther(message, state));
+  const known = state.named.get(name);
+  if (known) return known;
+  const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
+  const from = symbolAt + SYMBOL_MEMBER.length;
+  const symbol = symbolAt < 0 ? undefined : frame.toString('utf8', from, frame.indexOf(QUOTE, from));
+  const result = routeByName(frame.toString('utf8', STREAM_PREFIX.length, nameEnd), symbol, state);
+  if (isRouted(result)) state.named.set(name, result);
+  return result;
+}
+
+function routeByName(name: string, symbol: string | undefined, state: ConnectionState): RouteResult {
+  const at = name.indexOf('@');
+  const [channel = ''] = name.slice(at + 1).split('@');
+  const streamType = KLINE.test(channel) ? channel : STREAM_TYPE_BY_CHANNEL.get(channel);
+  if (at < 1 || streamType === undefined) return { unrouted: 'unknown stream' };
+  return internKey(state, symbol ?? name.slice(0, at).toUpperCase(), streamType);
+}
+
+/** Routes frames without Binance's envelope: answers, errors, other member orders. */
+function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult {
+  if (Array.isArray(message)) return { unrouted: 'unknown message' };
+  const { stream, data, id, result, error, code, msg } = message;
+  if (typeof stream === 'string') {
+    if (stream.startsWith('!')) return routeOfAll(data, state);
+    const symbol = (data as { s?: unknown } | null | undefined)?.s;
+    return routeByName(stream, typeof symbol === 'string' ? symbol : undefined, state);
+  }
+  const bare = routeBare(message, state);
+  if (bare) return bare;
+  const answered = typeof id === 'number' ? { id } : {};
+  if (error !== undefined || code !== undefined) {
+    return {
+      unrouted: 'error',
+      answer: { accepted: false, detail: JSON.stringify(error ?? { code, msg }), ...answered },
+    };
+  }
+  if (result !== undefined) return { unrouted: 'acknowledgement', answer: { accepted: true, ...answered } };
+  return { unrouted: 'unknown message' };
+}
+
+/**
+ * Routes streams of all instruments. Some send one event per frame (`!forceOrder@arr`,
+ * `!bookTicker`), others many (`!ticker@arr`).
+ */
+function routeOfAll(data: unknown, state: ConnectionState): RouteResult {
+  const isOne = typeof data === 'object' && data !== null && !Array.isArray(data);
+  if (!isOne) return { unrouted: 'names several instruments' };
+  return routeBare(data as Record<string, unknown>, state) ?? { unrouted: 'unknown stream' };
+}
+
+/**
+ * Routes events of raw streams (`/ws/btcusdt@trade`), which have no envelope and occur in captures.
+ * Null for anything else.
+ */
+function routeBare(event: Record<string, unknown>, state: ConnectionState): RouteResult | null {
+  const { e, s, k, o, u, b, B } = event;
+  const symbol = e === 'forceOrder' ? (o as { s?: unknown } | null)?.s : s;
+  if (typeof symbol !== 'string') return null;
+  // Book tickers of the spot feed have no event type.
+  if (e === undefined && u !== undefined && b !== undefined && B !== undefined) {
+    return internKey(state, symbol, 'book_ticker');
+  }
+  const interval = e === 'kline' ? (k as { i?: unknown } | null)?.i : undefined;
+  const kline = typeof interval === 'string' ? `kline_${interval}` : undefined;
+  const streamType = kline && KLINE.test(kline) ? kline : STREAM_TYPE_BY_EVENT[String(e)];
+  return streamType === undefined ? null : internKey(state, symbol, streamType);
+}
+
+/** Reads the numbers of a book's changes: `U` to `u`, without holes. */
+export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
+  if (streamType !== 'depth') return null;
+  const last = integerAfter(frame, LAST_ID);
+  const first = integerAfter(frame, FIRST_ID);
+  return last === null || first === null ? null : { previous: first - 1, last };
+}
+
+/** Reads the numbers of the futures feeds: `pu` is the previous `u`. The numbers have holes. */
+export function binanceFuturesPlace(key: StreamKey, frame: Buffer): StreamPlace | null {
+  const place = binancePlace(key, frame);
+  return place && { ...place, previous: integerAfter(frame, PREVIOUS_ID) ?? place.previous };
+}

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import { NOT_ANSWERED, REFUSED } from '../../streams/stream-states.js';
+import { connectionErrorText } from '../connection/connection-error.rule.js';
+import type { SnapshotSource } from '../feed-adapter.js';
+import type { FeedEvents } from '../connection/feed-connection.js';
+import { overrideFeedUrl } from '../connection/feed-url.rule.js';
+import { endsWhole } from '../frames/frame-look.js';
+
+const TIMEOUT_MS = 10_000;
+/** The same as for refused subscriptions. */
+const AGAIN_AFTER_MS = 30_000;
+/** The pause after "too many requests" without a `Retry-After`. */
+const PAUSE_MS = 60_000;
+const BIDS = Buffer.from('"bids"');
+
+/** An instrument whose whole books are wanted. */
+interface Polled<Stream> {
+  stream: Stream;
+  dueMs: number;
+}
+
+/** The exchange has no such book. A retry does not help. */
+class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+/** Requests whole books from an exchange, one at a time at its pace. Stores each byte for byte. */
+export class SnapshotPoller<Stream> {
+  private readonly polled = new Map<string, Polled<Stream>>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly asking = new Set<AbortController>();
+
+  constructor(
+    private readonly source: SnapshotSource,
+    private readonly urlOverride: string | undefined,
+    private readonly events: FeedEvents<Stream>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Requests the books of exactly these instruments from now on, new ones first. */
+  setStreams(streams: ReadonlyMap<string, Stream>): void {
+    for (const instrument of this.polled.keys()) if (!streams.has(instrument)) this.polled.delete(instrument);
+    for (const [instrument, stream] of streams) {
+      if (this.polled.get(instrument)?.stream !== stream) this.polled.set(instrument, { stream, dueMs: 0 });
+    }
+    if (this.polled.size > 0 && this.timer === undefined) this.next(0);
+  }
+
+  /** Requests a whole book soon: its changes have a hole, or have just begun. */
+  want(instrument: string): void {
+    const polled = this.polled.get(instrument);
+    if (polled) polled.dueMs = 0;
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.polled.clear();
+    for (const request of this.asking) request.abort();
+  }
+
+  private next(delayMs: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.askForTheNext(), delayMs);
+  }
+
+  private async askForTheNext(): Promise<void> {
+    const { timer } = this;
+    const [first] = [...this.polled].sort(([, a], [, b]) => a.dueMs - b.dueMs);
+    const pauseMs = first && first[1].dueMs <= performance.now() ? await this.ask(...first) : 0;
+    // Closed meanwhile, and perhaps started again.
+    if (this.timer !== timer) return;
+    if (this.polled.size === 0) this.timer = undefined;
+    else this.next(Math.max(this.source.spacingMs, pauseMs));
+  }
+
+  /** Requests a book. Returns the pause that the exchange asks for, in ms. Never rejects. */
+  private async ask(instrument: string, polled: Polled<Stream>): Promise<number> {
+    const url = overrideFeedUrl(this.source.url(instrument), this.urlOverride);
+    const request = new AbortController();
+    this.asking.add(request);
+    polled.dueMs = performance.now() + this.source.everyMs;
+    try {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const response = await fetch(url, { signal, headers: { 'user-agent': 'market-data-export' } });
+      if (response.status === 429 || response.status === 418) {
+        this.failed(instrument, polled, `${url} answered ${response.status}`, NOT_ANSWERED);
+        return pauseOf(response);
+      }
+      const book = await readBook(response, url);
+      if (this.wants(instrument, polled)) this.events.frame(polled.stream, book);
+    } catch (error) {
+      if (error instanceof RefusedError) this.failed(instrument, polled, error.message, REFUSED);
+      else this.failed(instrument, polled, connectionErrorText(error, url), NOT_ANSWERED);
+    } finally {
+      this.asking.delete(request);
+    }
+    return 0;
+  }
+
+  private failed(instrument: string, polled: Polled<Stream>, error: string, reason: string): void {
+    if (!this.wants(instrument, polled)) return;
+    polled.dueMs = performance.now() + AGAIN_AFTER_MS;
+    this.logger.warn({ instrument, error }, 'order book request failed');
+    this.events.down([polled.stream], reason, error);
+  }
+
+  private wants(instrument: string, polled: Polled<Stream>): boolean {
+    return this.polled.get(instrument) === polled;
+  }
+}
+
+async function readBook(response: Response, url: string): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status === 400 || response.status === 404) throw new RefusedError(`${url} answered ${response.status}`);
+  if (!response.ok || !endsWhole(body)) throw new Error(`${url} answered ${response.status} without a book`);
+  // Some exchanges refuse with status 200.
+  if (!body.includes(BIDS)) throw new RefusedError(`${url} answered ${body.toString('utf8', 0, 200)}`);
+  return body;
+}
+
+function pauseOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : PAUSE_MS;
+}
