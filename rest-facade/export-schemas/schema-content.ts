@@ -3,7 +3,7 @@ import { STREAM_CATEGORIES } from '../../schema/streams.js';
 import { oneOf } from '../http/fields.js';
 
 const any = z.unknown().optional();
-const members = { columns: any, unfold: any, derive: any };
+const members = { columns: any, unfold: any, derive: any, where: any };
 
 /** The body of a replacement. The core validates the content; other members are ignored. */
 export const contentBody = z.object(members).transform(plainJson);
@@ -28,8 +28,8 @@ export const createSchemaBody = z
     content: plainJson(contentOf(body)),
   }));
 
-function contentOf({ columns, unfold, derive }: { columns?: unknown; unfold?: unknown; derive?: unknown }) {
-  return { columns, unfold, derive };
+function contentOf({ columns, unfold, derive, where }: Partial<Record<keyof typeof members, unknown>>) {
+  return { columns, unfold, derive, where };
 }
 
 /**

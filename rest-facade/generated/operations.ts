@@ -93,7 +93,7 @@ export type CreateExportInput = {
 
 /** A new export schema. */
 export type CreateExportSchemaInput = {
-  /** {columns, unfold?, derive?}. Null members count as absent. */
+  /** {columns, unfold?, derive?, where?}. Null members count as absent. */
   content: Scalars['JSON']['input'];
   /** Unique per account and category. 1 to 64 characters of [A-Za-z0-9_.-], not `raw`, and not starting with `sch_`. */
   name: Scalars['String']['input'];

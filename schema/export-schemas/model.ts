@@ -46,6 +46,17 @@ export interface DeriveRule {
   value_field: string;
 }
 
+/**
+ * A condition that a row must meet: the value at `path`, as text, is one of `in`, is none of
+ * `not_in` (which an absent one is not), or is there at all. Exactly one of the three is set.
+ */
+export interface RowCondition {
+  path: string;
+  in?: string[];
+  not_in?: string[];
+  present?: boolean;
+}
+
 /** An export schema as clients write it (spec.md, Export schema), and as it is stored. */
 export interface ExportSchemaContent {
   columns: ExportColumn[];
@@ -53,6 +64,8 @@ export interface ExportSchemaContent {
   unfold?: Record<string, UnfoldRule>;
   /** By exchange code. */
   derive?: Record<string, DeriveRule[]>;
+  /** By exchange code. A row that does not meet all conditions is left out. */
+  where?: Record<string, RowCondition[]>;
 }
 
 /** The type of a column's values. Decimals hold `scale` places and 38 digits in all. */

@@ -6,6 +6,7 @@ import {
   type ExportSchemaContent,
   type Extractor,
   type MetaFormat,
+  type RowCondition,
 } from './model.js';
 import { nativeTransform, type NativeTransform } from './native-transform.js';
 import { PathTrie, type PathNode } from './path-trie.js';
@@ -38,6 +39,7 @@ export interface PlannedUnfold {
   elements: Access;
   /** An array that does not begin with an array is the one element. */
   ofArrays: boolean;
+  /** Of the plan's columns, then of its conditions. */
   columns: readonly Accesses[];
 }
 
@@ -46,6 +48,7 @@ export interface Reading {
   derived: readonly PlannedRule[];
   /** Null: one row per message, columns as in `columns`. */
   unfold: readonly PlannedUnfold[] | null;
+  /** Of the plan's columns, then of its conditions. */
   columns: readonly Accesses[];
 }
 
@@ -62,12 +65,22 @@ export type PlannedColumn =
       custom?: CompiledTransform;
     };
 
+/** Whether a row stays, by the text of a value: one of `texts`, another one, or absent. */
+export interface PlannedCondition {
+  texts: readonly string[];
+  ifListed: boolean;
+  ifOther: boolean;
+  ifAbsent: boolean;
+}
+
 /** Compiled custom SQL transforms by extractor. */
 export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 
 /** A schema compiled for one exchange. `message` and `element` hold all places of its paths. */
 export interface ReadPlan {
   columns: readonly PlannedColumn[];
+  /** A row stays if all of them hold. */
+  conditions: readonly PlannedCondition[];
   message: PathTrie;
   element: PathTrie;
   /**
@@ -95,6 +108,7 @@ class ReadPlanCompiler {
   private readonly message = new PathTrie();
   private readonly element = new PathTrie();
   private readonly rules: readonly DeriveRule[];
+  private readonly conditions: readonly RowCondition[];
   private readonly unfoldPath: readonly PathSegments[] | null;
   private readonly ofArrays: boolean;
 
@@ -107,28 +121,33 @@ class ReadPlanCompiler {
     this.unfoldPath = unfold ? alternativesOf(unfold.path) : null;
     this.ofArrays = unfold?.elements === 'arrays';
     this.rules = ofExchange(content.derive, exchange) ?? [];
+    this.conditions = ofExchange(content.where, exchange) ?? [];
   }
 
   compile(): ReadPlan {
     const columns = this.content.columns.map((column) => planColumn(column, this.exchange, this.compiled));
+    const conditions = this.conditions.map(planCondition);
     const withData = this.reading((segments) => segments);
     // Derived fields may hide all paths into `data`, but its presence still decides how paths read.
     const dataMember = this.allPaths().some((path) => withoutData(path) !== path) ? this.message.add(['data']) : null;
-    const plan = { columns, dataMember, withData, withoutData: this.reading(withoutData) };
+    const plan = { columns, conditions, dataMember, withData, withoutData: this.reading(withoutData) };
     return { ...plan, message: this.message.number(), element: this.element.number() };
   }
 
   private allPaths(): PathSegments[] {
-    const columns = this.content.columns.flatMap((column) => ofExchange(column.data, this.exchange)?.json.path ?? []);
-    const inputs = this.rules.flatMap((rule) => rule.arrays.map((input) => input.path));
-    return [...[...columns, ...inputs].flatMap(alternativesOf), ...(this.unfoldPath ?? [])];
+    const inputs = this.rules.flatMap((rule) => rule.arrays.map((input) => alternativesOf(input.path)));
+    return [...[...this.valuePaths(), ...inputs].flat(), ...(this.unfoldPath ?? [])];
+  }
+
+  /** The alternatives of each column, none if it has no extractor, then those of each condition. */
+  private valuePaths(): PathSegments[][] {
+    const columns = this.content.columns.map((column) => ofExchange(column.data, this.exchange)?.json.path);
+    const conditions = this.conditions.map(({ path }) => path);
+    return [...columns, ...conditions].map((path) => (path === undefined ? [] : alternativesOf(path)));
   }
 
   private reading(variant: (segments: PathSegments) => PathSegments): Reading {
-    const paths = this.content.columns.map((column) => {
-      const extractor = ofExchange(column.data, this.exchange);
-      return extractor ? alternativesOf(extractor.json.path).map(variant) : [];
-    });
+    const paths = this.valuePaths().map((alternatives) => alternatives.map(variant));
     return {
       derived: this.rules.map((rule) => ({
         field: rule.field,
@@ -216,6 +235,12 @@ function continuation(unfold: PathSegments, path: PathSegments): PathSegments | 
 
 function restAfter(prefix: PathSegments, path: PathSegments): PathSegments | null {
   return prefix.every((segment, i) => segment === path[i]) ? path.slice(prefix.length) : null;
+}
+
+function planCondition({ in: listed, not_in: others, present = false }: RowCondition): PlannedCondition {
+  if (listed) return { texts: listed, ifListed: true, ifOther: false, ifAbsent: false };
+  if (others) return { texts: others, ifListed: false, ifOther: true, ifAbsent: true };
+  return { texts: [], ifListed: false, ifOther: present, ifAbsent: !present };
 }
 
 function planColumn(column: ExportColumn, exchange: string, compiled: CompiledTransforms): PlannedColumn {

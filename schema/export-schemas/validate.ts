@@ -10,6 +10,9 @@ const MAX_EXCHANGES = 100;
 /** Maximum derived fields per exchange, and arrays per field, whose repeats multiply rows. */
 const MAX_RULES = 16;
 const MAX_ARRAYS = 16;
+/** Maximum conditions per exchange, and texts of one of them. Each row is compared with all. */
+const MAX_CONDITIONS = 16;
+const MAX_TEXTS = 100;
 
 /** A problem and its place: `columns[3].data.binance.transform`. Empty: the whole content. */
 export interface SchemaProblem {
@@ -140,15 +143,30 @@ const deriveRule = item({
   error: 'must differ from tag_field',
 });
 
+const texts = list(anyText, MAX_TEXTS)
+  .refine(({ length }) => length > 0, 'must have at least one text')
+  .nullish();
+
+const condition = item({
+  path,
+  in: texts,
+  not_in: texts,
+  present: z.boolean('must be true or false').nullish(),
+}).refine(
+  (rule) => [rule.in, rule.not_in, rule.present].filter((test) => test !== undefined && test !== null).length === 1,
+  'must have exactly one of in, not_in and present',
+);
+
 const columns = list(column, Infinity).refine(({ length }) => length > 0, 'must have at least one column');
 const schemaContent = item({
   columns: unique(columns, 'output_column'),
   unfold: byExchange(unfoldRule),
   derive: byExchange(unique(list(deriveRule, MAX_RULES), 'field')),
+  where: byExchange(list(condition, MAX_CONDITIONS)),
 });
 
 /**
- * Validates `{columns, unfold?, derive?}` of a request against every rule of the language
+ * Validates `{columns, unfold?, derive?, where?}` of a request against every rule of the language
  * (contract, section 3). Returns it without null members, with members in a fixed order. Problems
  * name their place (`columns[3].data.binance.transform`). Leaves custom SQL to `compileTransform`.
  * Accepts numbers of a lossless parser, although no member takes one.
@@ -161,8 +179,8 @@ export function validateSchemaContent(json: unknown, { columnCap }: ValidateOpti
   }
   const parsed = schemaContent.safeParse(json);
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.flatMap(problemsOf) };
-  const { columns, unfold, derive } = parsed.data;
-  const clean = { columns, unfold: emptyAsNull(unfold), derive: emptyAsNull(derive) };
+  const { columns, unfold, derive, where } = parsed.data;
+  const clean = { columns, unfold: emptyAsNull(unfold), derive: emptyAsNull(derive), where: emptyAsNull(where) };
   const content = JSON.parse(JSON.stringify(clean, (_, value: unknown) => value ?? undefined)) as ExportSchemaContent;
   const custom = content.columns.flatMap(customTransforms);
   return { ok: true, content, ...(custom.length > 0 && { custom }) };

@@ -1,5 +1,6 @@
 import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { BUILT_IN_REMARKS } from '../../schema/export-schemas/built-ins/remarks.js';
+import { conditionText } from '../../schema/export-schemas/condition-text.rule.js';
 import { VIEW_KEYS } from '../../schema/views/view-keys.js';
 import type { ExportColumn, Extractor } from '../../schema/export-schemas/model.js';
 
@@ -80,7 +81,12 @@ function sources({ name, category, content }: BuiltInSchema, exchange: string): 
   ];
 }
 
-function rowsOf({ unfold, derive }: BuiltInSchema['content'], exchange: string): string {
+function rowsOf(content: BuiltInSchema['content'], exchange: string): string {
+  const conditions = content.where?.[exchange]?.map((condition) => conditionText(condition, code)) ?? [];
+  return [rowsBefore(content, exchange), ...conditions].join(', only if ');
+}
+
+function rowsBefore({ unfold, derive }: BuiltInSchema['content'], exchange: string): string {
   const path = unfold?.[exchange]?.path;
   if (path === undefined) return 'one row a message';
   const lists = derive?.[exchange]?.flatMap(({ arrays }) =>

@@ -32,7 +32,7 @@ export class ExportSchemaSummary {
 
 @ObjectType({ description: 'An export schema: the columns of an export and the extractors that fill them.' })
 export class ExportSchema extends ExportSchemaSummary {
-  @Field(() => Json, { description: '{columns, unfold?, derive?} of the latest published version.' })
+  @Field(() => Json, { description: '{columns, unfold?, derive?, where?} of the latest published version.' })
   content!: ExportSchemaContent;
 
   @Field(() => Json, { nullable: true, description: 'Content of the draft, or null.' })
@@ -47,7 +47,7 @@ export class ExportSchemaVersion {
   @Field(() => DateTime, { description: 'When it was published.' })
   publishedAt!: Date;
 
-  @Field(() => Json, { description: '{columns, unfold?, derive?}' })
+  @Field(() => Json, { description: '{columns, unfold?, derive?, where?}' })
   content!: ExportSchemaContent;
 }
 
@@ -62,6 +62,6 @@ export class CreateExportSchemaInput {
   @Field(() => StreamCategoryEnum, { description: 'Category of the datastreams that it reads.' })
   streamCategory!: StreamCategory;
 
-  @Field(() => Json, { description: '{columns, unfold?, derive?}. Null members count as absent.' })
+  @Field(() => Json, { description: '{columns, unfold?, derive?, where?}. Null members count as absent.' })
   content!: unknown;
 }

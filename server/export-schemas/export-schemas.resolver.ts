@@ -58,7 +58,7 @@ export class ExportSchemasResolver {
   async replaceExportSchema(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
-    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}. Null members count as absent.' })
+    @Arg('content', () => Json, { description: '{columns, unfold?, derive?, where?}. Null members count as absent.' })
     content: unknown,
   ): Promise<ExportSchema> {
     return versions.replaceContent(ctx, id, content);
@@ -84,7 +84,7 @@ export class ExportSchemasResolver {
     @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
     @Arg('content', () => Json, {
       nullable: true,
-      description: '{columns, unfold?, derive?}. Default: the published content.',
+      description: '{columns, unfold?, derive?, where?}. Default: the published content.',
     })
     content?: unknown,
   ): Promise<ExportSchema> {
@@ -97,7 +97,7 @@ export class ExportSchemasResolver {
   async updateExportSchemaDraft(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
-    @Arg('content', () => Json, { description: '{columns, unfold?, derive?}. Null members count as absent.' })
+    @Arg('content', () => Json, { description: '{columns, unfold?, derive?, where?}. Null members count as absent.' })
     content: unknown,
   ): Promise<ExportSchema> {
     return versions.updateDraft(ctx, id, content);

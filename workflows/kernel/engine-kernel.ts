@@ -12,6 +12,7 @@ interface KernelFunctions {
   setSpans(at: number): void;
   setOrigin(at: number): void;
   setReadings(dataSlot: number, withData: number, withoutData: number, lists: number): void;
+  setConditions(count: number, at: number): void;
   setBlock(columns: number, froms: number, tos: number, times: number, texts: number, fixedTexts: number): void;
   setNumbers(values: number, statuses: number, powers: number): void;
   setTexts(bytes: number, capacity: number, ends: number, statuses: number): void;
@@ -56,6 +57,14 @@ interface KernelFunctions {
   choices(column: number, kind: number, table: number, count: number): number;
 }
 
+/** What the kernel asks for because escapes are rare: see kernel/assembly/walk.ts and conditions.ts. */
+export interface EscapedTexts {
+  childByEscapedName: (node: number, from: number, to: number) => number;
+  isListedEscaped: (condition: number, from: number, to: number) => boolean;
+}
+
+const NO_ESCAPED_TEXTS: EscapedTexts = { childByEscapedName: () => 0, isListedEscaped: () => false };
+
 const PAGE = 1 << 16;
 /** Room after the messages: a read of 16 bytes may begin at the last byte. */
 const PAD = 64;
@@ -94,9 +103,11 @@ export class EngineKernel {
   private origin = 0;
   private batch: MessageBatch | null = null;
 
-  /** `childByEscapedName`: see kernel/assembly/walk.ts. */
-  constructor(childByEscapedName: (node: number, from: number, to: number) => number = () => 0) {
-    const { exports } = new WebAssembly.Instance(kernelCode(), { walk: { childByEscapedName } });
+  constructor({ childByEscapedName, isListedEscaped }: EscapedTexts = NO_ESCAPED_TEXTS) {
+    const { exports } = new WebAssembly.Instance(kernelCode(), {
+      walk: { childByEscapedName },
+      conditions: { isListedEscaped },
+    });
     this.run = exports as unknown as KernelFunctions;
     this.top = this.floor = this.run.firstFree();
     this.bytesView = new Uint8Array(this.run.memory.buffer);

@@ -1,4 +1,5 @@
 import type { ExportColumn, ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
+import { conditionText } from '../../../schema/export-schemas/condition-text.rule.js';
 import { META_FORMATS } from '../../../schema/export-schemas/model.js';
 import { Icon } from '../design/icon.js';
 import { Empty } from '../design/states.js';
@@ -90,6 +91,7 @@ export function ColumnsEditor({ exchange, content, readOnly, onChange }: EditorP
   const { columns } = content;
   const setColumns = (next: ExportColumn[]): void => onChange({ ...content, columns: next });
   const unfold = content.unfold?.[exchange]?.path;
+  const where = content.where?.[exchange] ?? [];
   return (
     <div className="stack">
       <div className="row wrap">
@@ -101,6 +103,7 @@ export function ColumnsEditor({ exchange, content, readOnly, onChange }: EditorP
           ) : (
             'One row per message'
           )}
+          {where.length > 0 && `, only if ${where.map((condition) => conditionText(condition)).join(' and ')}`}
         </span>
         {unfold && !readOnly && (
           <button

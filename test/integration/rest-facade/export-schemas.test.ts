@@ -66,10 +66,18 @@ describe('export schemas', () => {
   it('creates, passing on only columns and rules', async () => {
     fixture.core.fields = { createExportSchema: schema };
     const columns = [{ ...column(), meta: null, extra: 1, big: 0.5 }];
-    const body = { name: 'mine', stream_category: 'book_update', columns, unfold: null, derive: { a: 7 }, id: 'x' };
+    const body = {
+      name: 'mine',
+      stream_category: 'book_update',
+      columns,
+      unfold: null,
+      derive: { a: 7 },
+      where: 1,
+      id: 'x',
+    };
     const answer = await fixture.call('POST', '/v1/export-schemas', { body });
     expect([answer.status, answer.body]).toEqual([201, wire]);
-    const content = { columns: [{ ...column(), extra: 1, big: 0.5 }], derive: { a: 7 } };
+    const content = { columns: [{ ...column(), extra: 1, big: 0.5 }], derive: { a: 7 }, where: 1 };
     expect(fixture.core.onlyCall.variables).toEqual({
       input: { name: 'mine', streamCategory: 'BOOK_UPDATE', content },
     });

@@ -35,6 +35,7 @@ export const FULL_CONTENT = {
       },
     ],
   },
+  where: { binance: [{ path: 'data.X', not_in: ['ADL', 'INSURANCE_FUND'] }] },
 };
 
 export const BUILT_IN_COUNT = BUILT_IN_SCHEMAS.length;

@@ -1,6 +1,6 @@
-import type { DeriveRule, ExportSchemaContent, Extractor } from '../../../schema/export-schemas/model.js';
+import type { DeriveRule, ExportSchemaContent, Extractor, RowCondition } from '../../../schema/export-schemas/model.js';
 import { Random } from './random.js';
-import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, GARBAGE, CHARACTERS } from './random-pieces.js';
+import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, TEXTS, GARBAGE, CHARACTERS } from './random-pieces.js';
 import type { Message } from './reference-interpreter.js';
 
 /** The share of cases with many messages; each costs as much as hundreds of others. */
@@ -39,6 +39,7 @@ export class RandomCase {
       if (content.unfold && random.chance(0.7))
         content.unfold = { x: { path: random.pick(['levels', 'data.levels']) } };
     }
+    if (random.chance(0.4)) content.where = { x: random.times(1 + random.below(3), () => this.condition()) };
     return content;
   }
 
@@ -79,6 +80,20 @@ export class RandomCase {
       tag_field,
       value_field: random.pick(['value', 'p', 'index', 'data'].filter((name) => name !== tag_field)),
     };
+  }
+
+  private condition(): RowCondition {
+    const { random } = this;
+    const path = random.chance(0.2) ? random.pick(['levels.side', 'levels.index', 'levels', 'data']) : this.path();
+    // What messages hold, so that rows of both kinds occur.
+    const texts = random.times(1 + random.below(8), () =>
+      random.pick(random.pick([NUMBERS, STRINGS, TEXTS, ['bid', 'a"sk', '0', '1', '2']])),
+    );
+    return random.pick([
+      { path, in: texts },
+      { path, not_in: texts },
+      { path, present: random.chance(0.5) },
+    ]);
   }
 
   private path(): string {

@@ -152,6 +152,8 @@ export const STRINGS = [
   '12345678/9',
   '-00.50',
 ];
+/** Values that are neither numbers nor strings, as text. */
+export const TEXTS = ['true', 'false', 'null', '{}', '[]', '[1]', '[0,1]'];
 
 export const GARBAGE = ['}', ']', ',', 'x', '0', '"', '\u0000', '\f', '\u00a0', '\ufeff', '{}', ' []', '//'];
 export const CHARACTERS = [

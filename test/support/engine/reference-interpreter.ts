@@ -1,4 +1,4 @@
-import type { DeriveRule, ExportSchemaContent, Extractor } from '../../../schema/export-schemas/model.js';
+import type { DeriveRule, ExportSchemaContent, Extractor, RowCondition } from '../../../schema/export-schemas/model.js';
 import { parseJson, type JsonNode } from './reference-json.js';
 import { FAILED, fitValue, transformed, typeAfter, type Value } from './reference-values.js';
 
@@ -68,6 +68,8 @@ class MessageRows {
   }
 
   private addRow(unfoldPath: string[] | null, element: JsonNode | null): void {
+    const conditions = this.content.where?.[this.exchange] ?? [];
+    if (!conditions.every((condition) => this.holds(condition, unfoldPath, element))) return;
     this.result.rows.push(
       this.content.columns.map((column) => {
         if (column.meta) {
@@ -82,15 +84,27 @@ class MessageRows {
   }
 
   private extract(name: string, extractor: Extractor, unfoldPath: string[] | null, element: JsonNode | null): Value {
-    const node = this.paths(extractor.json.path)
-      .map((path) => (unfoldPath && element ? this.inElement(path, unfoldPath, element) : this.inMessage(path)))
-      .find((found) => found !== undefined && found.kind !== 'null');
+    const node = this.find(extractor.json.path, unfoldPath, element);
     const value = node === undefined ? null : fitValue(node, extractor.json.type);
     let isMisfit = node !== undefined && value === null;
     const output = transformed(extractor, value);
     if (output === FAILED) isMisfit = true;
     if (isMisfit) this.result.misfits[name] = (this.result.misfits[name] ?? 0) + 1;
     return output === FAILED ? null : output;
+  }
+
+  private holds(condition: RowCondition, unfoldPath: string[] | null, element: JsonNode | null): boolean {
+    const node = this.find(condition.path, unfoldPath, element);
+    if (condition.present !== undefined) return condition.present === (node !== undefined);
+    const isOneOf = (texts: string[]): boolean =>
+      node !== undefined && texts.includes(fitValue(node, 'string') as string);
+    return condition.in ? isOneOf(condition.in) : !isOneOf(condition.not_in!);
+  }
+
+  private find(path: string, unfoldPath: string[] | null, element: JsonNode | null): JsonNode | undefined {
+    return this.paths(path)
+      .map((one) => (unfoldPath && element ? this.inElement(one, unfoldPath, element) : this.inMessage(one)))
+      .find((found) => found !== undefined && found.kind !== 'null');
   }
 
   /** The alternatives in this message. */

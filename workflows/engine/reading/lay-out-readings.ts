@@ -7,6 +7,7 @@ import type {
   Reading,
 } from '../../../schema/export-schemas/read-plan.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
+import { layOutConditions } from './row-conditions.js';
 import {
   ACCESS_ELEMENT,
   ACCESS_INDEX,
@@ -34,6 +35,8 @@ export interface LaidOutReadings {
   withoutData: number;
   /** Room for the lists of elements of one message. */
   lists: number;
+  /** What a row must meet, after the columns. */
+  conditions: { count: number; at: number };
   /** Adds up inputs of derive rules that are not arrays, by rule, and resets the counts. */
   takeDeriveMisfits(counts: Float64Array): void;
   /** Tags as JSON text, back to back: how `texts` of the block begins. */
@@ -41,8 +44,8 @@ export interface LaidOutReadings {
 }
 
 /**
- * Whether the kernel can note the plan's rows itself: columns read only elements of derived fields,
- * no paths inside them.
+ * Whether the kernel can note the plan's rows itself: columns and conditions read only elements of
+ * derived fields, no paths inside them.
  */
 export function isSimple(plan: ReadPlan): boolean {
   return [plan.withData, plan.withoutData].every((reading) =>
@@ -84,7 +87,7 @@ export function layOutReadings(kernel: EngineKernel, plan: ReadPlan, columns: re
   };
   const layOutColumns = (accesses: readonly Accesses[]): number =>
     kernel.allocateWords(
-      columns.map((column) => {
+      [...columns, ...plan.conditions.map((_, i) => plan.columns.length + i)].map((column) => {
         const alternatives = accesses[column]!;
         return kernel.allocateWords([alternatives.length, ...alternatives.flatMap(layOutAccess)]);
       }),
@@ -127,6 +130,7 @@ export function layOutReadings(kernel: EngineKernel, plan: ReadPlan, columns: re
     withData,
     withoutData,
     lists: kernel.allocate(LIST_BYTES * inputs),
+    conditions: { count: plan.conditions.length, at: layOutConditions(kernel, plan.conditions) },
     tags: Buffer.concat(tags),
     takeDeriveMisfits: (counts) => {
       const { words } = kernel;

@@ -9,6 +9,7 @@ import { DerivedField } from './derived-field.js';
 import { skipSpace } from '../json/json-bytes.js';
 import { findInValue } from '../json/find-in-value.js';
 import { PathWalker } from './path-walker.js';
+import { ListedTexts } from './row-conditions.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { CLOSE_ARRAY, NULL_BEGINS, OPEN_ARRAY } from '../../kernel/characters.js';
 
@@ -44,8 +45,11 @@ export class MessageReader {
   private elementBytes: Uint8Array = new Uint8Array(0);
   private elementBase = -1;
   private readonly elementInts: number;
+  /** Of the plan's conditions. */
+  private readonly texts: readonly ListedTexts[];
 
   constructor(private readonly plan: ReadPlan) {
+    this.texts = plan.conditions.map((condition) => new ListedTexts(condition));
     this.walker = new PathWalker(plan.message, plan.element);
     this.dataSlot = plan.dataMember?.slot ?? -1;
     this.elementInts = plan.element.size * 2;
@@ -88,7 +92,21 @@ export class MessageReader {
     return this.fields[rule]!.misfits;
   }
 
+  /** Goes to the next row that meets the plan's conditions. Returns false if there is none. */
   nextRow(): boolean {
+    while (this.toNextRow()) if (this.isWanted()) return true;
+    return false;
+  }
+
+  private isWanted(): boolean {
+    const { columns, conditions } = this.plan;
+    return conditions.every((condition, i) => {
+      if (!this.find(columns.length + i)) return condition.ifAbsent;
+      return this.texts[i]!.has(this.valueBytes, this.valueFrom, this.valueTo) ? condition.ifListed : condition.ifOther;
+    });
+  }
+
+  private toNextRow(): boolean {
     if (this.reading.unfold === null) return this.rows-- > 0;
     for (this.row++; this.list < this.lists.length; this.list++, this.row = 0) {
       const list = this.lists[this.list]!;

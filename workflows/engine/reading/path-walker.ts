@@ -2,6 +2,7 @@ import type { PathNode } from '../../../schema/export-schemas/path-trie.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { EngineKernel } from '../../kernel/engine-kernel.js';
 import { childByEscapedName, layOutTrie } from './lay-out-trie.js';
+import { isListedEscaped } from './row-conditions.js';
 
 interface Trie {
   root: PathNode;
@@ -19,7 +20,10 @@ export class PathWalker {
   private messages: Uint8Array = new Uint8Array(0);
 
   constructor(message: Trie, element: Trie) {
-    const kernel: EngineKernel = new EngineKernel((node, from, to) => childByEscapedName(kernel, node, from, to));
+    const kernel: EngineKernel = new EngineKernel({
+      childByEscapedName: (node, from, to) => childByEscapedName(kernel, node, from, to),
+      isListedEscaped: (condition, from, to) => isListedEscaped(kernel, condition, from, to),
+    });
     this.kernel = kernel;
     this.elementInts = element.size * 2;
     const arrays = kernel.allocate(2 * 4 * message.size);

@@ -1,4 +1,5 @@
 export { dictionary, extremes, plainDecimals, presentEntries, setColumn } from './columns';
+export { setConditions } from './conditions';
 export { csvLines } from './csv';
 export { deltas, hybrid } from './encodings';
 export { setNesting } from './json';

@@ -6,9 +6,13 @@ import {
   ACCESS_MISSING,
   ACCESS_TAG,
   BLOCK_ROWS,
+  IF_ABSENT,
+  IF_LISTED,
+  IF_OTHER,
   LIST_BYTES,
   RULE_WORDS,
 } from '../layout';
+import { conditionAt, conditionCount, isListed } from './conditions';
 import { byteAt } from './json';
 import { addressOf, elementBase, elementCount, getElementInts, spanAt, walkElement, walkMessage } from './walk';
 import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
@@ -23,7 +27,7 @@ import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
  * field, its slot or rule, columns. A rule: number of inputs, inputs, misfits. An input: where its
  * tag begins and ends in `texts`, number of slots, slots, the slot found. Columns: for each column
  * the address of its accesses: how many, and five words each: kind, slot, slot of the member that
- * decides, kind and slot otherwise.
+ * decides, kind and slot otherwise. The accesses of the conditions follow those of the columns.
  */
 
 const ACCESS_BYTES: usize = 20;
@@ -155,8 +159,8 @@ export function noteRows(length: i32, mostRows: i32, mostBytes: i32, rowBytes: i
     if (!isOpen && !open()) continue;
     while (isOpen) {
       if (rows >= mostRows || bytes >= <i64>mostBytes) return false;
-      if (nextRow()) bytes += <i64>rowBytes + noteRow();
-      else isOpen = false;
+      if (!nextRow()) isOpen = false;
+      else if (conditionCount() === 0 || isWanted()) bytes += <i64>rowBytes + noteRow();
     }
   }
   return true;
@@ -258,6 +262,23 @@ function nextRow(): bool {
     return true;
   }
   return false;
+}
+
+function isWanted(): bool {
+  const texts = usedTexts;
+  let holds = true;
+  for (let i = 0; holds && i < conditionCount(); i++) {
+    const condition = conditionAt(i);
+    let outcome = IF_ABSENT;
+    if (find(load<usize>(program + ((<usize>(columns + i)) << 2)))) {
+      const isIn = isListed(condition, valueAt(found), valueBase(found) + <usize>foundTo);
+      outcome = isIn ? IF_LISTED : IF_OTHER;
+    }
+    holds = (load<i32>(condition, 8) & outcome) !== 0;
+  }
+  // Positions that only conditions looked at.
+  usedTexts = texts;
+  return holds;
 }
 
 function noteRow(): i64 {

@@ -28,7 +28,8 @@ const rows = async (table: string, id: string) =>
 describe('a custom schema', () => {
   it('starts in version 1 without a draft, its content in canonical form', async () => {
     const client = await domain.client();
-    const asked = { derive: FULL_CONTENT.derive, columns: FULL_CONTENT.columns, unfold: FULL_CONTENT.unfold };
+    const { columns, unfold, derive, where } = FULL_CONTENT;
+    const asked = { where, derive, columns, unfold };
     const schema = await made(client, { content: asked });
     expect(schema).toEqual({
       id: expect.stringMatching(/^sch_[a-f0-9]{32}$/) as string,

@@ -89,6 +89,15 @@ describe('estimates of more than a sample holds', () => {
     expect(bytes).toBeLessThan(1.25);
   });
 
+  it('without the rows that the schema leaves out', async () => {
+    const { content } = findBuiltInSchema('normalized', 'trade')!;
+    const sold = { ...content, where: { binance: [{ path: 'data.m', in: ['true'] }] } };
+    const plan = await compileWithTransforms(sold, 'binance', sandbox());
+    const kind = { format: 'csv', compression: 'zstd' } as const;
+    const { rows, bytes } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_WINDOWS[kind.format]);
+    expect([within(0.25, rows), within(0.25, bytes)]).toEqual([true, true]);
+  });
+
   it('sees that a schema lists the same array several times', async () => {
     const messages = Array.from({ length: 3_000 }, (_, i) => ({
       ns: BigInt(i),

@@ -108,6 +108,27 @@ describe('export plan', () => {
     expect(read(content, true)).toEqual(['derived 0 0.value.0', 'derived 0 ', 'message data.b']);
   });
 
+  it('reads the values of conditions after those of columns', () => {
+    const where = {
+      x: [
+        { path: 'data.t', in: ['a'] },
+        { path: 'n|t', present: true },
+      ],
+      y: [{ path: 'other', present: true }],
+    };
+    const content = schema(['data.x.p'], { unfold: { x: { path: 'data.x' } }, where });
+    expect(read(content, true)).toEqual([
+      'element p',
+      'data ? element data.t : message data.t',
+      'n ? element n : message n | t ? element t : message t',
+    ]);
+    expect(compileReadPlan(content, 'x').conditions).toEqual([
+      { texts: ['a'], ifListed: true, ifOther: false, ifAbsent: false },
+      { texts: [], ifListed: false, ifOther: true, ifAbsent: false },
+    ]);
+    expect(compileReadPlan(content, 'z').conditions).toEqual([]);
+  });
+
   it('gives a column without this exchange the type of the first extractor', () => {
     const content: ExportSchemaContent = {
       columns: [

@@ -22,6 +22,7 @@ const derived = (...rules: object[]) => ({
     })),
   },
 });
+const where = (...conditions: unknown[]) => ({ columns: [column()], where: { binance: conditions } });
 const validate = (json: unknown, columnCap = 100) => validateSchemaContent(json, { columnCap });
 const problems = (json: unknown) => {
   const result = validate(json);
@@ -42,6 +43,7 @@ describe('schema content', () => {
       ],
       unfold: null,
       derive: {},
+      where: { binance: [{ path: 'a', in: null, not_in: null, present: false }], kraken: null },
     };
     expect(validate(content)).toEqual({
       ok: true,
@@ -51,6 +53,7 @@ describe('schema content', () => {
           { output_column: 'p', data: { binance: { json: { path: 'data.p', type: 'f64' } } } },
           { output_column: 'nothing', data: {} },
         ],
+        where: { binance: [{ path: 'a', present: false }] },
       },
     });
   });
@@ -135,6 +138,21 @@ describe('schema content', () => {
     [derived({ arrays: [{ path: 'data.b' }] }), 'derive.binance[0].arrays[0].tag: is required'],
     [derived({ value_field: 'side' }), 'derive.binance[0].value_field: must differ from tag_field'],
     [derived({}, {}), 'derive.binance[1].field: is used twice: "levels"'],
+    [{ columns: [column()], where: [] }, 'where: must be an object'],
+    [{ columns: [column()], where: { binance: {} } }, 'where.binance: must be an array'],
+    [where('a'), 'where.binance[0]: must be an object'],
+    [where({ in: ['a'] }), 'where.binance[0].path: is required'],
+    [where({ path: 'a.', in: ['a'] }), 'where.binance[0].path: has an empty segment'],
+    [where({ path: 'a' }), 'where.binance[0]: must have exactly one of in, not_in and present'],
+    [
+      where({ path: 'a', in: ['a'], present: false }),
+      'where.binance[0]: must have exactly one of in, not_in and present',
+    ],
+    [where({ path: 'a', in: ['a'], equals: 'a' }), 'where.binance[0].equals: is not a known key'],
+    [where({ path: 'a', in: 'a' }), 'where.binance[0].in: must be an array'],
+    [where({ path: 'a', not_in: [] }), 'where.binance[0].not_in: must have at least one text'],
+    [where({ path: 'a', in: ['a', 0] }), 'where.binance[0].in[1]: must be a string'],
+    [where({ path: 'a', present: 'true' }), 'where.binance[0].present: must be true or false'],
   ])('%j is refused with its place', (content, problem) => {
     expect(problems(content)).toEqual([problem]);
   });
@@ -231,6 +249,16 @@ describe('the size of schema content', () => {
       16,
     ],
     ['derive.binance: has 17 items, at most 16 are allowed', (n: number) => derived(...rules(n)), 16],
+    [
+      'where.binance: has 17 items, at most 16 are allowed',
+      (n: number) => where(...rules(n).map(() => ({ path: 'a', present: true }))),
+      16,
+    ],
+    [
+      'where.binance[0].in: has 101 items, at most 100 are allowed',
+      (n: number) => where({ path: 'a', in: rules(n).map(({ field }) => field) }),
+      100,
+    ],
   ])('%s', (problem, make, most) => {
     expect(problems(make(most))).toEqual([]);
     expect(problems(make(most + 1))).toEqual([problem]);

@@ -123,6 +123,14 @@ describe('the rows of a preview', () => {
     });
   });
 
+  it('do not count rows that the schema leaves out', async () => {
+    const even = { ...content, where: { binance: [{ path: 'i', in: ['2', '4'] }] } };
+    const messages = ['{"i":1}', '{"i":2}', '{"i":3}', '{"i":4}', '{"i":5}'];
+    const options = { plan: compileReadPlan(even, 'binance'), limit: 2, isOver: never };
+    const { rows, scannedMessages } = await previewRows({ batches: inBatches(messages), ...options });
+    expect([rows.map((row) => row[3]), scannedMessages]).toEqual([['2', '4'], 4]);
+  });
+
   it('end when the time is over', async () => {
     let looks = 0;
     const isOver = () => ++looks === 2;

@@ -50,6 +50,12 @@ describe('a column from a click', () => {
   });
 });
 
+it('keeps the conditions of rows when columns and rules change', () => {
+  const where = { binance: [{ path: 'data.X', in: ['MARKET'] }] };
+  const changed = withUnfold(withColumn({ ...empty, where }, 'binance', ['p'], '1'), 'binance', 'data.bids');
+  expect(changed.where).toEqual(where);
+});
+
 it('adds and removes the rule of one exchange', () => {
   const one = withUnfold(empty, 'okx', 'data');
   const two = withUnfold(one, 'binance', 'data.bids');
