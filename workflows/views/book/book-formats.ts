@@ -18,6 +18,8 @@ export interface BookFormat {
    * book is known as far as its worst level. An empty list: whole books are complete.
    */
   polledLimits?: readonly number[];
+  /** The same for whole books of the channel. */
+  snapshotLimits?: readonly number[];
 }
 
 /** What REST interfaces cut whole books to. */
@@ -33,8 +35,10 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   binance: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: LIMITS }),
   binance_usdm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: LIMITS }),
   binance_coinm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: LIMITS }),
+  binance_us: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: LIMITS }),
   coinbase: shaped(shapes.coinbaseShape, { sequence: 'none' }),
   kraken: shaped(shapes.krakenShape, { sequence: 'none', checksum: 'kraken' }),
+  kraken_futures: shaped(shapes.krakenFuturesShape, { sequence: 'counted' }),
   kraken_v1: shaped(shapes.krakenV1Shape, { sequence: 'none', checksum: 'kraken' }),
   // The channel itself covers 400 levels.
   okx: shaped(shapes.okxShape, { sequence: 'linked', checksum: 'okx', polledLimits: LIMITS.filter((n) => n < 400) }),
@@ -46,6 +50,11 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   bitstamp: shaped(shapes.bitstampShape, { sequence: 'timed', polledLimits: [] }),
   gateio: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: LIMITS }),
   kucoin: shaped(shapes.kucoinShape, { sequence: 'counted', polledLimits: LIMITS }),
+  gateio_futures: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: LIMITS }),
+  kucoin_futures: shaped(shapes.kucoinFuturesShape, { sequence: 'counted', polledLimits: [] }),
+  // Whether the channel keeps 500 levels up to date or only begins with them is not documented.
+  bitget: shaped(shapes.bitgetShape, { sequence: 'linked', snapshotLimits: [500] }),
+  cryptocom: shaped(shapes.cryptocomShape, { sequence: 'linked' }),
   bitfinex: { newReader: () => new BitfinexReader(), sequence: 'none', checksum: 'bitfinex' },
   gemini: shaped(shapes.geminiShape, { sequence: 'none' }),
 };

@@ -166,7 +166,8 @@ export class BookReplay {
     this.ids?.clear();
     this.book.reset(message.covers);
     const isReadable = this.applyChange(message, atNs);
-    if (isReadable && message.kind === 'polled') this.book.limitTo(this.format.polledLimits ?? []);
+    const { polledLimits, snapshotLimits } = this.format;
+    if (isReadable) this.book.limitTo((message.kind === 'polled' ? polledLimits : snapshotLimits) ?? []);
     if (isReadable && message.kind === 'snapshot') this.verify(message.checksum, atNs);
   }
 

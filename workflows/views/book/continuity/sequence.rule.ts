@@ -36,6 +36,8 @@ export function successionOf(rule: SequenceRule, lastId: number | null, place: C
     case 'linked':
       // OKX may lower its ids after maintenance: the link counts, not the order.
       if (linkOf(place) === lastId) return 'follows';
+      // Bitget names no message before the first one after a restart. Its ids may begin lower.
+      if (place.previous === 0) return 'jump';
       return last <= lastId ? 'repeat' : 'jump';
     case 'timed':
       // An older change came late. What it changed may be undone by one that was applied already.

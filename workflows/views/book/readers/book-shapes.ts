@@ -171,9 +171,15 @@ export const bitstampShape: MessageShape = {
   kindOf: (found) => (found.has('whole') ? 'polled' : byKind({ data: 'change', snapshot: 'polled' })(found)),
 };
 
-/** `spot.order_book_update`, `spot.obu`, and bodies of `GET /spot/order_book`. https://www.gate.com/docs/developers/apiv4/ws/en/ */
+const gateNames = { price: 'p', quantity: 's' } as const;
+
+/**
+ * `…order_book_update`, `….obu`, and bodies of `GET …/order_book`, of spot and futures. Futures also write
+ * levels as objects. https://www.gate.com/docs/developers/apiv4/ws/en/,
+ * https://www.gate.com/docs/developers/futures/ws/en/
+ */
 export const gateioShape: MessageShape = {
-  lists: pairs('result.b|result.bids|bids', 'result.a|result.asks|asks'),
+  lists: pairs('result.b|result.bids|bids', 'result.a|result.asks|asks').map((list) => ({ ...list, names: gateNames })),
   fields: {
     first: 'result.U',
     last: 'result.u|result.lastUpdateId|result.id|id',
@@ -207,6 +213,59 @@ export const kucoinShape: MessageShape = {
   },
   time: 'ms',
   kindOf: (found) => (found.has('whole') ? 'polled' : found.has('first') ? 'change' : 'other'),
+};
+
+/** `/contractMarket/level2`, a level `price,side,quantity` a message, and bodies of `GET /level2/snapshot`. https://www.kucoin.com/docs-new/3470082w0 */
+export const kucoinFuturesShape: MessageShape = {
+  lists: pairs('data.bids', 'data.asks'),
+  fields: { last: 'data.sequence', time: 'data.timestamp|data.ts', whole: 'data.bids', price: 'data.change' },
+  time: 'ms or ns',
+  kindOf: (found) => (found.has('whole') ? 'polled' : found.has('price') ? 'change' : 'other'),
+  levelOf: (found) => {
+    const [price, side, quantity] = found.text('price')?.split(',') ?? [];
+    return price === undefined || side === undefined || quantity === undefined ? null : { price, side, quantity };
+  },
+};
+
+const krakenFuturesList = { price: 'price', quantity: 'qty' } as const;
+
+/** A whole book, then one level a message. https://docs.kraken.com/api/docs/futures-api/websocket/book */
+export const krakenFuturesShape: MessageShape = {
+  lists: [
+    { ...krakenFuturesList, path: 'bids', side: 'bid' },
+    { ...krakenFuturesList, path: 'asks', side: 'ask' },
+  ],
+  fields: { kind: 'feed', last: 'seq', time: 'timestamp', side: 'side', price: 'price', quantity: 'qty' },
+  time: 'ms',
+  kindOf: byKind({ book_snapshot: 'snapshot', book: 'change' }),
+  levelOf: (found) => {
+    const [side, price, quantity] = [found.text('side'), found.text('price'), found.text('quantity')];
+    return side === null || price === null || quantity === null ? null : { side, price, quantity };
+  },
+};
+
+/** The channel `books`, which begins with 500 levels a side. https://www.bitget.com/docs/classic/websocket/intro */
+export const bitgetShape: MessageShape = {
+  lists: pairs('data.0.bids', 'data.0.asks'),
+  fields: { last: 'data.0.seq', previous: 'data.0.pseq', time: 'data.0.ts', kind: 'action' },
+  time: 'ms',
+  kindOf: byKind({ snapshot: 'snapshot', update: 'change' }),
+  coversOf: () => 500,
+};
+
+/** `book.<instrument>.<depth>`. https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket/ws-channel-book-instrument-name-depth */
+export const cryptocomShape: MessageShape = {
+  lists: pairs('result.data.0.bids|result.data.0.update.bids', 'result.data.0.asks|result.data.0.update.asks'),
+  fields: {
+    last: 'result.data.0.u',
+    previous: 'result.data.0.pu',
+    time: 'result.data.0.t',
+    kind: 'result.channel',
+    whole: 'result.depth',
+  },
+  time: 'ms',
+  kindOf: byKind({ book: 'snapshot', 'book.update': 'change' }),
+  coversOf: (found) => found.integer('whole'),
 };
 
 /**

@@ -37,6 +37,8 @@ export class LevelListReader {
     this.name(shape.sideAt, SIDE);
     this.name(shape.id, ID);
     this.name(shape.time?.at, TIME);
+    this.name(shape.names?.price, PRICE);
+    this.name(shape.names?.quantity, QUANTITY);
   }
 
   clear(): void {
@@ -72,8 +74,8 @@ export class LevelListReader {
   private readLevel(bytes: Uint8Array, at: number, into: LevelColumns): number {
     this.hasPrice = this.hasQuantity = this.hasId = false;
     this.isAsk = this.shape.side === null ? null : this.shape.side === 'ask';
-    const isTuple = this.names.length === 0;
-    if (bytes[at] !== (isTuple ? OPEN_ARRAY : OPEN_OBJECT)) return -1;
+    const isTuple = bytes[at] === OPEN_ARRAY;
+    if (!isTuple && bytes[at] !== OPEN_OBJECT) return -1;
     const end = isTuple ? this.readTuple(bytes, at) : this.readRecord(bytes, at);
     if (end < 0 || this.isAsk === null) return -1;
     if (this.shape.removes) {

@@ -1,11 +1,14 @@
 import type { BookMessage, BookMessageKind } from './book-message.js';
 
 /** Values of a message that a shape finds by path. */
-export const FIELDS = ['first', 'last', 'previous', 'checksum', 'time', 'kind', 'channel', 'whole'] as const;
+// prettier-ignore
+export const FIELDS = [
+  'first', 'last', 'previous', 'checksum', 'time', 'kind', 'channel', 'whole', 'side', 'price', 'quantity',
+] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** How the exchange writes the time of a message: integers, quoted or not, or ISO 8601 text. */
-export type TimeUnit = 'ms' | 'us' | 'ms or us' | 'us or s' | 'iso';
+export type TimeUnit = 'ms' | 'us' | 'ms or us' | 'ms or ns' | 'us or s' | 'iso';
 
 /** A list of levels: arrays if the members are positions, objects if they are names. */
 export interface LevelListShape {
@@ -16,6 +19,8 @@ export interface LevelListShape {
   sideAt?: number | string;
   price: number | string;
   quantity: number | string;
+  /** Where price and quantity are if a level is an object and others are arrays. */
+  names?: { price: string; quantity: string };
   id?: string;
   /** Where levels have times of their own: the message's time is the latest of them. */
   time?: { at: number | string; unit: 'seconds' | 'iso' };
@@ -33,6 +38,8 @@ export interface MessageShape {
   fields: Partial<Record<FieldName, string>>;
   time?: TimeUnit;
   kindOf(found: FoundFields): BookMessageKind;
+  /** For messages of one level that is not in a list: its side, price and quantity, null if there is none. */
+  levelOf?(found: FoundFields): { side: string; price: string; quantity: string } | null;
   /** For a whole book: how many levels a side the channel covers. Without it: all. */
   coversOf?(found: FoundFields, message: BookMessage): number | null;
   /**

@@ -22,6 +22,8 @@ export class ShapeReader implements BookMessageReader, FoundFields {
   private readonly ranks = new Int32Array(FIELDS.length);
   private readonly listPlaces: Int32Array;
   private readonly number = new DecimalReader();
+  private readonly price = new DecimalReader();
+  private readonly quantity = new DecimalReader();
   private bytes: Uint8Array = new Uint8Array();
   private message: BookMessage | undefined;
 
@@ -63,6 +65,10 @@ export class ShapeReader implements BookMessageReader, FoundFields {
   }
 
   private finish(message: BookMessage): void {
+    if (message.kind === 'change' && !this.readSingle(message)) {
+      message.kind = 'unreadable';
+      return;
+    }
     message.firstUpdateId = this.integer('first');
     message.lastUpdateId = this.integer('last');
     message.previousUpdateId = this.integer('previous');
@@ -72,11 +78,25 @@ export class ShapeReader implements BookMessageReader, FoundFields {
     if (this.shape.sparse && !this.completeLevels(message, this.shape.sparse.removes)) message.kind = 'unreadable';
   }
 
+  /** Appends the level of a message that has no list. Returns false if it cannot be read. */
+  private readSingle({ levels }: BookMessage): boolean {
+    const level = this.shape.levelOf?.(this);
+    if (!level) return this.shape.levelOf === undefined;
+    const isAsk = level.side === 'sell';
+    const isRead = this.price.readText(level.price) && this.quantity.readText(level.quantity);
+    if (!isRead || (!isAsk && level.side !== 'buy')) return false;
+    levels.push(isAsk, this.price, this.quantity);
+    return true;
+  }
+
   private timeNs(): bigint | null {
     const at = this.placeOf('time');
     const { time } = this.shape;
     if (at >= 0 && time === 'iso') {
       return this.bytes[at] === QUOTE ? readIsoTime(this.bytes, at + 1, skipValue(this.bytes, at) - 1) : null;
+    }
+    if (at >= 0 && time === 'ms or ns' && this.number.read(this.bytes, at) >= 0 && this.number.wide !== null) {
+      return this.number.wide;
     }
     const count = time === undefined ? null : this.integer('time');
     if (count !== null && time !== undefined && time !== 'iso') return epochNs(count, time);

@@ -25,6 +25,8 @@ it.each<[SequenceRule, number | null, ChangePlace, Succession]>([
   ['linked', 10, place(null, 10, 10), 'follows'],
   // OKX after maintenance: the id is lower than the one before.
   ['linked', 10, place(null, 3, 10), 'follows'],
+  // Bitget after a restart.
+  ['linked', 10, place(null, 3, 0), 'jump'],
   ['linked', 10, place(11, 12), 'follows'],
   ['linked', 10, place(null, 12), 'jump'],
   ['timed', 10, place(null, 10), 'follows'],

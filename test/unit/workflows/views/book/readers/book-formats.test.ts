@@ -74,6 +74,57 @@ describe('what a message says', () => {
       { kind: 'snapshot', checksum: 5, covers: 1000, levels: [] },
     ],
     [
+      'kraken_futures',
+      '{"feed":"book_snapshot","product_id":"A","timestamp":1612269825817,"seq":7,"tickSize":null,"bids":[{"price":34892.50,"qty":6385}],"asks":[]}',
+      { kind: 'snapshot', last: 7, levels: ['bid,34892.5,6385'] },
+    ],
+    [
+      'kraken_futures',
+      '{"feed":"book","product_id":"A","side":"sell","seq":8,"price":34981,"qty":0,"timestamp":1612269953629}',
+      { kind: 'change', last: 8, levels: ['ask,34981,0'] },
+    ],
+    ['kraken_futures', '{"feed":"book","product_id":"A","side":"sell","seq":8}', { kind: 'unreadable', levels: [] }],
+    [
+      'kucoin_futures',
+      '{"topic":"/contractMarket/level2:A","subject":"level2","data":{"sequence":243,"change":"90631.20,sell,2","timestamp":1731897467182}}',
+      { kind: 'change', last: 243, levels: ['ask,90631.2,2'] },
+    ],
+    [
+      'kucoin_futures',
+      '{"code":"200000","data":{"symbol":"A","sequence":100,"asks":[["5000.0",1000]],"bids":[["3200.0",800]],"ts":1604643655040584408}}',
+      { kind: 'polled', last: 100, levels: ['ask,5000,1000', 'bid,3200,800'] },
+    ],
+    [
+      'gateio_futures',
+      '{"channel":"futures.obu","event":"update","result":{"t":1789455580280,"s":"ob.A.400","U":5,"u":9,"b":[["77222.9","648"]],"a":[["77235.2","0"]]}}',
+      { kind: 'change', first: 5, last: 9, levels: ['bid,77222.9,648', 'ask,77235.2,0'] },
+    ],
+    [
+      'gateio_futures',
+      '{"channel":"futures.order_book_update","event":"update","result":{"t":1,"s":"A","U":5,"u":9,"b":[{"p":"54672.1","s":"0"}],"a":[{"p":"54742","s":95}],"l":"100"}}',
+      { kind: 'change', first: 5, last: 9, levels: ['bid,54672.1,0', 'ask,54742,95'] },
+    ],
+    [
+      'gateio_futures',
+      '{"channel":"futures.obu","event":"update","result":{"t":1,"full":true,"s":"ob.A.400","u":9,"b":[["2","1"]],"a":[]}}',
+      { kind: 'snapshot', last: 9, covers: 400, levels: ['bid,2,1'] },
+    ],
+    [
+      'bitget',
+      '{"action":"update","arg":{"instType":"SPOT","channel":"books","instId":"A"},"data":[{"asks":[],"bids":[["26274.8","0"]],"ts":"1789456512452","seq":9,"pseq":4}],"ts":1}',
+      { kind: 'change', last: 9, previous: 4, levels: ['bid,26274.8,0'] },
+    ],
+    [
+      'cryptocom',
+      '{"id":-1,"method":"subscribe","code":0,"result":{"instrument_name":"A","channel":"book","depth":50,"data":[{"asks":[["2","0.5","4"]],"bids":[],"t":1,"tt":1,"u":5,"cs":-1}]}}',
+      { kind: 'snapshot', last: 5, covers: 50, levels: ['ask,2,0.5'] },
+    ],
+    [
+      'cryptocom',
+      '{"id":-1,"method":"subscribe","code":0,"result":{"instrument_name":"A","channel":"book.update","depth":50,"data":[{"update":{"asks":[["2","0","0"]],"bids":[]},"t":1,"u":9,"pu":5,"cs":1}]}}',
+      { kind: 'change', last: 9, previous: 5, levels: ['ask,2,0'] },
+    ],
+    [
       'kraken_v1',
       '[1234,{"a":[["5541.30000","2.5","1534614248.456738"]]},{"b":[["5541.3","0.00","1534614335.345903","r"]],"c":"974942666"},"book-10","XBT/USD"]',
       { kind: 'change', checksum: 974942666, levels: ['ask,5541.3,2.5', 'bid,5541.3,0'] },
