@@ -1,14 +1,8 @@
 import { categoryOf } from '../../../../../schema/streams.js';
-import { newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { route } from '../../../../support/collection/route.js';
 import { FORMAT_SAMPLES } from '../../../../support/fixtures/format-samples.js';
 
-/** Routes frames of one connection, in order. Returns the last result. */
-function route(exchange: string, ...frames: string[]) {
-  const routing = frameRoutingOf(exchange);
-  const state = newConnectionState();
-  return frames.map((frame) => routing?.route(Buffer.from(frame), state)).at(-1);
-}
 const key = (instrument: string, streamType: string) => ({ instrument, streamType });
 
 const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] = [
@@ -17,8 +11,6 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['coinbase', '{"type":"match","trade_id":1,"side":"sell","product_id":"BTC-USD"}', key('BTC-USD', 'trades')],
   ['coinbase', '{"type":"last_match","trade_id":1,"product_id":"BTC-USD"}', key('BTC-USD', 'trades')],
   ['coinbase', '{"type":"ticker","sequence":1,"product_id":"BTC-USD"}', key('BTC-USD', 'ticker')],
-  ['coinbase', '{"type":"subscriptions","channels":[]}', { unrouted: 'acknowledgement' }],
-  ['coinbase', '{"type":"heartbeat","product_id":"BTC-USD"}', { unrouted: 'heartbeat' }],
   ['coinbase', '{"type":"received","product_id":"BTC-USD"}', { unrouted: 'unknown message' }],
   ['coinbase', '{"type":"l2update","product_id":"BTC', { unrouted: 'broken frame' }],
 
@@ -34,16 +26,6 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     const result = `{"instrument_name":"BTCUSD-PERP","subscription":"${subscription}","channel":"${channel}","data":[]}`;
     return ['cryptocom', `{"id":-1,"method":"subscribe","code":0,"result":${result}}`, expected] as const;
   }),
-  [
-    'cryptocom',
-    '{"id":1790114291578,"method":"public/heartbeat","code":0}',
-    { unrouted: 'heartbeat', reply: '{"id":1790114291578,"method":"public/respond-heartbeat"}' },
-  ],
-  [
-    'cryptocom',
-    '{"id":9,"method":"subscribe","code":40107,"message":"Maximum subscriptions exceeded"}',
-    { unrouted: 'error', answer: { accepted: false, id: 9, detail: '40107: Maximum subscriptions exceeded' } },
-  ],
 
   ['kraken_v1', '[1,{"as":[],"bs":[]},"book-1000","XBT/USD"]', key('XBT/USD', 'depth')],
   ['kraken_v1', '[1,{"a":[]},{"b":[],"c":"1"},"book-10","XBT/USD"]', key('XBT/USD', 'depth')],
@@ -53,16 +35,12 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['kraken_v1', '[1,["1","2"],"ohlc-21600","XBT/USD"]', key('XBT/USD', 'kline_15d')],
   ['kraken_v1', '[1,["1","2"],"ohlc-7","XBT/USD"]', { unrouted: 'unknown stream' }],
   ['kraken_v1', '[7,{"a":[]}]', { unrouted: 'unknown channel' }],
-  ['kraken_v1', '{"event":"heartbeat"}', { unrouted: 'heartbeat' }],
-  ['kraken_v1', '{"connectionID":1,"event":"systemStatus","status":"online"}', { unrouted: 'status' }],
 
   ['bybit_v2', '{"topic":"trade.BTCUSD","data":[]}', key('BTCUSD', 'trades')],
   ['bybit_v2', '{"topic":"orderBookL2_25.BTCUSD","type":"delta","data":{}}', key('BTCUSD', 'depth')],
   ['bybit_v2', '{"topic":"instrument_info.100ms.BTCUSD","data":{}}', key('BTCUSD', 'ticker')],
   ['bybit_v2', '{"data":[],"topic":"trade.BTCUSD"}', key('BTCUSD', 'trades')],
   ['bybit_v2', '{"topic":"insurance","data":[]}', { unrouted: 'unknown stream' }],
-  ['bybit_v2', '{"success":true,"ret_msg":"","request":{"op":"subscribe"}}', { unrouted: 'acknowledgement' }],
-  ['bybit_v2', '{"success":true,"ret_msg":"pong","request":{"op":"ping"}}', { unrouted: 'heartbeat' }],
 
   ['okx', '{"arg":{"channel":"books","instId":"BTC-USDT"},"action":"update","data":[]}', key('BTC-USDT', 'depth')],
   ['okx', '{"arg":{"channel":"bbo-tbt","instId":"BTC-USDT"},"data":[]}', key('BTC-USDT', 'book_ticker')],
@@ -80,8 +58,6 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     '{"arg":{"channel":"liquidation-orders","instType":"SWAP"},"data":[{"instId":"A"},{"instId":"B"}]}',
     { unrouted: 'names several instruments' },
   ],
-  ['okx', '{"event":"subscribe","arg":{"channel":"books","instId":"X"}}', { unrouted: 'acknowledgement' }],
-  ['okx', 'pong', { unrouted: 'heartbeat' }],
 
   [
     'binance_usdm',
@@ -99,18 +75,9 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     { unrouted: 'names several instruments' },
   ],
   ['binance_us', '{"e":"aggTrade","E":1,"s":"BTCUSDT","a":1}', key('BTCUSDT', 'agg_trades')],
-  ['binance_us', '{"code":2,"msg":"Invalid request: too many parameters"}', { unrouted: 'error' }],
   ['kraken_futures', '{"feed":"trade_snapshot","product_id":"PF_XBTUSD","trades":[]}', key('PF_XBTUSD', 'trades')],
   ['kraken_futures', '{"feed":"ticker_lite","product_id":"PF_XBTUSD","bid":1}', { unrouted: 'unknown stream' }],
-  ['kraken_futures', '{"feed":"heartbeat","time":1534262350627}', { unrouted: 'heartbeat' }],
-  ['kraken_futures', '{"event":"unsubscribed","feed":"book","product_ids":["A"]}', { unrouted: 'acknowledgement' }],
-  [
-    'kraken_futures',
-    '{"event":"subscribed_failed","feed":"book","product_ids":["A","B"]}',
-    { unrouted: 'error', answer: { accepted: false, channels: ['book A', 'book B'] } },
-  ],
   ['bitfinex', '[7,"cs",-123]', { unrouted: 'checksum' }],
-  ['bitfinex', '{"event":"conf","status":"OK","flags":65536}', { unrouted: 'acknowledgement' }],
 
   ...(
     [
@@ -136,8 +103,6 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     '{"jsonrpc":"2.0","method":"subscription","params":{"channel":"trades.option.BTC.raw","data":[{"instrument_name":"A"}]}}',
     key('A', 'trades'),
   ],
-  ['deribit', '{"jsonrpc":"2.0","id":3,"result":["ticker.X.raw"]}', { unrouted: 'acknowledgement' }],
-  ['deribit', '{"jsonrpc":"2.0","method":"heartbeat","params":{"type":"test_request"}}', { unrouted: 'heartbeat' }],
 
   [
     'bitget',
@@ -149,12 +114,6 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     '{"action":"snapshot","arg":{"instType":"SPOT","channel":"candle1D","instId":"BTCUSDT"},"data":[]}',
     { unrouted: 'unknown stream' },
   ],
-  [
-    'bitget',
-    '{"event":"error","arg":{"instType":"SPOT","channel":"books50","instId":"BTCUSDT"},"code":30016,"msg":"Param error"}',
-    { unrouted: 'error', answer: { accepted: false, detail: '30016: Param error', channels: ['books50 BTCUSDT'] } },
-  ],
-  ['bitget', '{"event":"error","code":30003,"msg":"INVALID op"}', { unrouted: 'error', answer: { accepted: false } }],
 
   ['bitmex', '{"table":"orderBookL2","action":"update","data":[{"symbol":"XBTUSD","id":1}]}', key('XBTUSD', 'depth')],
   ['bitmex', '{"table":"quote","action":"insert","data":[{"symbol":"A"},{"symbol":"A"}]}', key('A', 'book_ticker')],
@@ -170,15 +129,11 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ],
   ['bitmex', '{"table":"tradeBin1m","action":"insert","data":[{"symbol":"XBTUSD"}]}', key('XBTUSD', 'kline_1m')],
   ['bitmex', '{"table":"funding","action":"insert","data":[{"symbol":"XBTUSD"}]}', { unrouted: 'unknown stream' }],
-  ['bitmex', '{"success":true,"subscribe":"trade:XBTUSD","request":{}}', { unrouted: 'acknowledgement' }],
-  ['bitmex', '{"info":"Welcome to the BitMEX Realtime API."}', { unrouted: 'status' }],
 
   ['bitstamp', '{"data":{"bids":[]},"channel":"diff_order_book_btcusd","event":"data"}', key('btcusd', 'depth')],
   ['bitstamp', '{"data":{"id":1},"channel":"live_trades_btcusd","event":"trade"}', key('btcusd', 'trades')],
   ['bitstamp', '{"event":"trade","channel":"live_trades_btcusd","data":{"id":1}}', key('btcusd', 'trades')],
   ['bitstamp', '{"data":{"bids":[]},"channel":"order_book_btcusd","event":"data"}', key('btcusd', 'depth100')],
-  ['bitstamp', '{"event":"bts:subscription_succeeded","channel":"x","data":{}}', { unrouted: 'acknowledgement' }],
-  ['bitstamp', '{"event":"bts:request_reconnect","channel":"","data":""}', { unrouted: 'status' }],
 
   // Raw streams of Binance, without an envelope.
   ['binance', '{"e":"trade","E":1,"s":"BTCUSDT","t":1,"p":"1","q":"1"}', key('BTCUSDT', 'trades')],
@@ -242,7 +197,6 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     '{"channel":"futures.contract_stats","event":"update","result":[{"contract":"A_B"}]}',
     { unrouted: 'unknown stream' },
   ],
-  ['gateio_futures', '{"channel":"futures.system","event":"update","result":{"type":"upgrade"}}', { reconnect: true }],
   [
     'coinbase_advanced',
     '{"sequence_num":1,"channel":"market_trades","events":[{"type":"update","trades":[{"product_id":"BTC-USD"}]}]}',
@@ -255,7 +209,6 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ],
   ['coinbase_advanced', '{"channel":"ticker","events":[]}', { unrouted: 'names no instrument' }],
   ['coinbase_advanced', '{"channel":"status","events":[{"products":[]}]}', { unrouted: 'unknown message' }],
-  ['coinbase_advanced', '{"type":"error","message":"x"}', { unrouted: 'error', answer: { accepted: false } }],
   [
     'dydx_v4',
     '{"channel":"v4_trades","id":"BTC-USD","type":"channel_data","contents":{"trades":[{"id":"a"}]}}',
@@ -278,25 +231,9 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ],
   // Without `batched` none are sent: their contents are lists of contents.
   ['dydx_v4', '{"type":"channel_batch_data","id":"A","channel":"v4_trades"}', { unrouted: 'unknown message' }],
-  [
-    'dydx_v4',
-    '{"type":"error","message":"Invalid subscribe message: already subscribed (v4_candles-A-USD/1MIN)"}',
-    { answer: { accepted: true, channels: ['v4_candles A-USD/1MIN'] } },
-  ],
-  [
-    'dydx_v4',
-    '{"type":"error","message":"Internal error, could not fetch data for subscription: v4_trades."}',
-    { unrouted: 'error', answer: { accepted: false } },
-  ],
   ['htx', '{"ch":"market.btcusdt.mbp.150","ts":1,"tick":{"seqNum":1}}', key('btcusdt', 'depth')],
   ['htx', '{"ts":1,"ch":"market.btcusdt.kline.60min","tick":{}}', key('btcusdt', 'kline_1h')],
   ['htx', '{"ch":"market.btcusdt.depth.step0","ts":1,"tick":{}}', { unrouted: 'unknown stream' }],
-  ['htx', '{"ping":18212558000}', { unrouted: 'heartbeat', reply: '{"pong":18212558000}' }],
-  [
-    'htx',
-    '{"id":"3","status":"ok","subbed":"market.btcusdt.mbp.400","ts":1}',
-    { answer: { id: 3, accepted: true }, reply: '{"req":"market.btcusdt.mbp.400","id":"book"}' },
-  ],
 
   // White space, a line end and needless escapes.
   ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],
