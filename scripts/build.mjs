@@ -8,11 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-// Tests run from sources. Benchmarks run compiled, like the product, with the test support that they use.
-const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test/bench', 'test/support'];
+// Tests and benchmarks run compiled, like the product.
+const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test'];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
-// Vite compiles the web page, which Node cannot run.
+// Vite compiles the web page, which Node cannot run. Tests run its pure rules.
 const PAGE = 'server/dashboard';
+const runsInNode = (file) => !file.startsWith(`${PAGE}/`) || file.endsWith('.rule.ts');
 const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
 /** The code of engine threads in one file: each thread loads it, and fifty modules load four times as slowly. */
 const THREAD = 'dist/workflows/engine/threads/engine-thread.js';
@@ -31,7 +32,6 @@ async function walk(folder) {
       const name = `${folder}/${entry.name}`;
       // AssemblyScript is compiled by `npm run generate`.
       if (entry.name === 'assembly') return [];
-      if (name === PAGE) return [];
       if (entry.isDirectory()) return walk(name);
       return entry.isFile() && !name.endsWith('.d.ts') ? [name] : [];
     }),
@@ -144,7 +144,7 @@ async function compileChanged() {
     .digest('hex');
   const stamp = JSON.parse(await readFile(STAMP, 'utf8').catch(() => '{}'));
   const before = stamp.config === config ? (stamp.files ?? {}) : {};
-  const files = await fingerprints((await Promise.all(LAYERS.map(walk))).flat());
+  const files = await fingerprints((await Promise.all(LAYERS.map(walk))).flat().filter(runsInNode));
   const changed = Object.keys(files).filter((file) => before[file] !== files[file]);
   const outputs = new Set(Object.keys(files).flatMap(outputsOf));
   const built = (await Promise.all(LAYERS.map((layer) => walk(`dist/${layer}`)))).flat();

@@ -8,17 +8,17 @@ interface Options {
   seed?: number;
 }
 
-/** Runs the jest project `fault` on services of its own. `FAULTS_FULL` and `FAULTS_SEED` pass the options to its tests. */
+/** Runs the project `fault` of vitest on services of its own. `FAULTS_FULL` and `FAULTS_SEED` pass the options to its tests. */
 const program = new Command('faults')
   .description('Kills and pauses parts of a running system and checks that nothing is lost.')
   .option('--full', 'run the long form (half an hour on four cores) instead of the two-minute form of CI', false)
   .option('--seed <n>', 'repeat the random choices of an earlier run', count)
-  .argument('[jest arguments...]', 'e.g. --full -- --testPathPatterns random-faults');
+  .argument('[vitest arguments...]', 'e.g. --full -- random-faults');
 program.parse();
 endRequested();
 const { full, seed } = program.opts<Options>();
-const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-process.exitCode = await runInGroup(process.execPath, [...jest, '--selectProjects', 'fault', ...program.args], {
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fault'];
+process.exitCode = await runInGroup(process.execPath, [...vitest, ...program.args], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -2,13 +2,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { CHECK_COUNT, startChecks } from './check.js';
-import { countOutcomes } from './jest-report.rule.js';
 import { endRequested, runInGroup } from './run-group.js';
 import { prepareStackPrograms } from './stack/prepare.js';
 import { findChromium } from './stack/programs/chromium-program.js';
 import { parseStackSettings } from './stack/settings.js';
 import { clearAbandonedRuns } from './stack/test-stack.js';
 import { aborted } from './supervisor/run-with-teardown.js';
+import { countOutcomes } from './test-report.rule.js';
 import { messageOf } from '../schema/message-of.js';
 
 const REPORT = '.local/test/report.json';
@@ -18,15 +18,16 @@ const ENGINE_CASES = '20000';
 /** Most tests wait for services, leases and timers: one at a time would leave cores idle. */
 const MIN_WORKERS = 3;
 
-const jestReport = z.object({
+const withStatus = z.object({ status: z.string() });
+const testReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(withStatus.extend({ assertionResults: z.array(withStatus) })),
 });
 
 const INTERRUPTED = 130;
 
-/** Runs what CI runs: every jest project on its own services, and the static checks beside it. Arguments go to jest. */
+/** Runs what CI runs: every project of vitest on its own services, and the static checks beside it. Arguments go to vitest. */
 async function main(): Promise<void> {
   const interrupted = endRequested();
   await mkdir('.local/test', { recursive: true });
@@ -41,17 +42,15 @@ async function main(): Promise<void> {
   await Promise.race([programs, aborted(interrupted)]);
   if (interrupted.aborted) process.exit(INTERRUPTED);
 
-  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const workers = Math.max(MIN_WORKERS, availableParallelism() - 1);
-  const report = ['--json', `--outputFile=${REPORT}`];
-  const options = ['--ci', `--maxWorkers=${workers}`, ...report, ...process.argv.slice(2)];
-  // With --json, jest also prints the report on stdout; its readable output is on stderr.
-  const exitCode = await runInGroup(process.execPath, [...jest, ...options], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
+  const options = ['run', `--maxWorkers=${workers}`, ...report, ...process.argv.slice(2)];
+  const exitCode = await runInGroup(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
   });
   await clearAbandonedRuns();
-  const counts = jestReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
+  const counts = testReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));
 
   const failedChecks = await checks.failed;
   const counted = { passed: CHECK_COUNT - failedChecks.length, failed: failedChecks.length };

@@ -1,14 +1,12 @@
 /**
- * The program of a sandbox process: raises the wall (wall.ts) around DuckDB (evaluate.ts). The modules of this room do not import
- * each other: Node resolves no `.js` specifier to a TypeScript source, and tests run the sources directly.
+ * The program of a sandbox process: raises the wall (wall.ts) around DuckDB (evaluate.ts). It loads each module when it needs it:
+ * a restart without io_uring must not load DuckDB twice.
  */
-const sibling = (name: string): string => new URL(`./${name}${import.meta.url.slice(-3)}`, import.meta.url).href;
-
-const { ringFilter, wallFilter } = (await import(sibling('wall-filter'))) as typeof import('./wall-filter.js');
-const { leaveRings, raiseWall } = (await import(sibling('wall'))) as typeof import('./wall.js');
+import { leaveRings, raiseWall } from './wall.js';
+import { ringFilter, wallFilter } from './wall-filter.js';
 
 // Not process.exit: a handler of a native module syncs stdout on the way out and, refused, hangs.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 await leaveRings(ringFilter());
-const { takeTasks } = (await import(sibling('evaluate'))) as typeof import('./evaluate.js');
+const { takeTasks } = await import('./evaluate.js');
 await takeTasks(() => raiseWall(wallFilter(process.arch, process.pid)));

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { SandboxReady, SandboxTask } from '../child/protocol.js';
 import type { WallRule } from '../../schema/settings/sandbox-wall.js';
 import { isReplyTo } from './is-reply-to.js';
@@ -22,9 +23,7 @@ const MAX_CPU_SECONDS = 1_800;
 const TICK_MS = 10;
 /** A task may wait for a core for twice its CPU time before it ends. */
 const MAX_WALL_FACTOR = 3;
-/** Tests run the sources directly. */
-const CHILD = new URL(`../child/child-main${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
-  .pathname;
+const CHILD = fileURLToPath(new URL('../child/child-main.js', import.meta.url));
 
 /** How a child is started, with limits on its memory and CPU. */
 export function childCommand(memoryMib: number): { file: string; args: string[]; options: SpawnOptions } {

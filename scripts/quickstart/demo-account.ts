@@ -21,10 +21,11 @@ export async function openDemoAccount(
   file: string,
   env: Record<string, string | undefined>,
   isKeyValid: (apiKey: string) => Promise<boolean>,
+  create = createDemoAccount,
 ): Promise<DemoAccount> {
   const known = await readAccount(file);
   if (known && (await isKeyValid(known.apiKey))) return known;
-  const account = await createDemoAccount(env);
+  const account = await create(env);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(account, null, 2), { mode: 0o600 });
   return account;

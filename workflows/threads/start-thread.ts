@@ -8,13 +8,11 @@ export class ThreadError extends Error {
 }
 
 /**
- * Starts a thread on compiled code; `entry` is its path in `dist/`. Sources do not run in threads: Node resolves no `.js` specifier
- * to a TypeScript file. The thread does not keep the process alive; `ref` it while it works. Throws ThreadError when nothing was
- * compiled.
+ * Starts a thread; `entry` is its path in `dist/`. The thread does not keep the process alive; `ref` it while it works. Throws
+ * ThreadError when nothing was compiled.
  */
 export function startThread(entry: string, workerData?: unknown): Worker {
-  const here = import.meta.url;
-  const path = fileURLToPath(new URL(`${here.endsWith('.ts') ? '../../dist/' : '../../'}${entry}`, here));
+  const path = fileURLToPath(new URL(`../../${entry}`, import.meta.url));
   if (!existsSync(path)) throw new ThreadError(`${path} is missing: run npm run build`);
   const thread = new Worker(path, { workerData });
   thread.unref();

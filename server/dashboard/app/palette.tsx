@@ -6,7 +6,7 @@ import { Dialog } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
 import type { IconName } from '../design/icon-paths.js';
 import { useSignedIn } from '../session/viewer.js';
-import { placesFor } from './places.js';
+import { placesFor } from './places.rule.js';
 
 interface Entry {
   key: string;

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execa, type Result } from 'execa';
 import { firstCsvLines, firstParquetRows } from '../../../scripts/quickstart/first-rows.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';

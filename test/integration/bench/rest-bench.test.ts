@@ -11,7 +11,6 @@ afterAll(async () => rm(folder, { recursive: true }));
 
 async function bench(name: string): Promise<{ bench: string; rows: Record<string, unknown>[] }> {
   const json = path.join(folder, `${name}.json`);
-  await execa(process.execPath, ['scripts/build.mjs']);
   await execa(process.execPath, ['dist/scripts/bench.js', name, '--quick', '--json', json]);
   return JSON.parse(await readFile(json, 'utf8')) as { bench: string; rows: Record<string, unknown>[] };
 }

@@ -1,6 +1,5 @@
 import { Connection } from '@temporalio/client';
 import { BlobServiceClient } from '@azure/storage-blob';
-import { expect, test } from '@jest/globals';
 import mysql from 'mysql2/promise';
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@jest/globals';
 import { execa } from 'execa';
 import { until } from '../../support/until.js';
 

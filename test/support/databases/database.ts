@@ -34,7 +34,7 @@ export function useTestDatabase(poolSize = 20): TestDatabase {
 
 /** Creates a migrated database for tests that start processes on it. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_w${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
+  const name = `test_${randomBytes(4).toString('hex')}`;
   const url = new URL(SERVER_URL);
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);

@@ -1,4 +1,3 @@
-import { beforeAll } from '@jest/globals';
 import type { ColumnType } from '../../../schema/export-schemas/model.js';
 import { parseColumnType } from '../../../schema/export-schemas/model.js';
 import { compileTransform } from '../../../sandbox/compile/compile-transform.js';

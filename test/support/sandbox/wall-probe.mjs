@@ -47,7 +47,7 @@ async function attempts(port) {
     'environment of the parent': works(() => readFileSync(`/proc/${parent}/environ`)),
     'memory of the parent': works(() => openSync(`/proc/${parent}/mem`, 'r')),
     'own environment': works(() => readFileSync('/proc/self/environ')),
-    'file of the product': works(() => readFileSync(new URL('../../../package.json', import.meta.url))),
+    'file of the product': works(() => readFileSync(new URL('../../../schema/openapi.yaml', import.meta.url))),
     '/etc/passwd': works(() => readFileSync('/etc/passwd')),
     'list of a folder': works(() => readdirSync('/')),
     'path through an open folder': openat(folder, 'etc/passwd', 0) >= 0,

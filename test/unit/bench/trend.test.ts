@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { growthOverLastHalf } from '../../bench/soak/trend.rule.js';
 
 const readings = (value: (progress: number) => number) =>

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { type Mock, vi } from 'vitest';
 import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import type {
   ExportStepActivities,
@@ -27,18 +27,18 @@ export function planOf(partitionCount: number): PlanPage {
 export const WRITTEN: PartitionOutcome = { messages: 10, rows: 20, bytes: 100, sqlOverMs: 0, sealed: null };
 
 export type Fakes = {
-  [K in keyof (ExportStepActivities & PartitionActivities)]: jest.Mock<(ExportStepActivities & PartitionActivities)[K]>;
+  [K in keyof (ExportStepActivities & PartitionActivities)]: Mock<(ExportStepActivities & PartitionActivities)[K]>;
 };
 
 export function fakes(partitionCount = 3): Fakes {
   const plan = planOf(partitionCount);
   return {
-    beginExport: jest.fn<ExportStepActivities['beginExport']>().mockResolvedValue(plan),
-    planPartitions: jest.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(plan),
-    exportPartition: jest.fn<PartitionActivities['exportPartition']>().mockResolvedValue(WRITTEN),
-    sealExport: jest.fn<ExportStepActivities['sealExport']>().mockResolvedValue(partitionCount),
-    failExport: jest.fn<ExportStepActivities['failExport']>().mockResolvedValue('failed'),
-    removeExportFiles: jest.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
+    beginExport: vi.fn<ExportStepActivities['beginExport']>().mockResolvedValue(plan),
+    planPartitions: vi.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(plan),
+    exportPartition: vi.fn<PartitionActivities['exportPartition']>().mockResolvedValue(WRITTEN),
+    sealExport: vi.fn<ExportStepActivities['sealExport']>().mockResolvedValue(partitionCount),
+    failExport: vi.fn<ExportStepActivities['failExport']>().mockResolvedValue('failed'),
+    removeExportFiles: vi.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
   };
 }
 

@@ -70,8 +70,8 @@ describe('recorded histories', () => {
   });
 
   it.each([
-    ['do not replay if a new step comes first', 'unpatched.ts', 'DeterminismViolationError'],
-    ['replay if that step is behind a patch', 'patched.ts', undefined],
+    ['do not replay if a new step comes first', 'unpatched.js', 'DeterminismViolationError'],
+    ['replay if that step is behind a patch', 'patched.js', undefined],
   ])('%s', async (_name, file, error) => {
     const workflowsPath = fileURLToPath(new URL(`./changed/${file}`, import.meta.url));
     const changed = await bundleWorkflowCode({ workflowsPath, logger: new PinoBridge(silent) });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { type Command, CommanderError } from 'commander';
 import { createProgram } from '../../../../scripts/admin/program.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
@@ -24,12 +24,12 @@ const withAllBelow = (command: Command): Command[] => [command, ...command.comma
 async function admin(...args: string[]): Promise<Outcome> {
   const outcome = { exitCode: 0, stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
-    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
       outcome[stream] += String(text);
       return true;
     }),
   );
-  process.env['MYSQL_URL'] = url;
+  vi.stubEnv('MYSQL_URL', url);
   const program = createProgram();
   for (const command of withAllBelow(program)) command.exitOverride();
   try {
@@ -40,6 +40,7 @@ async function admin(...args: string[]): Promise<Outcome> {
     outcome.exitCode = error.exitCode;
   } finally {
     process.exitCode = undefined;
+    vi.unstubAllEnvs();
     for (const spy of spies) spy.mockRestore();
   }
   return outcome;

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePorts } from '../../../../scripts/stack/free-ports.js';
 import { isListening } from '../../../../scripts/stack/service.js';
 import { azuriteConnectionString } from '../../../../schema/blob-storage.js';

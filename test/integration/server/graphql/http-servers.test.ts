@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { parse } from 'graphql';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
@@ -84,7 +84,7 @@ describe.each([
   });
 
   it('never shows the message of an unexpected error', async () => {
-    const find = jest.spyOn(server.core.database.main, 'createQueryRunner').mockImplementation(() => {
+    const find = vi.spyOn(server.core.database.main, 'createQueryRunner').mockImplementation(() => {
       throw new TypeError('the secret reason');
     });
     const answer = await post(base(), '{ exchanges { code } }', { authorization: `Bearer ${SERVICE}` });

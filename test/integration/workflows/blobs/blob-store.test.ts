@@ -3,7 +3,7 @@ import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 
 const connectionString = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
 const container = BlobServiceClient.fromConnectionString(connectionString).getContainerClient(
-  `blob-store-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
+  `blob-store-${process.pid}`,
 );
 const contentType = 'application/octet-stream';
 

@@ -16,9 +16,7 @@ import { until } from '../../../support/until.js';
 import { FakeCore } from '../../../support/collection/fake-core.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
-const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
-  `collector-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
-);
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(`collector-${process.pid}`);
 const blobs = new BlobStore(container);
 const TRADES = { id: 11n, instrument: 'BTCUSDT', streamType: 'trades' };
 const DEPTH = { id: 12n, instrument: 'BTCUSDT', streamType: 'depth' };

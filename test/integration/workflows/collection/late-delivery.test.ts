@@ -22,9 +22,7 @@ import { silent } from '../../../support/core/core.js';
 import { useTestDomain } from '../../../support/core/domain.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
-const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
-  `late-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
-);
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(`late-${process.pid}`);
 const blobs = new BlobStore(container);
 const domain = useTestDomain();
 /** Times in the tables are tenths of a second from here. */

@@ -19,9 +19,7 @@ import {
 } from '../../../support/collection/replay-exchange.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
-const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
-  `replay-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
-);
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(`replay-${process.pid}`);
 const blobs = new BlobStore(container);
 
 const CAPTURES = [

@@ -18,9 +18,7 @@ import { silent } from '../../../support/core/core.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
-const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
-  `states-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
-);
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(`states-${process.pid}`);
 const domain = useTestDomain();
 const OTHERS = {
   exchanges: [

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { childCommand } from '../../../../sandbox/pool/sandbox-process.js';
 import { verifyWall } from '../../../../sandbox/pool/verify-wall.js';

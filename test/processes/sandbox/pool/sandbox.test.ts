@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
 import { causeOf } from '../../../../sandbox/child/evaluate.js';
@@ -45,7 +45,7 @@ function replaceReply(reply: unknown) {
     emit: (this: EventEmitter, event: string | symbol, ...args: unknown[]) => boolean;
   };
   let isDone = false;
-  return jest.spyOn(ChildProcess.prototype as EventEmitter, 'emit').mockImplementation(function (
+  return vi.spyOn(ChildProcess.prototype as EventEmitter, 'emit').mockImplementation(function (
     this: EventEmitter,
     event,
     ...args: unknown[]

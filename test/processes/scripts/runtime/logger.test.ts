@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@jest/globals';
 
 const MODULE = pathToFileURL(path.resolve('dist/scripts/runtime/logger.js')).href;
 /** Logs, waits for a message, logs again and exits at once. */

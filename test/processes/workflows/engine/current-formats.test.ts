@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import type { StreamCategory } from '../../../../schema/streams.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';

@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import { categoryOf } from '../../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../../workflows/collection/feeds/feed-adapter.js';

@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
 import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';

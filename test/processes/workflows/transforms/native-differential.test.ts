@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { BUILT_IN_SCHEMAS } from '../../../../schema/export-schemas/built-ins.js';
 import { parseColumnType } from '../../../../schema/export-schemas/model.js';
 import { nativeTransform } from '../../../../schema/export-schemas/native-transform.js';

@@ -23,7 +23,7 @@ it.each([
     { ...i64, kind: 'f64', values: new Float64Array(2) },
     { ...i64, kind: 'bool', values: new Uint8Array(2) },
   ].map((column) => ['evaluate', evaluated(column, 2)] as const),
-] as const)('an answer to %s is accepted: %j', (op, reply) => expect(isReplyTo(TASKS[op], reply)).toBe(true));
+] as const)('an answer to %s is accepted (%#)', (op, reply) => expect(isReplyTo(TASKS[op], reply)).toBe(true));
 
 it.each([
   ['parse', null],

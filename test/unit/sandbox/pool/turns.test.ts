@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { Turns } from '../../../../sandbox/pool/turns.js';
 
 const limits = { slots: 2, perAccount: 1, waiting: 3 };

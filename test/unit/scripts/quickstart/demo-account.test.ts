@@ -1,16 +1,15 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
+import { openDemoAccount } from '../../../../scripts/quickstart/demo-account.js';
 
 const created = { accountId: 'acc_1', apiKey: 'key_new', email: 'demo@example.com', password: 'secret' };
-const create = jest.fn(async () => created);
-jest.unstable_mockModule('../../../../scripts/runtime/staff-core.js', () => ({ withStaffCore: create }));
-const { openDemoAccount } = await import('../../../../scripts/quickstart/demo-account.js');
 
 describe('the demo account', () => {
   let file: string;
-  const open = () => openDemoAccount(file, {}, async (apiKey) => apiKey !== 'key_gone');
+  const create = vi.fn(async () => created);
+  const open = () => openDemoAccount(file, {}, async (apiKey) => apiKey !== 'key_gone', create);
   beforeEach(async () => {
     file = path.join(await mkdtemp(path.join(tmpdir(), 'demo-')), 'demo', 'account.json');
   });

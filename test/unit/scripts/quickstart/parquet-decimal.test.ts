@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parquetDecimal } from '../../../../scripts/quickstart/parquet-decimal.rule.js';
 
 test.each([

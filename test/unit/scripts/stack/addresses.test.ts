@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { blobAddress, mysqlAddress, temporalAddress } from '../../../../scripts/stack/addresses.rule.js';
 
 describe('MYSQL_URL', () => {

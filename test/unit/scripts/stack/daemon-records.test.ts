@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runningDaemon, startDaemon, stopDaemon } from '../../../../scripts/stack/daemon.js';
 
 describe('the record of a daemon', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { mysqlVersionProblem } from '../../../../scripts/stack/programs/mysql-version.rule.js';
 import { processIdentity } from '../../../../scripts/stack/process-identity.js';
 import { startMark } from '../../../../scripts/stack/process-stat.rule.js';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parseStackSettings, stackEnvironmentOf } from '../../../../scripts/stack/settings.js';
 
 test('uses the documented ports by default', () => {

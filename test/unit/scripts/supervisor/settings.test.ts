@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { placesOf } from '../../../../scripts/supervisor/places.rule.js';
 import { parseSystemSettings } from '../../../../scripts/supervisor/settings.js';
 import { createTeardown } from '../../../../scripts/supervisor/teardown.js';

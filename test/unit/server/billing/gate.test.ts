@@ -12,7 +12,7 @@ describe('billing gate', () => {
     ['NONE', trial, { reason: 'no_plan' }],
     ['SUSPENDED', null, { reason: 'suspended' }],
     ['GRACE', trial, { reason: 'grace_period' }],
-  ] as const)('standing %s with plan %j', (status, plan, expected) =>
+  ] as const)('standing %s with plan %o', (status, plan, expected) =>
     expect(denyByStanding(status, plan)).toEqual(expected),
   );
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { startThread, ThreadError } from '../../../../workflows/threads/start-thread.js';
 
 describe('starting a thread', () => {

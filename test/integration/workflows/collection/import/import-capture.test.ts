@@ -10,9 +10,7 @@ import { capturePath, hasCaptures } from '../../../../support/engine/captures.js
 import { FakeCore } from '../../../../support/collection/fake-core.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
-const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(
-  `import-${process.env.JEST_WORKER_ID ?? '1'}-${process.pid}`,
-);
+const container = BlobServiceClient.fromConnectionString(azurite).getContainerClient(`import-${process.pid}`);
 const blobs = new BlobStore(container);
 /** Users of the project do not have the captures. */
 const onCaptures = hasCaptures ? it : it.skip;

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { transformed, type Plain } from '../../../../support/sandbox/transform-values.js';

@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { together, transformed, type Plain } from '../../../../support/sandbox/transform-values.js';

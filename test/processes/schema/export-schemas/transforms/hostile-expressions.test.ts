@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { compileTransform } from '../../../../../sandbox/compile/compile-transform.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../../sandbox/pool/sandbox-failure.js';

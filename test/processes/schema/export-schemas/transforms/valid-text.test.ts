@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { sqlTypeOf } from '../../../../../schema/export-schemas/transforms/result-type.js';
 import { compileTransform } from '../../../../../sandbox/compile/compile-transform.js';
 import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';

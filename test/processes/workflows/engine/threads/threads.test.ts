@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { zstdCompressSync } from 'node:zlib';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
@@ -70,8 +69,6 @@ const poolOf = (size: number): EngineThreads => {
   return pool;
 };
 
-// Threads run what was built; an older build than the sources would test something else.
-beforeAll(() => void execFileSync(process.execPath, ['scripts/build.mjs']));
 afterEach(async () => void (await Promise.all(pools.splice(0).map((pool) => pool.close()))));
 
 describe('the same bytes with any number of threads', () => {

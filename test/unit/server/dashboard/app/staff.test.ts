@@ -1,4 +1,4 @@
-import { placesFor } from '../../../../../server/dashboard/app/places.js';
+import { placesFor } from '../../../../../server/dashboard/app/places.rule.js';
 import {
   type ShownCollector,
   countsText,

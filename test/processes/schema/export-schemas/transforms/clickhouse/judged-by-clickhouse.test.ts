@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { clickhouseNames } from '../../../../../../schema/export-schemas/transforms/clickhouse/aliases.js';
 import { Sandbox } from '../../../../../../sandbox/pool/sandbox.js';
 import { DIFFERENCES, type Difference } from '../../../../../support/clickhouse/differences.js';

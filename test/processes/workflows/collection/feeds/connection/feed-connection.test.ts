@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
 import { cryptocomFeed } from '../../../../../../workflows/collection/feeds/exchanges/cryptocom.feed.js';

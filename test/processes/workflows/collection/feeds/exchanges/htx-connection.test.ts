@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { htxFeed } from '../../../../../../workflows/collection/feeds/exchanges/htx.feed.js';
 import { scriptExchange, type ScriptedExchange } from '../../../../../support/collection/scripted-exchange.js';
 import { until } from '../../../../../support/until.js';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { coinbaseAdvancedFeed } from '../../../../../../../workflows/collection/feeds/exchanges/coinbase/coinbase-advanced.feed.js';
 import { scriptExchange, type ScriptedExchange } from '../../../../../../support/collection/scripted-exchange.js';
 import { until } from '../../../../../../support/until.js';

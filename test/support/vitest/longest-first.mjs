@@ -1,9 +1,9 @@
-// Runs the longest test files first, so that no worker ends with one alone. Without durations of an earlier run, as in CI, Jest
-// would order by file size.
+// Runs the longest test files first, so that no worker ends with one alone. The others follow by project: a worker keeps the
+// modules that it has loaded for the next file of the same project.
 import { existsSync } from 'node:fs';
-import TestSequencer from '@jest/test-sequencer';
+import { BaseSequencer } from 'vitest/node';
 
-/** What takes a minute or more on two cores, longest first; the others follow in Jest's own order. */
+/** What takes half a minute or more on two cores, longest first. */
 const LONGEST = [
   'browser/dashboard',
   'contract/schemathesis',
@@ -22,13 +22,13 @@ const LONGEST = [
 const missing = LONGEST.filter((file) => !existsSync(new URL(`../../..${file}`, import.meta.url)));
 if (missing.length > 0) throw new Error(`longest-first.mjs names files that do not exist: ${missing.join(', ')}`);
 
-const rankOf = ({ path }) => {
-  const rank = LONGEST.findIndex((file) => path.endsWith(file));
+const rankOf = ({ moduleId }) => {
+  const rank = LONGEST.findIndex((file) => moduleId.endsWith(file));
   return rank < 0 ? LONGEST.length : rank;
 };
 
-export default class LongestFirst extends TestSequencer {
-  sort(tests) {
-    return super.sort(tests).toSorted((a, b) => rankOf(a) - rankOf(b));
+export class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
   }
 }
