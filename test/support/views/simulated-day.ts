@@ -93,7 +93,8 @@ export function sourceOfDay({ frames, gaps }: SimulatedDay, batch = 40): BookSou
   return {
     changes: (range) => batchesOf(inside(false, range), batch),
     polled: frames.some(({ isPolled }) => isPolled) ? (range) => batchesOf(inside(true, range), batch) : null,
-    breaks: async ({ fromNs, toNs }) => gaps.filter((gap) => gap.fromNs < toNs && gap.toNs > fromNs),
+    breaks: async ({ fromNs, toNs }) =>
+      gaps.filter((gap) => gap.fromNs < toNs && gap.toNs > fromNs).map((gap) => ({ ...gap, reason: 'gap' })),
     held: { fromNs: frames[0]!.ns, toNs: frames.at(-1)!.ns + 1n },
   };
 }

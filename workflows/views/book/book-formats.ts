@@ -37,6 +37,7 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   binance_coinm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: LIMITS }),
   binance_us: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: LIMITS }),
   coinbase: shaped(shapes.coinbaseShape, { sequence: 'none' }),
+  coinbase_advanced: shaped(shapes.coinbaseAdvancedShape, { sequence: 'none' }),
   kraken: shaped(shapes.krakenShape, { sequence: 'none', checksum: 'kraken' }),
   kraken_futures: shaped(shapes.krakenFuturesShape, { sequence: 'counted' }),
   kraken_v1: shaped(shapes.krakenV1Shape, { sequence: 'none', checksum: 'kraken' }),
@@ -55,6 +56,8 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   // Whether the channel keeps 500 levels up to date or only begins with them is not documented.
   bitget: shaped(shapes.bitgetShape, { sequence: 'linked', snapshotLimits: [500] }),
   cryptocom: shaped(shapes.cryptocomShape, { sequence: 'linked' }),
+  htx: shaped(shapes.htxShape, { sequence: 'linked', polledLimits: [] }),
+  dydx_v4: shaped(shapes.dydxV4Shape, { sequence: 'none' }),
   bitfinex: { newReader: () => new BitfinexReader(), sequence: 'none', checksum: 'bitfinex' },
   gemini: shaped(shapes.geminiShape, { sequence: 'none' }),
 };

@@ -83,7 +83,7 @@ export class BookReplay {
 
   /**
    * Takes the message in the bytes [from, to), which arrived at `atNs`, of the stream of changes or of
-   * polled books. Returns `isKnown`.
+   * polled books. The bytes must not change for a minute of the stream. Returns `isKnown`.
    */
   accept(bytes: Uint8Array, from: number, to: number, atNs: bigint, isPolled = false): boolean {
     const { message } = this;
@@ -97,7 +97,7 @@ export class BookReplay {
         this.acceptPolled(bytes.subarray(from, to), atNs);
         break;
       case 'change':
-        this.acceptChange(bytes.subarray(from, to), atNs);
+        this.acceptChange(bytes, from, to, atNs);
         break;
       case 'checksum':
         if (this.isKnown) this.verify(message.checksum, atNs);
@@ -136,19 +136,23 @@ export class BookReplay {
     if (action.do !== 'replace') return;
     this.replace(message, atNs);
     for (const change of changes.slice(join.kind === 'joined' ? join.from : changes.length)) {
-      this.reader.read(change.bytes, 0, change.bytes.length, this.again);
+      this.reader.read(change.bytes, change.from, change.to, this.again);
       this.applyChange(this.again, change.atNs);
     }
   }
 
-  private acceptChange(bytes: Uint8Array, atNs: bigint): void {
+  private acceptChange(bytes: Uint8Array, from: number, to: number, atNs: bigint): void {
     const { message } = this;
     const place = {
       first: message.firstUpdateId,
       last: message.lastUpdateId,
       previous: message.previousUpdateId,
+      bytes,
+      from,
+      to,
+      atNs,
     };
-    this.recent?.add(place, bytes, atNs);
+    this.recent?.add(place);
     const action = this.step({ kind: 'change', atNs, place });
     if (action.do === 'release') {
       const held = this.held!;

@@ -40,7 +40,7 @@ export type ContinuityEvent =
   | { kind: 'snapshot'; atNs: bigint; lastId: number | null }
   | { kind: 'polled'; atNs: bigint; bookId: number | null; join: BookJoin; newestId: number | null }
   | { kind: 'change'; atNs: bigint; place: ChangePlace }
-  | { kind: 'break'; fromNs: bigint; reason: Exclude<UnknownReason, 'no_book' | 'sequence'> };
+  | { kind: 'break'; fromNs: bigint; reason: Exclude<UnknownReason, 'no_book'> };
 
 /**
  * What to do with the message:

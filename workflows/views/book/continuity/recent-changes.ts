@@ -6,11 +6,16 @@ import { successionOf, type ChangePlace, type SequenceRule } from './sequence.ru
  */
 const KEPT_NS = 60_000_000_000n;
 
-/** A change as received. */
+/** A change as received: the bytes [from, to), which must not change. */
 export interface RecentChange extends ChangePlace {
   bytes: Uint8Array;
+  from: number;
+  to: number;
   atNs: bigint;
 }
+
+/** Changes between two looks at what is too old. */
+const LOOK_EVERY = 256;
 
 /** The latest changes of a stream, without a hole in their ids. */
 export class RecentChanges {
@@ -21,15 +26,13 @@ export class RecentChanges {
   constructor(private readonly rule: SequenceRule) {}
 
   /** Adds a change, and forgets what came before a jump or is too old. The newest one stays. */
-  add(place: ChangePlace, bytes: Uint8Array, atNs: bigint): void {
+  add(change: RecentChange): void {
     const newest = this.kept.at(-1);
-    const succession = newest ? successionOf(this.rule, newest.last, place) : 'follows';
+    const succession = newest ? successionOf(this.rule, newest.last, change) : 'follows';
     if (succession === 'repeat') return;
     if (succession === 'jump') this.clear();
-    const { first, last, previous } = place;
-    // Not `slice`, which shares memory if the bytes are a Buffer.
-    this.kept.push({ first, last, previous, bytes: new Uint8Array(bytes), atNs });
-    this.forgetBefore(atNs - KEPT_NS);
+    this.kept.push(change);
+    if (this.kept.length % LOOK_EVERY === 0) this.forgetBefore(change.atNs - KEPT_NS);
   }
 
   /** The changes that a whole book which arrived at `atNs` may be joined to. */

@@ -35,7 +35,7 @@ export async function* bookEvents(
       const ns = first.ns;
       const mark = marks[next];
       if (mark && (ns === null || mark.atNs <= ns)) {
-        yield { kind: 'break', fromNs: mark.fromNs, reason: 'gap' };
+        yield { kind: 'break', fromNs: mark.fromNs, reason: mark.reason };
         next++;
         continue;
       }
@@ -52,14 +52,20 @@ export async function* bookEvents(
   }
 }
 
+interface Mark {
+  atNs: bigint;
+  fromNs: bigint;
+  reason: BreakReason;
+}
+
 /** Breaks, and before the messages of which moment they come. */
-async function marksIn(source: BookSource, range: TimeRange): Promise<{ atNs: bigint; fromNs: bigint }[]> {
+async function marksIn(source: BookSource, range: TimeRange): Promise<Mark[]> {
   const breaks = await source.breaks({ fromNs: range.fromNs - 1n, toNs: range.toNs });
   return breaks
-    .flatMap(({ fromNs, toNs }) => [
+    .flatMap(({ fromNs, toNs, reason }) => [
       // A message of the gap's first nanosecond came before it.
-      { atNs: fromNs + 1n, fromNs },
-      { atNs: toNs, fromNs: toNs },
+      { atNs: fromNs + 1n, fromNs, reason },
+      { atNs: toNs, fromNs: toNs, reason },
     ])
     .filter(({ atNs }) => atNs >= range.fromNs && atNs < range.toNs)
     .sort((a, b) => (a.atNs < b.atNs ? -1 : a.atNs > b.atNs ? 1 : 0));

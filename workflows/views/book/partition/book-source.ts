@@ -1,5 +1,11 @@
 import type { TimeRange } from '../../../../schema/time-range.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
+import type { BreakReason } from '../book-replay.js';
+
+/** A time range in which messages are missing, or may be. */
+export interface BookBreak extends TimeRange {
+  reason: BreakReason;
+}
 
 /** Where the messages of one book are stored. */
 export interface BookSource {
@@ -8,7 +14,7 @@ export interface BookSource {
   /** Yields the polled whole books; null if the instrument has none. */
   polled: ((range: TimeRange) => AsyncIterable<MessageBatch>) | null;
   /** Returns when nothing could be received, as far as it overlaps a range, by time. */
-  breaks(range: TimeRange): Promise<TimeRange[]>;
+  breaks(range: TimeRange): Promise<BookBreak[]>;
   /** From the first to the last stored message of the depth stream; null if there is none. */
   held: TimeRange | null;
 }

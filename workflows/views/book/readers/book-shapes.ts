@@ -38,6 +38,14 @@ export const coinbaseShape: MessageShape = {
   kindOf: byKind({ snapshot: 'snapshot', l2update: 'change' }),
 };
 
+/** `level2`, one product a message. `sequence_num` counts the messages of a connection. https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/websocket/websocket-channels */
+export const coinbaseAdvancedShape: MessageShape = {
+  lists: [{ path: 'events.0.updates', side: null, sideAt: 'side', price: 'price_level', quantity: 'new_quantity' }],
+  fields: { kind: 'events.0.type', last: 'sequence_num', time: 'timestamp' },
+  time: 'iso',
+  kindOf: byKind({ snapshot: 'snapshot', update: 'change' }),
+};
+
 /** Depths that a Kraken book can be subscribed with. Messages of v2 do not name theirs. */
 const KRAKEN_DEPTHS = [10, 25, 100, 500];
 const KRAKEN_DEEPEST = 1_000;
@@ -266,6 +274,31 @@ export const cryptocomShape: MessageShape = {
   time: 'ms',
   kindOf: byKind({ book: 'snapshot', 'book.update': 'change' }),
   coversOf: (found) => found.integer('whole'),
+};
+
+/** `mbp.400` and `mbp.150`, and the whole book that is requested on their connection. https://huobiapi.github.io/docs/spot/v1/en/#market-by-price-incremental-update */
+export const htxShape: MessageShape = {
+  lists: pairs('tick.bids|data.bids', 'tick.asks|data.asks'),
+  fields: {
+    last: 'tick.seqNum|data.seqNum',
+    previous: 'tick.prevSeqNum',
+    time: 'ts',
+    whole: 'data.seqNum',
+    kind: 'tick.seqNum',
+    channel: 'rep',
+  },
+  time: 'ms',
+  kindOf: (found) => (found.has('whole') ? 'polled' : found.has('kind') ? 'change' : 'other'),
+  coversOf: countIn(/\.mbp\.(\d+)$/, null),
+};
+
+const dydxNames = { price: 'price', quantity: 'size' } as const;
+
+/** `v4_orderbook`: a whole book of objects, then changes of arrays, both without numbers and times. https://docs.dydx.exchange/api_integration-indexer/indexer_websocket */
+export const dydxV4Shape: MessageShape = {
+  lists: pairs('contents.bids', 'contents.asks').map((list) => ({ ...list, names: dydxNames })),
+  fields: { kind: 'type' },
+  kindOf: byKind({ subscribed: 'snapshot', channel_data: 'change' }),
 };
 
 /**

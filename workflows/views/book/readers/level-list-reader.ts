@@ -158,7 +158,7 @@ export class LevelListReader {
     if (bytes[at] !== QUOTE) return -1;
     const letter = bytes[at + 1]! | 0x20;
     if (letter === 0x62) this.isAsk = false;
-    else if (letter === 0x73 || letter === 0x61) this.isAsk = true;
+    else if (letter === 0x73 || letter === 0x61 || letter === 0x6f) this.isAsk = true;
     else return -1;
     return skipString(bytes, at + 1);
   }

@@ -14,7 +14,7 @@ export type TimeUnit = 'ms' | 'us' | 'ms or us' | 'ms or ns' | 'us or s' | 'iso'
 export interface LevelListShape {
   /** Alternatives are separated by `|`. */
   path: string;
-  /** Null: each level says its side at `sideAt`, as a word that begins with b (bid, buy), a or s (ask, sell). */
+  /** Null: each level says its side at `sideAt`, as a word: bid, buy, ask, sell, offer. */
   side: 'bid' | 'ask' | null;
   sideAt?: number | string;
   price: number | string;

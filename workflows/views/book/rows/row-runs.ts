@@ -54,23 +54,14 @@ export class RowRuns {
     this.confirm();
   }
 
-  /** Yields the certain rows as batches and forgets them. */
+  /** Yields the certain rows as batches and forgets them. Add none until all are taken. */
   *take(): Generator<MessageBatch> {
-    const runs = this.runs.slice(0, this.certain);
-    const { data } = this;
-    const rest = this.runs.slice(this.certain);
-    const base = rest[0]?.from ?? this.end;
-    // The batches read from the old memory while new rows may already be added.
-    this.data = new Uint8Array(Math.max(1 << 16, this.end - base));
-    this.data.set(data.subarray(base, this.end));
-    this.runs = rest.map((run) => ({ ...run, from: run.from - base, to: run.to - base }));
-    this.end -= base;
-    this.certain = 0;
-    for (let i = 0, row = 0; i < runs.length;) {
+    const { runs, certain } = this;
+    for (let i = 0, row = 0; i < certain;) {
       let rows = 0;
       let bytes = 0;
       const [firstRun, firstRow] = [i, row];
-      while (i < runs.length && rows < BATCH_ROWS && bytes < BATCH_BYTES) {
+      while (i < certain && rows < BATCH_ROWS && bytes < BATCH_BYTES) {
         const { count, from, to } = runs[i]!;
         const room = Math.max(1, Math.floor((BATCH_BYTES - bytes) / Math.max(1, to - from)));
         const taken = Math.min(count - row, BATCH_ROWS - rows, room);
@@ -81,18 +72,20 @@ export class RowRuns {
         i++;
         row = 0;
       }
-      yield this.batchOf(runs, data, firstRun, firstRow, rows, bytes);
+      yield this.batchOf(firstRun, firstRow, rows, bytes);
     }
+    this.forgetCertain();
   }
 
-  private batchOf(
-    runs: readonly Run[],
-    from: Uint8Array,
-    firstRun: number,
-    firstRow: number,
-    length: number,
-    bytes: number,
-  ): MessageBatch {
+  private forgetCertain(): void {
+    const base = this.runs[this.certain]?.from ?? this.end;
+    this.data.copyWithin(0, base, this.end);
+    this.runs = this.runs.slice(this.certain).map((run) => ({ ...run, from: run.from - base, to: run.to - base }));
+    this.end -= base;
+    this.certain = 0;
+  }
+
+  private batchOf(firstRun: number, firstRow: number, length: number, bytes: number): MessageBatch {
     const data = new Uint8Array(bytes);
     const offsets = new Int32Array(length + 1);
     const seq = new BigInt64Array(length);
@@ -101,9 +94,9 @@ export class RowRuns {
     let row = firstRow;
     let at = 0;
     for (let i = 0; i < length; i++) {
-      const { firstNs, stepNs, count, from: begin, to } = runs[run]!;
-      data.set(from.subarray(begin, to), at);
-      at += to - begin;
+      const { firstNs, stepNs, count, from, to } = this.runs[run]!;
+      data.set(this.data.subarray(from, to), at);
+      at += to - from;
       offsets[i + 1] = at;
       seq[i] = this.seq++;
       collectionTimestampNs[i] = stepNs === 0n ? firstNs : firstNs + BigInt(row) * stepNs;

@@ -1,6 +1,6 @@
 import type { Book } from '../book.js';
 import type { DecimalReader } from '../levels/decimal-reader.js';
-import { priceOf, type Side } from '../levels/side-levels.js';
+import { priceOf, type Side, type SideLevels } from '../levels/side-levels.js';
 import type { Scaled } from '../levels/scaled-text.js';
 import { MAX_DECIMAL_BYTES, writeDecimal } from './write-decimal.js';
 
@@ -16,18 +16,42 @@ export interface BookWindow {
   step: DecimalReader | null;
 }
 
+/** What was written last, level by level: most levels are the same in the next text. */
+class WrittenLevels {
+  count = 0;
+  keys: Float64Array;
+  quantities: Float64Array;
+  /** Where each level begins in `bytes`; one more entry than levels. */
+  offsets: Int32Array;
+  bytes = new Uint8Array(MAX_LEVEL_BYTES * 8);
+
+  constructor(depth: number) {
+    this.keys = new Float64Array(depth);
+    this.quantities = new Float64Array(depth);
+    this.offsets = new Int32Array(depth + 1);
+  }
+}
+
 /** The visible levels of one side as JSON, kept while they do not change. */
 export class SideText {
-  bytes: Uint8Array;
   length = 0;
   /** Levels that the text depends on. */
   private visited = Infinity;
+  private now: WrittenLevels;
+  private before: WrittenLevels;
+  private priceScale = NaN;
+  private quantityScale = NaN;
 
   constructor(
     private readonly side: Side,
     private readonly window: BookWindow,
   ) {
-    this.bytes = new Uint8Array(MAX_LEVEL_BYTES * 8);
+    this.now = new WrittenLevels(window.depth);
+    this.before = new WrittenLevels(window.depth);
+  }
+
+  get bytes(): Uint8Array {
+    return this.now.bytes;
   }
 
   /** Writes the side as it is now. Returns whether it may have changed. */
@@ -36,24 +60,40 @@ export class SideText {
     const hasChanged = this.length === 0 || levels.touched < this.visited;
     levels.touched = Infinity;
     if (!hasChanged) return false;
+    [this.now, this.before] = [this.before, this.now];
     this.length = 0;
-    this.bytes[this.length++] = OPEN;
+    this.now.bytes[this.length++] = OPEN;
     if (this.window.step) this.writeGroups(book, this.window.step);
-    else this.writeLevels(book);
+    else this.writeLevels(book, levels);
     // The comma behind the last level.
     if (this.length > 1) this.length--;
-    this.bytes[this.length++] = CLOSE;
+    this.now.bytes[this.length++] = CLOSE;
     return true;
   }
 
-  private writeLevels(book: Book): void {
-    const levels = book.levels(this.side);
+  private writeLevels({ priceScale, quantityScale }: Book, levels: SideLevels): void {
     const { keys, quantities } = levels;
-    const { priceScale, quantityScale } = book;
+    const { now, before } = this;
     const count = Math.min(this.window.depth, levels.length);
-    for (let rank = 0, i = levels.at(0); rank < count; rank++, i--) {
-      this.writeLevel(priceOf(keys[i]!, this.side), priceScale, quantities[i]!, quantityScale);
+    const isNarrow = count > 0 && typeof keys[levels.at(0)] === 'number';
+    const isSameScale = priceScale === this.priceScale && quantityScale === this.quantityScale;
+    const known = isNarrow && isSameScale ? before.count : 0;
+    for (let rank = 0, i = levels.at(0), old = 0; rank < count; rank++, i--) {
+      const key = keys[i]!;
+      const quantity = quantities[i]!;
+      if (isNarrow) {
+        now.keys[rank] = key as number;
+        now.quantities[rank] = quantity as number;
+        now.offsets[rank] = this.length;
+        while (old < known && before.keys[old]! > (key as number)) old++;
+      }
+      if (old < known && before.keys[old] === key && before.quantities[old] === quantity) this.copy(old);
+      else this.writeLevel(priceOf(key, this.side), priceScale, quantity, quantityScale);
     }
+    now.count = isNarrow ? count : 0;
+    now.offsets[now.count] = this.length;
+    this.priceScale = priceScale;
+    this.quantityScale = quantityScale;
     this.visited = this.window.depth;
   }
 
@@ -65,9 +105,21 @@ export class SideText {
     this.visited = visited;
   }
 
+  /** Copies a level from the text before. */
+  private copy(rank: number): void {
+    const { offsets, bytes: from } = this.before;
+    this.reserve();
+    const to = this.now.bytes;
+    let at = this.length;
+    for (let p = offsets[rank]!, end = offsets[rank + 1]!; p < end; p++) to[at++] = from[p]!;
+    // The last level of the text before is not followed by one.
+    to[at - 1] = COMMA;
+    this.length = at;
+  }
+
   private writeLevel(price: Scaled, priceScale: number, quantity: Scaled, quantityScale: number): void {
-    if (this.length + MAX_LEVEL_BYTES > this.bytes.length) this.grow();
-    const { bytes } = this;
+    this.reserve();
+    const { bytes } = this.now;
     let p = this.length;
     bytes[p++] = OPEN;
     bytes[p++] = QUOTE;
@@ -82,9 +134,11 @@ export class SideText {
     this.length = p;
   }
 
-  private grow(): void {
-    const bytes = new Uint8Array(this.bytes.length * 2);
-    bytes.set(this.bytes);
-    this.bytes = bytes;
+  /** Makes room for one more level. */
+  private reserve(): void {
+    if (this.length + MAX_LEVEL_BYTES <= this.now.bytes.length) return;
+    const bytes = new Uint8Array(this.now.bytes.length * 2);
+    bytes.set(this.now.bytes);
+    this.now.bytes = bytes;
   }
 }
