@@ -23,7 +23,12 @@ export const schemaReference = z
   })
   .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
 
-/** The body of POST /exports. The core validates the schema. */
+/** Data to derive from the messages. */
+export const viewObject = z
+  .record(z.string(), z.unknown(), { error: 'must be an object' })
+  .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
+
+/** The body of POST /exports. The core validates schema and view. */
 export const createExportBody = z
   .object({
     datastream_id: bodyDatastreamId,
@@ -32,6 +37,7 @@ export const createExportBody = z
     schema: schemaReference.optional(),
     format: oneOf(FILE_FORMATS).default('csv'),
     format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
+    view: viewObject.optional(),
   })
   .superRefine((body, context) => {
     if (body.start_time >= body.end_time) {
@@ -54,5 +60,6 @@ export function createExportInput(body: z.output<typeof createExportBody>): Crea
     schema: body.schema,
     format: body.format === 'csv' ? 'CSV' : 'PARQUET',
     formatOptions: body.format_options,
+    view: body.view,
   };
 }

@@ -19,6 +19,7 @@ export function manifestBody(manifest: Manifest) {
     format: manifest.format.toLowerCase(),
     format_options: manifest.formatOptions,
     schema: schemaOf(manifest.schema as Snapshot),
+    ...(manifest.view === null ? {} : { view: manifest.view }),
     granularity: manifest.granularity.toLowerCase(),
     coverage: manifest.coverage.map(rangeOf),
     clipped_at: manifest.clippedAtNs === null ? null : int64(manifest.clippedAtNs),

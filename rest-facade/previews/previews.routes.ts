@@ -1,6 +1,6 @@
 import { int64 } from '../../schema/exact-json.js';
 import { z } from 'zod';
-import { schemaReference } from '../exports/create-export-input.js';
+import { schemaReference, viewObject } from '../exports/create-export-input.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { bodyDatastreamId, endTimestamp, timestamp } from '../http/fields.js';
@@ -17,6 +17,7 @@ export const previewBody = z
     draft: z.boolean({ error: 'must be true or false' }).default(false),
     start_time: timestamp.optional(),
     end_time: endTimestamp.optional(),
+    view: viewObject.optional(),
     limit: z
       .int({ error: limitExpectation })
       .min(1, { error: limitExpectation })
@@ -43,6 +44,7 @@ export const previewsRoutes = [
           fromNs: body.start_time?.toString(),
           toNs: body.end_time?.toString(),
           limit: body.limit,
+          view: body.view,
         },
       });
       return ok(schemaPreviewBody(schemaPreview));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appliedSchema } from '../export-schemas/applied-schema.js';
 import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../exports/file-format.js';
+import { appliedView, viewedStream } from '../views/applied-view.js';
 import { TASK_QUEUES } from '../jobs/jobs.js';
 
 const range = z.object({ fromNs: z.string(), toNs: z.string() });
@@ -12,8 +13,9 @@ const range = z.object({ fromNs: z.string(), toNs: z.string() });
 export const sampleTask = z.object({
   requestId: z.string(),
   accountId: z.string(),
-  datastream: z.object({ id: z.string(), exchange: z.string() }),
+  datastream: viewedStream,
   schema: appliedSchema,
+  view: appliedView,
   /** Whether the schema is built-in: only then is its SQL evaluated. */
   builtIn: z.boolean(),
   format: z.enum(FILE_FORMATS),

@@ -44,6 +44,10 @@ export interface BuiltInSchema {
   /** Grows with each change of the content. */
   version: number;
   content: ExportSchemaContent;
+  /** Key of the view whose rows alone have its columns. */
+  ofView?: string;
+  /** Whether an account's own schema of the name comes first: it may be older than the built-in (beyond.md 5). */
+  yields?: boolean;
 }
 
 const SOURCES: readonly ExchangeSources[] = [
@@ -90,7 +94,7 @@ export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(6, 'normalized', 'liquidation', normalized('liquidation')),
   builtIn(7, 'book_5', 'orderbook', ladder(5)),
   builtIn(8, 'book_20', 'orderbook', ladder(20)),
-  builtIn(9, 'bars', 'kline', bars()),
+  { ...builtIn(9, 'bars', 'kline', bars()), ofView: BARS_KEY, yields: true },
 ];
 
 /**

@@ -12,6 +12,8 @@ export interface ExportJobFields {
   format: string;
   formatOptions: unknown;
   schema: unknown;
+  /** Null if the export has none. */
+  view: unknown;
   status: string;
   reason: string | null;
   /** Null: none. */
@@ -37,7 +39,7 @@ const int64OrNull = (digits: string | null): unknown => (digits === null ? null 
 /**
  * Returns the export job (spec.md, Resources) with our additions (contract 4), as REST returns it
  * and webhooks deliver it. `reason` is present only in failed jobs, `warnings` only if there are
- * any.
+ * any, `view` only if one was sent.
  */
 export function exportJobBody(job: ExportJobFields) {
   return {
@@ -48,6 +50,7 @@ export function exportJobBody(job: ExportJobFields) {
     format: job.format,
     format_options: job.formatOptions,
     schema: job.schema,
+    ...(job.view === null ? {} : { view: job.view }),
     status: job.status,
     ...(job.status === 'failed' ? { reason: job.reason } : {}),
     ...warningsBody(job.warnings),

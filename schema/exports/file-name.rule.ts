@@ -21,14 +21,16 @@ export function partitionLabel(granularity: Granularity, atNs: bigint): string {
 }
 
 /**
- * Returns `{exchange}_{instrument}_{stream_type}[_part_YYYYMMDD[HH]].{csv.gz|parquet}`; characters
- * outside `[A-Za-z0-9_.-]` become `-` (contract 3, Files).
+ * Returns `{exchange}_{instrument}_{stream_type}[_{view}][_part_YYYYMMDD[HH]].{csv.gz|parquet}`;
+ * characters outside `[A-Za-z0-9_.-]` become `-` (contract 3, Files; beyond.md 1).
  */
 export function exportFileName(
   stream: { exchange: string; instrument: string; streamType: string },
   label: string,
   format: FileFormat,
+  view: { kind: string } | null = null,
 ): string {
-  const stem = `${stream.exchange}_${stream.instrument}_${stream.streamType}${label && `_part_${label}`}`;
+  const made = `${stream.exchange}_${stream.instrument}_${stream.streamType}${view ? `_${view.kind}` : ''}`;
+  const stem = `${made}${label && `_part_${label}`}`;
   return `${stem.replace(/[^A-Za-z0-9_.-]/gu, '-')}.${fileExtension(format)}`;
 }

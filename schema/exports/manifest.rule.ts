@@ -1,3 +1,4 @@
+import { type View, viewKind } from '../views/view.js';
 import type { Granularity } from './file-name.rule.js';
 
 /** What one attempt at a partition wrote, and what it found in the data. */
@@ -15,6 +16,8 @@ export interface WrittenPartition {
   /** Messages that are not valid JSON. */
   brokenMessages: number;
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
+  /** What the stage of a view found; null without a view. */
+  view: Record<string, unknown> | null;
 }
 
 /** A partition with its chosen attempt; nanoseconds are decimal strings. */
@@ -55,11 +58,13 @@ export interface ManifestSource<Snapshot> {
   toNs: string;
   coverage: { fromNs: string; toNs: string }[];
   clippedAtNs: string | null;
+  /** Null if the export has none. */
+  view: View | null;
 }
 
 /** Returns the manifest of a finished export (contract 4). */
 export function manifestOf<Snapshot>(
-  { schemaSnapshot, ...source }: ManifestSource<Snapshot>,
+  { schemaSnapshot, view, ...source }: ManifestSource<Snapshot>,
   { granularity, partitions }: FinishedPartitions,
   files: readonly FinishedPartition[],
 ) {
@@ -68,6 +73,9 @@ export function manifestOf<Snapshot>(
   return {
     ...source,
     schema: schemaSnapshot,
+    ...(view && {
+      view: { ...view, ...viewKind(view).mergeFindings(partitions.flatMap((one) => (one.view ? [one.view] : []))) },
+    }),
     granularity,
     messages: sum(({ messages }) => messages),
     rows: sum(({ rows }) => rows),
@@ -80,7 +88,8 @@ export function manifestOf<Snapshot>(
   };
 }
 
-function sumCounts(counts: readonly Record<string, number>[]): Record<string, number> {
+/** Adds up counts by column. */
+export function sumCounts(counts: readonly Record<string, number>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [column, count] of counts.flatMap(Object.entries<number>)) sums[column] = (sums[column] ?? 0) + count;
   return sums;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appliedSchema } from '../export-schemas/applied-schema.js';
+import { appliedView, viewedStream } from '../views/applied-view.js';
 import { TASK_QUEUES } from '../jobs/jobs.js';
 
 /** Maximum rows of a preview. */
@@ -9,9 +10,12 @@ export const MAX_PREVIEW_ROWS = 100;
 export const previewTask = z.object({
   requestId: z.string(),
   accountId: z.string(),
-  datastream: z.object({ id: z.string(), exchange: z.string() }),
+  datastream: viewedStream,
   schema: appliedSchema,
-  /** Time ranges to read, sorted and disjoint; nanoseconds as decimal strings. */
+  view: appliedView,
+  /** What was asked for; nanoseconds as decimal strings. */
+  range: z.object({ fromNs: z.string(), toNs: z.string() }),
+  /** Time ranges to read, sorted and disjoint. */
   ranges: z.array(z.object({ fromNs: z.string(), toNs: z.string() })),
   limit: z.int().min(1).max(MAX_PREVIEW_ROWS),
 });

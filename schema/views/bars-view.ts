@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { findBuiltInSchema } from '../export-schemas/built-ins.js';
+import { expectedRows as messageRows } from '../exports/output-size.rule.js';
 import { DURATION_EXPECTATION, parseDurationNs } from './duration.rule.js';
 import { parsePositiveDecimal } from './positive-decimal.rule.js';
+import { wordOf } from './view-fields.js';
+import { BARS_KEY } from './view-keys.js';
+import type { ViewKind, ViewLoad, ViewSubject } from './view-kind.js';
 
 /** What ends a bar (beyond.md 1.2). */
 export const BAR_KINDS = ['time', 'ticks', 'volume', 'notional'] as const;
@@ -17,14 +22,17 @@ export interface BarsView {
   empty: (typeof EMPTY_BARS)[number];
 }
 
+/** What a partition says about its trades; `repeats` is null if they have no ids. */
+export interface BarsFindings {
+  repeats: number | null;
+}
+
 /** When a bar ends; amounts are integers of 10^-18 (volume) and 10^-36 (notional). */
 export type BarLimit =
   | { by: 'time'; sizeNs: bigint }
   | { by: 'ticks'; trades: number }
   | { by: 'volume'; volume: bigint }
   | { by: 'notional'; notional: bigint };
-
-export type BarsViewResult = { ok: true; view: BarsView } | { ok: false; field: string; message: string };
 
 /** Decimal places of prices and quantities of trades, and of their products. */
 export const AMOUNT_PLACES = 18;
@@ -40,8 +48,6 @@ const SIZE_EXPECTATION: Record<BarsView['by'], string> = {
   notional: 'must be a decimal string above 0 with at most 18 places',
 };
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: `must be one of: ${words.join(', ')}` });
 /** A whole number counts as its digits, so that a count of trades can be a JSON number. */
 const size = z.preprocess(
   (value) => (typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value),
@@ -51,10 +57,10 @@ const size = z.preprocess(
 const fields = z
   .strictObject({
     kind: z.literal('bars'),
-    by: oneOf(BAR_KINDS).default('time'),
+    by: wordOf(BAR_KINDS).default('time'),
     size,
-    clock: oneOf(BAR_CLOCKS).default('exchange'),
-    empty: oneOf(EMPTY_BARS).default('skip'),
+    clock: wordOf(BAR_CLOCKS).default('exchange'),
+    empty: wordOf(EMPTY_BARS).default('skip'),
   })
   .superRefine((view, context) => {
     if (!parseLimit(view)) context.addIssue({ code: 'custom', path: ['size'], message: SIZE_EXPECTATION[view.by] });
@@ -63,24 +69,20 @@ const fields = z
     }
   });
 
-/**
- * Validates `view` of an export of a stream (beyond.md 1.2) and fills in defaults. A refusal names
- * the first invalid field as the 400 does: `view`, `view.size`, …
- */
-export function parseBarsView(asked: unknown, streamType: string): BarsViewResult {
-  const parsed = fields.safeParse(asked);
-  if (!parsed.success) return refusal(parsed.error.issues[0]!);
-  if (STREAM_TYPES.includes(streamType)) return { ok: true, view: parsed.data };
-  const message = `view of kind bars is for streams of type ${STREAM_TYPES.join(' or ')}, not ${streamType}`;
-  return { ok: false, field: 'view', message };
-}
-
-function refusal(issue: z.core.$ZodIssue): BarsViewResult {
-  const isUnknown = issue.code === 'unrecognized_keys';
-  const path = ['view', ...issue.path, ...(isUnknown ? issue.keys.slice(0, 1) : [])];
-  const field = path.join('.');
-  return { ok: false, field, message: `${field} ${isUnknown ? 'is not a known field' : issue.message}` };
-}
+/** Bars of trades. */
+export const barsKind: ViewKind<BarsView> = {
+  key: BARS_KEY,
+  category: 'kline',
+  isOf: (streamType) => STREAM_TYPES.includes(streamType),
+  streamTypes: STREAM_TYPES.join(' or '),
+  fields,
+  sizeField: 'view.size',
+  expectedRows,
+  mergeFindings: (found) => {
+    const repeats = found.map((one) => (one as unknown as BarsFindings).repeats);
+    return { repeats: repeats.some((count) => count === null) ? null : repeats.reduce<number>((a, b) => a + b!, 0) };
+  },
+};
 
 /** Returns when a bar of a valid view ends. */
 export function barLimit(view: BarsView): BarLimit {
@@ -111,12 +113,13 @@ function parseLimit({ by, size }: Pick<BarsView, 'by' | 'size'>): BarLimit | nul
   }
 }
 
-/** The most bars that `trades` trades of a time range give: what an estimate shows. */
-export function expectedBars(view: BarsView, lengthNs: bigint, trades: number): number {
+function expectedRows(view: BarsView, { coveredNs, ...load }: ViewLoad, { exchange }: ViewSubject): number {
   const limit = barLimit(view);
+  const tradesUnfold = Object.hasOwn(findBuiltInSchema('normalized', 'trade')!.content.unfold ?? {}, exchange);
+  const trades = messageRows({ rows: load.messages, messageBytes: load.messageBytes }, tradesUnfold);
   if (limit.by === 'time') {
-    const boundaries = Number(lengthNs / limit.sizeNs) + 1;
-    return view.empty === 'null' ? boundaries : Math.min(boundaries, Math.ceil(trades));
+    const boundaries = Number(coveredNs / limit.sizeNs) + 1;
+    return view.empty === 'null' ? boundaries : Math.min(boundaries, trades);
   }
   return Math.ceil(limit.by === 'ticks' ? trades / limit.trades : trades);
 }

@@ -89,6 +89,8 @@ export type CreateExportInput = {
   schema?: InputMaybe<Scalars['JSON']['input']>;
   /** End of the range, exclusive, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
+  /** Data to derive from the messages before the schema applies: `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** A new export schema. */
@@ -261,6 +263,8 @@ export type SchemaPreviewInput = {
   schema: Scalars['JSON']['input'];
   /** End of the range, exclusive, nanoseconds since 1970; absent: now. */
   toNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** The view whose rows to show, as in createExport. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** An uploaded raw segment blob. */
@@ -487,6 +491,8 @@ export type WrittenPartitionInput = {
   rows: Scalars['Int64']['input'];
   /** SHA-256 of the file, 64 hex digits. */
   sha256: Scalars['String']['input'];
+  /** What the stage of a view found; absent without a view. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type AdminAccountFragment = { __typename?: 'Account', id: string, name: string, planCode: string | null, accessStatus: AccessStatus, graceUntil: string | null, billingDay: number, columnCap: number, rateMinute: number, rateHour: number };

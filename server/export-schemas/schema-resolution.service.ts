@@ -9,8 +9,10 @@ import type { SchemaReference } from './schema-reference.rule.js';
 import type { SchemaSnapshot } from './schema-snapshot.js';
 
 export interface SchemaScope extends ContentScope {
-  /** Category of the exported datastream. */
+  /** Category of the exported datastream, or of its view. */
   category: StreamCategory;
+  /** Under which schemas describe its messages: an exchange code, or the key of a view. */
+  extractorKey: string;
 }
 
 /**
@@ -43,7 +45,7 @@ async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): 
   const builtIn = BUILT_IN_SCHEMAS.find((schema) => schema.id === id);
   if (builtIn) {
     if (builtIn.category !== scope.category) throw mismatch(builtIn.name, builtIn.category, scope.category);
-    return snapshotBuiltIn(builtIn);
+    return snapshotBuiltIn(builtIn, scope);
   }
   const custom = await tx.findOneBy(ExportSchemaEntity, { id, accountId: scope.accountId });
   if (!custom) throw unknownSchema();
@@ -54,9 +56,10 @@ async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): 
 async function snapshotByName(tx: EntityManager, name: string, scope: SchemaScope): Promise<SchemaSnapshot> {
   const { accountId, category } = scope;
   const builtIn = findBuiltInSchema(name, category);
-  if (builtIn) return snapshotBuiltIn(builtIn);
+  if (builtIn && !builtIn.yields) return snapshotBuiltIn(builtIn, scope);
   const custom = await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory: category });
   if (custom) return snapshotCustom(tx, custom);
+  if (builtIn) return snapshotBuiltIn(builtIn, scope);
   const elsewhere =
     BUILT_IN_SCHEMAS.find((schema) => schema.name === name)?.category ??
     (await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory: Not(category) }))?.streamCategory;
@@ -67,7 +70,10 @@ async function snapshotByName(tx: EntityManager, name: string, scope: SchemaScop
  * Snapshots the content: a later release may have another
  * (schema/export-schemas/built-ins/versions.ts).
  */
-function snapshotBuiltIn({ name, version, content }: BuiltInSchema): SchemaSnapshot {
+function snapshotBuiltIn({ name, version, content, ofView }: BuiltInSchema, scope: SchemaScope): SchemaSnapshot {
+  if (ofView !== undefined && ofView !== scope.extractorKey) {
+    throw invalidArgument('schema', `The schema ${name} reads a view of kind ${ofView}, and the request has none`);
+  }
   return { kind: 'columns', name, version, content };
 }
 

@@ -2,6 +2,7 @@ import { MIN_INT64 } from '../../schema/int64.js';
 import { MAX_PREVIEW_ROWS } from '../../schema/previews/preview-task.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { parseSchemaReference, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
+import { parseView, type View } from '../../schema/views/view.js';
 import { earlier, type TimeRange } from '../../schema/time-range.js';
 
 /** The input of a preview, not validated yet. */
@@ -12,6 +13,7 @@ export interface PreviewRequestInput {
   fromNs?: string | null;
   toNs?: string | null;
   limit: number;
+  view?: unknown;
 }
 
 export interface PreviewRequest {
@@ -20,6 +22,7 @@ export interface PreviewRequest {
   draft: boolean;
   range: TimeRange;
   limit: number;
+  view: View | null;
 }
 
 /**
@@ -43,5 +46,7 @@ export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): P
   if (limit < 1 || limit > MAX_PREVIEW_ROWS) {
     throw invalidArgument('limit', `limit must be an integer between 1 and ${MAX_PREVIEW_ROWS}`);
   }
-  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(toNs, nowNs) }, limit };
+  const view = parseView(input.view);
+  if (!view.ok) throw invalidArgument(view.field, view.message);
+  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(toNs, nowNs) }, limit, view: view.view };
 }

@@ -3,7 +3,6 @@ import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-t
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
-import type { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { read } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { ExportSchemaDraftEntity } from '../export-schemas/export-schema-draft.entity.js';
@@ -14,6 +13,9 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { type PreviewRequest, type PreviewRequestInput, readPreviewRequest } from './preview-request.js';
 import type { PreviewRunner } from './preview-runner.js';
+import type { StreamCategory } from '../../schema/streams.js';
+import { sourceStream } from '../../schema/views/applied-view.js';
+import { categoryRead } from '../../schema/views/view.js';
 import { mergeRanges } from '../../schema/time-range.js';
 
 /** More ranges would not fit into a message to Temporal. */
@@ -43,15 +45,19 @@ async function taskOf(
 ): Promise<PreviewTask> {
   const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
   const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, db, account, request);
-  const content = request.draft ? await draftContent(db, request, accountId, datastream) : null;
+  const content = request.draft
+    ? await draftContent(db, request, accountId, categoryRead(request.view, datastream.category))
+    : null;
   const { granted, live } = entitlementOf(await spansOf(db, [subscription.id]), request.range);
   return {
     requestId: ctx.requestId,
     accountId,
-    datastream: { id: datastream.id, exchange: datastream.exchange },
+    datastream: sourceStream(datastream),
     schema: content ? { kind: 'columns', content } : schemaOf(schemaSnapshot),
     ranges: storeRanges(mergeRanges([...granted, ...live]).slice(0, MAX_RANGES)),
     limit: request.limit,
+    range: storeRanges([request.range])[0]!,
+    view: request.view,
   };
 }
 
@@ -60,11 +66,11 @@ async function draftContent(
   db: EntityManager,
   { reference }: PreviewRequest,
   accountId: string,
-  { category }: DatastreamEntity,
+  streamCategory: StreamCategory,
 ): Promise<ExportSchemaContent> {
   const where =
     reference.kind === 'name'
-      ? { accountId, name: reference.name, streamCategory: category }
+      ? { accountId, name: reference.name, streamCategory }
       : { accountId, id: reference.kind === 'id' ? reference.id : '' };
   const schema = await db.findOneBy(ExportSchemaEntity, where);
   const draft = schema && (await db.findOneBy(ExportSchemaDraftEntity, { schemaId: schema.id }));

@@ -30,6 +30,9 @@ export class SchemaPreviewInput {
 
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
   limit!: number;
+
+  @Field(() => Json, { nullable: true, description: 'The view whose rows to show, as in createExport.' })
+  view?: unknown;
 }
 
 @ObjectType({ description: 'A column of the previewed rows.' })

@@ -15,6 +15,7 @@ export function testBody(at: Date): string {
     format: 'parquet',
     formatOptions: { compression: 'zstd' },
     schema: 'normalized',
+    view: null,
     status: 'succeeded',
     reason: null,
     warnings: null,

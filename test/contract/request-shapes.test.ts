@@ -81,6 +81,11 @@ describe('POST /exports', () => {
     [exportBody({ format: 'parquet', format_options: { level: 3 } }), false],
     [exportBody({ format: 'parquet', format_options: 'zstd' }), false],
     [exportBody({ format: 'parquet', format_options: [] }), false],
+    [exportBody({ view: null }), true],
+    [exportBody({ view: { kind: 'bars', size: '1m', by: null } }), true],
+    [exportBody({ view: { kind: 'bars', by: 'ticks', size: 100 } }), true],
+    [exportBody({ view: 'bars' }), false],
+    [exportBody({ view: [] }), false],
     [exportBody({ format: 'PARQUET' }), false],
     [exportBody({ format: 5 }), false],
   ])('%j: %s, by the facade and by the document', (body, fits) => {

@@ -4,18 +4,25 @@ import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { withoutCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
-import { toTimeRange } from '../../schema/time-range.js';
+import { MAX_INT64, MIN_INT64 } from '../../schema/int64.js';
+import { type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import { extractorKeyOf } from '../../schema/views/view.js';
+import type { MessageBatch } from '../messages/message-batch.js';
 import { encodePartition } from '../engine/encode-partition.js';
-import { orderedRows } from '../exports/rows/partition-rows.js';
+import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
 import type { PreviewDependencies } from '../previews/preview.activities.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
+import { openView } from '../views/view-stages.js';
+import { viewInput } from '../views/view-input.js';
 import type { SampleActivities } from './contract.js';
 import { takeSample } from './take-sample.js';
 
 /** After this long the sample so far is returned. */
 const ENOUGH_MS = 1_000;
+/** A sample is not cut by time: its messages are chosen. */
+const ALWAYS: TimeRange = { fromNs: MIN_INT64, toNs: MAX_INT64 };
 
 /** Creates the activity of estimates, which only reads, in the slots of previews. */
 export function createSampleActivities(deps: PreviewDependencies): SampleActivities {
@@ -42,21 +49,49 @@ async function sample(
       return () => orderedRows(source, BigInt(datastream.id), ranges, task, signal);
     }),
     maxBytes: SAMPLE_BYTES,
-    encode: (options) =>
-      hasCustomTransforms(plan)
-        ? encodeTransformed({ ...options, plan, format, compression, signal }, own)
-        : encodePartition({ ...options, plan, format, compression, signal }),
+    encode: (sampled) => {
+      const options = {
+        ...sampled,
+        batches: rowsOf(source, task, sampled.batches, signal),
+        format,
+        compression,
+        signal,
+      };
+      return hasCustomTransforms(plan)
+        ? encodeTransformed({ ...options, plan }, own)
+        : encodePartition({ ...options, plan });
+    },
     isOver: () => performance.now() > untilMs,
   });
+}
+
+/** Returns the messages that the schema reads: those of the sample, or the rows of a view that is made of them. */
+function rowsOf(
+  source: RowSource,
+  { view, datastream, requestId }: SampleTask,
+  batches: AsyncIterable<MessageBatch>,
+  signal: AbortSignal,
+): AsyncIterable<MessageBatch> {
+  if (!view) return batches;
+  const place = {
+    ...{ datastream: { ...datastream, id: BigInt(datastream.id) }, range: ALWAYS, partition: ALWAYS },
+    ...{ coverage: [], call: { requestId } },
+  };
+  const input = viewInput(source, view, place, signal, () => undefined);
+  return openView({ ...input, read: () => batches, gaps: async () => [] }).batches;
 }
 
 /**
  * Compiles the schema without users' SQL: the width of its input stands for the width of its
  * result.
  */
-async function planOf({ schema, builtIn, datastream }: SampleTask, own: AccountSandbox): Promise<ReadPlan | null> {
+async function planOf(
+  { schema, view, builtIn, datastream }: SampleTask,
+  own: AccountSandbox,
+): Promise<ReadPlan | null> {
   if (schema.kind === 'raw') return null;
-  if (builtIn) return readPlanOf(schema, datastream.exchange, own);
+  const key = extractorKeyOf(view, datastream.exchange);
+  if (builtIn) return readPlanOf(schema, key, own);
   const content: ExportSchemaContent = withoutCustomSql(schema.content);
-  return compileReadPlan(content, datastream.exchange);
+  return compileReadPlan(content, key);
 }

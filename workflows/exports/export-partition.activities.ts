@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
-import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
+import { sumCounts, type WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import type { Sandbox } from '../../sandbox/pool/sandbox.js';
 import { clipRanges, toTimeRange } from '../../schema/time-range.js';
 import { CoreCallError } from '../core/core-client.js';
@@ -18,6 +18,9 @@ import type { PartitionActivities, PartitionCall, PartitionHeartbeat, PartitionO
 import { fetchPinnedExport } from './pinned-export.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { startHeart, type ActivityTotals, type Heart } from '../activity/heartbeat.js';
+import { extractorKeyOf } from '../../schema/views/view.js';
+import { openView } from '../views/view-stages.js';
+import { viewInput } from '../views/view-input.js';
 import { partitionRows } from './rows/partition-rows.js';
 import { readPlanOf } from './read-plan-of.js';
 import type { ProgressReporter } from './progress-reporter.js';
@@ -88,7 +91,7 @@ async function writePartition(
   { heart, attempt, budget }: { heart: Heart; attempt: number; budget: SqlBudget },
 ): Promise<WrittenPartition> {
   const work = await fetchPinnedExport(deps.core, call, heart.signal);
-  const ranges = clipRanges(work.coverage, toTimeRange(call.partition));
+  const partition = toTimeRange(call.partition);
   // An attempt believed lost may still be writing, and a repeated activity counts from one again.
   const name = attemptBlobName(
     call.exportId,
@@ -98,43 +101,52 @@ async function writePartition(
   );
   const blob = deps.blobs.stream(name, { contentType: CONTENT_TYPE[work.format], signal: heart.signal });
   const totals: ActivityTotals = { messages: 0, rows: 0, bytes: 0 };
-  const moved = (messages: number, rows: number): void => {
-    Object.assign(totals, { messages, rows, bytes: blob.bytes });
+  const moved = (now: Partial<ActivityTotals>): void => {
+    Object.assign(totals, now, { bytes: blob.bytes });
     heart.beat({ ...totals });
     deps.reporter.update(call, { ...totals });
   };
+  const view =
+    work.view &&
+    openView(viewInput(deps, work.view, { ...work, partition, call }, heart.signal, (messages) => moved({ messages })));
   const sandbox = withinBudget(deps.sandbox, budget, {
     accountId: work.accountId,
     signal: heart.signal,
     // Slow SQL over many columns takes minutes for one row group.
     onUsed: () => heart.beat({ ...totals }),
   });
-  const plan = await readPlanOf(work.schema, work.datastream.exchange, sandbox);
+  const plan = await readPlanOf(work.schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
   const options: EncodePartitionOptions = {
-    batches: partitionRows(deps, work.datastream.id, ranges, call, heart.signal),
+    batches:
+      view?.batches ??
+      partitionRows(deps, work.datastream.id, clipRanges(work.coverage, partition), call, heart.signal),
     plan,
     format: work.format,
     compression: work.compression,
     sink: (chunk) => blob.write(chunk),
     signal: heart.signal,
-    onProgress: moved,
+    // The messages of a view are its rows, which it counts as raw ones.
+    onProgress: (messages, rows) => moved(view ? { rows } : { messages, rows }),
     ...(deps.threads && { threads: deps.threads }),
   };
   const encoded = hasCustomTransforms(plan)
     ? await encodeTransformed({ ...options, plan }, sandbox)
     : await encodePartition(options);
+  const found = view?.findings();
+  const { brokenMessages, firstBroken } = found ?? encoded;
   return {
     blobName: name,
     ...(await blob.finish()),
     messages: totals.messages,
     rows: encoded.rows,
-    misfits: encoded.misfits,
+    misfits: sumCounts([encoded.misfits, found?.misfits ?? {}]),
     nulls: encoded.nulls,
-    brokenMessages: encoded.brokenMessages,
-    firstBroken: encoded.firstBroken && {
-      collectionTimestampNs: String(encoded.firstBroken.collectionTimestampNs),
-      seq: String(encoded.firstBroken.seq),
+    brokenMessages,
+    firstBroken: firstBroken && {
+      collectionTimestampNs: String(firstBroken.collectionTimestampNs),
+      seq: String(firstBroken.seq),
     },
+    view: found?.view ?? null,
   };
 }
 

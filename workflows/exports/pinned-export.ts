@@ -5,6 +5,8 @@ import {
   type ParquetCompression,
 } from '../../schema/exports/file-format.js';
 import type { TimeRange } from '../../schema/time-range.js';
+import type { View } from '../../schema/views/view.js';
+import type { SourceStream } from '../views/view-stage.js';
 import type { CoreClient } from '../core/core-client.js';
 import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
 import type { ExportCall } from './contract.js';
@@ -13,10 +15,13 @@ import { exportFailure } from '../activity/failure-of.js';
 /** An export as its worker needs it, as the server pinned it. */
 export interface PinnedExport {
   accountId: string;
-  datastream: { id: bigint; exchange: string };
+  datastream: SourceStream;
   format: FileFormat;
   compression: ParquetCompression;
   schema: AppliedSchema;
+  view: View | null;
+  /** What was asked for, clipped to what is sealed. */
+  range: TimeRange;
   /** Sorted, disjoint. */
   coverage: TimeRange[];
 }
@@ -45,6 +50,8 @@ function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
     format: fields.format,
     compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
     schema: fields.schemaSnapshot as AppliedSchema,
+    view: fields.view as View | null,
+    range: { fromNs: fields.fromNs, toNs: fields.clippedAtNs ?? fields.toNs },
     coverage: fields.coverage,
   };
 }

@@ -8,6 +8,10 @@ import { toTimeRange } from '../../schema/time-range.js';
 import { exportFailure } from '../activity/failure-of.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { extractorKeyOf, type View } from '../../schema/views/view.js';
+import { openView } from '../views/view-stages.js';
+import { viewInput } from '../views/view-input.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';
 import type { PreviewActivities } from './contract.js';
@@ -37,8 +41,8 @@ export function createPreviewActivities(deps: PreviewDependencies): PreviewActiv
   };
 }
 
-const usesSql = ({ schema, datastream }: PreviewTask): boolean =>
-  schema.kind === 'columns' && usesCustomSql(schema.content, datastream.exchange);
+const usesSql = ({ schema, view, datastream }: PreviewTask): boolean =>
+  schema.kind === 'columns' && usesCustomSql(schema.content, extractorKeyOf(view, datastream.exchange));
 
 async function whileBeating<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
@@ -57,17 +61,30 @@ async function readPreview(
   { cancellationSignal: signal }: Context,
 ): Promise<PreviewResult> {
   const own = sandbox.forAccount({ accountId: task.accountId, signal });
-  const plan = await readPlanOf(task.schema, task.datastream.exchange, own);
+  const plan = await readPlanOf(task.schema, extractorKeyOf(task.view, task.datastream.exchange), own);
   const untilMs = performance.now() + ENOUGH_MS;
+  const isOver = (): boolean => performance.now() > untilMs;
   const ranges = task.ranges.map(toTimeRange);
-  const result = await previewRows({
-    batches: orderedRows(source, BigInt(task.datastream.id), ranges, task, signal),
-    plan,
-    limit: task.limit,
-    isOver: () => performance.now() > untilMs,
-    ...stageOf(plan, own),
-  });
-  return shortened(result);
+  let scannedMessages: number | undefined;
+  const batches = task.view
+    ? viewRows(source, task, task.view, { isOver, signal, onRead: (messages) => (scannedMessages = messages) })
+    : orderedRows(source, BigInt(task.datastream.id), ranges, task, signal);
+  const result = await previewRows({ batches, plan, limit: task.limit, isOver, ...stageOf(plan, own) });
+  return shortened(scannedMessages === undefined ? result : { ...result, scannedMessages });
+}
+
+function viewRows(
+  source: RowSource,
+  { datastream, limit, requestId, ...task }: PreviewTask,
+  view: View,
+  { isOver, signal, onRead }: { isOver: () => boolean; signal: AbortSignal; onRead: (messages: number) => void },
+): AsyncIterable<MessageBatch> {
+  const range = toTimeRange(task.range);
+  const place = {
+    ...{ datastream: { ...datastream, id: BigInt(datastream.id) }, range, partition: range, call: { requestId } },
+    coverage: task.ranges.map(toTimeRange),
+  };
+  return openView({ ...viewInput(source, view, place, signal, onRead), limit: { rows: limit, isOver } }).batches;
 }
 
 function stageOf(plan: ReadPlan | null, sandbox: AccountSandbox): Pick<PreviewRowsOptions, 'stage'> {

@@ -4,8 +4,12 @@ import { SAMPLE_WINDOWS, type SampleTask } from '../../../schema/estimates/sampl
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { expectedRows } from '../../../schema/exports/output-size.rule.js';
-import { type HourLoad, type Partition, planPartitions } from '../../../schema/exports/partition-plan.rule.js';
+import type { HourLoad, Partition } from '../../../schema/exports/partition-plan.rule.js';
+import { sourceStream } from '../../../schema/views/applied-view.js';
 import { mergeRanges, type TimeRange } from '../../../schema/time-range.js';
+import type { StreamCategory } from '../../../schema/streams.js';
+import { categoryRead, extractorKeyOf, viewKind } from '../../../schema/views/view.js';
+import { planFiles } from '../../../schema/views/plan-files.rule.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
 import type { Denial } from '../../billing/gate.rule.js';
@@ -22,6 +26,9 @@ import type { ExportEstimate } from './export-estimate.types.js';
 import type { ExportSampler } from './export-sampler.js';
 import { hourOf, sampleWindows } from './sample-windows.rule.js';
 import { storeRanges } from '../model/stored-ranges.js';
+
+/** Bytes of a row of a view in a file: an upper measured value. */
+const BYTES_PER_VIEW_ROW = 100;
 
 /** The database's view of a planned export. */
 interface Facts {
@@ -53,10 +60,10 @@ export async function estimateExport(
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
     const hours = await hourLoads(db, datastream.id, ranges);
     const output = { raw: schemaSnapshot.kind === 'raw', format: request.format, compression: compressionOf(request) };
-    const { partitions } = planPartitions(request.range, hours, output);
+    const { partitions } = planFiles(request.view, request.range, hours, output);
     return { datastream, schemaSnapshot, ranges, hours, partitions, wouldDeny: await exportDenial(db, account) };
   });
-  const size = (await sampledSize(ctx, accountId, request, facts, sampler)) ?? sizeFromIndex(facts);
+  const size = (await sampledSize(ctx, accountId, request, facts, sampler)) ?? sizeFromIndex(request, facts);
   return { ...size, partitions: facts.partitions.length, wouldDeny: facts.wouldDeny };
 }
 
@@ -73,9 +80,10 @@ async function sampledSize(
   if (messages === 0) return null;
   const { windows, isWhole } = sampleWindows(ranges, hours, SAMPLE_WINDOWS[request.format]);
   const what: Omit<SampleTask, 'requestId' | 'accountId' | 'windows'> = {
-    datastream: { id: datastream.id, exchange: datastream.exchange },
+    datastream: sourceStream(datastream),
     schema: schemaSnapshot.kind === 'raw' ? { kind: 'raw' } : { kind: 'columns', content: schemaSnapshot.content },
-    builtIn: isBuiltIn(schemaSnapshot, datastream),
+    view: request.view,
+    builtIn: isBuiltIn(schemaSnapshot, categoryRead(request.view, datastream.category)),
     format: request.format,
     compression: compressionOf(request),
   };
@@ -94,9 +102,24 @@ async function sampledSize(
  * Returns an estimate without a sample, from measured upper values per format; up to five times too
  * high.
  */
-function sizeFromIndex({ datastream, schemaSnapshot, hours, partitions }: Facts): { rows: number; bytes: number } {
+function sizeFromIndex(
+  { view }: ExportRequest,
+  { datastream, schemaSnapshot, ranges, hours, partitions }: Facts,
+): { rows: number; bytes: number } {
+  const { exchange } = datastream;
   const unfolds =
-    schemaSnapshot.kind === 'columns' && Object.hasOwn(schemaSnapshot.content.unfold ?? {}, datastream.exchange);
+    schemaSnapshot.kind === 'columns' &&
+    Object.hasOwn(schemaSnapshot.content.unfold ?? {}, extractorKeyOf(view, exchange));
+  if (view) {
+    const loads = [...hours.values()];
+    const load = {
+      coveredNs: ranges.reduce((total, { fromNs, toNs }) => total + toNs - fromNs, 0n),
+      messages: sum(loads, ({ rows }) => rows),
+      messageBytes: sum(loads, ({ messageBytes }) => messageBytes),
+    };
+    const rows = viewKind(view).expectedRows(view, load, { exchange, unfolds });
+    return { rows, bytes: rows * BYTES_PER_VIEW_ROW };
+  }
   return {
     rows: sum([...hours.values()], (load) => expectedRows(load, unfolds)),
     bytes: sum(partitions, (partition) => partition.estimatedBytes),
@@ -107,7 +130,7 @@ function sizeFromIndex({ datastream, schemaSnapshot, hours, partitions }: Facts)
  * Returns whether the snapshot is the current built-in schema: exports keep the version that they
  * began with.
  */
-const isBuiltIn = (snapshot: SchemaSnapshot, { category }: DatastreamEntity): boolean =>
+const isBuiltIn = (snapshot: SchemaSnapshot, category: StreamCategory): boolean =>
   snapshot.kind === 'columns' &&
   snapshot.name !== null &&
   JSON.stringify(findBuiltInSchema(snapshot.name, category)?.content) === JSON.stringify(snapshot.content);

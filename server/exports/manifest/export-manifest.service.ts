@@ -1,9 +1,9 @@
-import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { isId } from '../../../schema/ids.js';
 import { read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
-import { GapEntity } from '../../segments/gap.entity.js';
+import { gapsIn } from '../../segments/gaps-in.js';
 import { type TimeRange, toTimeRange } from '../../../schema/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { type GapInTime, gapsInside } from './gaps-inside.rule.js';
@@ -54,10 +54,6 @@ export async function gapsOfExport(tx: EntityManager, id: string): Promise<Store
   const ranges = restoreRanges(coverage ?? []);
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];
-  const found = await tx.find(GapEntity, {
-    where: { datastreamId, fromNs: LessThan(String(last.toNs)), toNs: MoreThan(String(first.fromNs)) },
-    order: { fromNs: 'ASC', toNs: 'ASC' },
-  });
-  const gaps = found.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
+  const gaps = await gapsIn(tx, datastreamId, { fromNs: first.fromNs, toNs: last.toNs });
   return gapsInside(gaps, ranges).map((gap) => ({ ...gap, fromNs: String(gap.fromNs), toNs: String(gap.toNs) }));
 }

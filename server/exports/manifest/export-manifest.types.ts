@@ -84,6 +84,13 @@ export class ExportManifest {
   @Field(() => Json, { description: "The snapshot: {kind: 'raw'} or {kind: 'columns', name, version, content}." })
   schema!: object;
 
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      'The view with its defaults, and what was found while it was made: of bars `repeats`; null if there is none.',
+  })
+  view?: object;
+
   @Field(() => GranularityEnum, { description: 'How the range was split into files.' })
   granularity!: 'single' | 'daily' | 'hourly';
 

@@ -30,16 +30,19 @@ type Findings = Pick<
   | 'schema'
 >;
 
+/** What a schema reads: messages of an exchange, or rows of a view. */
+export interface ReadMessages {
+  extractorKey: string;
+  category: StreamCategory;
+}
+
 /** Returns the warnings of an export, those about the whole export first. */
-export function exportWarnings(
-  found: Findings,
-  stream: { exchange: string; category: StreamCategory },
-): RaisedWarning[] {
+export function exportWarnings(found: Findings, read: ReadMessages): RaisedWarning[] {
   return [
     ...coverageWarnings(found),
     ...messageWarnings(found),
     ...misfitWarnings(found),
-    ...nullWarnings(found, stream),
+    ...nullWarnings(found, read),
   ];
 }
 
@@ -78,9 +81,9 @@ function messageWarnings({ messages, rows, brokenMessages }: Findings): RaisedWa
 
 function misfitWarnings({ messages, rows, misfits, nulls }: Findings): RaisedWarning[] {
   const warnings = Object.entries(misfits).flatMap(([column, count]): RaisedWarning[] => {
-    // Inputs of derive rules are counted by message, values of columns by row; a misfit is null in
-    // its row.
-    const values = column.startsWith('derive.') ? messages : rows - (nulls[column] ?? 0) + count;
+    // A misfit of a column is null in its row. Inputs of derive rules and of views are counted by message.
+    const nullRows = nulls[column] ?? 0;
+    const values = count > nullRows ? messages : rows - nullRows + count;
     const share = values > 0 ? rounded(Math.min(1, count / values)) : 0;
     if (share <= MOSTLY) return [];
     const message = `${percent(share)} of the values of ${column} do not fit its type and are null.`;
@@ -91,7 +94,7 @@ function misfitWarnings({ messages, rows, misfits, nulls }: Findings): RaisedWar
 
 function nullWarnings(
   { rows, misfits, nulls, schema }: Findings,
-  { exchange, category }: { exchange: string; category: StreamCategory },
+  { extractorKey, category }: ReadMessages,
 ): RaisedWarning[] {
   if (rows === 0 || schema.kind === 'raw') return [];
   const isBuiltIn = schema.name !== null && findBuiltInSchema(schema.name, category) !== undefined;
@@ -101,11 +104,11 @@ function nullWarnings(
     return [{ code: 'all_columns_null', message: 'Every column of data is null in every row.', share: 1 }];
   }
   const isExpected = ({ output_column: name, data }: ExportColumn): boolean =>
-    isBuiltIn && (!Object.hasOwn(data ?? {}, exchange) || SPARSE_BUILT_IN_COLUMN.test(name));
+    isBuiltIn && (!Object.hasOwn(data ?? {}, extractorKey) || SPARSE_BUILT_IN_COLUMN.test(name));
   return columns
     .filter((column) => isNull(column) && !isExpected(column) && !misfits[column.output_column])
     .map(({ output_column: column, data }) => {
-      const why = Object.hasOwn(data ?? {}, exchange) ? '' : `: the schema has no extractor for ${exchange}`;
+      const why = Object.hasOwn(data ?? {}, extractorKey) ? '' : `: the schema has no extractor for ${extractorKey}`;
       return { code: 'null_column', message: `${column} is null in every row${why}.`, column, share: 1 };
     });
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Granularity } from '../../../schema/exports/file-name.rule.js';
+import type { View } from '../../../schema/views/view.js';
 import { orderedJson } from '../../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from './export-state.rule.js';
@@ -36,6 +37,10 @@ export class ExportEntity {
 
   @Column(orderedJson({ select: false }))
   schemaSnapshot!: SchemaSnapshot;
+
+  /** With its defaults; null if none was sent. */
+  @Column(orderedJson({ nullable: true }))
+  view!: View | null;
 
   @Column({ type: 'varchar', length: 10 })
   status!: ExportStatus;

@@ -79,6 +79,12 @@ export class Export {
   })
   schemaAsked!: unknown;
 
+  @Field(() => Json, {
+    nullable: true,
+    description: 'The view as requested, with defaults filled in; null if none was sent.',
+  })
+  view!: unknown;
+
   @Field(() => ExportStatusEnum, { description: 'Status of the export.' })
   status!: ExportStatus;
 
@@ -176,6 +182,13 @@ export class CreateExportInput {
     description: '`{compression}` for Parquet, none for CSV; absent: the defaults.',
   })
   formatOptions?: unknown;
+
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      'Data to derive from the messages before the schema applies: `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves.',
+  })
+  view?: unknown;
 }
 
 @ObjectType({ description: 'A finished file of an export.' })

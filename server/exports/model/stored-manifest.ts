@@ -21,6 +21,8 @@ export interface StoredManifest {
   fromNs: string;
   toNs: string;
   schema: SchemaSnapshot;
+  /** The view and what was found while it was made; absent if the export has none. */
+  view?: object;
   granularity: 'single' | 'daily' | 'hourly';
   coverage: TimeRangeText[];
   clippedAtNs: string | null;

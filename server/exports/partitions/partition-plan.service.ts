@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { exportFileName } from '../../../schema/exports/file-name.rule.js';
-import { planPartitions } from '../../../schema/exports/partition-plan.rule.js';
+import { planFiles } from '../../../schema/views/plan-files.rule.js';
 import { toTimeRange } from '../../../schema/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic, read } from '../../db/atomic.js';
@@ -41,9 +41,9 @@ async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> 
   const range = toTimeRange(row);
   const compression = row.formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const output = { raw: row.schemaSnapshot.kind === 'raw', format, compression };
-  const { granularity, partitions } = planPartitions(range, hours, output);
+  const { granularity, partitions } = planFiles(row.view, range, hours, output);
   const rows = partitions.map(({ label, fromNs, toNs, estimatedMessages }, ordinal) => {
-    return [id, ordinal, label, exportFileName(stream, label, format), fromNs, toNs, estimatedMessages];
+    return [id, ordinal, label, exportFileName(stream, label, format, row.view), fromNs, toNs, estimatedMessages];
   });
   await atomic(ctx, async (tx) => {
     const locked = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -33,6 +33,7 @@ export class PartitionsResolver {
       messages: Number(written.messages),
       brokenMessages: Number(written.brokenMessages),
       firstBroken: written.firstBroken ?? null,
+      view: written.view ?? null,
     });
   }
 

@@ -68,6 +68,9 @@ export class WrittenPartitionInput {
     description: 'The first message that is not valid JSON, {collectionTimestampNs, seq}; absent if there is none.',
   })
   firstBroken?: { collectionTimestampNs: string; seq: string } | null;
+
+  @Field(() => Json, { nullable: true, description: 'What the stage of a view found; absent without a view.' })
+  view?: Record<string, unknown> | null;
 }
 
 @ObjectType({ description: 'A written partition; the counts are those of the attempt that was chosen.' })

@@ -16,7 +16,7 @@ import { ExportEntity } from '../model/export.entity.js';
 import type { RecordedPartition, RecordedPartitionFile } from './partitions.types.js';
 
 /** What an attempt found in the data; JSON in its row. */
-type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken'>;
+type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken' | 'view'>;
 
 /**
  * Records a written partition of a running export. The first attempt counts; a later one gets its
@@ -28,8 +28,8 @@ export async function recordPartition(
   ordinal: number,
   written: WrittenPartition,
 ): Promise<RecordedPartition> {
-  const { misfits, nulls, brokenMessages, firstBroken } = written;
-  const findings: Findings = { misfits, nulls, brokenMessages, firstBroken };
+  const { misfits, nulls, brokenMessages, firstBroken, view } = written;
+  const findings: Findings = { misfits, nulls, brokenMessages, firstBroken, view };
   return atomic(ctx, async (tx) => {
     // A shared lock: partitions are recorded concurrently, and only an end of the export must wait
     // for them.
@@ -82,14 +82,14 @@ export async function completeExport(ctx: RequestContext, id: string, engineVers
     const stream = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
     const all = {
       granularity: work.granularity,
-      unsplitFilename: exportFileName(stream, '', row.format),
+      unsplitFilename: exportFileName(stream, '', row.format, row.view),
       partitions: await recordedPartitions(tx, work),
     };
     const files = chosenPartitions(all);
     const { exchange, instrument, streamType } = stream;
-    const { schemaSnapshot, fromNs, toNs, clippedAtNs } = work;
+    const { schemaSnapshot, fromNs, toNs, clippedAtNs, view } = work;
     const source = {
-      ...{ engineVersion, schemaSnapshot, fromNs, toNs, clippedAtNs },
+      ...{ engineVersion, schemaSnapshot, fromNs, toNs, clippedAtNs, view },
       datastream: { id: stream.id, exchange, instrument, streamType },
       coverage: work.coverage ?? [],
     };

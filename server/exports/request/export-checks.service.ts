@@ -1,11 +1,12 @@
 import { type EntityManager, Not } from 'typeorm';
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
-import { DomainError } from '../../errors/domain-error.js';
+import { DomainError, invalidArgument } from '../../errors/domain-error.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { SchemaReference } from '../../export-schemas/schema-reference.rule.js';
 import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
+import { categoryRead, extractorKeyOf, type View, viewMismatch } from '../../../schema/views/view.js';
 import { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
 
 /** The rows behind a request that the account may make; its plan is checked elsewhere. */
@@ -17,13 +18,13 @@ export interface CheckedRequest {
 
 /**
  * Checks a request between shape and plan, in the contract's order: subscription
- * (`permission_denied`), then schema.
+ * (`permission_denied`), view, then schema.
  */
 export async function checkExportRequest(
   { signal }: Pick<RequestContext, 'signal'>,
   db: EntityManager,
   account: Pick<AccountEntity, 'id' | 'columnCap'>,
-  request: { datastreamId: string; reference: SchemaReference },
+  request: { datastreamId: string; reference: SchemaReference; view: View | null },
 ): Promise<CheckedRequest> {
   const where = { accountId: account.id, datastreamId: request.datastreamId, status: Not<'deleted'>('deleted') };
   const subscription = await db.findOneBy(SubscriptionEntity, where);
@@ -31,6 +32,11 @@ export async function checkExportRequest(
     throw new DomainError('permission_denied', 'The account has no subscription for this datastream');
   }
   const datastream = await db.findOneByOrFail(DatastreamEntity, { id: request.datastreamId });
-  const scope = { accountId: account.id, category: datastream.category, columnCap: account.columnCap, signal };
+  const { view } = request;
+  const mismatch = view && viewMismatch(view, datastream.streamType);
+  if (mismatch) throw invalidArgument('view', mismatch);
+  const category = categoryRead(view, datastream.category);
+  const extractorKey = extractorKeyOf(view, datastream.exchange);
+  const scope = { accountId: account.id, category, extractorKey, columnCap: account.columnCap, signal };
   return { subscription, datastream, schemaSnapshot: await snapshotSchema(db, request.reference, scope) };
 }

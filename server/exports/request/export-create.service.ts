@@ -63,6 +63,7 @@ function newExport(accountId: string, request: ExportRequest): ExportEntity {
     format: request.format,
     formatOptions: request.formatOptions,
     schemaAsked: request.schemaAsked,
+    view: request.view,
     status: 'queued',
     reason: null,
     progress: 0,

@@ -1,6 +1,7 @@
 import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
 import { earlier, later, type TimeRange, toTimeRange } from '../../../schema/time-range.js';
+import { parseView, type View } from '../../../schema/views/view.js';
 import { type ExportFormat, type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 
 /** The input of createExport, not validated yet. */
@@ -11,6 +12,7 @@ export interface ExportRequestInput {
   schema?: unknown;
   format: ExportFormat;
   formatOptions?: unknown;
+  view?: unknown;
 }
 
 /** A request of valid shape; permission is checked elsewhere. */
@@ -23,6 +25,7 @@ export interface ExportRequest {
   reference: SchemaReference;
   format: ExportFormat;
   formatOptions: FormatOptions;
+  view: View | null;
 }
 
 /**
@@ -38,6 +41,8 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
   if (!schema.ok) throw invalidArgument('schema', schema.message);
   const options = resolveFormatOptions(format, input.formatOptions);
   if (!options.ok) throw invalidArgument(options.field, options.message);
+  const view = parseView(input.view);
+  if (!view.ok) throw invalidArgument(view.field, view.message);
   return {
     datastreamId,
     range: { fromNs, toNs: earlier(toNs, later(nowNs, fromNs)) },
@@ -45,5 +50,6 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
     reference: schema.reference,
     format,
     formatOptions: options.options,
+    view: view.view,
   };
 }

@@ -1,3 +1,4 @@
+import type { View } from '../../../schema/views/view.js';
 import { nsToRfc3339 } from '../../../schema/timestamps.js';
 
 /** Temporal accepts 400 bytes. */
@@ -11,6 +12,7 @@ export interface TitledExport {
   toNs: string;
   format: string;
   schemaLabel: string;
+  view: View | null;
 }
 
 /** Returns an export in one line, shown above its workflow in the Temporal UI. */
@@ -22,7 +24,9 @@ export function exportTitle({
   toNs,
   format,
   schemaLabel,
+  view,
 }: TitledExport): string {
   const [from, to] = [fromNs, toNs].map((ns) => nsToRfc3339(BigInt(ns)).replace(/\.0+Z$/, 'Z'));
-  return `${exchange} ${instrument} ${streamType}, ${from} to ${to}, ${schemaLabel} as ${format}`.slice(0, MAX_LENGTH);
+  const what = `${exchange} ${instrument} ${streamType}${view ? ` ${view.kind}` : ''}`;
+  return `${what}, ${from} to ${to}, ${schemaLabel} as ${format}`.slice(0, MAX_LENGTH);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { FinishedPartition } from '../../../schema/exports/manifest.rule.js';
+import { categoryRead, extractorKeyOf } from '../../../schema/views/view.js';
 import { newId } from '../../../schema/ids.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
 import { billingPeriodOf } from '../../billing/billing-period.rule.js';
@@ -58,7 +59,7 @@ export async function reportProgress(
  */
 export async function writeSuccess(
   tx: EntityManager,
-  { id, accountId, datastreamId }: ExportEntity,
+  { id, accountId, datastreamId, view }: ExportEntity,
   finishedAt: Date,
   { files, manifest }: { files: readonly FinishedPartition[]; manifest: Omit<StoredManifest, 'gaps'> },
 ): Promise<void> {
@@ -79,7 +80,9 @@ export async function writeSuccess(
   await warnOfCap(tx, accountId, 'exportBytes');
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
   const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
-  const found = exportWarnings(described, await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
+  const { exchange, category } = await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId });
+  const read = { extractorKey: extractorKeyOf(view, exchange), category: categoryRead(view, category) };
+  const found = exportWarnings(described, read);
   const warnings = found.length > 0 ? found : null;
   await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
 }

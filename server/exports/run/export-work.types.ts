@@ -5,6 +5,7 @@ import { TimeRangeType } from '../../spans/span.types.js';
 import type { ExportStatus } from '../model/export-state.rule.js';
 import type { ExportToRun } from './export-work.service.js';
 import type { ExportFormat, FormatOptions } from '../model/format-options.rule.js';
+import type { View } from '../../../schema/views/view.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
 // Workers see formats and statuses spelled as in code.
@@ -60,6 +61,15 @@ export class ExportWork {
     description: "Snapshot taken at creation: {kind: 'raw'} or {kind: 'columns', name, version, content}.",
   })
   schemaSnapshot!: SchemaSnapshot;
+
+  @Field(() => Json, { nullable: true, description: 'The view with its defaults; null if there is none.' })
+  view!: View | null;
+
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
+  toNs!: string;
 
   @Field(() => [TimeRangeType], {
     description: 'Entitled time ranges inside the range, half-open, sorted, disjoint, clipped to what is sealed.',

@@ -71,6 +71,7 @@ describe('GET /exports/{id}/manifest', () => {
     format: 'PARQUET',
     formatOptions: { compression: 'zstd' },
     schema: { kind: 'raw' },
+    view: null,
     granularity: 'DAILY',
     coverage: [{ fromNs: '1704067200123456789', toNs: '1704067200123456799' }],
     clippedAtNs: '1704067200123456799',
@@ -116,6 +117,12 @@ describe('GET /exports/{id}/manifest', () => {
     ]) {
       expect(text).toContain(exact);
     }
+  });
+
+  it('has the view if there is one', async () => {
+    expect((await get()).body).not.toHaveProperty('view');
+    const view = { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip', repeats: 2 };
+    expect((await get({ view })).body).toMatchObject({ view });
   });
 
   it('has warnings if there are any', async () => {

@@ -68,7 +68,23 @@ describe('exports', () => {
     });
   });
 
+  it('passes on a view and echoes it; without one, the job has no such member', async () => {
+    const view = { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip' };
+    fixture.core.fields = { createExport: () => ({ ...job, view }) };
+    const sent = { kind: 'bars', size: '1m', empty: null };
+    const { status, body } = await create({ datastream_id: 5, start_time: 1, end_time: 2, view: sent });
+    expect([status, body]).toEqual([202, { ...wire, view }]);
+    expect(fixture.core.onlyCall.variables).toMatchObject({ input: { view: { kind: 'bars', size: '1m' } } });
+    fixture.core.fields = { createExport: () => job };
+    expect((await create({ datastream_id: 5, start_time: 1, end_time: 2, view: null })).body).not.toHaveProperty(
+      'view',
+    );
+  });
+
   it.each([
+    ['view', { view: 'bars' }],
+    ['view', { view: [] }],
+    ['view', { view: 1 }],
     ['datastream_id', { datastream_id: '5' }],
     ['datastream_id', { datastream_id: 0 }],
     ['start_time', { start_time: 1.5 }],

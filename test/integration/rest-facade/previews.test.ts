@@ -62,6 +62,7 @@ describe('POST /export-schemas/preview', () => {
     ['schema', { schema: undefined }],
     ['schema', { schema: 5 }],
     ['draft', { draft: 'yes' }],
+    ['view', { view: 'bars' }],
     ['start_time', { start_time: 'yesterday' }],
     ['end_time', { start_time: 2, end_time: 2 }],
     ['limit', { limit: 0 }],

@@ -36,6 +36,7 @@ export const job = {
   format: 'PARQUET',
   formatOptions: { compression: 'zstd' },
   schema: 'normalized',
+  view: null,
   status: 'RUNNING',
   reason: null,
   progress: 0.25,

@@ -209,6 +209,7 @@ export class StoredMarket {
           fromNs: String(fromNs),
           toNs: String(toNs),
         })),
+        view: null,
         waitingForSealNs: null,
         clippedAtNs: null,
       },

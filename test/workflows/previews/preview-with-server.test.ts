@@ -160,8 +160,10 @@ describe('a preview through the whole system', () => {
       const task = {
         requestId: `req_gone_${afterMs}`,
         accountId: system.accountId,
-        datastream: { id: datastreamId, exchange: 'binance' },
+        datastream: { id: datastreamId, exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades' },
         schema: { kind: 'raw' as const },
+        view: null,
+        range: { fromNs: String(T0), toNs: String(T0 + 9_000_000n) },
         ranges: [{ fromNs: String(T0), toNs: String(T0 + 9_000_000n) }],
         limit: 100,
       };

@@ -34,6 +34,10 @@ export class TimeBars {
     this.order = byClock(clock);
   }
 
+  get size(): number {
+    return this.bars.size;
+  }
+
   /** Adds a trade that has a time by the clock. */
   add(trade: Trade): void {
     const atNs = this.clockOf(trade)!;

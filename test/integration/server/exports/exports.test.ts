@@ -31,6 +31,16 @@ async function subscribed(stream = 'BTCUSDT trades', options?: { plan?: string; 
   return client;
 }
 
+/** A stream of klines, to which the client has subscribed. */
+async function klines(client: Client): Promise<string> {
+  const instruments = [{ symbol: 'KLINES', streams: ['kline_1m'] }];
+  const catalog = { exchanges: [{ code: 'binance', displayName: 'Binance Spot', instruments }] };
+  await domain.team.ask('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: catalog });
+  const [stream] = await domain.sql<{ id: string }>("SELECT id FROM datastreams WHERE instrument = 'KLINES'");
+  await client.ask(SUBSCRIBE, { id: stream!.id });
+  return stream!.id;
+}
+
 describe('creating an export', () => {
   it('returns QUEUED with every default filled in, and enqueues its job', async () => {
     const client = await subscribed();
@@ -98,6 +108,64 @@ describe('creating an export', () => {
     const client = await subscribed();
     expect(await client.refusal(EXPORT, input(more))).toMatchObject({ code: 'invalid_argument', details: { field } });
     expect(await domain.sql('SELECT id FROM exports WHERE account_id = ?', [client.accountId])).toEqual([]);
+  });
+
+  it.each([
+    ['view', { view: 'bars' }],
+    ['view.kind', { view: { kind: 'candles' } }],
+    ['view.kind', { view: { kind: 'book', interval: '1s' } }],
+    ['view.size', { view: { kind: 'bars', size: '1w' } }],
+    ['view.depth', { view: { kind: 'bars', size: '1m', depth: 5 } }],
+    ['schema', { view: { kind: 'bars', size: '1m' }, schema: id('sch') }],
+  ])('names %s of a request with %j', async (field, more) => {
+    const client = await subscribed();
+    expect(await client.refusal(EXPORT, input(more))).toMatchObject({ code: 'invalid_argument', details: { field } });
+  });
+
+  it('names the view if the stream is of another category', async () => {
+    const client = await subscribed('BTCUSDT ticker');
+    const more = { datastreamId: domain.streams['BTCUSDT ticker'], view: { kind: 'bars', size: '1m' } };
+    expect(await client.refusal(EXPORT, input(more))).toEqual({ code: 'invalid_argument', details: { field: 'view' } });
+  });
+
+  it('needs a view for the schema bars, and klines with a view for normalized', async () => {
+    const client = await subscribed();
+    const view = { kind: 'bars', size: '1m' };
+    for (const schema of ['bars', 'normalized', `sch_${'0'.repeat(31)}9`]) {
+      const made = await client.ask<{ id: string }>(EXPORT, input({ schema, view }));
+      const work = await domain.worker.ask<{ schemaSnapshot: { content: { columns: { output_column: string }[] } } }>(
+        'query ($id: ID!) { exportWork(id: $id) { schemaSnapshot view } }',
+        { id: made.id },
+      );
+      expect(work).toMatchObject({ view: { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip' } });
+      const columns = work.schemaSnapshot.content.columns.map(({ output_column }) => output_column);
+      expect(columns).toContain('open_time_ns');
+    }
+    const datastreamId = await klines(client);
+    for (const schema of ['bars', `sch_${'0'.repeat(31)}9`]) {
+      const refusal = await client.refusal(EXPORT, input({ datastreamId, schema }));
+      expect(refusal).toMatchObject({ code: 'invalid_argument', details: { field: 'schema' } });
+    }
+  });
+
+  it('takes an own schema that is older than the built-in bars', async () => {
+    const client = await subscribed();
+    const datastreamId = await klines(client);
+    const columns = [{ output_column: 'mine', data: { bars: { json: { path: 'close', type: 'f64' } } } }];
+    const schema = { name: 'older', streamCategory: 'KLINE', content: { columns } };
+    const own = await client.ask<{ id: string }>(
+      'mutation ($i: CreateExportSchemaInput!) { createExportSchema(input: $i) { id } }',
+      { i: schema },
+    );
+    await domain.sql("UPDATE export_schemas SET name = 'bars' WHERE id = ?", [own.id]);
+    for (const more of [{ datastreamId }, { view: { kind: 'bars', size: '1m' } }]) {
+      const made = await client.ask<{ id: string }>(EXPORT, input({ ...more, schema: 'bars' }));
+      const work = await domain.worker.ask<{ schemaSnapshot: { content: unknown } }>(
+        'query ($id: ID!) { exportWork(id: $id) { schemaSnapshot } }',
+        { id: made.id },
+      );
+      expect(work.schemaSnapshot.content).toEqual({ columns });
+    }
   });
 
   it('names both categories of a mismatch', async () => {

@@ -12,6 +12,7 @@ const partition = (index: number, rows: number): FinishedPartition => ({
   nulls: rows ? { price: 1 } : {},
   brokenMessages: 1,
   firstBroken: { collectionTimestampNs: String(index), seq: '1' },
+  view: null,
   fromNs: String(index),
   toNs: String(index + 1),
 });
@@ -41,6 +42,7 @@ describe('sealing', () => {
       toNs: '3',
       coverage: [{ fromNs: '0', toNs: '3' }],
       clippedAtNs: null,
+      view: null,
     };
     expect(manifestOf(source, all, chosenPartitions(all))).toMatchObject({
       granularity: 'daily',

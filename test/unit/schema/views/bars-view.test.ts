@@ -1,4 +1,5 @@
-import { barLimit, expectedBars, parseBarsView, type BarsView } from '../../../../schema/views/bars-view.js';
+import { barLimit, barsKind, type BarsView } from '../../../../schema/views/bars-view.js';
+import { parseView } from '../../../../schema/views/view.js';
 
 const view = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   kind: 'bars',
@@ -9,7 +10,7 @@ const MINUTE_NS = 60_000_000_000n;
 
 describe('view of kind bars', () => {
   it('has defaults for all but its size', () => {
-    expect(parseBarsView(view(), 'trades')).toEqual({
+    expect(parseView(view())).toEqual({
       ok: true,
       view: { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip' },
     });
@@ -17,32 +18,30 @@ describe('view of kind bars', () => {
 
   it('keeps what was sent', () => {
     const sent = { kind: 'bars', by: 'volume', size: '2.50', clock: 'collection', empty: 'skip' };
-    expect(parseBarsView(sent, 'agg_trades')).toEqual({ ok: true, view: sent });
+    expect(parseView(sent)).toEqual({ ok: true, view: sent });
   });
 
   it('takes a count of trades as a JSON number as well', () => {
-    expect(parseBarsView(view({ by: 'ticks', size: 100 }), 'trades')).toMatchObject({
+    expect(parseView(view({ by: 'ticks', size: 100 }))).toMatchObject({
       ok: true,
       view: { size: '100' },
     });
   });
 
   it.each([
-    ['view', 'view of kind bars is for streams of type trades or agg_trades, not depth', view(), 'depth'],
-    ['view.size', 'view.size is required', { kind: 'bars' }, 'trades'],
-    ['view.size', 'view.size must be a string', view({ size: 1.5 }), 'trades'],
-    ['view.by', 'view.by must be one of: time, ticks, volume, notional', view({ by: 'dollars' }), 'trades'],
-    ['view.clock', 'view.clock must be one of: exchange, collection', view({ clock: 'ours' }), 'trades'],
-    ['view.empty', 'view.empty must be one of: skip, null', view({ empty: null }), 'trades'],
+    ['view.size', 'view.size is required', { kind: 'bars' }],
+    ['view.size', 'view.size must be a string', view({ size: 1.5 })],
+    ['view.by', 'view.by must be one of: time, ticks, volume, notional', view({ by: 'dollars' })],
+    ['view.clock', 'view.clock must be one of: exchange, collection', view({ clock: 'ours' })],
+    ['view.empty', 'view.empty must be one of: skip, null', view({ empty: 'no' })],
     [
       'view.empty',
       'view.empty must be skip: only time bars can be empty',
       view({ by: 'ticks', size: '5', empty: 'null' }),
-      'trades',
     ],
-    ['view.depth', 'view.depth is not a known field', view({ depth: 25 }), 'trades'],
-  ])('refuses %s: %s', (field, message, asked, streamType) => {
-    expect(parseBarsView(asked, streamType)).toEqual({ ok: false, field, message });
+    ['view.depth', 'view.depth is not a known field', view({ depth: 25 })],
+  ])('refuses %s: %s', (field, message, asked) => {
+    expect(parseView(asked)).toEqual({ ok: false, field, message });
   });
 
   it.each([
@@ -52,10 +51,7 @@ describe('view of kind bars', () => {
     ['notional', ['0', '1,5', '1.0000000000000000001', '123456789012345678901']],
   ])('refuses sizes of %s that mean nothing', (by, sizes) => {
     for (const size of sizes) {
-      expect([size, parseBarsView(view({ by, size }), 'trades')]).toMatchObject([
-        size,
-        { ok: false, field: 'view.size' },
-      ]);
+      expect([size, parseView(view({ by, size }))]).toMatchObject([size, { ok: false, field: 'view.size' }]);
     }
   });
 
@@ -67,16 +63,34 @@ describe('view of kind bars', () => {
     ['volume', '0.000000000000000001', { by: 'volume', volume: 1n }],
     ['notional', '2.5', { by: 'notional', notional: 25n * 10n ** 35n }],
   ])('by %s of %s ends a bar at an exact limit', (by, size, limit) => {
-    const parsed = parseBarsView(view({ by, size }), 'trades');
-    expect(parsed.ok && barLimit(parsed.view)).toEqual(limit);
+    const parsed = parseView(view({ by, size }));
+    expect(parsed.ok && barLimit(parsed.view as BarsView)).toEqual(limit);
+  });
+});
+
+describe('streams of bars', () => {
+  it.each([
+    ['trades', true],
+    ['agg_trades', true],
+    ['depth', false],
+    ['kline_1m', false],
+  ])('%s: %s', (streamType, isOf) => {
+    expect(barsKind.isOf(streamType)).toBe(isOf);
+  });
+});
+
+describe('findings of bars', () => {
+  it('adds up repeats, which are unknown if one partition does not know them', () => {
+    expect(barsKind.mergeFindings([{ repeats: 1 }, { repeats: 2 }])).toEqual({ repeats: 3 });
+    expect(barsKind.mergeFindings([{ repeats: null }, { repeats: null }])).toEqual({ repeats: null });
   });
 });
 
 describe('expected bars', () => {
   const of = (fields: Partial<BarsView>): BarsView => {
-    const parsed = parseBarsView(view(fields), 'trades');
+    const parsed = parseView(view(fields));
     if (!parsed.ok) throw new Error(parsed.message);
-    return parsed.view;
+    return parsed.view as BarsView;
   };
   it.each([
     [{}, 30, 30],
@@ -85,6 +99,13 @@ describe('expected bars', () => {
     [{ by: 'ticks' as const, size: '100' }, 1001, 11],
     [{ by: 'volume' as const, size: '100' }, 1001, 1001],
   ])('of an hour, %j: %d trades give at most %d', (fields, trades, bars) => {
-    expect(expectedBars(of(fields), 60n * MINUTE_NS, trades)).toBe(bars);
+    const load = { coveredNs: 60n * MINUTE_NS, messages: trades, messageBytes: 0 };
+    expect(barsKind.expectedRows(of(fields), load, { exchange: 'binance', unfolds: false })).toBe(bars);
+  });
+
+  it('counts the trades inside messages where an exchange sends several in one', () => {
+    const load = { coveredNs: 60n * MINUTE_NS, messages: 1, messageBytes: 34_000 };
+    const ticks = of({ by: 'ticks', size: '1' });
+    expect(barsKind.expectedRows(ticks, load, { exchange: 'kraken_v1', unfolds: false })).toBe(1_000);
   });
 });

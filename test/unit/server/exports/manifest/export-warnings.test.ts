@@ -29,7 +29,7 @@ const good = {
   schema: { kind: 'raw' } as const,
 };
 type Found = Parameters<typeof exportWarnings>[0];
-const stream = { exchange: 'binance', category: 'quote' } as const;
+const stream = { extractorKey: 'binance', category: 'quote' } as const;
 const short = (found: Partial<Found>) =>
   exportWarnings({ ...good, ...found }, stream).map(({ code, column, share }) => [code, column, share]);
 const gap = (fromNs: string, toNs: string) => ({ fromNs, toNs, reason: 'disconnected' });
@@ -53,6 +53,8 @@ describe('warnings of an export', () => {
     ['messages without rows', { rows: 0, schema: custom }, [['no_rows', undefined, undefined]]],
     ['half of the messages are broken', { brokenMessages: 50 }, []],
     ['more are', { brokenMessages: 51 }, [['broken_messages', undefined, 0.51]]],
+    ['few values that a view read do not fit', { misfits: { p: 20 }, nulls: { p: 1 }, messages: 100, rows: 10 }, []],
+    ['most do not', { misfits: { p: 60 }, rows: 10 }, [['misfits', 'p', 0.6]]],
     ['half of the values do not fit', { misfits: { p: 50 }, nulls: { p: 50 } }, []],
     ['more do not', { misfits: { p: 51 }, nulls: { p: 51 } }, [['misfits', 'p', 0.51]]],
     ['most are absent, and half of the rest do not fit', { misfits: { p: 5 }, nulls: { p: 95 } }, []],

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { DURATION_EXPECTATION, durationNs, parseDurationNs } from './duration.rule.js';
+import { parsePositiveDecimal } from './positive-decimal.rule.js';
+import { BOOK_KEY } from './view-keys.js';
+import type { ViewKind } from './view-kind.js';
+
+/** A request's `view` of kind `book`, with the defaults filled in (beyond.md 1.1). */
+export interface BookView {
+  kind: 'book';
+  /** Levels a side, after grouping. */
+  depth: number;
+  /** `"0"`: a row after each change of the visible book; else a duration. */
+  interval: string;
+  /** Price step, a decimal. */
+  grouping?: string;
+}
+
+const MAX_DEPTH = 1_000;
+const DEPTH = `must be an integer between 1 and ${MAX_DEPTH}`;
+const INTERVAL = `must be "0" or ${DURATION_EXPECTATION.replace('must be ', '')}`;
+const GROUPING = 'must be a decimal string above 0 with at most 18 places';
+
+const fields = z.strictObject({
+  kind: z.literal('book'),
+  depth: z.preprocess(
+    (value) => (typeof value === 'bigint' ? Number(value) : value),
+    z.int({ error: DEPTH }).min(1, { error: DEPTH }).max(MAX_DEPTH, { error: DEPTH }).default(25),
+  ),
+  interval: z
+    .string({ error: ({ input }) => (input === undefined ? 'is required' : INTERVAL) })
+    .refine((text) => text === '0' || parseDurationNs(text) !== null, { error: INTERVAL }),
+  grouping: z
+    .string({ error: GROUPING })
+    .refine((text) => parsePositiveDecimal(text, 18) !== null, { error: GROUPING })
+    .optional(),
+});
+
+/** Order books of `depth` streams. */
+export const bookKind: ViewKind<BookView> = {
+  key: BOOK_KEY,
+  category: 'orderbook',
+  isOf: (streamType) => streamType === 'depth',
+  streamTypes: 'depth',
+  fields,
+  sizeField: 'view.interval',
+  expectedRows({ interval, depth }, { coveredNs, messages }, { unfolds }) {
+    const books = interval === '0' ? messages : Number(coveredNs / durationNs(interval)) + 1;
+    return books * (unfolds ? 2 * depth : 1);
+  },
+  mergeFindings: () => ({}),
+};

@@ -1,0 +1,57 @@
+import { duckdbRows } from '../engine/duckdb.js';
+
+type Rows = Record<string, string | null>[];
+
+/** What a bar holds, as texts; decimals without trailing zeros. */
+const SHOWN = `open_time_ns, close_time_ns, open, high, low, close, volume, trades, notional, buy_volume, buy_trades`;
+
+/** The bars of an export as `normalized` over bars plus what the built-in `bars` adds, by DuckDB. */
+export async function barsInFile(parquet: Uint8Array): Promise<Rows> {
+  return duckdbRows({ bars: parquet }, `SELECT ${SHOWN} FROM read_parquet($bars)`);
+}
+
+/** How trades are assigned to bars: SQL over `coll`, `exch`, `n` (the number of the trade), or running sums. */
+export interface Grouping {
+  /** What trades of one bar share. */
+  key: string;
+  open: string;
+  close: string;
+  /** Orders the trades of a bar. */
+  order: string;
+}
+
+/** Bars of time, in nanoseconds, by one of the clocks. */
+export const byTime = (sizeNs: number, clock: 'exch' | 'coll'): Grouping => ({
+  key: `${clock} // ${sizeNs}`,
+  open: `any_value(${clock} // ${sizeNs}) * ${sizeNs}`,
+  close: `(any_value(${clock} // ${sizeNs}) + 1) * ${sizeNs}`,
+  order: `(${clock}, n)`,
+});
+
+/** Bars of so many trades of a day. */
+export const byTicks = (size: number): Grouping => ({
+  key: `coll // 86400000000000, (row_number() OVER (PARTITION BY coll // 86400000000000 ORDER BY n) - 1) // ${size}`,
+  open: 'arg_min(exch, n)',
+  close: 'arg_max(exch, n)',
+  order: 'n',
+});
+
+/**
+ * The bars of an export of trades (Parquet, `normalized`) by GROUP BY. Trades that an id repeats count
+ * once. Amounts must have at most 8 places.
+ */
+export async function duckdbBars(parquet: Uint8Array, { key, open, close, order }: Grouping): Promise<Rows> {
+  return duckdbRows(
+    { trades: parquet },
+    `WITH raw AS (SELECT file_row_number n, collection_timestamp_ns coll, exchange_timestamp_ns exch, trade_id id,
+       price p, quantity q, side = 'buy' is_buy FROM read_parquet($trades, file_row_number = true)),
+     once AS (SELECT * FROM raw QUALIFY id IS NULL OR row_number() OVER (PARTITION BY id ORDER BY n) = 1),
+     keyed AS (SELECT *, (${key}) AS k FROM once)
+     SELECT ${open} AS open_time_ns, ${close} AS close_time_ns,
+       arg_min(p, ${order}) AS open, max(p) AS high, min(p) AS low, arg_max(p, ${order}) AS close,
+       sum(q)::DECIMAL(38,18) AS volume, count(*) AS trades,
+       sum(p::DECIMAL(19,8) * q::DECIMAL(19,8))::DECIMAL(38,18) AS notional,
+       coalesce(sum(q) FILTER (is_buy), 0)::DECIMAL(38,18) AS buy_volume, count(*) FILTER (is_buy) AS buy_trades
+     FROM keyed GROUP BY k ORDER BY min(n), k`,
+  );
+}

@@ -1,0 +1,71 @@
+import { bookKind } from '../../../../schema/views/book-view.js';
+import { parseView, viewMismatch } from '../../../../schema/views/view.js';
+import { parseViewFields } from '../../../../schema/views/view-fields.js';
+
+const BARS = { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip' } as const;
+
+describe('view of a request', () => {
+  it.each([undefined, null])('%s: none', (asked) => {
+    expect(parseView(asked)).toEqual({ ok: true, view: null });
+  });
+
+  it.each([
+    ['view', 'view must be an object', 'bars'],
+    ['view', 'view must be an object', [BARS]],
+    ['view.kind', 'view.kind is required and must be one of: bars, book', { size: '1m' }],
+    ['view.kind', 'view.kind must be one of: bars, book', { kind: 'toString' }],
+    ['view.kind', 'view.kind book is not available yet', { kind: 'book', interval: '1s' }],
+  ])('refuses %s: %s', (field, message, asked) => {
+    expect(parseView(asked)).toEqual({ ok: false, field, message });
+  });
+
+  it('counts null members as absent', () => {
+    expect(parseView({ kind: 'bars', size: '1m', by: null, empty: null })).toEqual({ ok: true, view: BARS });
+  });
+
+  it('needs a stream of its type', () => {
+    expect(viewMismatch(BARS, 'trades')).toBeNull();
+    expect(viewMismatch(BARS, 'depth')).toBe(
+      'A view of kind bars needs a stream of type trades or agg_trades, the datastream has type depth',
+    );
+  });
+});
+
+describe('view of kind book', () => {
+  const parse = (fields: object) => parseViewFields(bookKind.fields, { kind: 'book', interval: '100ms', ...fields });
+
+  it('has a default depth', () => {
+    expect(parse({})).toEqual({ ok: true, view: { kind: 'book', depth: 25, interval: '100ms' } });
+  });
+
+  it.each([
+    [{ interval: '0' }, true],
+    [{ interval: '10ms', depth: 1_000, grouping: '0.5' }, true],
+    [{ interval: '1d', depth: 1n }, true],
+  ])('takes %j', (fields, ok) => {
+    expect(parse(fields).ok).toBe(ok);
+  });
+
+  it.each([
+    ['view.depth', { depth: 0 }],
+    ['view.depth', { depth: 1_001 }],
+    ['view.depth', { depth: 2.5 }],
+    ['view.depth', { depth: '25' }],
+    ['view.interval', { interval: 0 }],
+    ['view.interval', { interval: '9ms' }],
+    ['view.interval', { interval: undefined }],
+    ['view.grouping', { grouping: '0' }],
+    ['view.grouping', { grouping: 0.5 }],
+    ['view.size', { size: '1m' }],
+  ])('refuses %s of %j', (field, fields) => {
+    expect(parse(fields)).toMatchObject({ ok: false, field });
+  });
+
+  it('has a row for each boundary, times levels where the schema unfolds them', () => {
+    const view = { kind: 'book', depth: 25, interval: '1s' } as const;
+    const load = { coveredNs: 10_000_000_000n, messages: 7, messageBytes: 0 };
+    expect(bookKind.expectedRows(view, load, { exchange: 'binance', unfolds: false })).toBe(11);
+    expect(bookKind.expectedRows(view, load, { exchange: 'binance', unfolds: true })).toBe(550);
+    expect(bookKind.expectedRows({ ...view, interval: '0' }, load, { exchange: 'binance', unfolds: false })).toBe(7);
+  });
+});

@@ -1,0 +1,136 @@
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
+import { ExportSystem, type StoredFrame } from '../../../support/systems/export-system.js';
+import { until } from '../../../support/until.js';
+import { barsInFile, byTicks, byTime, duckdbBars } from '../../../support/views/duckdb-bars.js';
+
+const T0 = 1_700_000_040_000_000_000n;
+const SECOND = 1_000_000_000n;
+const MINUTE = 60 * 1e9;
+
+/** Every tenth trade was made up to two minutes before it arrives, and some are sent twice. */
+function trades(count: number): StoredFrame[] {
+  let random = 7;
+  const next = (below: number): number => (random = (random * 48_271) % 2_147_483_647) % below;
+  return Array.from({ length: count }, (_, i) => {
+    const ns = T0 + BigInt(i) * SECOND;
+    const id = next(20) === 0 && i > 100 ? i - next(100) : i;
+    const madeMs = Number(ns / 1_000_000n) - 5 - (next(10) === 0 ? next(120_000) : 0);
+    const price = `${30_000 + next(1_000)}.${next(100)}`;
+    return {
+      ns,
+      message: `{"stream":"btcusdt@trade","data":{"e":"trade","t":${id},"p":"${price}","q":"0.${next(100_000)}","T":${madeMs},"m":${next(2) === 0}}}`,
+    };
+  });
+}
+
+/** Server, relay, worker, MySQL, Temporal and blob store are the real ones. */
+describe('bars through the whole system', () => {
+  const system = new ExportSystem();
+  const frames = trades(3_000);
+  const range = { fromNs: String(T0 + 90n * SECOND), toNs: String(T0 + 2_900n * SECOND) };
+  let datastreamId: string;
+  let worker: ExportWorker;
+  let file: Buffer;
+
+  beforeAll(async () => {
+    await system.open();
+    datastreamId = await system.datastream('BTCUSDT', 'trades');
+    await system.store(datastreamId, frames.slice(1_000));
+    await system.store(datastreamId, frames.slice(0, 1_000));
+    await system.grant(datastreamId, T0, T0 + 4_000n * SECOND);
+    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+      core: system.server.inProcessTransport(),
+    });
+    void worker.run();
+    await until('the worker polls', () => worker.ready());
+    [file] = (await exported({ schema: 'normalized' }).then(({ files }) => files.map(({ bytes }) => bytes))) as [
+      Buffer,
+    ];
+  });
+  afterAll(async () => {
+    await worker?.shutdown();
+    await system.close();
+  });
+
+  async function exported(more: object) {
+    const id = await system.createExport({ datastreamId, ...range, format: 'PARQUET', ...more });
+    const state = await system.finished(id);
+    if (state.status !== 'SUCCEEDED') throw new Error(state.reason ?? state.status);
+    const { exportManifest } = await system.account(
+      'query ($id: ID!) { exportManifest(id: $id) { view messages rows misfits warnings { code } } export(id: $id) { view } }',
+      { id },
+    );
+    return { files: await system.download(id), manifest: exportManifest as Record<string, unknown> };
+  }
+  const bars = (view: object, more: object = {}) =>
+    exported({ schema: 'bars', view: { kind: 'bars', ...view }, ...more });
+
+  it('groups trades by time as DuckDB does', async () => {
+    const { files, manifest } = await bars({ size: '1m' });
+    expect(files.map(({ filename }) => filename)).toEqual(['binance_BTCUSDT_trades_bars.parquet']);
+    const expected = (await duckdbBars(file, byTime(MINUTE, 'exch'))).sort((a, b) =>
+      Number(BigInt(a['open_time_ns']!) - BigInt(b['open_time_ns']!)),
+    );
+    expect(await barsInFile(files[0]!.bytes)).toEqual(expected);
+    const trades = expected.reduce((sum, row) => sum + Number(row['trades']), 0);
+    expect(manifest).toMatchObject({
+      view: { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip', repeats: 2_810 - trades },
+      messages: '2810',
+      rows: String(expected.length),
+      warnings: null,
+    });
+  });
+
+  it('groups trades by the time of collection', async () => {
+    const { files } = await bars({ size: '7m', clock: 'collection' });
+    expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars(file, byTime(7 * MINUTE, 'coll')));
+  });
+
+  it('groups trades by their number', async () => {
+    const { files } = await bars({ by: 'ticks', size: 100 });
+    expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars(file, byTicks(100)));
+  });
+
+  it('writes CSV, with the columns of klines for normalized and messages for raw', async () => {
+    const [csv, raw] = await Promise.all([
+      bars({ size: '1h' }, { schema: 'normalized', format: 'CSV' }),
+      bars({ size: '1h' }, { schema: 'raw', format: 'CSV' }),
+    ]);
+    const lines = ({ files }: typeof csv): string[] => gunzipSync(files[0]!.bytes).toString().trimEnd().split('\n');
+    expect(lines(csv)[0]).toBe(
+      'collection_timestamp_ns,exchange_timestamp_ns,open_time_ns,close_time_ns,open,high,low,close,volume,trades,closed',
+    );
+    expect(lines(raw)[1]).toContain('""complete"":false');
+    expect(lines(raw)).toHaveLength(lines(csv).length);
+  });
+
+  it('reads bars with a custom schema of the key bars', async () => {
+    const content = {
+      columns: [
+        { output_column: 'n', data: { bars: { json: { path: 'trades', type: 'i64' }, transform: '{v} * 2' } } },
+      ],
+    };
+    const { files } = await bars({ by: 'ticks', size: '1000' }, { schema: content, format: 'CSV' });
+    expect(gunzipSync(files[0]!.bytes).toString()).toMatch(/^n\n2000\n/);
+  });
+
+  it('shows the first bars in a preview', async () => {
+    const { schemaPreview } = await system.account(
+      'query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) { columns { name } rows scannedMessages } }',
+      { input: { datastreamId, ...range, schema: 'bars', view: { kind: 'bars', by: 'ticks', size: '10' }, limit: 3 } },
+    );
+    const { rows, columns } = schemaPreview as { rows: unknown[][]; columns: { name: string }[] };
+    expect(rows.map((row) => row[columns.findIndex(({ name }) => name === 'trades')])).toEqual(['10', '10', '10']);
+  });
+
+  it('estimates the rows of bars', async () => {
+    const { exportEstimate } = await system.account(
+      'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows partitions } }',
+      { input: { datastreamId, ...range, schema: 'bars', view: { kind: 'bars', by: 'ticks', size: '100' } } },
+    );
+    const { manifest } = await bars({ by: 'ticks', size: '100' });
+    expect(exportEstimate).toEqual({ rows: manifest['rows'], partitions: 1 });
+  });
+});

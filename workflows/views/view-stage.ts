@@ -1,0 +1,64 @@
+import type { TimeRange } from '../../schema/time-range.js';
+import type { View } from '../../schema/views/view.js';
+import type { BlobStore } from '../blobs/blob-store.js';
+import type { CoreClient } from '../core/core-client.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+
+/** A datastream as a worker needs it. */
+export interface SourceStream {
+  id: bigint;
+  exchange: string;
+  instrument: string;
+  streamType: string;
+}
+
+/** A time range in which nothing could be received. */
+export interface GapInStream extends TimeRange {
+  reason: string;
+}
+
+/** What a stage gets to make the rows of one partition, of a preview, or of a sample. */
+export interface ViewInput<V extends View = View> {
+  view: V;
+  datastream: SourceStream;
+  /** The range that was asked for, clipped to what is sealed. */
+  range: TimeRange;
+  /** Where the account may see rows: inside `range`, sorted, disjoint. */
+  coverage: readonly TimeRange[];
+  /** Rows with this collection time are wanted. */
+  partition: TimeRange;
+  /** Yields the stored messages of a datastream, by default its own, in order of (collection time, seq). */
+  read: (ranges: readonly TimeRange[], datastreamId?: bigint) => AsyncIterable<MessageBatch>;
+  /** Returns the gaps of a datastream, by default its own, that overlap a range, by time. */
+  gaps: (range: TimeRange, datastreamId?: bigint) => Promise<GapInStream[]>;
+  core: CoreClient;
+  blobs: BlobStore;
+  call: { requestId: string };
+  signal: AbortSignal;
+  /** Call it with all messages read so far, often: an attempt without progress is stopped. */
+  onRead: (messages: number) => void;
+  /** Previews and samples: stop reading when there are so many rows, or `isOver` returns true. */
+  limit?: { rows: number; isOver: () => boolean };
+}
+
+/** What the rows of a partition do not show. */
+export interface ViewFindings {
+  /** Values of raw messages that did not fit, by column. */
+  misfits: Record<string, number>;
+  /** Raw messages that are not valid JSON. */
+  brokenMessages: number;
+  firstBroken: { seq: bigint; collectionTimestampNs: bigint } | null;
+  /** JSON for `ViewKind.mergeFindings`. */
+  view: Record<string, unknown>;
+}
+
+/** The rows of a view, as messages of its extractor key. */
+export interface ViewRows {
+  /** In order of (collection time, seq); the collection time is the row's. */
+  batches: AsyncIterable<MessageBatch>;
+  /** Complete once `batches` has ended. */
+  findings(): ViewFindings;
+}
+
+/** Makes rows of a view out of raw messages. The same input gives the same rows. */
+export type OpenView<V extends View> = (input: ViewInput<V>) => ViewRows;
