@@ -6,6 +6,7 @@ import { addCollectionCommands } from './commands/collection.js';
 import { addExportCommands } from './commands/export.js';
 import { addExportsCommands } from './commands/exports.js';
 import { addStorageCommands } from './commands/storage.js';
+import { addFeedCommands } from './commands/feed.js';
 import { addHistoryCommands } from './commands/history.js';
 import { addRetentionCommands } from './commands/retention.js';
 import { addSecretsCommands } from './commands/secrets.js';
@@ -24,6 +25,7 @@ export function createProgram(): Command {
   addExportCommands(program);
   addExportsCommands(program);
   addCollectionCommands(program);
+  addFeedCommands(program);
   addStorageCommands(program);
   addRetentionCommands(program);
   addSecretsCommands(program);

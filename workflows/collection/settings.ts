@@ -3,11 +3,10 @@ import { coreUrl } from '../../schema/core-client/core-url.js';
 import { blobStorage, everyProcess } from '../../schema/settings/every-process.js';
 import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../../schema/settings/secrets.js';
+import { readFeedAddresses } from './feed-addresses.js';
 import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
 
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
-const FEED_URL_PREFIX = 'FEED_URL_';
-const REST_URL_PREFIX = 'REST_URL_';
 
 /** The settings of a collector, by environment variable. */
 export const collectorEnvironment = z.object({
@@ -43,42 +42,12 @@ export type CollectorSettings = ReturnType<typeof parseCollectorSettings>;
 
 /** Reads the settings of a collector. Throws one Error that lists every problem. */
 export function parseCollectorSettings(env: Environment) {
-  /** Websocket addresses by exchange code, instead of the exchange's own. */
-  const feedUrls = new Map<string, string>();
-  const givenRestUrls = new Map<string, string>();
+  const { feedUrls, restUrls, problems } = readFeedAddresses(env);
   const settings = readSettings(env, {
     process: 'collector',
     schema: collectorEnvironment,
     checked: ['SERVICE_TOKEN', 'AZURE_STORAGE_CONNECTION_STRING'],
-    furtherProblems: (given) => [
-      ...readAddresses(given, FEED_URL_PREFIX, /^wss?:\/\//, 'a ws:// or wss:// address', feedUrls),
-      ...readAddresses(given, REST_URL_PREFIX, /^https?:\/\//, 'an http:// or https:// address', givenRestUrls),
-    ],
+    furtherProblems: () => problems,
   });
-  /** REST addresses likewise, for whole books; by default at the host of a replaced feed. */
-  const besideFeeds = [...feedUrls].map(([exchange, url]) => [exchange, restBeside(url)] as const);
-  return { ...settings, feedUrls, restUrls: new Map([...besideFeeds, ...givenRestUrls]) };
-}
-
-/** Puts the addresses whose settings begin with `prefix` into `found`, by exchange; returns the problems. */
-function readAddresses(
-  given: Environment,
-  prefix: string,
-  scheme: RegExp,
-  wanted: string,
-  found: Map<string, string>,
-): string[] {
-  const problems: string[] = [];
-  for (const [name, value] of Object.entries(given)) {
-    if (!name.startsWith(prefix) || value === undefined) continue;
-    if (!scheme.test(value) || !URL.canParse(value)) problems.push(`${name}: not ${wanted}`);
-    else found.set(name.slice(prefix.length).toLowerCase(), value);
-  }
-  return problems;
-}
-
-/** A replayed feed must not ask the real exchange for books. */
-function restBeside(feedUrl: string): string {
-  const { protocol, host } = new URL(feedUrl);
-  return `${protocol === 'wss:' ? 'https:' : 'http:'}//${host}`;
+  return { ...settings, feedUrls, restUrls };
 }
