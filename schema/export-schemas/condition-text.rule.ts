@@ -1,10 +1,16 @@
-import type { RowCondition } from './model.js';
+import { testsOf, type RowCondition, type RowTest } from './model.js';
 
 /**
  * Returns a condition in words, each name and text as `code` writes it: `X is not ADL or NA`,
  * `type is present`.
  */
-export function conditionText({ path, in: listed, not_in: others, present }: RowCondition, code = asIs): string {
+export function conditionText(condition: RowCondition, code = asIs): string {
+  return testsOf(condition)
+    .map((test) => testText(test, code))
+    .join(', or ');
+}
+
+function testText({ path, in: listed, not_in: others, present }: RowTest, code: (text: string) => string): string {
   if (listed || others) return `${code(path)} is ${listed ? '' : 'not '}${alternatives((listed ?? others)!.map(code))}`;
   return `${code(path)} is ${present ? 'present' : 'absent'}`;
 }

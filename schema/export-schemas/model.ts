@@ -47,15 +47,22 @@ export interface DeriveRule {
 }
 
 /**
- * A condition that a row must meet: the value at `path`, as text, is one of `in`, is none of
- * `not_in` (which an absent one is not), or is there at all. Exactly one of the three is set.
+ * A test of a row: the value at `path`, as text, is one of `in`, is none of `not_in` (which an
+ * absent one is not), or is there at all. Exactly one of the three is set.
  */
-export interface RowCondition {
+export interface RowTest {
   path: string;
   in?: string[];
   not_in?: string[];
   present?: boolean;
 }
+
+/** A condition that a row must meet: a test, or one of several tests. */
+export type RowCondition = RowTest | { any: RowTest[] };
+
+/** Returns the tests of a condition, of which one must hold. */
+export const testsOf = (condition: RowCondition): readonly RowTest[] =>
+  'any' in condition ? condition.any : [condition];
 
 /** An export schema as clients write it (spec.md, Export schema), and as it is stored. */
 export interface ExportSchemaContent {

@@ -1,12 +1,13 @@
 import {
   parseColumnType,
+  testsOf,
   type ColumnType,
   type DeriveRule,
   type ExportColumn,
   type ExportSchemaContent,
   type Extractor,
   type MetaFormat,
-  type RowCondition,
+  type RowTest,
 } from './model.js';
 import { nativeTransform, type NativeTransform } from './native-transform.js';
 import { PathTrie, type PathNode } from './path-trie.js';
@@ -39,7 +40,7 @@ export interface PlannedUnfold {
   elements: Access;
   /** An array that does not begin with an array is the one element. */
   ofArrays: boolean;
-  /** Of the plan's columns, then of its conditions. */
+  /** Of the plan's columns, then of its tests. */
   columns: readonly Accesses[];
 }
 
@@ -48,7 +49,7 @@ export interface Reading {
   derived: readonly PlannedRule[];
   /** Null: one row per message, columns as in `columns`. */
   unfold: readonly PlannedUnfold[] | null;
-  /** Of the plan's columns, then of its conditions. */
+  /** Of the plan's columns, then of its tests. */
   columns: readonly Accesses[];
 }
 
@@ -65,12 +66,16 @@ export type PlannedColumn =
       custom?: CompiledTransform;
     };
 
-/** Whether a row stays, by the text of a value: one of `texts`, another one, or absent. */
-export interface PlannedCondition {
+/**
+ * What a row must meet, by the text of a value: one of `texts`, another one, or absent. One of the
+ * consecutive tests up to the next `isLast` must hold.
+ */
+export interface PlannedTest {
   texts: readonly string[];
   ifListed: boolean;
   ifOther: boolean;
   ifAbsent: boolean;
+  isLast: boolean;
 }
 
 /** Compiled custom SQL transforms by extractor. */
@@ -79,8 +84,8 @@ export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 /** A schema compiled for one exchange. `message` and `element` hold all places of its paths. */
 export interface ReadPlan {
   columns: readonly PlannedColumn[];
-  /** A row stays if all of them hold. */
-  conditions: readonly PlannedCondition[];
+  /** A row that does not meet them is left out. */
+  tests: readonly PlannedTest[];
   message: PathTrie;
   element: PathTrie;
   /**
@@ -108,7 +113,8 @@ class ReadPlanCompiler {
   private readonly message = new PathTrie();
   private readonly element = new PathTrie();
   private readonly rules: readonly DeriveRule[];
-  private readonly conditions: readonly RowCondition[];
+  /** By condition. */
+  private readonly tests: readonly (readonly RowTest[])[];
   private readonly unfoldPath: readonly PathSegments[] | null;
   private readonly ofArrays: boolean;
 
@@ -121,16 +127,18 @@ class ReadPlanCompiler {
     this.unfoldPath = unfold ? alternativesOf(unfold.path) : null;
     this.ofArrays = unfold?.elements === 'arrays';
     this.rules = ofExchange(content.derive, exchange) ?? [];
-    this.conditions = ofExchange(content.where, exchange) ?? [];
+    this.tests = (ofExchange(content.where, exchange) ?? []).map(testsOf);
   }
 
   compile(): ReadPlan {
     const columns = this.content.columns.map((column) => planColumn(column, this.exchange, this.compiled));
-    const conditions = this.conditions.map(planCondition);
+    const tests = this.tests.flatMap((alternatives) =>
+      alternatives.map((test, i) => ({ ...planTest(test), isLast: i === alternatives.length - 1 })),
+    );
     const withData = this.reading((segments) => segments);
     // Derived fields may hide all paths into `data`, but its presence still decides how paths read.
     const dataMember = this.allPaths().some((path) => withoutData(path) !== path) ? this.message.add(['data']) : null;
-    const plan = { columns, conditions, dataMember, withData, withoutData: this.reading(withoutData) };
+    const plan = { columns, tests, dataMember, withData, withoutData: this.reading(withoutData) };
     return { ...plan, message: this.message.number(), element: this.element.number() };
   }
 
@@ -139,11 +147,11 @@ class ReadPlanCompiler {
     return [...[...this.valuePaths(), ...inputs].flat(), ...(this.unfoldPath ?? [])];
   }
 
-  /** The alternatives of each column, none if it has no extractor, then those of each condition. */
+  /** The alternatives of each column, none if it has no extractor, then those of each test. */
   private valuePaths(): PathSegments[][] {
     const columns = this.content.columns.map((column) => ofExchange(column.data, this.exchange)?.json.path);
-    const conditions = this.conditions.map(({ path }) => path);
-    return [...columns, ...conditions].map((path) => (path === undefined ? [] : alternativesOf(path)));
+    const tests = this.tests.flat().map(({ path }) => path);
+    return [...columns, ...tests].map((path) => (path === undefined ? [] : alternativesOf(path)));
   }
 
   private reading(variant: (segments: PathSegments) => PathSegments): Reading {
@@ -237,7 +245,7 @@ function restAfter(prefix: PathSegments, path: PathSegments): PathSegments | nul
   return prefix.every((segment, i) => segment === path[i]) ? path.slice(prefix.length) : null;
 }
 
-function planCondition({ in: listed, not_in: others, present = false }: RowCondition): PlannedCondition {
+function planTest({ in: listed, not_in: others, present = false }: RowTest): Omit<PlannedTest, 'isLast'> {
   if (listed) return { texts: listed, ifListed: true, ifOther: false, ifAbsent: false };
   if (others) return { texts: others, ifListed: false, ifOther: true, ifAbsent: true };
   return { texts: [], ifListed: false, ifOther: present, ifAbsent: !present };

@@ -10,8 +10,9 @@ const MAX_EXCHANGES = 100;
 /** Maximum derived fields per exchange, and arrays per field, whose repeats multiply rows. */
 const MAX_RULES = 16;
 const MAX_ARRAYS = 16;
-/** Maximum conditions per exchange, and texts of one of them. Each row is compared with all. */
+/** Maximum conditions per exchange, tests of one of them, and texts of a test. A row may meet all. */
 const MAX_CONDITIONS = 16;
+const MAX_TESTS = 4;
 const MAX_TEXTS = 100;
 
 /** A problem and its place: `columns[3].data.binance.transform`. Empty: the whole content. */
@@ -147,15 +148,29 @@ const texts = list(anyText, MAX_TEXTS)
   .refine(({ length }) => length > 0, 'must have at least one text')
   .nullish();
 
-const condition = item({
+const rowTest = item({
   path,
   in: texts,
   not_in: texts,
   present: z.boolean('must be true or false').nullish(),
+  any: z.null('must not be inside of any').optional(),
 }).refine(
   (rule) => [rule.in, rule.not_in, rule.present].filter((test) => test !== undefined && test !== null).length === 1,
   'must have exactly one of in, not_in and present',
 );
+const alone = z.null('must not be beside any').optional();
+const anyTest = item({
+  ...{ path: alone, in: alone, not_in: alone, present: alone },
+  any: list(rowTest, MAX_TESTS).refine(({ length }) => length > 0, 'must have at least one test'),
+});
+/** Decided by the member `any`, so that problems are those of one of the two forms. */
+const condition = z.unknown().transform((value, context) => {
+  const isAny = isPlainObject(value) && value['any'] !== undefined && value['any'] !== null;
+  const parsed = (isAny ? anyTest : rowTest).safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const found of parsed.error.issues.flatMap(findingsOf)) context.addIssue({ code: 'custom', ...found });
+  return z.NEVER;
+});
 
 const columns = list(column, Infinity).refine(({ length }) => length > 0, 'must have at least one column');
 const schemaContent = item({
@@ -189,9 +204,12 @@ export function validateSchemaContent(json: unknown, { columnCap }: ValidateOpti
 const emptyAsNull = <T extends object>(map: T | null | undefined): T | null =>
   map && Object.keys(map).length > 0 ? map : null;
 
-function problemsOf(issue: z.core.$ZodIssue): SchemaProblem[] {
-  if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), message: issue.message }];
-  return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'is not a known key' }));
+const problemsOf = (issue: z.core.$ZodIssue): SchemaProblem[] =>
+  findingsOf(issue).map(({ path, message }) => ({ path: pathText(path), message }));
+
+function findingsOf({ path, message, ...issue }: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path, message }];
+  return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a known key' }));
 }
 
 function pathText(path: readonly PropertyKey[]): string {

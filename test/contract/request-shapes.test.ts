@@ -230,6 +230,18 @@ describe('the content of an export schema', () => {
       ] as const
     ).map(([test, fits]): [object, boolean] => [{ columns, where: { binance: [{ path: 'a', ...test }] } }, fits]),
     [{ columns, where: { binance: [{ in: ['a'] }] } }, false],
+    ...(
+      [
+        [[{ path: 'a', present: true }], true],
+        [[{ path: 'a', present: true, any: null }], true],
+        [[], false],
+        [{}, false],
+        [[{ path: 'a' }], false],
+        [[{ any: [{ path: 'a', present: true }] }], false],
+      ] as const
+    ).map(([any, fits]): [object, boolean] => [{ columns, where: { binance: [{ any }] } }, fits]),
+    [{ columns, where: { binance: [{ path: 'a', any: [{ path: 'a', present: true }] }] } }, false],
+    [{ columns, where: { binance: [{ path: null, any: [{ path: 'a', present: true }] }] } }, true],
     [derive({}), true],
     [{ columns, derive: { binance: [] } }, true],
     [{ columns, derive: { binance: null } }, true],

@@ -12,7 +12,7 @@ interface KernelFunctions {
   setSpans(at: number): void;
   setOrigin(at: number): void;
   setReadings(dataSlot: number, withData: number, withoutData: number, lists: number): void;
-  setConditions(count: number, at: number): void;
+  setTests(count: number, at: number): void;
   setBlock(columns: number, froms: number, tos: number, times: number, texts: number, fixedTexts: number): void;
   setNumbers(values: number, statuses: number, powers: number): void;
   setTexts(bytes: number, capacity: number, ends: number, statuses: number): void;
@@ -57,10 +57,10 @@ interface KernelFunctions {
   choices(column: number, kind: number, table: number, count: number): number;
 }
 
-/** What the kernel asks for because escapes are rare: see kernel/assembly/walk.ts and conditions.ts. */
+/** What the kernel asks for because escapes are rare: see kernel/assembly/walk.ts and row-tests.ts. */
 export interface EscapedTexts {
   childByEscapedName: (node: number, from: number, to: number) => number;
-  isListedEscaped: (condition: number, from: number, to: number) => boolean;
+  isListedEscaped: (test: number, from: number, to: number) => boolean;
 }
 
 const NO_ESCAPED_TEXTS: EscapedTexts = { childByEscapedName: () => 0, isListedEscaped: () => false };
@@ -106,7 +106,7 @@ export class EngineKernel {
   constructor({ childByEscapedName, isListedEscaped }: EscapedTexts = NO_ESCAPED_TEXTS) {
     const { exports } = new WebAssembly.Instance(kernelCode(), {
       walk: { childByEscapedName },
-      conditions: { isListedEscaped },
+      'row-tests': { isListedEscaped },
     });
     this.run = exports as unknown as KernelFunctions;
     this.top = this.floor = this.run.firstFree();

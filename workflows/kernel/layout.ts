@@ -29,13 +29,17 @@ export const RULE_MISFITS = 2;
 /** Bytes that a list of elements takes while a message is read. */
 export const LIST_BYTES = 16;
 
-/** Words of a condition: number of texts, texts (address, length), bits of the outcomes. */
-export const CONDITION_WORDS = 3;
-export const CONDITION_TEXTS = 1;
-/** Bits of the outcomes: whether a row stays if its value is listed, is another one, or is absent. */
+/** Words of a test: number of texts, texts (address, length), bits. */
+export const TEST_WORDS = 3;
+export const TEST_TEXTS = 1;
+/**
+ * Bits of a test: whether it holds if the value is listed, is another one, or is absent, and whether
+ * it is the last of its condition.
+ */
 export const IF_LISTED = 1;
 export const IF_OTHER = 2;
 export const IF_ABSENT = 4;
+export const IS_LAST = 8;
 
 /** Words of a node of the path trie, by position. */
 export const NODE_BY_BYTE = 4;

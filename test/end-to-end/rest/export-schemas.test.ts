@@ -43,8 +43,8 @@ it('is created, read, replaced and deleted', async () => {
   expect((await call('GET', path)).text).toBe(answer.text);
 
   const listed = (await call('GET', LIST)).body as Schema[];
-  expect(listed).toHaveLength(9);
-  expect(listed[8]).toEqual({ ...summary, id: schema.id });
+  expect(listed).toHaveLength(BUILT_IN_COUNT + 1);
+  expect(listed[BUILT_IN_COUNT]).toEqual({ ...summary, id: schema.id });
 
   const replaced = await call('PUT', path, { body: content('b') });
   // Omitted rules are cleared, and absent in the response.
@@ -166,7 +166,11 @@ describe('a draft', () => {
     expect(updated.body).not.toHaveProperty('derive');
     expect((await call('GET', draft)).text).toBe(updated.text);
     expect((await call('GET', path)).body).toEqual(withDraft);
-    expect(((await call('GET', LIST)).body as Schema[])[8]).toMatchObject({ id, version: 1, has_draft: true });
+    expect(((await call('GET', LIST)).body as Schema[])[BUILT_IN_COUNT]).toMatchObject({
+      id,
+      version: 1,
+      has_draft: true,
+    });
 
     const published = await call('POST', `${path}/publish`);
     expect(outcome(published)).toMatchObject([200, { ...expected, version: 2, has_draft: false }]);

@@ -35,7 +35,17 @@ export const FULL_CONTENT = {
       },
     ],
   },
-  where: { binance: [{ path: 'data.X', not_in: ['ADL', 'INSURANCE_FUND'] }] },
+  where: {
+    binance: [
+      { path: 'data.X', not_in: ['ADL', 'INSURANCE_FUND'] },
+      {
+        any: [
+          { path: 'data.m', in: ['true'] },
+          { path: 'data.X', present: false },
+        ],
+      },
+    ],
+  },
 };
 
 export const BUILT_IN_COUNT = BUILT_IN_SCHEMAS.length;

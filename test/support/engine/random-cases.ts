@@ -1,4 +1,10 @@
-import type { DeriveRule, ExportSchemaContent, Extractor, RowCondition } from '../../../schema/export-schemas/model.js';
+import type {
+  DeriveRule,
+  ExportSchemaContent,
+  Extractor,
+  RowCondition,
+  RowTest,
+} from '../../../schema/export-schemas/model.js';
 import { Random } from './random.js';
 import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, TEXTS, GARBAGE, CHARACTERS } from './random-pieces.js';
 import type { Message } from './reference-interpreter.js';
@@ -83,6 +89,11 @@ export class RandomCase {
   }
 
   private condition(): RowCondition {
+    const tests = this.random.times(1 + this.random.below(3), () => this.test());
+    return this.random.chance(0.7) ? tests[0]! : { any: tests };
+  }
+
+  private test(): RowTest {
     const { random } = this;
     const path = random.chance(0.2) ? random.pick(['levels.side', 'levels.index', 'levels', 'data']) : this.path();
     // What messages hold, so that rows of both kinds occur.

@@ -1,4 +1,4 @@
-import type { DeriveRule, ExportSchemaContent, Extractor, RowCondition } from '../../../schema/export-schemas/model.js';
+import type { DeriveRule, ExportSchemaContent, Extractor, RowTest } from '../../../schema/export-schemas/model.js';
 import { parseJson, type JsonNode } from './reference-json.js';
 import { FAILED, fitValue, transformed, typeAfter, type Value } from './reference-values.js';
 
@@ -69,7 +69,8 @@ class MessageRows {
 
   private addRow(unfoldPath: string[] | null, element: JsonNode | null): void {
     const conditions = this.content.where?.[this.exchange] ?? [];
-    if (!conditions.every((condition) => this.holds(condition, unfoldPath, element))) return;
+    const holds = (test: RowTest): boolean => this.holds(test, unfoldPath, element);
+    if (!conditions.every((condition) => ('any' in condition ? condition.any.some(holds) : holds(condition)))) return;
     this.result.rows.push(
       this.content.columns.map((column) => {
         if (column.meta) {
@@ -93,12 +94,12 @@ class MessageRows {
     return output === FAILED ? null : output;
   }
 
-  private holds(condition: RowCondition, unfoldPath: string[] | null, element: JsonNode | null): boolean {
-    const node = this.find(condition.path, unfoldPath, element);
-    if (condition.present !== undefined) return condition.present === (node !== undefined);
+  private holds(test: RowTest, unfoldPath: string[] | null, element: JsonNode | null): boolean {
+    const node = this.find(test.path, unfoldPath, element);
+    if (test.present !== undefined) return test.present === (node !== undefined);
     const isOneOf = (texts: string[]): boolean =>
       node !== undefined && texts.includes(fitValue(node, 'string') as string);
-    return condition.in ? isOneOf(condition.in) : !isOneOf(condition.not_in!);
+    return test.in ? isOneOf(test.in) : !isOneOf(test.not_in!);
   }
 
   private find(path: string, unfoldPath: string[] | null, element: JsonNode | null): JsonNode | undefined {

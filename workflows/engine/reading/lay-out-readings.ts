@@ -7,7 +7,7 @@ import type {
   Reading,
 } from '../../../schema/export-schemas/read-plan.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
-import { layOutConditions } from './row-conditions.js';
+import { layOutTests } from './row-tests.js';
 import {
   ACCESS_ELEMENT,
   ACCESS_INDEX,
@@ -36,7 +36,7 @@ export interface LaidOutReadings {
   /** Room for the lists of elements of one message. */
   lists: number;
   /** What a row must meet, after the columns. */
-  conditions: { count: number; at: number };
+  tests: { count: number; at: number };
   /** Adds up inputs of derive rules that are not arrays, by rule, and resets the counts. */
   takeDeriveMisfits(counts: Float64Array): void;
   /** Tags as JSON text, back to back: how `texts` of the block begins. */
@@ -44,7 +44,7 @@ export interface LaidOutReadings {
 }
 
 /**
- * Whether the kernel can note the plan's rows itself: columns and conditions read only elements of
+ * Whether the kernel can note the plan's rows itself: columns and tests read only elements of
  * derived fields, no paths inside them.
  */
 export function isSimple(plan: ReadPlan): boolean {
@@ -87,7 +87,7 @@ export function layOutReadings(kernel: EngineKernel, plan: ReadPlan, columns: re
   };
   const layOutColumns = (accesses: readonly Accesses[]): number =>
     kernel.allocateWords(
-      [...columns, ...plan.conditions.map((_, i) => plan.columns.length + i)].map((column) => {
+      [...columns, ...plan.tests.map((_, i) => plan.columns.length + i)].map((column) => {
         const alternatives = accesses[column]!;
         return kernel.allocateWords([alternatives.length, ...alternatives.flatMap(layOutAccess)]);
       }),
@@ -130,7 +130,7 @@ export function layOutReadings(kernel: EngineKernel, plan: ReadPlan, columns: re
     withData,
     withoutData,
     lists: kernel.allocate(LIST_BYTES * inputs),
-    conditions: { count: plan.conditions.length, at: layOutConditions(kernel, plan.conditions) },
+    tests: { count: plan.tests.length, at: layOutTests(kernel, plan.tests) },
     tags: Buffer.concat(tags),
     takeDeriveMisfits: (counts) => {
       const { words } = kernel;

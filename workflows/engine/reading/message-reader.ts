@@ -2,6 +2,7 @@ import type {
   Access,
   ReadPlan,
   PlannedRule,
+  PlannedTest,
   PlannedUnfold,
   Reading,
 } from '../../../schema/export-schemas/read-plan.js';
@@ -9,7 +10,7 @@ import { DerivedField } from './derived-field.js';
 import { skipSpace } from '../json/json-bytes.js';
 import { findInValue } from '../json/find-in-value.js';
 import { PathWalker } from './path-walker.js';
-import { ListedTexts } from './row-conditions.js';
+import { ListedTexts } from './row-tests.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { CLOSE_ARRAY, NULL_BEGINS, OPEN_ARRAY } from '../../kernel/characters.js';
 
@@ -45,11 +46,11 @@ export class MessageReader {
   private elementBytes: Uint8Array = new Uint8Array(0);
   private elementBase = -1;
   private readonly elementInts: number;
-  /** Of the plan's conditions. */
+  /** Of the plan's tests. */
   private readonly texts: readonly ListedTexts[];
 
   constructor(private readonly plan: ReadPlan) {
-    this.texts = plan.conditions.map((condition) => new ListedTexts(condition));
+    this.texts = plan.tests.map((test) => new ListedTexts(test));
     this.walker = new PathWalker(plan.message, plan.element);
     this.dataSlot = plan.dataMember?.slot ?? -1;
     this.elementInts = plan.element.size * 2;
@@ -92,18 +93,27 @@ export class MessageReader {
     return this.fields[rule]!.misfits;
   }
 
-  /** Goes to the next row that meets the plan's conditions. Returns false if there is none. */
+  /** Goes to the next row that meets the plan's tests. Returns false if there is none. */
   nextRow(): boolean {
     while (this.toNextRow()) if (this.isWanted()) return true;
     return false;
   }
 
   private isWanted(): boolean {
-    const { columns, conditions } = this.plan;
-    return conditions.every((condition, i) => {
-      if (!this.find(columns.length + i)) return condition.ifAbsent;
-      return this.texts[i]!.has(this.valueBytes, this.valueFrom, this.valueTo) ? condition.ifListed : condition.ifOther;
-    });
+    const { tests } = this.plan;
+    let holds = false;
+    for (const [i, test] of tests.entries()) {
+      holds ||= this.meets(test, i);
+      if (!test.isLast) continue;
+      if (!holds) return false;
+      holds = false;
+    }
+    return true;
+  }
+
+  private meets(test: PlannedTest, i: number): boolean {
+    if (!this.find(this.plan.columns.length + i)) return test.ifAbsent;
+    return this.texts[i]!.has(this.valueBytes, this.valueFrom, this.valueTo) ? test.ifListed : test.ifOther;
   }
 
   private toNextRow(): boolean {

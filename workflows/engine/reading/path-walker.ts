@@ -2,7 +2,7 @@ import type { PathNode } from '../../../schema/export-schemas/path-trie.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { EngineKernel } from '../../kernel/engine-kernel.js';
 import { childByEscapedName, layOutTrie } from './lay-out-trie.js';
-import { isListedEscaped } from './row-conditions.js';
+import { isListedEscaped } from './row-tests.js';
 
 interface Trie {
   root: PathNode;
@@ -22,7 +22,7 @@ export class PathWalker {
   constructor(message: Trie, element: Trie) {
     const kernel: EngineKernel = new EngineKernel({
       childByEscapedName: (node, from, to) => childByEscapedName(kernel, node, from, to),
-      isListedEscaped: (condition, from, to) => isListedEscaped(kernel, condition, from, to),
+      isListedEscaped: (test, from, to) => isListedEscaped(kernel, test, from, to),
     });
     this.kernel = kernel;
     this.elementInts = element.size * 2;

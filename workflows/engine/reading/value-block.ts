@@ -5,7 +5,7 @@ import type { MessageReader } from './message-reader.js';
 
 /** Room for the texts of a block of one column; longer ones are made outside of the kernel. */
 const TEXT_ROOM = 1 << 18;
-/** A position has at most this many, behind which a condition of the next row may write its own. */
+/** A position has at most this many, behind which a test of the next row may write its own. */
 const MAX_POSITION_DIGITS = 10;
 
 /**
@@ -45,11 +45,11 @@ export class ValueBlock {
     run.setNumbers(this.valuesAt, this.statusesAt, kernel.allocate(8 * (MAX_POWER + 1)));
     run.setTexts(this.charsAt, TEXT_ROOM, this.endsAt, this.statusesAt);
     if (readings) {
-      const { tags, dataSlot, withData, withoutData, lists, conditions } = readings;
+      const { tags, dataSlot, withData, withoutData, lists, tests } = readings;
       this.textsAt = kernel.allocate(tags.length + MAX_POSITION_DIGITS * (columns * BLOCK_ROWS + 1));
       kernel.bytes.set(tags, this.textsAt);
       run.setReadings(dataSlot, withData, withoutData, lists);
-      run.setConditions(conditions.count, conditions.at);
+      run.setTests(tests.count, tests.at);
       run.setBlock(columns, this.fromsAt, this.tosAt, this.timesAt, this.textsAt, tags.length);
     } else {
       this.textsAt = 0;

@@ -1,5 +1,4 @@
 export { dictionary, extremes, plainDecimals, presentEntries, setColumn } from './columns';
-export { setConditions } from './conditions';
 export { csvLines } from './csv';
 export { deltas, hybrid } from './encodings';
 export { setNesting } from './json';
@@ -18,6 +17,7 @@ export {
   startBatch,
   walkNumber,
 } from './rows';
+export { setTests } from './row-tests';
 export { choices, decimalTexts, setTexts, strings } from './texts';
 export {
   elementBase,

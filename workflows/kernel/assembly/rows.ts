@@ -9,11 +9,12 @@ import {
   IF_ABSENT,
   IF_LISTED,
   IF_OTHER,
+  IS_LAST,
   LIST_BYTES,
   RULE_WORDS,
 } from '../layout';
-import { conditionAt, conditionCount, isListed } from './conditions';
 import { byteAt } from './json';
+import { isListed, testAt, testCount } from './row-tests';
 import { addressOf, elementBase, elementCount, getElementInts, spanAt, walkElement, walkMessage } from './walk';
 import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
 
@@ -27,7 +28,7 @@ import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
  * field, its slot or rule, columns. A rule: number of inputs, inputs, misfits. An input: where its
  * tag begins and ends in `texts`, number of slots, slots, the slot found. Columns: for each column
  * the address of its accesses: how many, and five words each: kind, slot, slot of the member that
- * decides, kind and slot otherwise. The accesses of the conditions follow those of the columns.
+ * decides, kind and slot otherwise. The accesses of the tests follow those of the columns.
  */
 
 const ACCESS_BYTES: usize = 20;
@@ -160,7 +161,7 @@ export function noteRows(length: i32, mostRows: i32, mostBytes: i32, rowBytes: i
     while (isOpen) {
       if (rows >= mostRows || bytes >= <i64>mostBytes) return false;
       if (!nextRow()) isOpen = false;
-      else if (conditionCount() === 0 || isWanted()) bytes += <i64>rowBytes + noteRow();
+      else if (testCount() === 0 || isWanted()) bytes += <i64>rowBytes + noteRow();
     }
   }
   return true;
@@ -266,19 +267,24 @@ function nextRow(): bool {
 
 function isWanted(): bool {
   const texts = usedTexts;
-  let holds = true;
-  for (let i = 0; holds && i < conditionCount(); i++) {
-    const condition = conditionAt(i);
-    let outcome = IF_ABSENT;
-    if (find(load<usize>(program + ((<usize>(columns + i)) << 2)))) {
-      const isIn = isListed(condition, valueAt(found), valueBase(found) + <usize>foundTo);
-      outcome = isIn ? IF_LISTED : IF_OTHER;
-    }
-    holds = (load<i32>(condition, 8) & outcome) !== 0;
+  let isMet = true;
+  let holds = false;
+  for (let i = 0; isMet && i < testCount(); i++) {
+    const test = testAt(i);
+    const bits = load<i32>(test, 8);
+    if (!holds) holds = (bits & outcomeOf(test, i)) !== 0;
+    if ((bits & IS_LAST) === 0) continue;
+    isMet = holds;
+    holds = false;
   }
-  // Positions that only conditions looked at.
+  // Positions that only tests looked at.
   usedTexts = texts;
-  return holds;
+  return isMet;
+}
+
+function outcomeOf(test: usize, i: i32): i32 {
+  if (!find(load<usize>(program + ((<usize>(columns + i)) << 2)))) return IF_ABSENT;
+  return isListed(test, valueAt(found), valueBase(found) + <usize>foundTo) ? IF_LISTED : IF_OTHER;
 }
 
 function noteRow(): i64 {

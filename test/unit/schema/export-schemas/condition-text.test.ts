@@ -8,6 +8,15 @@ describe('a condition in words', () => {
     [{ path: 'data.X', in: ['a', 'b', 'c'] }, '<data.X> is <a>, <b> or <c>'],
     [{ path: 'px', present: true }, '<px> is present'],
     [{ path: 'px', present: false }, '<px> is absent'],
+    [
+      {
+        any: [
+          { path: 'id', in: ['-1'] },
+          { path: 'id', present: false },
+        ],
+      },
+      '<id> is <-1>, or <id> is absent',
+    ],
   ])('%j: %s', (condition, text) => {
     expect(conditionText(condition, (code) => `<${code}>`)).toBe(text);
   });

@@ -108,11 +108,16 @@ describe('export plan', () => {
     expect(read(content, true)).toEqual(['derived 0 0.value.0', 'derived 0 ', 'message data.b']);
   });
 
-  it('reads the values of conditions after those of columns', () => {
+  it('reads the values of tests after those of columns', () => {
     const where = {
       x: [
         { path: 'data.t', in: ['a'] },
-        { path: 'n|t', present: true },
+        {
+          any: [
+            { path: 'm', not_in: ['b'] },
+            { path: 'n|t', present: true },
+          ],
+        },
       ],
       y: [{ path: 'other', present: true }],
     };
@@ -120,13 +125,15 @@ describe('export plan', () => {
     expect(read(content, true)).toEqual([
       'element p',
       'data ? element data.t : message data.t',
+      'm ? element m : message m',
       'n ? element n : message n | t ? element t : message t',
     ]);
-    expect(compileReadPlan(content, 'x').conditions).toEqual([
-      { texts: ['a'], ifListed: true, ifOther: false, ifAbsent: false },
-      { texts: [], ifListed: false, ifOther: true, ifAbsent: false },
+    expect(compileReadPlan(content, 'x').tests).toEqual([
+      { texts: ['a'], ifListed: true, ifOther: false, ifAbsent: false, isLast: true },
+      { texts: ['b'], ifListed: false, ifOther: true, ifAbsent: true, isLast: false },
+      { texts: [], ifListed: false, ifOther: true, ifAbsent: false, isLast: true },
     ]);
-    expect(compileReadPlan(content, 'z').conditions).toEqual([]);
+    expect(compileReadPlan(content, 'z').tests).toEqual([]);
   });
 
   it('gives a column without this exchange the type of the first extractor', () => {

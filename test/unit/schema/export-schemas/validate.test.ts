@@ -43,7 +43,13 @@ describe('schema content', () => {
       ],
       unfold: null,
       derive: {},
-      where: { binance: [{ path: 'a', in: null, not_in: null, present: false }], kraken: null },
+      where: {
+        binance: [
+          { path: 'a', in: null, not_in: null, present: false, any: null },
+          { any: [{ present: true, path: 'a', in: null, any: null }], path: null, in: null },
+        ],
+        kraken: null,
+      },
     };
     expect(validate(content)).toEqual({
       ok: true,
@@ -53,12 +59,12 @@ describe('schema content', () => {
           { output_column: 'p', data: { binance: { json: { path: 'data.p', type: 'f64' } } } },
           { output_column: 'nothing', data: {} },
         ],
-        where: { binance: [{ path: 'a', present: false }] },
+        where: { binance: [{ path: 'a', present: false }, { any: [{ path: 'a', present: true }] }] },
       },
     });
   });
 
-  it.each<[unknown, string]>([
+  it.each<[unknown, ...string[]]>([
     [null, ': must be an object'],
     [[], ': must be an object'],
     [{}, 'columns: is required'],
@@ -152,9 +158,22 @@ describe('schema content', () => {
     [where({ path: 'a', in: 'a' }), 'where.binance[0].in: must be an array'],
     [where({ path: 'a', not_in: [] }), 'where.binance[0].not_in: must have at least one text'],
     [where({ path: 'a', in: ['a', 0] }), 'where.binance[0].in[1]: must be a string'],
+    [where({ any: {} }), 'where.binance[0].any: must be an array'],
+    [where({ any: [] }), 'where.binance[0].any: must have at least one test'],
+    [
+      where({ any: [{ path: 'a', present: true }, { path: 'a' }] }),
+      'where.binance[0].any[1]: must have exactly one of in, not_in and present',
+    ],
+    [where({ any: [{ path: 'a', present: true }], path: 'a' }), 'where.binance[0].path: must not be beside any'],
+    [where({ any: [{ any: [], path: 'a', present: true }] }), 'where.binance[0].any[0].any: must not be inside of any'],
+    [
+      where({ path: 'a', in: [] }, { any: [{ path: 'a', in: [1] }] }),
+      'where.binance[0].in: must have at least one text',
+      'where.binance[1].any[0].in[0]: must be a string',
+    ],
     [where({ path: 'a', present: 'true' }), 'where.binance[0].present: must be true or false'],
-  ])('%j is refused with its place', (content, problem) => {
-    expect(problems(content)).toEqual([problem]);
+  ])('%j is refused with its place', (content, ...expected) => {
+    expect(problems(content)).toEqual(expected);
   });
 
   it('over the column cap says how many are allowed', () => {
@@ -253,6 +272,11 @@ describe('the size of schema content', () => {
       'where.binance: has 17 items, at most 16 are allowed',
       (n: number) => where(...rules(n).map(() => ({ path: 'a', present: true }))),
       16,
+    ],
+    [
+      'where.binance[0].any: has 5 items, at most 4 are allowed',
+      (n: number) => where({ any: rules(n).map(() => ({ path: 'a', present: true })) }),
+      4,
     ],
     [
       'where.binance[0].in: has 101 items, at most 100 are allowed',

@@ -1,24 +1,25 @@
-import type { PlannedCondition } from '../../../schema/export-schemas/read-plan.js';
+import type { PlannedTest } from '../../../schema/export-schemas/read-plan.js';
 import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
-import { CONDITION_TEXTS, IF_ABSENT, IF_LISTED, IF_OTHER } from '../../kernel/layout.js';
+import { IF_ABSENT, IF_LISTED, IF_OTHER, IS_LAST, TEST_TEXTS } from '../../kernel/layout.js';
 import { unescaped } from '../json/json-text.js';
 
-/** Lays conditions out as kernel/assembly/conditions.ts reads them; returns the address of the first. */
-export function layOutConditions(kernel: EngineKernel, conditions: readonly PlannedCondition[]): number {
+/** Lays tests out as kernel/assembly/row-tests.ts reads them; returns the address of the first. */
+export function layOutTests(kernel: EngineKernel, tests: readonly PlannedTest[]): number {
   return kernel.allocateWords(
-    conditions.flatMap(({ texts, ifListed, ifOther, ifAbsent }) => {
+    tests.flatMap(({ texts, ifListed, ifOther, ifAbsent, isLast }) => {
       const words = texts.map((text) => Buffer.from(text)).flatMap((text) => [kernel.allocateText(text), text.length]);
       const outcomes = (ifListed ? IF_LISTED : 0) | (ifOther ? IF_OTHER : 0) | (ifAbsent ? IF_ABSENT : 0);
-      return [texts.length, kernel.allocateWords(words), outcomes];
+      const bits = outcomes | (isLast ? IS_LAST : 0);
+      return [texts.length, kernel.allocateWords(words), bits];
     }),
   );
 }
 
-/** Whether the inside of a JSON string with escapes is one of the texts of the condition at that address. */
-export function isListedEscaped({ bytes, words }: EngineKernel, condition: number, from: number, to: number): boolean {
+/** Whether the inside of a JSON string with escapes is one of the texts of the test at that address. */
+export function isListedEscaped({ bytes, words }: EngineKernel, test: number, from: number, to: number): boolean {
   const plain = unescaped(bytes, from, to);
-  const [count, texts] = [words[condition / 4]!, words[condition / 4 + CONDITION_TEXTS]! / 4];
+  const [count, texts] = [words[test / 4]!, words[test / 4 + TEST_TEXTS]! / 4];
   for (let text = texts; text < texts + 2 * count; text += 2) {
     const at = words[text]!;
     if (Buffer.compare(plain, bytes.subarray(at, at + words[text + 1]!)) === 0) return true;
@@ -26,11 +27,11 @@ export function isListedEscaped({ bytes, words }: EngineKernel, condition: numbe
   return false;
 }
 
-/** The texts of a condition, for rows that the kernel does not note itself. */
+/** The texts of a test, for rows that the kernel does not note itself. */
 export class ListedTexts {
   private readonly texts: readonly Buffer[];
 
-  constructor({ texts }: PlannedCondition) {
+  constructor({ texts }: PlannedTest) {
     this.texts = texts.map((text) => Buffer.from(text));
   }
 

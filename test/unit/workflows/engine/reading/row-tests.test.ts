@@ -1,4 +1,4 @@
-import type { ExportSchemaContent, RowCondition } from '../../../../../schema/export-schemas/model.js';
+import type { ExportSchemaContent, RowCondition, RowTest } from '../../../../../schema/export-schemas/model.js';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../../../workflows/engine/rows/row-collector.js';
@@ -37,7 +37,7 @@ const stays = (message: string, ...where: RowCondition[]): boolean =>
   collected([message], where, {}, 'n').values.length === 1;
 
 /** Paths into derived fields are read outside of the kernel. */
-const outside: RowCondition = { path: 'levels.0.value|y', not_in: ['9'] };
+const outside: RowTest = { path: 'levels.0.value|y', not_in: ['9'] };
 const staysOutside = (message: string, ...where: RowCondition[]): boolean =>
   collected([message], [...where, outside], { derive: levels.derive! }, 'n').values.length === 1;
 
@@ -85,6 +85,28 @@ describe.each([
     expect(
       ['{"a":1}', '{"a":2}', '{"a":1,"b":1}', '{"a":2,"b":1}'].map((message) => isThere(message, ...both)),
     ).toEqual([true, false, false, false]);
+  });
+});
+
+describe.each([
+  ['in the kernel', stays],
+  ['outside of it', staysOutside],
+])('one of several tests is enough, %s', (_where, isThere) => {
+  it.each<[string, boolean]>([
+    ['{"id":-1,"ok":1}', true],
+    ['{"ok":1}', true],
+    ['{"id":7,"ok":1}', false],
+    ['{"id":-1}', false],
+    ['{}', false],
+  ])('%s: %s', (message, expected) => {
+    const update: RowCondition = {
+      any: [
+        { path: 'id', in: ['-1'] },
+        { path: 'id', present: false },
+      ],
+    };
+    const ok: RowCondition = { path: 'ok', present: true };
+    expect([isThere(message, update, ok), isThere(message, ok, update)]).toEqual([expected, expected]);
   });
 });
 
