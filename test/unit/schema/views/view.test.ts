@@ -42,7 +42,7 @@ describe('view of kind book', () => {
     [{ interval: '0' }, true],
     [{ interval: '10ms', depth: 1_000, grouping: '0.5' }, true],
     [{ interval: '1d', depth: 1n }, true],
-  ])('takes %j', (fields, ok) => {
+  ])('takes %o', (fields, ok) => {
     expect(parse(fields).ok).toBe(ok);
   });
 
@@ -57,7 +57,7 @@ describe('view of kind book', () => {
     ['view.grouping', { grouping: '0' }],
     ['view.grouping', { grouping: 0.5 }],
     ['view.size', { size: '1m' }],
-  ])('refuses %s of %j', (field, fields) => {
+  ])('refuses %s of %o', (field, fields) => {
     expect(parse(fields)).toMatchObject({ ok: false, field });
   });
 
