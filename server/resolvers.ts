@@ -51,6 +51,7 @@ import { SessionsResolver } from './sessions/sessions.resolver.js';
 import type { SignInService } from './sessions/sign-in.service.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
+import { BookSourceResolver } from './views/book-source.resolver.js';
 import { DatastreamSubscriptionResolver, SubscriptionsResolver } from './subscriptions/subscriptions.resolver.js';
 import { SecretBox } from './db/secret-box.js';
 import { WebhookDeliveriesService } from './webhooks/webhook-deliveries.service.js';
@@ -126,6 +127,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportWorkResolver, () => new ExportWorkResolver()),
   entry(StorageCheckResolver, () => new StorageCheckResolver()),
   entry(SegmentsResolver, () => new SegmentsResolver()),
+  entry(BookSourceResolver, () => new BookSourceResolver()),
   entry(CompactionResolver, () => new CompactionResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),
   entry(CollectorsResolver, () => new CollectorsResolver()),

@@ -2,11 +2,15 @@ import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { warningsBody } from '../../schema/exports/export-job.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
+import type { UnknownBook } from '../../schema/views/book-view.js';
 
 type Manifest = ExportManifestQuery['exportManifest'];
 
 /** The core's snapshot of the schema at the export's creation. */
 type Snapshot = { kind: 'raw' } | { kind: 'columns'; name: string | null; version: number | null; content: object };
+
+/** A view, and when its book was unknown. */
+type FoundView = object & { unknown?: UnknownBook[] };
 
 /** Returns the manifest of a succeeded export (contract 4). */
 export function manifestBody(manifest: Manifest) {
@@ -19,7 +23,7 @@ export function manifestBody(manifest: Manifest) {
     format: manifest.format.toLowerCase(),
     format_options: manifest.formatOptions,
     schema: schemaOf(manifest.schema as Snapshot),
-    ...(manifest.view === null ? {} : { view: manifest.view }),
+    ...(manifest.view === null ? {} : { view: viewOf(manifest.view as FoundView) }),
     granularity: manifest.granularity.toLowerCase(),
     coverage: manifest.coverage.map(rangeOf),
     clipped_at: manifest.clippedAtNs === null ? null : int64(manifest.clippedAtNs),
@@ -50,6 +54,12 @@ function partitionOf(partition: Manifest['partitions'][number]) {
       seq: int64(firstBroken.seq),
     },
   };
+}
+
+/** Returns the view and what was found. Times are exact integers, as everywhere else. */
+function viewOf({ unknown, ...view }: FoundView) {
+  if (!unknown) return view;
+  return { ...view, unknown: unknown.map(({ from, to, reason }) => ({ from: int64(from), to: int64(to), reason })) };
 }
 
 /** Returns the schema. Inline schemas have no `name` or `version`. */

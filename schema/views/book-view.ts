@@ -15,6 +15,29 @@ export interface BookView {
   grouping?: string;
 }
 
+/** Messages by what their checksum said: `absent` if they carry none that can be verified. */
+export interface ChecksumCounts {
+  verified: number;
+  failed: number;
+  absent: number;
+}
+
+/** When a book was unknown: nanoseconds since the epoch in digits, the end not included. */
+export interface UnknownBook {
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** What a partition found out about its book. */
+export interface BookFindings {
+  unknown: UnknownBook[];
+  checksums: ChecksumCounts;
+}
+
+/** Bytes of a row without levels, and of a level: `["60123.45","0.123456"],`. */
+const [ROW_BYTES, LEVEL_BYTES] = [90, 24];
+
 const MAX_DEPTH = 1_000;
 const DEPTH = `must be an integer between 1 and ${MAX_DEPTH}`;
 const INTERVAL = `must be "0" or ${DURATION_EXPECTATION.replace('must be ', '')}`;
@@ -47,5 +70,25 @@ export const bookKind: ViewKind<BookView> = {
     const books = interval === '0' ? messages : Number(coveredNs / durationNs(interval)) + 1;
     return books * (unfolds ? 2 * depth : 1);
   },
-  mergeFindings: () => ({}),
+  rowBytes: ({ depth }) => ROW_BYTES + 2 * depth * LEVEL_BYTES,
+  mergeFindings: (found) => {
+    const partitions = found as readonly unknown[] as readonly BookFindings[];
+    const sum = (pick: keyof ChecksumCounts): number =>
+      partitions.reduce((total, { checksums }) => total + checksums[pick], 0);
+    return {
+      unknown: joinUnknown(partitions.flatMap(({ unknown }) => unknown)),
+      checksums: { verified: sum('verified'), failed: sum('failed'), absent: sum('absent') },
+    };
+  },
 };
+
+/** Joins ranges in time order that touch with the same reason: they were cut at the end of a partition. */
+function joinUnknown(ranges: readonly UnknownBook[]): UnknownBook[] {
+  const joined: UnknownBook[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last?.to === range.from && last.reason === range.reason) last.to = range.to;
+    else joined.push({ ...range });
+  }
+  return joined;
+}

@@ -12,9 +12,6 @@ type Kinds = { [Kind in KindName]: ViewKind<Extract<View, { kind: Kind }>> };
 
 const VIEW_KINDS: Kinds = { bars: barsKind, book: bookKind };
 
-/** Kinds that exports can have. */
-const AVAILABLE: readonly KindName[] = ['bars'];
-
 /** Returns what is known about the kind of a view. */
 export function viewKind(view: View): ViewKind<View> {
   return VIEW_KINDS[view.kind] as unknown as ViewKind<View>;
@@ -35,9 +32,6 @@ export function parseView(asked: unknown): ViewResult<View | null> {
       field,
       message: kind === undefined ? message.replace('must', 'is required and must') : message,
     };
-  }
-  if (!AVAILABLE.includes(kind as KindName)) {
-    return { ok: false, field, message: `view.kind ${kind} is not available yet` };
   }
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
   return parseViewFields<View>(VIEW_KINDS[kind as KindName].fields as never, given);

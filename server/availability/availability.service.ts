@@ -36,7 +36,7 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
 }
 
 /** Returns when the datastream was collected for any account, up to its shard's watermark. */
-async function collectedRanges(db: EntityManager, { id, exchange }: DatastreamEntity): Promise<TimeRange[]> {
+export async function collectedRanges(db: EntityManager, { id, exchange }: DatastreamEntity): Promise<TimeRange[]> {
   const sealed = (await leaseState(db, exchange))?.sealedThroughNs;
   if (!sealed) return [];
   const spans = await db.query<{ from_ns: string; to_ns: string | null }[]>(

@@ -88,7 +88,7 @@ export type CreateExportInput = {
   schema?: InputMaybe<Scalars['JSON']['input']>;
   /** End of the range, exclusive, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
-  /** Data to derive from the messages before the schema applies: `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
+  /** Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 

@@ -60,10 +60,13 @@ export async function estimateExport(
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
     const hours = await hourLoads(db, datastream.id, ranges);
     const output = { raw: schemaSnapshot.kind === 'raw', format: request.format, compression: compressionOf(request) };
-    const { partitions } = planFiles(request.view, request.range, hours, output);
+    const { partitions } = planFiles(request.view, { range: request.range, covered: ranges }, hours, output);
     return { datastream, schemaSnapshot, ranges, hours, partitions, wouldDeny: await exportDenial(db, account) };
   });
-  const size = (await sampledSize(ctx, accountId, request, facts, sampler)) ?? sizeFromIndex(request, facts);
+  // Rows that do not come from messages cannot be counted from some of them.
+  const hasOwnRows = request.view !== null && viewKind(request.view).rowBytes !== undefined;
+  const sampled = hasOwnRows ? null : await sampledSize(ctx, accountId, request, facts, sampler);
+  const size = sampled ?? sizeFromIndex(request, facts);
   return { ...size, partitions: facts.partitions.length, wouldDeny: facts.wouldDeny };
 }
 
@@ -117,8 +120,10 @@ function sizeFromIndex(
       messages: sum(loads, ({ rows }) => rows),
       messageBytes: sum(loads, ({ messageBytes }) => messageBytes),
     };
-    const rows = viewKind(view).expectedRows(view, load, { exchange, unfolds });
-    return { rows, bytes: rows * BYTES_PER_VIEW_ROW };
+    const kind = viewKind(view);
+    const rows = kind.expectedRows(view, load, { exchange, unfolds });
+    const ofFiles = sum(partitions, ({ estimatedBytes }) => estimatedBytes);
+    return { rows, bytes: kind.rowBytes ? ofFiles : rows * BYTES_PER_VIEW_ROW };
   }
   return {
     rows: sum([...hours.values()], (load) => expectedRows(load, unfolds)),

@@ -186,7 +186,7 @@ export class CreateExportInput {
   @Field(() => Json, {
     nullable: true,
     description:
-      'Data to derive from the messages before the schema applies: `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves.',
+      'Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves.',
   })
   view?: unknown;
 }

@@ -37,11 +37,12 @@ export async function ensurePartitionPlan(ctx: RequestContext, id: string, first
 async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> {
   const { id, datastreamId, format } = row;
   const stream = await read(ctx, (db) => db.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
-  const hours = await read(ctx, (db) => hourLoads(db, datastreamId, restoreRanges(row.coverage ?? [])));
+  const covered = restoreRanges(row.coverage ?? []);
+  const hours = await read(ctx, (db) => hourLoads(db, datastreamId, covered));
   const range = toTimeRange(row);
   const compression = row.formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const output = { raw: row.schemaSnapshot.kind === 'raw', format, compression };
-  const { granularity, partitions } = planFiles(row.view, range, hours, output);
+  const { granularity, partitions } = planFiles(row.view, { range, covered }, hours, output);
   const rows = partitions.map(({ label, fromNs, toNs, estimatedMessages }, ordinal) => {
     return [id, ordinal, label, exportFileName(stream, label, format, row.view), fromNs, toNs, estimatedMessages];
   });

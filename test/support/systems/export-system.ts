@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { parse } from 'graphql';
+import type { TimeRange } from '../../../schema/time-range.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
@@ -19,7 +20,12 @@ export interface StoredFrame {
 
 export interface LeasedShard {
   cutRequestedNs(): Promise<bigint | null>;
-  seal(datastreamId: string, frames: readonly StoredFrame[], sealedThroughNs: bigint): Promise<void>;
+  seal(
+    datastreamId: string,
+    frames: readonly StoredFrame[],
+    sealedThroughNs: bigint,
+    gaps?: readonly TimeRange[],
+  ): Promise<void>;
 }
 
 export interface ExportStatus {
@@ -153,12 +159,15 @@ export class ExportSystem {
         const { cutRequestedNs } = collectionPlan as { cutRequestedNs: string | null };
         return cutRequestedNs === null ? null : BigInt(cutRequestedNs);
       },
-      seal: async (datastreamId, frames, sealedThroughNs) => {
+      seal: async (datastreamId, frames, sealedThroughNs, gaps = []) => {
         const segment = await this.upload(datastreamId, BigInt(epoch), frames);
+        const missing = gaps.map(({ fromNs, toNs }) => ({
+          ...{ datastreamId, fromNs: String(fromNs), toNs: String(toNs), reason: 'disconnect' },
+        }));
         await this.service(
-          `mutation ($e: Int64!, $s: [SegmentInput!]!, $t: Int64!) {
-             commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: [], sealedThroughNs: $t) }`,
-          { e: epoch, s: [segment], t: String(sealedThroughNs) },
+          `mutation ($e: Int64!, $s: [SegmentInput!]!, $g: [GapInput!]!, $t: Int64!) {
+             commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: $g, sealedThroughNs: $t) }`,
+          { e: epoch, s: [segment], g: missing, t: String(sealedThroughNs) },
         );
       },
     };

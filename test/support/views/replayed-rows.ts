@@ -1,6 +1,6 @@
 import type { TimeRange } from '../../../schema/time-range.js';
 import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
-import type { ChecksumCounts } from '../../../workflows/views/book/book-replay.js';
+import type { ChecksumCounts } from '../../../schema/views/book-view.js';
 import type { UnknownRange } from '../../../workflows/views/book/continuity/continuity.rule.js';
 import type { BookSource } from '../../../workflows/views/book/partition/book-source.js';
 import { PartitionReplay } from '../../../workflows/views/book/partition/replay-partition.js';

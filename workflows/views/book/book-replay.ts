@@ -1,3 +1,4 @@
+import type { ChecksumCounts } from '../../../schema/views/book-view.js';
 import { Book } from './book.js';
 import type { BookFormat } from './book-formats.js';
 import { hasChecksum, verifyChecksum } from './checksums/verify-checksum.js';
@@ -17,13 +18,6 @@ import { BookMessage, type BookMessageReader } from './readers/book-message.js';
 
 /** Why a caller makes the book unknown. */
 export type BreakReason = (ContinuityEvent & { kind: 'break' })['reason'];
-
-/** Messages by what their checksum said. */
-export interface ChecksumCounts {
-  verified: number;
-  failed: number;
-  absent: number;
-}
 
 /** Learns what happens to the known book, before it happens. */
 export interface BookObserver {

@@ -14,7 +14,6 @@ describe('view of a request', () => {
     ['view', 'view must be an object', [BARS]],
     ['view.kind', 'view.kind is required and must be one of: bars, book', { size: '1m' }],
     ['view.kind', 'view.kind must be one of: bars, book', { kind: 'toString' }],
-    ['view.kind', 'view.kind book is not available yet', { kind: 'book', interval: '1s' }],
   ])('refuses %s: %s', (field, message, asked) => {
     expect(parseView(asked)).toEqual({ ok: false, field, message });
   });
@@ -67,5 +66,27 @@ describe('view of kind book', () => {
     expect(bookKind.expectedRows(view, load, { exchange: 'binance', unfolds: false })).toBe(11);
     expect(bookKind.expectedRows(view, load, { exchange: 'binance', unfolds: true })).toBe(550);
     expect(bookKind.expectedRows({ ...view, interval: '0' }, load, { exchange: 'binance', unfolds: false })).toBe(7);
+  });
+});
+
+describe('findings of a book', () => {
+  const checksums = { verified: 1, failed: 0, absent: 2 };
+  const unknown = (from: string, to: string, reason = 'gap') => ({ from, to, reason });
+
+  it('adds up checksums, and joins what was cut at the end of a partition', () => {
+    const found = [
+      { checksums, unknown: [unknown('1', '3'), unknown('5', '10')] },
+      { checksums, unknown: [unknown('10', '12'), unknown('12', '13', 'sequence')] },
+      { checksums, unknown: [unknown('14', '15', 'sequence')] },
+    ];
+    expect(bookKind.mergeFindings(found)).toEqual({
+      checksums: { verified: 3, failed: 0, absent: 6 },
+      unknown: [
+        unknown('1', '3'),
+        unknown('5', '12'),
+        unknown('12', '13', 'sequence'),
+        unknown('14', '15', 'sequence'),
+      ],
+    });
   });
 });

@@ -1,0 +1,36 @@
+import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { toTimeRange } from '../../schema/time-range.js';
+import { Gap } from '../availability/availability.resolver.js';
+import type { RequestContext } from '../context/request-context.js';
+import { Int64 } from '../graphql-types/scalars.js';
+import { bookSourceOf } from './book-source.service.js';
+
+@ObjectType({ description: 'Where the messages of one order book are stored.' })
+export class BookSource {
+  @Field(() => Int64, { nullable: true, description: 'The stream of polled whole books; null if there is none.' })
+  polledDatastreamId!: string | null;
+
+  @Field(() => Int64, { nullable: true, description: 'The first stored message; null if there is none.' })
+  heldFromNs!: bigint | null;
+
+  @Field(() => Int64, { nullable: true, description: 'Behind the last stored message; null if there is none.' })
+  heldToNs!: bigint | null;
+
+  @Field(() => [Gap], { description: 'Gaps that overlap the range, and time that was not collected, by time.' })
+  breaks!: Gap[];
+}
+
+@Resolver()
+export class BookSourceResolver {
+  @Authorized('service', 'staff')
+  @Query(() => BookSource, { description: 'Where the messages of the order book of a depth stream are stored.' })
+  async bookSource(
+    @Ctx() ctx: RequestContext,
+    @Arg('datastreamId', () => Int64, { description: 'The depth stream.' }) datastreamId: string,
+    @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
+  ): Promise<BookSource> {
+    const { polledDatastreamId, held, breaks } = await bookSourceOf(ctx, datastreamId, toTimeRange({ fromNs, toNs }));
+    return { polledDatastreamId, heldFromNs: held?.fromNs ?? null, heldToNs: held?.toNs ?? null, breaks };
+  }
+}

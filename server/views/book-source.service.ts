@@ -1,0 +1,57 @@
+import { type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { subtractRanges, mergeRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
+import { collectedRanges } from '../availability/availability.service.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { read } from '../db/atomic.js';
+import { notFound } from '../errors/domain-error.js';
+import type { RequestContext } from '../context/request-context.js';
+import { coverageOf } from '../segments/coverage.js';
+import { GapEntity } from '../segments/gap.entity.js';
+
+/** A range that was neither collected nor imported. */
+const UNCOLLECTED = 'uncollected';
+
+/** Where the messages of one book are, and when some may be missing. */
+export interface StoredBookSource {
+  /** The stream of polled whole books of the same instrument; null if the catalogue has none. */
+  polledDatastreamId: string | null;
+  /** From the first to the last stored message of the depth stream; null if there is none. */
+  held: TimeRange | null;
+  /** What could not be received inside the range, by time: gaps, and time that was not collected. */
+  breaks: (TimeRange & { reason: string })[];
+}
+
+/** Returns where a book's messages are. `not_found` if the datastream does not exist. */
+export async function bookSourceOf(
+  ctx: RequestContext,
+  datastreamId: string,
+  range: TimeRange,
+): Promise<StoredBookSource> {
+  return read(ctx, async (db) => {
+    const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
+    if (!datastream) throw notFound('The datastream');
+    const { instrumentId } = datastream;
+    const polled = await db.findOneBy(DatastreamEntity, { instrumentId, streamType: 'depth_snapshot' });
+    const stored = await coverageOf(db, datastreamId);
+    const [first, last] = [stored.at(0), stored.at(-1)];
+    const held = first && last ? { fromNs: first.fromNs, toNs: last.toNs } : null;
+    const received = mergeRanges([...stored, ...(await collectedRanges(db, datastream))]);
+    const breaks = [
+      ...(await gapsInside(db, datastreamId, range)),
+      ...subtractRanges([range], received).map((missing) => ({ ...missing, reason: UNCOLLECTED })),
+    ];
+    breaks.sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
+    return { polledDatastreamId: polled?.id ?? null, held, breaks };
+  });
+}
+
+async function gapsInside(
+  db: EntityManager,
+  datastreamId: string,
+  { fromNs, toNs }: TimeRange,
+): Promise<StoredBookSource['breaks']> {
+  const gaps = await db.find(GapEntity, {
+    where: { datastreamId, fromNs: LessThan(String(toNs)), toNs: MoreThan(String(fromNs)) },
+  });
+  return gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
+}

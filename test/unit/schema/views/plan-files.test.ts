@@ -1,0 +1,37 @@
+import { HOUR_NS } from '../../../../schema/timestamps.js';
+import { planFiles } from '../../../../schema/views/plan-files.rule.js';
+import type { View } from '../../../../schema/views/view.js';
+
+const DAY = 24n * HOUR_NS;
+const START = 19_000n * DAY;
+const OUTPUT = { raw: false, format: 'csv', compression: 'zstd' } as const;
+const book = (interval: string): View => ({ kind: 'book', depth: 25, interval });
+const range = { fromNs: START, toNs: START + 2n * DAY };
+/** All messages are in the first hour. */
+const hours = new Map([[START, { rows: 1_000, messageBytes: 1_000_000 }]]);
+
+describe('files of a book view', () => {
+  const labels = (view: View, covered = [range]): string[] =>
+    planFiles(view, { range, covered }, hours, OUTPUT).partitions.map(({ label }) => label);
+
+  it('follow the rows of the view, not the messages', () => {
+    expect(labels(book('1h'))).toEqual(['']);
+    expect(labels(book('100ms'))).toHaveLength(2);
+    expect(labels(book('10ms'))).toHaveLength(48);
+  });
+
+  it('leave out hours that nothing covers', () => {
+    const covered = [
+      { fromNs: START, toNs: START + HOUR_NS + 1n },
+      { fromNs: START + 5n * HOUR_NS, toNs: START + DAY },
+    ];
+    expect(labels(book('10ms'), covered)).toHaveLength(21);
+  });
+
+  it('follow the messages where each may have a row', () => {
+    expect(labels(book('0'))).toEqual(['']);
+    expect(planFiles(book('0'), { range, covered: [range] }, hours, OUTPUT).partitions[0]!.estimatedBytes).toBe(
+      Math.round(1_000 * (90 + 50 * 24) * 0.22),
+    );
+  });
+});

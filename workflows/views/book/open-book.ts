@@ -1,0 +1,52 @@
+import type { BookFindings, BookView } from '../../../schema/views/book-view.js';
+import { durationNs } from '../../../schema/views/duration.rule.js';
+import { clipRanges } from '../../../schema/time-range.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
+import type { OpenView } from '../view-stage.js';
+import { BOOK_FORMATS } from './book-formats.js';
+import { DecimalReader } from './levels/decimal-reader.js';
+import { PartitionReplay } from './partition/replay-partition.js';
+import { storedBook } from './partition/stored-book.js';
+
+/** Opens a book view. Each partition reads by itself what it needs before and after it. */
+export const openBook: OpenView<BookView> = (input) => {
+  const { view, datastream, coverage, partition, onRead, limit } = input;
+  let replay: PartitionReplay | undefined;
+  async function* batches(): AsyncGenerator<MessageBatch> {
+    const format = BOOK_FORMATS[datastream.exchange];
+    if (!format) throw new Error(`no books of ${datastream.exchange}`);
+    replay = new PartitionReplay({
+      source: await storedBook(input, format.sequence),
+      format,
+      depth: view.depth,
+      step: stepOf(view.grouping),
+      intervalNs: view.interval === '0' ? null : durationNs(view.interval),
+      ranges: clipRanges(coverage, partition),
+      onRead,
+      ...(limit && { isOver: limit.isOver }),
+    });
+    yield* replay.batches();
+  }
+  return {
+    batches: batches(),
+    findings: () => {
+      const rows = replay?.result;
+      const found: BookFindings = {
+        unknown: (rows?.unknown() ?? []).map(({ fromNs, toNs, reason }) => ({
+          from: String(fromNs),
+          to: String(toNs),
+          reason,
+        })),
+        checksums: { ...(rows?.checksums ?? { verified: 0, failed: 0, absent: 0 }) },
+      };
+      return { misfits: {}, brokenMessages: 0, firstBroken: null, view: { ...found } };
+    },
+  };
+};
+
+function stepOf(grouping: string | undefined): DecimalReader | null {
+  if (grouping === undefined) return null;
+  const step = new DecimalReader();
+  if (!step.readText(grouping)) throw new Error(`grouping ${grouping} was not validated`);
+  return step;
+}
