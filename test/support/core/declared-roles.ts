@@ -33,7 +33,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'service staff',
     `beginImport commitImport resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
-     retiredSegments segmentSlices streamsWithRetention unusedOutputs`,
+     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource gapsOfDatastream`,
   ],
   [
     'service',

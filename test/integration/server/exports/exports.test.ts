@@ -113,7 +113,9 @@ describe('creating an export', () => {
   it.each([
     ['view', { view: 'bars' }],
     ['view.kind', { view: { kind: 'candles' } }],
-    ['view.kind', { view: { kind: 'book', interval: '1s' } }],
+    ['view', { view: { kind: 'book', interval: '1s' } }],
+    ['view.interval', { view: { kind: 'book', interval: '9ms' } }],
+    ['view.grouping', { view: { kind: 'book', interval: '1s', grouping: '0' } }],
     ['view.size', { view: { kind: 'bars', size: '1w' } }],
     ['view.depth', { view: { kind: 'bars', size: '1m', depth: 5 } }],
     ['schema', { view: { kind: 'bars', size: '1m' }, schema: id('sch') }],
