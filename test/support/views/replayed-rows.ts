@@ -2,7 +2,7 @@ import type { TimeRange } from '../../../schema/time-range.js';
 import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
 import type { ChecksumCounts } from '../../../schema/views/book-view.js';
 import type { UnknownRange } from '../../../workflows/views/book/continuity/continuity.rule.js';
-import type { BookSource } from '../../../workflows/views/book/partition/book-source.js';
+import type { BookInput } from '../../../workflows/views/book/partition/book-input.js';
 import { PartitionReplay } from '../../../workflows/views/book/partition/replay-partition.js';
 import { decimalOf } from './levels-of.js';
 import type { ReferenceLevel } from './reference-book.js';
@@ -36,7 +36,7 @@ export interface BookRowMessage {
 /** The rows of a view over ranges of a source. */
 export async function replayed(
   exchange: string,
-  source: BookSource,
+  source: BookInput,
   { depth, intervalNs, grouping }: AskedBook,
   ranges: readonly TimeRange[],
 ): Promise<ReplayedBook> {

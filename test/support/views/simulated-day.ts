@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../schema/time-range.js';
-import type { BookSource } from '../../../workflows/views/book/partition/book-source.js';
+import type { BookInput } from '../../../workflows/views/book/partition/book-input.js';
 import { batchesOf } from '../engine/message-batches.js';
 import type { Random } from '../engine/random.js';
 import type { Message } from '../engine/reference-interpreter.js';
@@ -87,7 +87,7 @@ export function simulateDay(format: SimulatedFormat, random: Random, messages: n
 }
 
 /** The day as the store holds it. */
-export function sourceOfDay({ frames, gaps }: SimulatedDay, batch = 40): BookSource {
+export function sourceOfDay({ frames, gaps }: SimulatedDay, batch = 40): BookInput {
   const inside = (isPolled: boolean, { fromNs, toNs }: TimeRange): SimulatedFrame[] =>
     frames.filter((frame) => frame.isPolled === isPolled && frame.ns >= fromNs && frame.ns < toNs);
   return {

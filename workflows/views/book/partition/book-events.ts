@@ -4,7 +4,7 @@ import { firstAtOrAfter } from '../../../exports/rows/coverage.rule.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { batchView } from '../../../segments/stored-messages.js';
 import type { BreakReason } from '../book-replay.js';
-import type { BookSource } from './book-source.js';
+import type { BookInput } from './book-input.js';
 
 /** Consecutive messages, or a moment from which on something may be missing. */
 export type BookEvent =
@@ -19,7 +19,7 @@ const MAX_MESSAGES = 1_024;
  * it proves nothing about its end. `epoch`: of the last message before the range, null if unknown.
  */
 export async function* bookEvents(
-  source: BookSource,
+  source: BookInput,
   range: TimeRange,
   epoch: EpochWatch | null,
 ): AsyncGenerator<BookEvent> {
@@ -59,7 +59,7 @@ interface Mark {
 }
 
 /** Breaks, and before the messages of which moment they come. */
-async function marksIn(source: BookSource, range: TimeRange): Promise<Mark[]> {
+async function marksIn(source: BookInput, range: TimeRange): Promise<Mark[]> {
   const breaks = await source.breaks({ fromNs: range.fromNs - 1n, toNs: range.toNs });
   return breaks
     .flatMap(({ fromNs, toNs, reason }) => [

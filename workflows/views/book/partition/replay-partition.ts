@@ -2,10 +2,10 @@ import { later } from '../../../../schema/time-range.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { BookRows, type BookRowsOptions } from '../rows/book-rows.js';
 import { bookEvents, EpochWatch, type BookEvent } from './book-events.js';
-import type { BookSource } from './book-source.js';
+import type { BookInput } from './book-input.js';
 
 export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'> {
-  source: BookSource;
+  source: BookInput;
   /** Called with the count of all messages read so far. */
   onRead: (messages: number) => void;
   /** Previews stop when it returns true, with the rows so far. */

@@ -2,7 +2,7 @@ import type { TimeRange } from '../../../../schema/time-range.js';
 import { BookSourceDocument } from '../../../generated/operations.js';
 import type { ViewInput } from '../../view-stage.js';
 import type { SequenceRule } from '../continuity/sequence.rule.js';
-import type { BookSource } from './book-source.js';
+import type { BookInput } from './book-input.js';
 
 /** Reads a book from the index and Blob Storage. */
 export async function storedBook(
@@ -15,7 +15,7 @@ export async function storedBook(
     signal,
   }: Pick<ViewInput, 'core' | 'datastream' | 'read' | 'range' | 'call' | 'signal'>,
   sequence: SequenceRule,
-): Promise<BookSource> {
+): Promise<BookInput> {
   const ask = async ({ fromNs, toNs }: TimeRange) => {
     const variables = { datastreamId: datastream.id, fromNs, toNs };
     return (await core.call(BookSourceDocument, variables, { ...call, signal })).bookSource;

@@ -8,7 +8,7 @@ export interface BookBreak extends TimeRange {
 }
 
 /** Where the messages of one book are stored. */
-export interface BookSource {
+export interface BookInput {
   /** Yields the stored messages of the depth stream in order of (collection time, seq). */
   changes(range: TimeRange): AsyncIterable<MessageBatch>;
   /** Yields the polled whole books; null if the instrument has none. */
