@@ -17,6 +17,7 @@ import { gateioFuturesSources } from './built-ins/gateio-futures.js';
 import { dydxV4Sources } from './built-ins/dydx-v4.js';
 import { gateioSources } from './built-ins/gateio.js';
 import { geminiSources } from './built-ins/gemini.js';
+import { geminiV2Sources } from './built-ins/gemini-v2.js';
 import { htxSources } from './built-ins/htx.js';
 import { hyperliquidSources } from './built-ins/hyperliquid.js';
 import { krakenFuturesSources } from './built-ins/kraken-futures.js';
@@ -66,6 +67,7 @@ const SOURCES: readonly ExchangeSources[] = [
   gateioSources,
   gateioFuturesSources,
   geminiSources,
+  geminiV2Sources,
   htxSources,
   hyperliquidSources,
   krakenFuturesSources,

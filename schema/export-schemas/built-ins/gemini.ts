@@ -1,40 +1,25 @@
-import { millis, sideWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, type ExchangeSources } from './layout.js';
 
-/**
- * Market data v2 (docs.gemini.com: WebSocket Market Data v2). The first `l2_updates` of a subscription is the whole book.
- * Candles: `changes` of `[ms, open, high, low, close, volume]`.
- */
+/** The websocket of 2025 (docs.gemini.com/websocket/streams). Times are nanoseconds. The first `depthUpdate` is the whole book. */
 export const geminiSources: ExchangeSources = {
   exchanges: ['gemini'],
   normalized: {
     trade: {
       columns: {
-        exchange_timestamp_ns: millis('timestamp'),
-        trade_id: 'event_id',
-        price: 'price',
-        quantity: 'quantity',
-        // Block trades have the side `block`.
-        side: sideWords('side', 'buy', 'sell'),
+        exchange_timestamp_ns: 'E',
+        trade_id: 't',
+        price: 'p',
+        quantity: 'q',
+        // `m`: the buyer is the maker, so the aggressor sold.
+        side: { path: 'm', type: 'bool', transform: "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'buy' END" },
       },
     },
     book_update: {
-      unfold: 'changes',
-      columns: {
-        side: { path: 'changes.0', transform: "CASE {v} WHEN 'buy' THEN 'bid' WHEN 'sell' THEN 'ask' END" },
-        price: 'changes.1',
-        quantity: 'changes.2',
-      },
+      columns: { exchange_timestamp_ns: 'E', update_id: 'u', ...LEVEL_ARRAYS },
+      levels: bidsAndAsks('b', 'a'),
     },
-    kline: {
-      unfold: 'changes',
-      columns: {
-        open_time_ns: millis('changes.0'),
-        open: 'changes.1',
-        high: 'changes.2',
-        low: 'changes.3',
-        close: 'changes.4',
-        volume: 'changes.5',
-      },
+    quote: {
+      columns: { exchange_timestamp_ns: 'E', bid_price: 'b', bid_quantity: 'B', ask_price: 'a', ask_quantity: 'A' },
     },
   },
 };

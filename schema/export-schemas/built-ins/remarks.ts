@@ -69,6 +69,11 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are included. The side of a liquidation is that of its order, the sign of its size.',
   ],
   gemini: [
+    'The first `depthUpdate` of a subscription is the whole book; its `U` is its `u`. Symbols are in lower case. Times are nanoseconds.',
+    'Partial books and candles have no stream: partial books name no symbol, and candles are not sent.',
+  ],
+  gemini_v2: [
+    'Archived market data, for imported captures. Symbols are in upper case.',
     'The first `l2_updates` of a subscription is the whole book. Books and candles have no time. Block trades have no `side`.',
   ],
   htx: [

@@ -56,7 +56,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   dydx_v4: { exchange: 'dydx-v4', at: '2026-01-01' },
   gateio: { exchange: 'gate-io', at: '2026-01-01' },
   gateio_futures: { exchange: 'gate-io-futures', at: '2026-01-01' },
-  gemini: { exchange: 'gemini', at: '2026-01-01' },
+  gemini_v2: { exchange: 'gemini', at: '2026-01-01' },
   htx: { exchange: 'huobi', at: '2026-01-01' },
   hyperliquid: { exchange: 'hyperliquid', at: '2026-01-01' },
   kraken_futures: { exchange: 'cryptofacilities', at: '2026-01-01' },

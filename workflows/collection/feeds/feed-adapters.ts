@@ -18,7 +18,8 @@ import { dydxV4Feed } from './exchanges/dydx-v4.feed.js';
 import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFuturesFeed } from './exchanges/gate/gateio-futures.feed.js';
 import { gateioFeed } from './exchanges/gate/gateio.feed.js';
-import { geminiFeed } from './exchanges/gemini.feed.js';
+import { geminiFeed } from './exchanges/gemini/gemini.feed.js';
+import { geminiV2Routing } from './exchanges/gemini/gemini-v2.routing.js';
 import { htxFeed } from './exchanges/htx.feed.js';
 import { hyperliquidFeed } from './exchanges/hyperliquid.feed.js';
 import { krakenFuturesFeed } from './exchanges/kraken/kraken-futures.feed.js';
@@ -45,7 +46,7 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
 ].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */
-const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing].map(withCompactSpelling);
+const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing, geminiV2Routing].map(withCompactSpelling);
 
 /** Returns the routing of an exchange's frames, live or captured. Undefined if unknown. */
 export function frameRoutingOf(exchange: string): FrameRouting | undefined {

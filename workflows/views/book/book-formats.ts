@@ -59,5 +59,6 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   htx: shaped(shapes.htxShape, { sequence: 'linked', polledLimits: [] }),
   dydx_v4: shaped(shapes.dydxV4Shape, { sequence: 'none' }),
   bitfinex: { newReader: () => new BitfinexReader(), sequence: 'none', checksum: 'bitfinex' },
-  gemini: shaped(shapes.geminiShape, { sequence: 'none' }),
+  gemini: shaped(shapes.geminiShape, { sequence: 'linked' }),
+  gemini_v2: shaped(shapes.geminiV2Shape, { sequence: 'none' }),
 };

@@ -24,6 +24,7 @@ const CONTRACT_CODES = [
   'hyperliquid',
   'bitfinex',
   'gemini',
+  'gemini_v2',
   'kraken_v1',
   'bybit_v2',
   'binance_us',

@@ -4,12 +4,9 @@ import { listed } from '../listed.js';
 
 const text = z.string();
 
-/** https://docs.gemini.com/rest-api/#symbols: names in lower case; messages use upper case. */
+/** https://docs.gemini.com/rest/market-data: names in lower case, as in messages. */
 const gemini = listed('/v1/symbols', z.array(text), (symbols) =>
-  symbols.map((name) => {
-    const symbol = name.toUpperCase();
-    return { symbol, type: symbol.endsWith('PERP') ? 'perpetual' : 'spot' };
-  }),
+  symbols.map((symbol) => ({ symbol, type: symbol.endsWith('perp') ? 'perpetual' : 'spot' })),
 );
 
 /** Instruments of `gemini`. */

@@ -301,11 +301,22 @@ export const dydxV4Shape: MessageShape = {
   kindOf: byKind({ subscribed: 'snapshot', channel_data: 'change' }),
 };
 
+/** The whole book is its own first change: `U` is `u`. https://docs.gemini.com/websocket/streams */
+export const geminiShape: MessageShape = {
+  lists: pairs('b', 'a'),
+  fields: { kind: 'e', previous: 'U', last: 'u', time: 'E' },
+  time: 'ms or ns',
+  kindOf: (found) => {
+    if (found.text('kind') !== 'depthUpdate') return 'other';
+    return found.integer('previous') === found.integer('last') ? 'snapshot' : 'change';
+  },
+};
+
 /**
  * Market data v2. The first `l2_updates` of a subscription is the whole book; it alone has a list of
- * trades. https://docs.gemini.com/websocket-api/#market-data-version-2
+ * trades. https://docs.gemini.com/websocket/archived/v2
  */
-export const geminiShape: MessageShape = {
+export const geminiV2Shape: MessageShape = {
   lists: [{ path: 'changes', side: null, sideAt: 0, price: 1, quantity: 2 }],
   fields: { kind: 'type', whole: 'trades' },
   kindOf: (found) => (found.text('kind') !== 'l2_updates' ? 'other' : found.has('whole') ? 'snapshot' : 'change'),

@@ -53,6 +53,14 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     '{"type":"error","message":"Internal error, could not fetch data for subscription: v4_trades."}',
     { unrouted: 'error', answer: { accepted: false } },
   ],
+  ['gemini', '{"id":"3","status":200}', { unrouted: 'acknowledgement', answer: { accepted: true, id: 3 } }],
+  [
+    'gemini',
+    '{"id":"3","status":400,"error":{"code":-1013,"msg":"x"}}',
+    { unrouted: 'error', answer: { accepted: false, id: 3, detail: '-1013: x' } },
+  ],
+  ['gemini_v2', '{"type":"heartbeat","timestamp":1563220944}', { unrouted: 'heartbeat' }],
+  ['gemini_v2', '{"result":"error","reason":"InvalidJson"}', { unrouted: 'error' }],
   ['htx', '{"ping":18212558000}', { unrouted: 'heartbeat', reply: '{"pong":18212558000}' }],
   [
     'htx',

@@ -92,8 +92,8 @@ describe('feeds and the catalogue', () => {
 
   it.each(FEED_ADAPTERS.map(({ exchange }) => exchange))('%s gives each stream a channel of its own', (exchange) => {
     const adapter = adapterOf(exchange);
-    // OKX sends liquidations for a whole kind of instruments, Gemini sends trades with the book.
-    const shared = [SNAPSHOT_STREAM_TYPE, exchange === 'gemini' ? 'trades' : 'liquidations'];
+    // OKX sends liquidations for a whole kind of instruments.
+    const shared = [SNAPSHOT_STREAM_TYPE, 'liquidations'];
     const streams = offered.filter((stream) => stream.exchange === exchange && !shared.includes(stream.streamType));
     expect(new Set(streams.map((stream) => adapter.channel(stream))).size).toBe(streams.length);
   });

@@ -235,13 +235,19 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['htx', '{"ts":1,"ch":"market.btcusdt.kline.60min","tick":{}}', key('btcusdt', 'kline_1h')],
   ['htx', '{"ch":"market.btcusdt.depth.step0","ts":1,"tick":{}}', { unrouted: 'unknown stream' }],
 
+  ['gemini', '{"e":"fundingAmount","E":1,"s":"btcgusdperp","T":2}', { unrouted: 'unknown stream' }],
+  ['gemini', '{"s":"btcusd","E":1,"e":"depthUpdate","U":1,"u":1,"b":[],"a":[]}', key('btcusd', 'depth')],
+  ['gemini_v2', '{"type":"candles_6h_updates","symbol":"BTCUSD","changes":[]}', key('BTCUSD', 'kline_6h')],
+  ['gemini_v2', '{"type":"auction_result","symbol":"BTCUSD","time_ms":1}', { unrouted: 'unknown stream' }],
+
   // White space, a line end and needless escapes.
   ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],
   ['kraken_v1', '[1, {"as": [], "bs": []}, "book-10", "XBT/USD"]', key('XBT/USD', 'depth')],
   ['kraken_v1', '[1,{"as":[],"bs":[]},"book-10","XBT\\/USD"]\r', key('XBT/USD', 'depth')],
   ['coinbase', '{"type": "match", "product_id": "BTC-USD"}', key('BTC-USD', 'trades')],
   ['hyperliquid', '{"channel": "trades", "data": [{"coin": "BTC"}]}', key('BTC', 'trades')],
-  ['gemini', '{ "type": "l2_updates", "symbol": "BTCUSD", "changes": [] }', key('BTCUSD', 'depth')],
+  ['gemini', '{ "e": "depthUpdate", "s": "wifusd", "U": 1, "u": 2 }', key('wifusd', 'depth')],
+  ['gemini_v2', '{ "type": "l2_updates", "symbol": "BTCUSD", "changes": [] }', key('BTCUSD', 'depth')],
   [
     'cryptocom',
     '{ "method": "subscribe", "code": 0, "result": { "instrument_name": "A_B", "channel": "trade", "data": [] } }',

@@ -63,6 +63,8 @@ describe('the place of a frame in its stream', () => {
       null,
       6,
     ],
+    ['gemini', '{"e":"depthUpdate","E":1,"s":"a","U":5,"u":9,"b":[],"a":[]}', 5, 9],
+    ['gemini', '{"e":"depthUpdate","E":1,"s":"a","U":5,"u":5,"b":[],"a":[]}', null, 5],
     ['htx', '{"ch":"market.ab.mbp.400","ts":1,"tick":{"seqNum":9,"prevSeqNum":7,"bids":[],"asks":[]}}', 7, 9],
     ['kucoin', '{"topic":"/market/level2:A-B","data":{"sequenceEnd":9,"sequenceStart":8}}', 7, 9],
   ])('%s %s', (exchange, frame, previous, last) => expect(placeOf(exchange, frame)).toEqual({ previous, last }));

@@ -256,16 +256,6 @@ describe('what a message says', () => {
     ['bitfinex', '[1,[7254.5,0,-1],2]', { kind: 'change', levels: ['ask,7254.5,0'] }],
     ['bitfinex', '[1,"cs",-1079289937,5]', { kind: 'checksum', checksum: -1079289937, levels: [] }],
     ['bitfinex', '[1,"hb"]', { kind: 'other', levels: [] }],
-    [
-      'gemini',
-      '{"type":"l2_updates","symbol":"A","changes":[["buy","1","2"]],"trades":[{"price":"9"}],"auction_events":[]}',
-      { kind: 'snapshot', levels: ['bid,1,2'] },
-    ],
-    [
-      'gemini',
-      '{"type":"l2_updates","symbol":"A","changes":[["sell","1","0"]]}',
-      { kind: 'change', levels: ['ask,1,0'] },
-    ],
   ])('%s %s', (exchange, frame, facts) => {
     const message = readBookMessage(exchange, frame);
     const { kind, first = null, last = null, previous = null, checksum = null, covers = null, levels } = facts;
