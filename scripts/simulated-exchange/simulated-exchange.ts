@@ -30,6 +30,12 @@ export interface SimulatedExchange {
   port: number;
   /** Returns the frames of a stream (`btcusdt@trade`) in order. */
   sent(stream: string): readonly SentFrame[];
+  /** Returns the streams that open connections are subscribed to. */
+  subscribed(): Set<string>;
+  /** How many connections it has accepted. */
+  readonly connections: number;
+  /** How often it sent pings. */
+  readonly pings: number;
   /** Closes all connections, as exchanges do for maintenance. */
   disconnectAll(): void;
   /** Stops sending, pings included, without closing connections. */
@@ -60,6 +66,13 @@ export async function createSimulatedExchange(options: SimulatedExchangeOptions)
     port,
     url: `ws://127.0.0.1:${port}`,
     sent: (stream) => engine.record.of(stream),
+    subscribed: () => engine.subscribed(),
+    get connections() {
+      return engine.connections;
+    },
+    get pings() {
+      return engine.pings;
+    },
     disconnectAll,
     stall: (stalled) => (engine.stalled = stalled),
     hush: (silent) => (engine.silent = silent),
@@ -76,9 +89,10 @@ class ExchangeEngine {
   readonly record: SentRecord;
   stalled = false;
   silent = false;
+  pings = 0;
   private readonly markets = new Map<string, SymbolMarket>();
   private sessions: ClientSession[] = [];
-  private connections = 0;
+  connections = 0;
   private owedTrades = 0;
   private readonly due = { depthMs: 0, klineMs: 0, pingMs: 0 };
   private minute = Math.floor(Date.now() / MINUTE_MS);
@@ -104,6 +118,10 @@ class ExchangeEngine {
     session.subscribe(streams.filter((stream) => stream !== ''));
     this.sessions.push(session);
     socket.on('close', () => (this.sessions = this.sessions.filter((other) => other !== session)));
+  }
+
+  subscribed(): Set<string> {
+    return new Set(this.sessions.flatMap(({ streams }) => [...streams]));
   }
 
   answer(request: IncomingMessage, response: ServerResponse): void {
@@ -164,7 +182,10 @@ class ExchangeEngine {
     if (this.isDue('klineMs', KLINE_EVERY_MS)) {
       for (const market of this.markets.values()) this.publishKline(market, nowMs, false);
     }
-    if (this.isDue('pingMs', this.options.pingEveryMs ?? 20_000)) for (const session of this.sessions) session.ping();
+    if (this.isDue('pingMs', this.options.pingEveryMs ?? 20_000)) {
+      for (const session of this.sessions) session.ping();
+      this.pings += 1;
+    }
   }
 
   private isDue(what: keyof typeof this.due, everyMs: number): boolean {

@@ -1,12 +1,12 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
+import { poll } from '../runtime/poll.js';
 import type { LocalService, Say } from './service.js';
 import type { StackSettings } from './settings.js';
 
 const COMPOSE_FILE = 'docker-compose.yml';
-const READY_TIMEOUT_MS = 180_000;
+const READY = { everyMs: 500, timeoutMs: 180_000 };
 
 /** Returns whether a Docker daemon answers and Compose is installed. */
 export async function composeAvailable(): Promise<boolean> {
@@ -50,19 +50,9 @@ export async function composeUp(settings: StackSettings, services: LocalService[
   // `--wait` treats the end of a one-time job, such as Temporal's schema, as a failure.
   await compose(settings, project, ['up', '-d', ...names]);
   for (const service of services) {
-    say(`${service.name.padEnd(8)}  ${await answered(service, Date.now() + READY_TIMEOUT_MS)} ready in Docker`);
+    const what = await poll(() => service.handshake(), { ...READY, retries: () => true });
+    say(`${service.name.padEnd(8)}  ${what} ready in Docker`);
     await service.complete?.();
-  }
-}
-
-async function answered(service: LocalService, deadline: number): Promise<string> {
-  for (;;) {
-    try {
-      return await service.handshake();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(500);
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { poll } from '../runtime/poll.js';
 import { processIdentity } from './process-identity.js';
 import { messageOf } from '../../schema/message-of.js';
 
@@ -92,12 +92,11 @@ export async function stopDaemon(stateDir: string, record: DaemonRecord, graceMs
     if (isRunning(record)) process.kill(record.pid, name);
   };
   signal('SIGTERM');
-  const deadline = Date.now() + graceMs;
-  while (isRunning(record) && Date.now() < deadline) await sleep(30);
-  const graceful = !isRunning(record);
+  const gone = (): true | undefined => !isRunning(record) || undefined;
+  const graceful = await poll(gone, { everyMs: 30, timeoutMs: graceMs }).catch(() => false);
   if (!graceful) {
     signal('SIGKILL');
-    while (isRunning(record)) await sleep(30);
+    await poll(gone, { everyMs: 30, timeoutMs: Infinity });
   }
   await rm(recordFile(stateDir, record.name), { force: true });
   return graceful;
@@ -110,20 +109,15 @@ export class DaemonEndedError extends Error {
 
 /** Polls until the handshake succeeds. Throws with the end of the log if the daemon ends (DaemonEndedError) or time runs out. */
 export async function awaitReady<T>(record: DaemonRecord, handshake: () => Promise<T>, timeoutMs: number): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      return await handshake();
-    } catch (error) {
-      const ended = !isRunning(record);
-      if (ended || Date.now() > deadline) {
-        const what = ended ? 'ended before it was ready' : `did not answer within ${timeoutMs / 1000} s`;
-        const reason = messageOf(error);
-        const Failure = ended ? DaemonEndedError : Error;
-        throw new Failure(`${record.name} ${what} (${reason}).\n${await lastLines(record.log)}`, { cause: error });
-      }
-      await sleep(80);
-    }
+  try {
+    return await poll(handshake, { everyMs: 80, timeoutMs, retries: () => isRunning(record) });
+  } catch (error) {
+    const ended = !isRunning(record);
+    const what = ended ? 'ended before it was ready' : `did not answer within ${timeoutMs / 1000} s`;
+    const Failure = ended ? DaemonEndedError : Error;
+    throw new Failure(`${record.name} ${what} (${messageOf(error)}).\n${await lastLines(record.log)}`, {
+      cause: error,
+    });
   }
 }
 

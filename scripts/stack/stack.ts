@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { poll } from '../runtime/poll.js';
 import { composeAvailable, composeDown, composeReset, composeUp } from './compose.js';
 import { awaitReady, DaemonEndedError, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
 import { withFileLock } from '../../schema/file-lock.js';
@@ -58,23 +58,18 @@ export function createStack(settings: StackSettings, say: Say): Stack {
    * Returns false if nothing listens there. What listens without answering may be starting or ending, so it gets a moment.
    */
   async function answers(service: LocalService): Promise<boolean> {
-    const since = Date.now();
-    while (await isListening(service.address)) {
-      try {
-        sayer(service)(`${await service.handshake()} at ${at(service)} is already running and is used`);
-        return true;
-      } catch (error) {
-        if (Date.now() - since > FOREIGN_TIMEOUT_MS) {
-          throw new Error(
-            `Something listens at ${at(service)} but does not answer as ${service.name}: ${messageOf(error)}\n` +
-              `Stop it, or set ${service.setting} to another address.`,
-            { cause: error },
-          );
-        }
-        await sleep(250);
-      }
-    }
-    return false;
+    const handshake = async (): Promise<string | null> =>
+      (await isListening(service.address)) ? service.handshake() : null;
+    const polling = { everyMs: 250, timeoutMs: FOREIGN_TIMEOUT_MS, retries: () => true };
+    const what = await poll(handshake, polling).catch((error: unknown) => {
+      throw new Error(
+        `Something listens at ${at(service)} but does not answer as ${service.name}: ${messageOf(error)}\n` +
+          `Stop it, or set ${service.setting} to another address.`,
+        { cause: error },
+      );
+    });
+    if (what !== null) sayer(service)(`${what} at ${at(service)} is already running and is used`);
+    return what !== null;
   }
 
   async function start(service: LocalService): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { poll } from '../runtime/poll.js';
 
 /** A process of the system, to start or started here. */
 export interface ChildPlan {
@@ -61,16 +61,11 @@ export function startChild(plan: ChildPlan, logDir: string): Child {
     pid: child.pid,
     ended,
     async ready(timeoutMs) {
-      const deadline = Date.now() + timeoutMs;
-      while (!(await answers(plan.readyUrl))) {
-        if (how !== undefined) throw new Error(`${plan.name} ${how}.\n${await lastLines(log)}`);
-        if (Date.now() > deadline) {
-          throw new Error(
-            `${plan.name} is not ready after ${timeoutMs / 1000} s (${plan.readyUrl}).\n${await lastLines(log)}`,
-          );
-        }
-        await sleep(100);
-      }
+      const problem = await poll(async () => ((await answers(plan.readyUrl)) ? null : how), {
+        everyMs: 100,
+        timeoutMs,
+      }).catch(() => `is not ready after ${timeoutMs / 1000} s (${plan.readyUrl})`);
+      if (problem !== null) throw new Error(`${plan.name} ${problem}.\n${await lastLines(log)}`);
     },
     stop: (graceMs) => stop(child, ended, graceMs),
   };

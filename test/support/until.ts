@@ -1,3 +1,5 @@
+import { poll } from '../../scripts/runtime/poll.js';
+
 /** Resolves when `condition` holds, checked every `everyMs`. Rejects after `timeoutMs`. */
 export async function until(
   what: string,
@@ -5,9 +7,6 @@ export async function until(
   timeoutMs = 120_000,
   everyMs = 20,
 ): Promise<void> {
-  const deadlineMs = performance.now() + timeoutMs;
-  while (!(await condition())) {
-    if (performance.now() > deadlineMs) throw new Error(`timed out waiting until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  }
+  const timedOut = (): Error => new Error(`timed out waiting until ${what}`);
+  await poll(async () => (await condition()) || undefined, { everyMs, timeoutMs, timedOut });
 }

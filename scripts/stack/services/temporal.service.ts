@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection, isGrpcServiceError } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 import { registerSearchAttributes } from '../../../workflows/worker/search-attributes.js';
+import { poll } from '../../runtime/poll.js';
 import { findTemporal } from '../programs/temporal-program.js';
 import type { LocalService } from '../service.js';
 import type { StackSettings } from '../settings.js';
@@ -75,14 +75,8 @@ async function registerNamespace({ workflowService }: Connection, namespace: str
 }
 
 async function addSearchAttributes({ operatorService }: Connection, namespace: string): Promise<void> {
-  const deadline = Date.now() + NAMESPACE_TIMEOUT_MS;
-  for (;;) {
-    try {
-      // Registration is complete when the server lists all of them.
-      if ((await registerSearchAttributes(operatorService, namespace)).length === 0) return;
-    } catch (error) {
-      if (!isNotFound(error) || Date.now() > deadline) throw error;
-      await sleep(250);
-    }
-  }
+  // Registration is complete when the server lists all of them.
+  const added = async (): Promise<true | undefined> =>
+    (await registerSearchAttributes(operatorService, namespace)).length === 0 || undefined;
+  await poll(added, { everyMs: 250, timeoutMs: NAMESPACE_TIMEOUT_MS, retries: isNotFound });
 }

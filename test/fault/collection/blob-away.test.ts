@@ -29,7 +29,7 @@ describe('the blob store unavailable while collecting', () => {
     await system.open();
   });
   afterAll(async () => {
-    watch?.stop();
+    await watch?.stop();
     if (collector) await kill(collector);
     await exchange.close();
     await blobs.proxy.down();

@@ -1,3 +1,4 @@
+import { poll } from '../../../scripts/runtime/poll.js';
 import { until } from '../until.js';
 
 export interface HeardEvent {
@@ -52,13 +53,12 @@ export class EventClient {
 
   /** Resolves once this many events of the kind have arrived. */
   async until(kind: string, count = 1): Promise<HeardEvent[]> {
-    const deadline = Date.now() + 90_000;
-    for (;;) {
+    const found = (): HeardEvent[] | undefined => {
       const events = this.heard.filter((event) => event.kind === kind);
-      if (events.length >= count) return events;
-      if (Date.now() > deadline) throw new Error(`no event ${kind}; got: ${JSON.stringify([this.heard, this.errors])}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return events.length >= count ? events : undefined;
+    };
+    const timedOut = (): Error => new Error(`no event ${kind}; got: ${JSON.stringify([this.heard, this.errors])}`);
+    return poll(found, { everyMs: 20, timeoutMs: 90_000, timedOut });
   }
 
   async untilEnded(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { poll } from '../../../scripts/runtime/poll.js';
 
 const PATIENCE_MS = 180_000;
 
@@ -17,14 +17,14 @@ export class PatientClient {
 
   async call(method: string, route: string, body?: object): Promise<RestAnswer> {
     const key = randomUUID();
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const answer = await this.once(method, route, key, body).catch(() => undefined);
-      const passing = !answer || answer.status >= 500 || answer.status === 408 || answer.status === 429;
-      if (!passing && !(answer.status === 409 && isBusy(answer))) return answer;
-      if (Date.now() > deadline) throw new Error(`${method} ${route}: ${JSON.stringify(answer)}`);
-      await sleep(300);
-    }
+    let last: RestAnswer | undefined;
+    const final = async (): Promise<RestAnswer | undefined> => {
+      last = await this.once(method, route, key, body).catch(() => undefined);
+      const passing = !last || last.status >= 500 || last.status === 408 || last.status === 429;
+      return passing || (last?.status === 409 && isBusy(last)) ? undefined : last;
+    };
+    const timedOut = (): Error => new Error(`${method} ${route}: ${JSON.stringify(last)}`);
+    return poll(final, { everyMs: 300, timeoutMs: PATIENCE_MS, timedOut });
   }
 
   private async once(method: string, route: string, key: string, body?: object): Promise<RestAnswer> {

@@ -1,35 +1,36 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { PeriodicTask } from '../../../schema/periodic-task.js';
 
 const EVERY_MS = 100;
 
-/** Polls metrics of a collector process by name, without the exchange label; null for a missing one. */
+/** Samples metrics of a collector process by name, without the exchange label; null for a missing one. */
 export class MetricWatch<Name extends string> {
   readonly samples: Record<Name, number | null>[] = [];
-  private watching = true;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly port: number,
     private readonly names: readonly Name[],
   ) {
-    void this.watch();
+    // While the process is away, there is nothing to sample.
+    this.task = new PeriodicTask(
+      EVERY_MS,
+      () => this.sample(),
+      () => undefined,
+    );
   }
 
-  stop(): void {
-    this.watching = false;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
-  private async watch(): Promise<void> {
-    while (this.watching) {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/metrics`).catch(() => null);
-      const text = (await answer?.text()) ?? '';
-      const valueOf = (name: Name): number | null => {
-        const value = new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1];
-        return value === undefined ? null : Number(value);
-      };
-      this.samples.push(
-        Object.fromEntries(this.names.map((name) => [name, valueOf(name)])) as Record<Name, number | null>,
-      );
-      await sleep(EVERY_MS);
-    }
+  private async sample(): Promise<void> {
+    const text = await (await fetch(`http://127.0.0.1:${this.port}/metrics`)).text();
+    const valueOf = (name: Name): number | null => {
+      const value = new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1];
+      return value === undefined ? null : Number(value);
+    };
+    this.samples.push(
+      Object.fromEntries(this.names.map((name) => [name, valueOf(name)])) as Record<Name, number | null>,
+    );
   }
 }

@@ -39,6 +39,8 @@ export interface ReplayExchange {
   /** Streams that the frames belong to. */
   streams: StreamKey[];
   connections: number;
+  /** How many pings it has answered. */
+  readonly pings: number;
   /** Sends each frame to its current subscribers; resolves after the last. */
   replay(speed: 'full' | number): Promise<void>;
   disconnectAll(): void;
@@ -73,6 +75,7 @@ class Replay implements ReplayExchange {
   closing: () => Promise<void> = async () => undefined;
   faults: ReplayFaults = { refused: new Set() };
   connections = 0;
+  pings = 0;
   private readonly dialect: ReplayDialect;
   private readonly adapter: FeedAdapter;
   private readonly routed: { ns: bigint; bytes: Buffer; key: StreamKey; channel: string }[] = [];
@@ -117,7 +120,11 @@ class Replay implements ReplayExchange {
     const session: Session = { socket, channels: new Set() };
     this.sessions.push(session);
     socket.on('close', () => (this.sessions = this.sessions.filter((other) => other !== session)));
-    socket.on('ping', (data) => this.stalled || socket.pong(data));
+    socket.on('ping', (data) => {
+      if (this.stalled) return;
+      this.pings += 1;
+      socket.pong(data);
+    });
     socket.on('message', (data) => this.received(session, (data as Buffer).toString('utf8')));
     if (this.dialect.greeting !== undefined) socket.send(this.dialect.greeting);
   }

@@ -29,20 +29,25 @@ export class StorageAccount {
     await this.stop();
     const program = path.join(path.dirname(MANIFEST), 'dist/src/blob/main.js');
     const options = ['--blobHost', '127.0.0.1', '--blobPort', String(this.port), '--location', this.folder];
-    this.process = spawn(
+    const child = spawn(
       process.execPath,
       [program, ...options, '--silent', '--skipApiVersionCheck', '--disableTelemetry'],
       { env: { ...process.env, AZURITE_ACCOUNTS: `account:${keys.join(':')}` }, stdio: 'ignore' },
     );
     const client = BlobServiceClient.fromConnectionString(this.connectionString(keys[0]));
-    await until('Azurite is ready', async () => !!(await client.getProperties().catch(() => undefined)));
+    this.process = child;
+    await until('Azurite is ready', async () => {
+      if (child.exitCode !== null) throw new Error(`Azurite ended with code ${child.exitCode}`);
+      return !!(await client.getProperties().catch(() => undefined));
+    });
   }
 
   async stop(): Promise<void> {
-    if (!this.process) return;
-    const ended = once(this.process, 'exit');
-    this.process.kill('SIGTERM');
-    await ended;
+    const child = this.process;
     this.process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { parse } from 'graphql';
 import type { TimeRange } from '../../../schema/time-range.js';
+import { poll } from '../../../scripts/runtime/poll.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
@@ -250,11 +250,11 @@ export class ExportSystem {
 
   /** Waits until the export ends. */
   async finished(id: string): Promise<ExportStatus> {
-    for (;;) {
+    const ended = async (): Promise<ExportStatus | undefined> => {
       const state = await this.statusOf(id);
-      if (state.status !== 'QUEUED' && state.status !== 'RUNNING') return state;
-      await sleep(100);
-    }
+      return state.status === 'QUEUED' || state.status === 'RUNNING' ? undefined : state;
+    };
+    return poll(ended, { everyMs: 100, timeoutMs: 600_000, timedOut: () => new Error(`${id} does not end`) });
   }
 
   async download(id: string): Promise<DownloadedFile[]> {

@@ -9,7 +9,9 @@ import { runningDaemon } from '../../../scripts/stack/daemon.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { parseStackSettings, stackEnvironmentOf, type StackSettings } from '../../../scripts/stack/settings.js';
 import { createStack } from '../../../scripts/stack/stack.js';
+import { poll } from '../../../scripts/runtime/poll.js';
 import { runScript } from '../../../scripts/supervisor/run-script.js';
+import { until } from '../until.js';
 import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 
 /** What can fail: the services of the system and its processes. */
@@ -19,6 +21,8 @@ export const TARGETS = [...SERVICES, ...PROCESSES] as const;
 export type Target = (typeof TARGETS)[number];
 
 const READY_TIMEOUT_MS = 120_000;
+/** A killed service may still be ending. */
+const REVIVAL_MS = 10_000;
 const isService = (target: Target): target is (typeof SERVICES)[number] =>
   (SERVICES as readonly string[]).includes(target);
 
@@ -125,13 +129,13 @@ export class FaultySystem {
 
   /** Waits until everything serves. */
   async allReady(): Promise<void> {
-    const deadline = Date.now() + READY_TIMEOUT_MS;
     for (const [name, url] of this.readyUrls) {
-      while (!(await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok) {
-        if (Date.now() > deadline) throw new Error(`${name} is not ready; logs in ${this.stackSettings.stateDir}/log`);
-        if (this.running.get(name)?.exitCode != null) this.spawn(name);
-        await sleep(200);
-      }
+      const isReady = async (): Promise<boolean> => {
+        const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+        if (!response?.ok && this.running.get(name)?.exitCode != null) this.spawn(name);
+        return response?.ok ?? false;
+      };
+      await until(`${name} is ready; logs in ${this.stackSettings.stateDir}/log`, isReady, READY_TIMEOUT_MS, 200);
     }
   }
 
@@ -149,15 +153,11 @@ export class FaultySystem {
 
   /** A killed service may still be ending. */
   private async revive(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.stack.up();
-        return;
-      } catch (error) {
-        if (tries === 5) throw error;
-        await sleep(500);
-      }
-    }
+    const up = async (): Promise<true> => {
+      await this.stack.up();
+      return true;
+    };
+    await poll(up, { everyMs: 500, timeoutMs: REVIVAL_MS, retries: () => true });
   }
 
   private spawn(name: Target): void {
