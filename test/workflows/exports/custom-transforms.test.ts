@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import { vi } from 'vitest';
+import { SandboxProcess } from '../../../sandbox/pool/sandbox-process.js';
 import { messageOf } from '../../../schema/message-of.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type DownloadedFile, type StoredFrame } from '../../support/systems/export-system.js';
@@ -140,10 +141,9 @@ describe('exports with SQL of their own', () => {
     const held = await sandboxProcesses();
     expect(held.length).toBeGreaterThan(0);
     for (const pid of held) process.kill(pid, 'SIGSTOP');
+    const tasks = vi.spyOn(SandboxProcess.prototype, 'run');
     const id = await start(GOOD, all);
-    await until('the export runs', async () => (await system.statusOf(id)).status !== 'QUEUED');
-    // They have their rows by now, and less than the time for them has passed.
-    await sleep(700);
+    await until('they have their rows', () => tasks.mock.calls.length > 0);
     for (const pid of held) process.kill(pid, 'SIGKILL');
     expect((await fileOf(id)).sha256).toBe(before);
   });

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
@@ -285,12 +287,20 @@ describe('an export on a real worker', () => {
 
 describe('a worker without Temporal', () => {
   it('is not ready while it waits, and can be stopped', async () => {
-    const settings = parseWorkerSettings({ TEMPORAL_ADDRESS: '127.0.0.1:1' });
+    let tries = 0;
+    const nothing = createServer((socket) => {
+      tries += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(nothing, 'listening');
+    const { port } = nothing.address() as AddressInfo;
+    const settings = parseWorkerSettings({ TEMPORAL_ADDRESS: `127.0.0.1:${port}` });
     const worker = createWorker(settings, pino({ level: 'silent' }));
     const ended = worker.run();
-    await sleep(3_000);
+    await until('it tries again', () => tries >= 2);
     expect(worker.ready()).toBe(false);
     await worker.shutdown();
     await ended;
+    nothing.close();
   });
 });

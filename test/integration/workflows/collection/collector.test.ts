@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
+import WebSocket from 'ws';
 import {
   createSimulatedExchange,
   type SimulatedExchange,
@@ -56,18 +57,10 @@ describe('collector', () => {
     const enough = count() + times;
     await until(`${operation} was requested`, () => count() >= enough);
   }
-  /**
-   * Resolves when the exchange has sent nothing on the stream for half a second. Returns how many
-   * frames it has sent.
-   */
+  /** Resolves when the exchange no longer sends the stream. Returns how many frames it has sent. */
   async function atRest(stream: string): Promise<number> {
-    let before = -1;
-    await until(`${stream} is at rest`, async () => {
-      before = sent(stream).length;
-      await sleep(500);
-      return sent(stream).length === before;
-    });
-    return before;
+    await until(`${stream} is at rest`, () => !exchange.subscribed().has(stream));
+    return sent(stream).length;
   }
 
   beforeEach(async () => {
@@ -138,11 +131,15 @@ describe('collector', () => {
     core.planGate = gate.promise;
     await requested('CollectionPlan', 1);
     const stopped = running.stop();
-    await sleep(300);
+    await until('it has disconnected', () => exchange.subscribed().size === 0);
     gate.resolve();
     await stopped;
-    await sleep(300);
+    // A connection that the collector opened would have been accepted before this one.
+    const later = new WebSocket(`${exchange.url}/stream`);
+    await once(later, 'open');
+    later.close();
     expect(new Set(exchange.sent('btcusdt@trade').map(({ connection }) => connection)).size).toBe(1);
+    expect(exchange.connections).toBe(2);
   });
 
   it('cuts when an export waits for data, and moves the watermark past the requested moment', async () => {

@@ -31,6 +31,8 @@ const CAPTURES = [
 const framesOf = (file: string): ReplayFrame[] =>
   readCapture(file).map(({ ns, bytes }) => ({ ns, bytes: Buffer.from(bytes) }));
 
+const STALL_MS = 2_000;
+const PING_MS = 200;
 let replay: ReplayExchange;
 let core: FakeCore;
 let collector: Collector | undefined;
@@ -171,10 +173,11 @@ describe('faults of an exchange', () => {
   });
 
   it('a stall is a gap since the last sign of life; collection continues', async () => {
-    await collect('coinbase', trades(100), { facts: { stallAfterMs: 3_000, heartbeat: { intervalMs: 300 } } });
+    await collect('coinbase', trades(100), { facts: { stallAfterMs: STALL_MS, heartbeat: { intervalMs: PING_MS } } });
     await replay.replay('full');
     // Pings are answered: silence alone is no stall.
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    const { pings } = replay;
+    await until('a stall would have been noticed', () => replay.pings - pings > (1.5 * STALL_MS) / PING_MS);
     expect(replay.connections).toBe(1);
     replay.stall(true);
     await until('the connection is given up', () => replay.connections === 2);

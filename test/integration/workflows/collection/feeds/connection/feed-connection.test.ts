@@ -8,6 +8,8 @@ import { FeedConnection } from '../../../../../../workflows/collection/feeds/con
 import type { FeedAdapter } from '../../../../../../workflows/collection/feeds/feed-adapter.js';
 import { until } from '../../../../../support/until.js';
 
+/** The exchange allows five messages a second, and pongs count. */
+const PING_MS = 300;
 const TRADES = { instrument: 'BTCUSDT', streamType: 'trades' };
 
 describe('connection to an exchange', () => {
@@ -33,7 +35,7 @@ describe('connection to an exchange', () => {
   }
 
   beforeEach(async () => {
-    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: 500 });
+    exchange = await createSimulatedExchange({ port: 0, rate: 100, pingEveryMs: PING_MS });
     log.length = 0;
     frames = 0;
   });
@@ -58,9 +60,11 @@ describe('connection to an exchange', () => {
   });
 
   it('counts pings as signs of life', async () => {
-    connect({ stallAfterMs: 3_000 });
+    const stallAfterMs = 5 * PING_MS;
+    connect({ stallAfterMs });
     connection?.setStreams(new Map());
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    const { pings } = exchange;
+    await until('a stall would have been noticed', () => exchange.pings - pings > (2 * stallAfterMs) / PING_MS);
     expect(log.filter((line) => line.startsWith('down'))).toEqual([]);
   });
 
