@@ -6,7 +6,10 @@ const project = (name, extra = {}) => ({
   extends: true,
   test: { name, include: [`test/${name}/**/*.test.ts`], ...extra },
 });
-const onStack = { globalSetup: 'test/support/vitest/global-setup.mjs' };
+const onStack = {
+  globalSetup: 'test/support/vitest/global-setup.mjs',
+  setupFiles: 'test/support/vitest/cheap-passwords.mjs',
+};
 // Ends what hangs. A machine whose cores are all busy takes several times as long as a free one; the full form of the fault
 // suite kills a collector a hundred times and lets stores be away for ten minutes.
 const TIMEOUT = process.env.FAULTS_FULL === '1' ? 2_400_000 : 600_000;

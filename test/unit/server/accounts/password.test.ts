@@ -3,6 +3,7 @@ import { hashPassword, newPassword, verifyPassword } from '../../../../server/ac
 it('accepts the password that was hashed and no other', async () => {
   const password = newPassword();
   const stored = await hashPassword(password);
+  expect(stored).toMatch(/^scrypt\$65536\$8\$1\$/);
   await expect(verifyPassword(password, stored)).resolves.toBe(true);
   await expect(verifyPassword(`${password}x`, stored)).resolves.toBe(false);
   await expect(verifyPassword(password, 'nonsense')).resolves.toBe(false);
