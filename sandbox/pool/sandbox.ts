@@ -13,6 +13,8 @@ export interface SandboxLimits {
   evaluateCpuMs: number;
   /** Tasks of one account that may wait. */
   waiting: number;
+  /** Started processes that no account uses yet. */
+  spares: number;
   /** Niceness of its processes, 0 to 19. Work that clients wait for has priority. */
   niceness: number;
   wall: WallRule;
@@ -40,12 +42,12 @@ const DEFAULTS: SandboxLimits = {
   memoryMib: 448,
   evaluateCpuMs: 10_000,
   waiting: 200,
+  spares: 2,
   niceness: 5,
   wall: 'best-effort',
 };
 /** CPU time. Parsing and binding read no data, trials a few short values. */
 const CHECK_CPU_MS = 1_500;
-const SPARES = 2;
 
 /**
  * A pool of child processes for users' expressions. A process serves one account only. A task that hangs or takes too much memory
@@ -60,10 +62,10 @@ export class Sandbox {
 
   constructor(limits: Partial<SandboxLimits> = {}) {
     this.limits = { ...DEFAULTS, ...limits };
-    const { processes, waiting, memoryMib, niceness, wall } = this.limits;
+    const { processes, waiting, spares, memoryMib, niceness, wall } = this.limits;
     this.perAccount = Math.max(1, processes - 1);
     this.turns = new Turns({ slots: processes, perAccount: this.perAccount, waiting });
-    this.children = new AccountProcesses({ memoryMib, niceness, wall, kept: 2 * processes + 2, spares: SPARES });
+    this.children = new AccountProcesses({ memoryMib, niceness, wall, kept: 2 * processes + 2, spares });
   }
 
   get wall(): WallRule {

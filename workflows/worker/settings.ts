@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import type { SandboxLimits } from '../../sandbox/pool/sandbox.js';
 import { coreUrl } from '../../schema/core-client/core-url.js';
 import { blobStorage, everyProcess, traced } from '../../schema/settings/every-process.js';
 import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
@@ -36,10 +37,16 @@ export function parseWorkerSettings(env: Environment) {
   const checked = ['SERVICE_TOKEN', 'AZURE_STORAGE_CONNECTION_STRING'] as const;
   const settings = readSettings(env, { process: 'worker', schema: workerEnvironment, checked });
   const { sandboxProcesses: processes, sandboxMemoryMib: memoryMib, sandboxTimeoutMs: evaluateCpuMs } = settings;
+  /** Of exports. Previews have two more processes with the same limits. */
+  const sandbox: Pick<SandboxLimits, 'evaluateCpuMs'> & Partial<SandboxLimits> = {
+    processes,
+    memoryMib,
+    evaluateCpuMs,
+    wall: wallRuleOf(settings),
+  };
   return {
     ...settings,
+    sandbox,
     engineThreads: settings.engineThreads ?? availableParallelism(),
-    /** Sandbox of exports. Previews have two more processes with the same limits. */
-    sandbox: { processes, memoryMib, evaluateCpuMs, wall: wallRuleOf(settings) },
   };
 }

@@ -7,7 +7,7 @@ import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import { createServer, type CoreServer } from '../../../server/create-server.js';
-import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
+import { parseWorkerSettings, type WorkerSettings } from '../../../workflows/worker/settings.js';
 import { silent, testSettings } from '../core/core.js';
 import { createTestDatabase } from '../databases/database.js';
 
@@ -61,11 +61,12 @@ export class ExportSystem {
 
   /** `azureStorageConnectionString`: another Blob Storage. */
   constructor(azureStorageConnectionString?: string) {
-    this.workerSettings = parseWorkerSettings({
+    const settings = parseWorkerSettings({
       ...process.env,
       TEMPORAL_NAMESPACE: this.namespace,
       ...(azureStorageConnectionString && { AZURE_STORAGE_CONNECTION_STRING: azureStorageConnectionString }),
     });
+    this.workerSettings = withoutSpares(settings);
     this.blobs = createBlobStore(this.workerSettings.azureStorageConnectionString);
   }
 
@@ -280,4 +281,9 @@ async function ask(answer: Promise<{ data: unknown; errors?: unknown[] }>): Prom
   const { data, errors } = await answer;
   if (errors?.length) throw new Error(JSON.stringify(errors));
   return data as Data;
+}
+
+/** Sandbox processes start when they are needed: most tests run no SQL, and each start takes half a second of CPU time. */
+export function withoutSpares(settings: WorkerSettings): WorkerSettings {
+  return { ...settings, sandbox: { ...settings.sandbox, spares: 0 } };
 }

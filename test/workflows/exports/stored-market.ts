@@ -22,6 +22,7 @@ import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.j
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import { coreError, FakeCore } from '../../support/core/fake-core.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
+import { withoutSpares } from '../../support/systems/export-system.js';
 
 export interface Frame {
   seq: bigint;
@@ -57,7 +58,7 @@ const PAGE_LIMIT = 2;
 export class StoredMarket {
   readonly fake = new FakeCore();
   readonly exports = new Map<string, ExportState>();
-  readonly settings = parseWorkerSettings(process.env);
+  readonly settings = withoutSpares(parseWorkerSettings(process.env));
   readonly containerName = `test-${randomUUID()}`;
   readonly container: ContainerClient = BlobServiceClient.fromConnectionString(
     this.settings.azureStorageConnectionString,

@@ -3,7 +3,6 @@ import { estimateFromSample } from '../../../../schema/estimates/estimate-from-s
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
 import type { ReadPlan } from '../../../../schema/export-schemas/read-plan.js';
 import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
-import { closeSharedSandbox, sharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import { PARQUET_COMPRESSIONS } from '../../../../schema/exports/file-format.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../../workflows/engine/encode-partition.js';
 import { takeSample } from '../../../../workflows/estimates/take-sample.js';
@@ -12,6 +11,7 @@ import { hasCustomTransforms } from '../../../../workflows/transforms/transform-
 import { CAPTURE_READINGS } from '../../../support/engine/capture-readings.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { batchesOf } from '../../../support/engine/message-batches.js';
+import { testSandbox } from '../../../support/sandbox/test-sandbox.js';
 import type { Message } from '../../../support/engine/reference-interpreter.js';
 
 const KINDS = [
@@ -20,12 +20,10 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-const sandbox = () => sharedSandbox().forAccount({ accountId: 'acc_test' });
-
 function encoder(plan: ReadPlan | null, kind: Kind) {
   return (options: Pick<EncodePartitionOptions, 'batches' | 'sink' | 'onProgress'>) =>
     hasCustomTransforms(plan)
-      ? encodeTransformed({ ...options, ...kind, plan }, sandbox())
+      ? encodeTransformed({ ...options, ...kind, plan }, testSandbox)
       : encodePartition({ ...options, ...kind, plan });
 }
 
@@ -48,8 +46,6 @@ async function ratios(messages: Message[], plan: ReadPlan | null, kind: Kind, ma
 
 const within = (share: number, ratio: number): boolean => ratio >= 1 - share && ratio <= 1 + share;
 
-afterAll(closeSharedSandbox);
-
 // Users of the project do not have the captures.
 (hasCaptures ? describe : describe.skip)(
   'estimates of built-ins on recorded messages (../shared/data/captures)',
@@ -61,7 +57,7 @@ afterAll(closeSharedSandbox);
 
     it.each(streams)('$exchange $category $name', async ({ file, exchange, category, name, read }) => {
       const messages = readCapture(file).filter(({ bytes }) => read(JSON.parse(bytes.toString())) !== null);
-      const plan = await compileWithTransforms(findBuiltInSchema(name, category)!.content, exchange, sandbox());
+      const plan = await compileWithTransforms(findBuiltInSchema(name, category)!.content, exchange, testSandbox);
       for (const kind of KINDS) {
         const { rows, bytes, complete } = await ratios(messages, plan, kind, SAMPLE_BYTES, 1);
         const found = { kind, complete, rows: within(0.25, rows), bytes: within(0.25, bytes) };
@@ -82,7 +78,7 @@ describe('estimates of more than a sample holds', () => {
 
   it.each(KINDS)('$format $compression', async (kind) => {
     const { content } = findBuiltInSchema('normalized', 'trade')!;
-    const plan = await compileWithTransforms(content, 'binance', sandbox());
+    const plan = await compileWithTransforms(content, 'binance', testSandbox);
     const { rows, bytes, complete } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_WINDOWS[kind.format]);
     expect({ complete, rows: within(0.25, rows) }).toEqual({ complete: false, rows: true });
     expect(bytes).toBeGreaterThan(0.75);
@@ -92,7 +88,7 @@ describe('estimates of more than a sample holds', () => {
   it('without the rows that the schema leaves out', async () => {
     const { content } = findBuiltInSchema('normalized', 'trade')!;
     const sold = { ...content, where: { binance: [{ path: 'data.m', in: ['true'] }] } };
-    const plan = await compileWithTransforms(sold, 'binance', sandbox());
+    const plan = await compileWithTransforms(sold, 'binance', testSandbox);
     const kind = { format: 'csv', compression: 'zstd' } as const;
     const { rows, bytes } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_WINDOWS[kind.format]);
     expect([within(0.25, rows), within(0.25, bytes)]).toEqual([true, true]);
@@ -108,7 +104,7 @@ describe('estimates of more than a sample holds', () => {
       const rule = { field: 'l', op: 'tagged_concat' as const, arrays, tag_field: 't', value_field: 'v' };
       const column = { output_column: 'p', data: { binance: { json: { path: 'l.v.0', type: 'i64' as const } } } };
       const content = { columns: [column], unfold: { binance: { path: 'l' } }, derive: { binance: [rule] } };
-      const encode = encoder(await compileWithTransforms(content, 'binance', sandbox()), KINDS[0]);
+      const encode = encoder(await compileWithTransforms(content, 'binance', testSandbox), KINDS[0]);
       const windows = [() => batchesOf(messages)];
       const sample = await takeSample({ windows, maxBytes: 50_000, encode, isOver: () => false });
       return estimateFromSample(sample, { messages: 3_000, messageBytes: bytesOf(messages), partitions: 1 }).rows;

@@ -1,5 +1,4 @@
 import { parse } from 'lossless-json';
-import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import { CAPTURE_READINGS, type Frame, type ReadRow } from '../../../support/engine/capture-readings.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
@@ -22,8 +21,6 @@ function expectedValue(text: string | null | undefined, found: ParquetValue): un
   if (typeof found === 'bigint') return BigInt(text);
   return typeof found === 'boolean' ? text === 'true' : text;
 }
-
-afterAll(closeSharedSandbox);
 
 // Users of the project do not have the captures.
 (hasCaptures ? describe : describe.skip)('built-ins on recorded messages (../shared/data/captures)', () => {

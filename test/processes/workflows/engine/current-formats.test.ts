@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import type { StreamCategory } from '../../../../schema/streams.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import { BOOK_BODIES, FORMAT_SAMPLES } from '../../../support/fixtures/format-samples.js';
@@ -11,8 +10,6 @@ async function lines(exchange: string, category: StreamCategory, messages: strin
   const rows = gunzipSync(bytes).toString().trimEnd().split('\n').slice(1);
   return { rows: rows.map((line) => line.slice('1,'.length)), misfits };
 }
-
-afterAll(closeSharedSandbox);
 
 describe('built-ins on documented messages', () => {
   it.each([...FORMAT_SAMPLES, ...BOOK_BODIES])('$exchange $category', async ({ exchange, category, message, rows }) =>

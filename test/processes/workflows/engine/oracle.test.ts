@@ -1,4 +1,3 @@
-import { closeSharedSandbox } from '../../../../sandbox/pool/sandbox.js';
 import { categoryOf } from '../../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../../workflows/collection/feeds/feed-adapters.js';
@@ -27,8 +26,6 @@ const CAPTURES: readonly [file: string, exchange: string, categories: readonly O
 
 /** Where the two mean different times: levels of Kraken v1 have their own, and the oracle drops what Gate adds to milliseconds. */
 const OTHER_TIME = new Set(['kraken_v1 book_update', 'gateio trade']);
-
-afterAll(closeSharedSandbox);
 
 type Row = Record<string, ParquetValue>;
 

@@ -1,17 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
 import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
-import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../../../schema/exports/file-format.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
 import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
 import { readParquet } from '../../../support/engine/read-parquet.js';
-
-const pool = new Sandbox({ processes: 3, waiting: 5_000 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
+import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js';
 
 const column = (output_column: string, path: string, transform: string, exchange = 'x') => ({
   output_column,

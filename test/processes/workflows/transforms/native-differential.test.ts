@@ -3,14 +3,10 @@ import { parseColumnType } from '../../../../schema/export-schemas/model.js';
 import { nativeTransform } from '../../../../schema/export-schemas/native-transform.js';
 import { compileReadPlan, type ReadPlan } from '../../../../schema/export-schemas/read-plan.js';
 import { compileTransform } from '../../../../sandbox/compile/compile-transform.js';
-import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
 import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
-
-const pool = new Sandbox({ processes: 3, waiting: 5_000 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
+import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js';
 
 const native = new Map(
   BUILT_IN_SCHEMAS.flatMap(({ content }) => content.columns)

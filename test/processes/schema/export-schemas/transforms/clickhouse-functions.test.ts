@@ -1,11 +1,7 @@
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
-import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { readLines } from '../../../../support/fixtures/read-fixture.js';
 import { together, transformed, type Plain } from '../../../../support/sandbox/transform-values.js';
-
-const pool = new Sandbox({ processes: 3, waiting: 5_000 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
+import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
 const MISFIT = 'misfit';
 /** A line has an expression, the type of the column, that of the result, and pairs of a value and what becomes of it. */

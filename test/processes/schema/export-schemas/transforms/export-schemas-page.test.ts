@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
-import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { transformed, type Plain } from '../../../../support/sandbox/transform-values.js';
-
-const pool = new Sandbox({ processes: 1 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
+import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
 /** Rows of docs/export-schemas.md that have an expression, a type, a value, a result and its type. */
 const ROWS = [...(await readFile('docs/export-schemas.md', 'utf8')).matchAll(/^\|(.*)\|$/gm)]

@@ -1,10 +1,6 @@
 import type { ResultType } from '../../../../../schema/export-schemas/transforms/result-type.js';
-import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { together, transformed, type Plain } from '../../../../support/sandbox/transform-values.js';
-
-const pool = new Sandbox({ processes: 3, waiting: 5_000 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
+import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
 const DAY_NS = 1_700_000_000_000_000_000n;
 const ISO = '2023-11-14T22:13:20';

@@ -4,10 +4,8 @@ import { SandboxFailure } from '../../../../../sandbox/pool/sandbox-failure.js';
 import { TransformProblem } from '../../../../../schema/export-schemas/transforms/transform-problem.js';
 import { readFixture } from '../../../../support/fixtures/read-fixture.js';
 import { columnOf, transformed } from '../../../../support/sandbox/transform-values.js';
+import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
-const pool = new Sandbox({ processes: 3, waiting: 5_000 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
 /** What is tried, and the expression that tries it. */
 const HOSTILE = readFixture('hostile-expressions.jsonl') as [string, string][];
 

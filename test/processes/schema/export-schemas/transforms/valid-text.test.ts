@@ -1,19 +1,15 @@
 import { sqlTypeOf } from '../../../../../schema/export-schemas/transforms/result-type.js';
 import { compileTransform } from '../../../../../sandbox/compile/compile-transform.js';
-import { Sandbox } from '../../../../../sandbox/pool/sandbox.js';
 import { TransformProblem } from '../../../../../schema/export-schemas/transforms/transform-problem.js';
 import { validText } from '../../../../../schema/export-schemas/transforms/valid-text.js';
 import { Random } from '../../../../support/engine/random.js';
 import { randomText, TEXTS } from '../../../../support/sandbox/text-expressions.js';
 import { columnOf, transformed, valuesOf } from '../../../../support/sandbox/transform-values.js';
+import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
 const TEXT = { kind: 'string' } as const;
 const EXPRESSIONS = Number(process.env.FUZZ_EXPRESSIONS ?? 600);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const pool = new Sandbox({ processes: 3, waiting: 5_000 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
-
 describe('text in the sandbox', () => {
   it.each([
     ['regexp_extract', "regexp_extract(v, '\\C$')", 'hex(#)'],

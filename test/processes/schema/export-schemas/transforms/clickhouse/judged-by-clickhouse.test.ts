@@ -1,16 +1,12 @@
 import { clickhouseNames } from '../../../../../../schema/export-schemas/transforms/clickhouse/aliases.js';
-import { Sandbox } from '../../../../../../sandbox/pool/sandbox.js';
 import { DIFFERENCES, type Difference } from '../../../../../support/clickhouse/differences.js';
 import { JUDGED, VALUES, type JudgedLine } from '../../../../../support/clickhouse/judged.js';
 import { judgedAnswer, productAnswer } from '../../../../../support/clickhouse/same-answer.js';
 import { transformed } from '../../../../../support/sandbox/transform-values.js';
+import { testSandbox as sandbox } from '../../../../../support/sandbox/test-sandbox.js';
 
 /** DuckDB's own names for what has another in ClickHouse, and what is not there or has other arguments. */
 const NOT_JUDGED = /^(list_|array_|btrim$|toDateTimeOrDefault$|toBoolOr|timezone$|arrayFirst$|arrayLast$)/;
-
-const pool = new Sandbox({ processes: 3, waiting: 5_000 });
-const sandbox = pool.forAccount({ accountId: 'acc_test' });
-afterAll(() => pool.close());
 
 async function differencesOf([expression, name, judgedType, answers]: JudgedLine): Promise<Difference[]> {
   const { type: column, values } = VALUES.get(name)!;
