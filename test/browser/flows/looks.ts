@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { layoutShift, seriousProblems } from '../../support/browser/chromium.js';
+import { COLOUR_RULES, layoutShift, seriousProblems } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
 const GOOD_LAYOUT_SHIFT = 0.1;
-const LOOKS = [
+const LOOKS: { colorScheme: 'light' | 'dark'; width: number; rules?: string[] }[] = [
   { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
+  // The same elements as before in other colours.
+  { colorScheme: 'dark', width: 1280, rules: COLOUR_RULES },
   { colorScheme: 'light', width: 390 },
-] as const;
+];
 const PLACES = ['', 'catalog', 'subscriptions', 'availability', 'exports', 'exports/new', 'schemas', 'billing'];
 const MORE = ['keys', 'webhooks', 'members', 'audit', 'settings', 'schemas/sch_00000000000000000000000000000001'];
 const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all'];
@@ -28,11 +29,12 @@ async function problemsOf(page: Page, url: string, places: readonly string[]): P
     await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
     const jumped = await layoutShift(page);
     if (jumped > GOOD_LAYOUT_SHIFT) found.push(`/${place} jumps by ${jumped.toFixed(3)}`);
-    for (const { colorScheme, width } of LOOKS) {
+    for (const { colorScheme, width, rules } of LOOKS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(coloursSettled);
-      for (const problem of await seriousProblems(page)) found.push(`${colorScheme} ${width} /${place} ${problem}`);
+      for (const problem of await seriousProblems(page, rules))
+        found.push(`${colorScheme} ${width} /${place} ${problem}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) found.push(`${width} /${place} is ${overflow} px too wide`);
     }

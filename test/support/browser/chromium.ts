@@ -13,22 +13,27 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** Returns axe's serious and critical findings on the page, one line each. */
-export async function seriousProblems(page: Page): Promise<string[]> {
+/** The rules of axe that depend on colours. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Returns axe's serious and critical findings on the page by all rules, or by some, one line each. */
+export async function seriousProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Evaluated, because the page's policy forbids adding a script.
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  return page.evaluate(async (runOnly) => {
     interface Violation {
       id: string;
       impact: string;
       nodes: { target: string[]; failureSummary: string }[];
     }
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
-    const { violations } = await axe.run();
+    const { axe } = globalThis as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+    };
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
+  }, rules);
 }
 
 /** Collects hidden errors of a page: exceptions and policy violations. */
