@@ -8,21 +8,27 @@ interface Options {
   seed?: number;
 }
 
-/** Runs the project `fault` of vitest on services of its own. `FAULTS_FULL` and `FAULTS_SEED` pass the options to its tests. */
+/** Tests whose length is a choice, beside those of faults. */
+const RANDOM_TESTS = ['contract/schemathesis', 'unit/workflows/engine/rows/differential'];
+/** Random schemas that compare the engine with its reference. */
+const ENGINE_CASES = '20000';
+
+/** Runs fault tests on services of their own. `FAULTS_FULL` and `FAULTS_SEED` pass the options to the tests. */
 const program = new Command('faults')
   .description('Kills and pauses parts of a running system and checks that nothing is lost.')
-  .option('--full', 'run the long form (half an hour on four cores) instead of the two-minute form of CI', false)
+  .option('--full', 'run the long form, also of other random tests, instead of the short form of CI', false)
   .option('--seed <n>', 'repeat the random choices of an earlier run', count)
   .argument('[vitest arguments...]', 'e.g. --full -- random-faults');
 program.parse();
 endRequested();
 const { full, seed } = program.opts<Options>();
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fault'];
-process.exitCode = await runInGroup(process.execPath, [...vitest, ...program.args], {
+const all = ['test/fault/', ...(full ? RANDOM_TESTS.map((name) => `test/${name}.test.ts`) : [])];
+const args = program.args.length > 0 ? ['--project', 'fault', ...program.args] : all;
+process.exitCode = await runInGroup(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    ...(full && { FAULTS_FULL: '1' }),
+    ...(full && { FAULTS_FULL: '1', ENGINE_CASES }),
     ...(seed !== undefined && { FAULTS_SEED: String(seed) }),
   },
 });

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 import { CHECK_COUNT, startChecks } from './check.js';
 import { endRequested, runInGroup } from './run-group.js';
@@ -13,8 +14,10 @@ import { messageOf } from '../schema/message-of.js';
 
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
-/** The random schemas that compare the engine with its reference; `npm run test:unit` takes a few. */
-const ENGINE_CASES = '20000';
+/** The random schemas that compare the engine with its reference. `test:unit` takes fewer, `test:faults -- --full` more. */
+const ENGINE_CASES = '5000';
+/** Of V8: a run starts some two hundred processes that load the same modules. */
+const COMPILE_CACHE = '.local/test/compile-cache';
 /** Most tests wait for services, leases and timers: one at a time would leave cores idle. */
 const MIN_WORKERS = 3;
 
@@ -47,7 +50,7 @@ async function main(): Promise<void> {
   const options = ['run', `--maxWorkers=${workers}`, ...report, ...process.argv.slice(2)];
   const exitCode = await runInGroup(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ENGINE_CASES: process.env['ENGINE_CASES'] ?? ENGINE_CASES },
+    env: { ENGINE_CASES, NODE_COMPILE_CACHE: path.resolve(COMPILE_CACHE), ...process.env },
   });
   await clearAbandonedRuns();
   const counts = testReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { operations } from '../support/contract/openapi-document.js';
 import { pythonTools } from '../support/services/python-tools.js';
+import { FAULT_SCALE } from '../support/systems/fault-scale.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
 /** Fuzzing and stateful runs share the time that the first two phases leave. */
-const MAX_SECONDS = 100;
+const MAX_SECONDS = FAULT_SCALE.schemathesisSeconds;
 const EXAMPLES = 15;
 
 let system: RunningSystem;

@@ -8,16 +8,14 @@ import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { createRunFolder } from '../../../scripts/stack/test-stack.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
+import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 import { FaultySystem, SERVICES, type Target, TARGETS } from '../../support/systems/faulty-system.js';
 import { PatientClient } from '../../support/clients/rest-client.js';
 
-const FULL = process.env['FAULTS_FULL'] === '1';
+const { full: FULL, randomExports: EXPORTS, randomPaceMs: PACE_MS } = FAULT_SCALE;
 const SEED = Number(process.env['FAULTS_SEED'] ?? randomInt(1, 1_000_000));
 /** What the processes said in the last run. */
 const LOGS = path.resolve('.local/test/fault-log');
-const EXPORTS = FULL ? 200 : 24;
-/** Between the requests of a client; it decides how long the whole thing takes. */
-const PACE_MS = FULL ? 2_000 : 1_500;
 const T0 = 1_700_000_000_000_000_000n;
 const FRAMES = 4_000;
 const STEP_NS = 1_000_000n;

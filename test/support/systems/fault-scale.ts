@@ -7,7 +7,12 @@ export const FAULT_SCALE = {
   kills: FULL ? 100 : 5,
   handovers: FULL ? 20 : 2,
   /** Locks taken over from a killed holder by competing processes. */
-  lockTakeovers: FULL ? 1_000 : 100,
+  lockTakeovers: FULL ? 1_000 : 40,
+  /** Exports that are made while random parts fail, and the longest pause between two requests. */
+  randomExports: FULL ? 200 : 12,
+  randomPaceMs: FULL ? 2_000 : 1_500,
+  /** How long schemathesis may run. */
+  schemathesisSeconds: FULL ? 600 : 60,
   /** How long a store is away. */
   awayMs: FULL ? 600_000 : 12_000,
 } as const;
