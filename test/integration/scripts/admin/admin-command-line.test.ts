@@ -169,7 +169,7 @@ it.each([
   [['export', 'run', '--help']],
   [['exports', 'retry', '--help']],
   [['gaps', '--help']],
-])('prints help for %p', async (args) => {
+])('prints help for %o', async (args) => {
   const { exitCode, stdout } = await admin(...args);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('Usage: admin');

@@ -102,7 +102,7 @@ it('neither skips nor repeats rows during inserts', async () => {
   expect(second.nodes.map((node) => node.name)).toEqual(['a4', 'a3', 'a2', 'a1', 'a0']);
 });
 
-it.each([0, -1, 101, 1.5, Number.NaN])('refuses page size %p', async (first) => {
+it.each([0, -1, 101, 1.5, Number.NaN])('refuses page size %o', async (first) => {
   await expect(page(first)).rejects.toMatchObject({ code: 'invalid_argument', details: { field: 'limit' } });
 });
 

@@ -22,7 +22,7 @@ describe('Int64', () => {
     [true],
     [null],
     [{}],
-  ])('refuses %p', (value) => {
+  ])('refuses %o', (value) => {
     expect(() => Int64.parseValue(value)).toThrow(expect.objectContaining({ code: 'invalid_argument' }) as Error);
   });
 

@@ -38,4 +38,4 @@ it.each<[SequenceRule, number | null, ChangePlace[], BookJoin]>([
   ['timed', 250, TIMED, from(2)],
   ['timed', 250, [], AHEAD],
   ['none', 5, COUNTED, BEHIND],
-])('%s: book %p', (rule, bookId, changes, join) => expect(joinOf(rule, bookId, changes)).toEqual(join));
+])('%s: book %o', (rule, bookId, changes, join) => expect(joinOf(rule, bookId, changes)).toEqual(join));

@@ -35,6 +35,6 @@ it.each<[SequenceRule, number | null, ChangePlace, Succession]>([
   ['none', 10, place(null, 3), 'follows'],
   ['counted', null, place(5, 6), 'follows'],
   ['linked', 10, place(null, null), 'follows'],
-])('%s after %p: %p %s', (rule, lastId, change, succession) =>
+])('%s after %o: %o %s', (rule, lastId, change, succession) =>
   expect(successionOf(rule, lastId, change)).toBe(succession),
 );

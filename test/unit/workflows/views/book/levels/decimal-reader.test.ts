@@ -61,7 +61,7 @@ describe('texts of scaled integers', () => {
     [1000, 2, '10'],
     [1001, 3, '1.001'],
     [123456789012345678901n, 3, '123456789012345678.901'],
-  ])('%p at scale %p is canonically %s', (value, scale, text) => expect(canonicalText(value, scale)).toBe(text));
+  ])('%o at scale %o is canonically %s', (value, scale, text) => expect(canonicalText(value, scale)).toBe(text));
 
   it.each([
     [132061, 4, 6, '13.206100', '13206100'],
@@ -69,7 +69,7 @@ describe('texts of scaled integers', () => {
     [5, 1, 8, '0.50000000', '50000000'],
     [25000000012345678n, 8, 8, '250000000.12345678', '25000000012345678'],
     [0, 4, 2, '0.00', '0'],
-  ])('%p at scale %p with %p places is %s', (value, scale, places, text, digits) => {
+  ])('%o at scale %o with %o places is %s', (value, scale, places, text, digits) => {
     expect(fixedText(value, scale, places)).toBe(text);
     expect(digitsAt(value, scale, places)).toBe(digits);
   });

@@ -8,4 +8,4 @@ it.each<[number, Exclude<TimeUnit, 'iso'>, bigint]>([
   [1700000000123456, 'ms or us', 1700000000123456000n],
   [1700000000, 'us or s', 1700000000000000000n],
   [1700000000123456, 'us or s', 1700000000123456000n],
-])('%p %s', (count, unit, ns) => expect(epochNs(count, unit)).toBe(ns));
+])('%o %s', (count, unit, ns) => expect(epochNs(count, unit)).toBe(ns));

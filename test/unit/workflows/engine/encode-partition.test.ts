@@ -1,15 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
-import { PARQUET_COMPRESSIONS } from '../../../../../schema/exports/file-format.js';
-import { GzipMember } from '../../../../../workflows/engine/csv/gzip-member.js';
-import type { EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
-import { ParquetWriter } from '../../../../../workflows/engine/parquet/parquet-writer.js';
-import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
-import { encodeMessages, type EncodeOptions } from '../../../../support/engine/encode-messages.js';
-import { batchesOf, messagesOf } from '../../../../support/engine/message-batches.js';
-import { interpret, type Message } from '../../../../support/engine/reference-interpreter.js';
-import { readParquet } from '../../../../support/engine/read-parquet.js';
+import type { ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
+import { compileReadPlan } from '../../../../schema/export-schemas/read-plan.js';
+import { PARQUET_COMPRESSIONS } from '../../../../schema/exports/file-format.js';
+import type { EncodePartitionOptions } from '../../../../workflows/engine/encode-partition.js';
+import { ParquetWriter } from '../../../../workflows/engine/parquet/parquet-writer.js';
+import { PlanCollector } from '../../../../workflows/engine/rows/plan-collector.js';
+import { encodeMessages, type EncodeOptions } from '../../../support/engine/encode-messages.js';
+import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
+import { interpret, type Message } from '../../../support/engine/reference-interpreter.js';
+import { readParquet } from '../../../support/engine/read-parquet.js';
 
 const data = (output_column: string, path: string, type: TypeText) => ({
   output_column,
@@ -233,19 +232,6 @@ describe('CSV', () => {
     expect(gunzipSync(bytes).toString()).toBe(
       'collection_timestamp_ns,data\n1700000000123456789,"{""a"":1}"\n1700000001123456789,x\n',
     );
-  });
-
-  it('is one gzip member without a time, whatever its size', async () => {
-    const chunks: Uint8Array[] = [];
-    const gzip = new GzipMember(async (chunk) => void chunks.push(chunk), 3);
-    const text = Buffer.from(Array.from({ length: 400_000 }, (_, i) => `${i},${(i * i) % 1009}\n`).join(''));
-    for (let from = 0; from < text.length; from += 777_777) await gzip.append(text.subarray(from, from + 777_777));
-    await gzip.finish();
-    const bytes = Buffer.concat(chunks);
-    expect([...bytes.subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-    expect(gunzipSync(bytes).equals(text)).toBe(true);
-    // A second member would have left its own length and sum at the end.
-    expect(bytes.readUInt32LE(bytes.length - 4)).toBe(text.length);
   });
 });
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  bodyDatastreamId,
+  oneOf,
+  parseFields,
+  queryDatastreamId,
+  timestamp,
+} from '../../../../rest-facade/http/fields.js';
+import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
+
+describe('fields', () => {
+  const refused = (fields: z.ZodType, input: unknown): HttpRefusal => {
+    try {
+      parseFields(fields, input);
+    } catch (thrown) {
+      if (thrown instanceof HttpRefusal) return thrown;
+    }
+    throw new Error('was accepted');
+  };
+  const body = z.object({ datastream_id: bodyDatastreamId, at: timestamp.optional() });
+
+  it.each([1, 9_007_199_254_740_993n, 2n ** 63n - 1n])('accepts datastream id %p', (id) => {
+    expect(parseFields(body, { datastream_id: id, unknown: 1 })).toEqual({ datastream_id: BigInt(id) });
+  });
+
+  it.each([0, -1, 1.5, 2n ** 63n, '1', true, [1], {}])('rejects datastream id %p', (id) => {
+    expect(refused(body, { datastream_id: id })).toMatchObject({
+      code: 'invalid_argument',
+      details: { field: 'datastream_id' },
+      message: 'datastream_id must be an integer between 1 and 9223372036854775807',
+    });
+  });
+
+  it('says that a field is required', () => {
+    expect(refused(body, {}).message).toMatch(/^datastream_id is required and must be an integer/);
+  });
+
+  it('names nested places', () => {
+    const nested = z.object({ columns: z.array(z.strictObject({ kind: oneOf(['a', 'b']) })) });
+    expect(refused(nested, { columns: [{ kind: 'c' }] }).message).toBe('columns[0].kind must be one of: a, b');
+    expect(refused(nested, { columns: [{ kind: 'a', x: 1 }] }).details).toEqual({ field: 'columns[0].x' });
+  });
+
+  it.each(['0', 'x', '1.0', '', ['1', '2']])('refuses datastream_id=%p in a query', (id) => {
+    const query = z.object({ datastream_id: queryDatastreamId.optional() });
+    expect(refused(query, { datastream_id: id }).details).toEqual({ field: 'datastream_id' });
+    expect(parseFields(query, {})).toEqual({});
+  });
+});

@@ -1,0 +1,67 @@
+import { nestingDepth } from '../../../../schema/json-depth.rule.js';
+import { int64 } from '../../../../schema/exact-json.js';
+import { parseJsonObject, withExactIntegers } from '../../../../rest-facade/http/lossless-json.js';
+import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
+
+describe('JSON bodies', () => {
+  const read = (text: string) => parseJsonObject(Buffer.from(text));
+
+  it('keeps integers beyond 2^53 exact', () => {
+    expect(read('{"a": 9007199254740993, "b": -9223372036854775808, "c": 5, "d": 1.5}')).toEqual({
+      a: 9_007_199_254_740_993n,
+      b: -(2n ** 63n),
+      c: 5,
+      d: 1.5,
+    });
+  });
+
+  it('drops null members at every depth and keeps null elements', () => {
+    expect(read('{"a": null, "b": {"c": null, "d": [null, {"e": null}]}}')).toEqual({ b: { d: [null, {}] } });
+  });
+
+  it.each(['', 'null'])('reads the body %j as an empty object', (text) => expect(read(text)).toEqual({}));
+
+  it('keeps __proto__ and constructor as plain members', () => {
+    const body = read('{"__proto__": {"polluted": 1}, "constructor": 2}');
+    expect(Object.keys(body)).toEqual(['__proto__', 'constructor']);
+    expect((body as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+  });
+
+  it.each([
+    '{',
+    '{"a": 1,}',
+    '{"a": 01}',
+    "{'a': 1}",
+    '{"a": NaN}',
+    '{"a": 1} x',
+    '{"a": 1, "a": 2}',
+    '[]',
+    '1',
+    '"text"',
+    '{"a": "\u0001"}',
+    '['.repeat(100_000),
+    `{"a": ${'['.repeat(65)}${']'.repeat(65)}}`,
+  ])('rejects %.40s with a 400', (text) => {
+    expect(() => read(text)).toThrow(HttpRefusal);
+  });
+
+  it('rejects bytes that are not UTF-8', () => {
+    const bytes = Buffer.concat([Buffer.from('{"a": "'), Buffer.from([0xff]), Buffer.from('"}')]);
+    expect(() => parseJsonObject(bytes)).toThrow(/UTF-8/);
+  });
+
+  it('writes int64 as an integer of all its digits', () => {
+    const text = '{"ns":1704067200123456789,"list":[2],"x":0.25}';
+    expect(JSON.stringify({ ns: int64('1704067200123456789'), list: [int64(2)], x: 0.25 })).toBe(text);
+    expect(JSON.stringify(withExactIntegers({ ns: 1_704_067_200_123_456_789n, list: [2n], x: 0.25 }))).toBe(text);
+  });
+
+  it.each([
+    ['{"a": [1, {"b": 2}]}', 3],
+    ['"[[["', 0],
+    ['"\\"[["', 0],
+    [']]]', 0],
+    ['[][]', 1],
+  ])('finds the nesting depth of %s', (text, depth) => expect(nestingDepth(text)).toBe(depth));
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { parseFields } from '../../../../rest-facade/http/fields.js';
+import { CATALOG_PAGE, pageFields } from '../../../../rest-facade/http/pagination.js';
+
+const fields = z.object(pageFields(CATALOG_PAGE));
+
+it.each(['0', '1001', '-1', 'ten', '1.5', '', ' 5', '1e2', ['5', '6']])(
+  'rejects limit=%p, without clamping',
+  (limit) => {
+    expect(() => parseFields(fields, { limit })).toThrow('limit must be an integer between 1 and 1000');
+  },
+);
+
+it.each([
+  [undefined, 100],
+  ['1', 1],
+  ['1000', 1_000],
+  ['007', 7],
+])('reads limit=%p as %i', (limit, size) => {
+  expect(parseFields(fields, { limit })).toEqual({ limit: size });
+});
