@@ -19,11 +19,11 @@ describe('fields', () => {
   };
   const body = z.object({ datastream_id: bodyDatastreamId, at: timestamp.optional() });
 
-  it.each([1, 9_007_199_254_740_993n, 2n ** 63n - 1n])('accepts datastream id %p', (id) => {
+  it.each([1, 9_007_199_254_740_993n, 2n ** 63n - 1n])('accepts datastream id %o', (id) => {
     expect(parseFields(body, { datastream_id: id, unknown: 1 })).toEqual({ datastream_id: BigInt(id) });
   });
 
-  it.each([0, -1, 1.5, 2n ** 63n, '1', true, [1], {}])('rejects datastream id %p', (id) => {
+  it.each([0, -1, 1.5, 2n ** 63n, '1', true, [1], {}])('rejects datastream id %o', (id) => {
     expect(refused(body, { datastream_id: id })).toMatchObject({
       code: 'invalid_argument',
       details: { field: 'datastream_id' },
@@ -41,7 +41,7 @@ describe('fields', () => {
     expect(refused(nested, { columns: [{ kind: 'a', x: 1 }] }).details).toEqual({ field: 'columns[0].x' });
   });
 
-  it.each(['0', 'x', '1.0', '', ['1', '2']])('refuses datastream_id=%p in a query', (id) => {
+  it.each(['0', 'x', '1.0', '', ['1', '2']])('refuses datastream_id=%o in a query', (id) => {
     const query = z.object({ datastream_id: queryDatastreamId.optional() });
     expect(refused(query, { datastream_id: id }).details).toEqual({ field: 'datastream_id' });
     expect(parseFields(query, {})).toEqual({});

@@ -12,7 +12,7 @@ describe('times in requests', () => {
     ['2024-01-01T00:00:00.123456789', 1_704_067_200_123_456_789n],
     ['9223372036854775807', 2n ** 63n - 1n],
     [2n ** 63n - 1n, 2n ** 63n - 1n],
-  ])('reads %p', (value, ns) => expect(timestampNs(value)).toBe(ns));
+  ])('reads %o', (value, ns) => expect(timestampNs(value)).toBe(ns));
 
   it.each([
     1.5,
@@ -31,7 +31,7 @@ describe('times in requests', () => {
     [],
     {},
     undefined,
-  ])('rejects %p', (value) => expect(timestampNs(value)).toBeNull());
+  ])('rejects %o', (value) => expect(timestampNs(value)).toBeNull());
 
   it.each([
     ['9999-12-31T23:59:59Z', 2n ** 63n - 1n],
@@ -39,7 +39,7 @@ describe('times in requests', () => {
     ['2024-01-01T00:00:00Z', 1_704_067_200_000_000_000n],
     ['9223372036854775808', null],
     ['1600-01-01T00:00:00Z', null],
-  ])('reads the end %p, any date in the future among them', (value, ns) => expect(endTimestampNs(value)).toBe(ns));
+  ])('reads the end %o, any date in the future among them', (value, ns) => expect(endTimestampNs(value)).toBe(ns));
 
   it('bounds digit strings by int64', () => {
     expect(int64OfDigits('-9223372036854775808')).toBe(-(2n ** 63n));
