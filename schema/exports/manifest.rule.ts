@@ -33,13 +33,18 @@ export interface FinishedPartitions {
   /** Name of the one file that is left if every partition turns out empty. */
   unsplitFilename: string;
   partitions: readonly FinishedPartition[];
+  /** What partitions of messages were reduced to before the files were written. */
+  reductions: readonly FinishedPartition[];
 }
 
 /**
  * Returns the partitions that become files: those with rows, or one with only its header if all are
  * empty (contract 3).
  */
-export function chosenPartitions({ partitions, unsplitFilename }: FinishedPartitions): FinishedPartition[] {
+export function chosenPartitions({
+  partitions,
+  unsplitFilename,
+}: Pick<FinishedPartitions, 'partitions' | 'unsplitFilename'>): FinishedPartition[] {
   const filled = partitions.filter(({ rows }) => rows > 0);
   if (filled.length > 0) return filled;
   const first = partitions[0]!;
@@ -65,32 +70,33 @@ export interface ManifestSource<Snapshot> {
 /** Returns the manifest of a finished export (contract 4). */
 export function manifestOf<Snapshot>(
   { schemaSnapshot, view, ...source }: ManifestSource<Snapshot>,
-  { granularity, partitions }: FinishedPartitions,
+  { granularity, partitions, reductions }: FinishedPartitions,
   files: readonly FinishedPartition[],
 ) {
+  const all = [...reductions, ...partitions];
   const sum = (pick: (partition: FinishedPartition) => number): number =>
-    partitions.reduce((total, partition) => total + pick(partition), 0);
+    all.reduce((total, partition) => total + pick(partition), 0);
   return {
     ...source,
     schema: schemaSnapshot,
     ...(view && {
-      view: { ...view, ...viewKind(view).mergeFindings(partitions.flatMap((one) => (one.view ? [one.view] : []))) },
+      view: { ...view, ...viewKind(view).mergeFindings(all.flatMap((one) => (one.view ? [one.view] : []))) },
     }),
     granularity,
     messages: sum(({ messages }) => messages),
     rows: sum(({ rows }) => rows),
     brokenMessages: sum(({ brokenMessages }) => brokenMessages),
-    misfits: sumCounts(partitions.map(({ misfits }) => misfits)),
-    nulls: sumCounts(partitions.map(({ nulls }) => nulls)),
+    misfits: sumCounts(all.map(({ misfits }) => misfits)),
+    nulls: sumCounts(all.map(({ nulls }) => nulls)),
     partitions: files.map(({ filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken }) => {
       return { filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken };
     }),
   };
 }
 
-/** Adds up counts by column. */
+/** Adds up counts by column; columns whose counts cancel out are left out. */
 export function sumCounts(counts: readonly Record<string, number>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [column, count] of counts.flatMap(Object.entries<number>)) sums[column] = (sums[column] ?? 0) + count;
-  return sums;
+  return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0));
 }

@@ -61,22 +61,32 @@ export function planPartitions(
   output: OutputKind,
 ): { granularity: Granularity; partitions: Partition[] } {
   const ratio = outputRatio(output);
-  const total = sumByWindow(hours, null).get(0n)!;
-  if (total.messageBytes * ratio < SINGLE_FILE_LIMIT_BYTES) {
-    return { granularity: 'single', partitions: [partition('', range, total, ratio)] };
-  }
-  const days = sumByWindow(hours, DAY_NS);
-  const hourly = [...days.values()].some((load) => load.messageBytes * ratio > DAY_LIMIT_BYTES);
-  const granularity = hourly ? 'hourly' : 'daily';
-  const lengthNs = hourly ? HOUR_NS : DAY_NS;
-  const windows = [...(hourly ? hours : days)].filter(([, load]) => load.rows > 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  return {
-    granularity,
-    partitions: windows.map(([fromNs, load]) => {
+  const granularity = granularityOf(hours, ratio);
+  return { granularity, partitions: cutInto(granularity, range, hours, ratio) };
+}
+
+function granularityOf(hours: ReadonlyMap<bigint, HourLoad>, ratio: number): Granularity {
+  if (sumByWindow(hours, null).get(0n)!.messageBytes * ratio < SINGLE_FILE_LIMIT_BYTES) return 'single';
+  const days = [...sumByWindow(hours, DAY_NS).values()];
+  return days.some((load) => load.messageBytes * ratio > DAY_LIMIT_BYTES) ? 'hourly' : 'daily';
+}
+
+/** Cuts a range at UTC days or hours and omits empty ones; a single partition is the range. */
+export function cutInto(
+  granularity: Granularity,
+  range: TimeRange,
+  hours: ReadonlyMap<bigint, HourLoad>,
+  ratio: number,
+): Partition[] {
+  if (granularity === 'single') return [partition('', range, sumByWindow(hours, null).get(0n)!, ratio)];
+  const lengthNs = granularity === 'hourly' ? HOUR_NS : DAY_NS;
+  return [...sumByWindow(hours, lengthNs)]
+    .filter(([, load]) => load.rows > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([fromNs, load]) => {
       const window = intersect({ fromNs, toNs: fromNs + lengthNs }, range);
       return partition(partitionLabel(granularity, fromNs), window, load, ratio);
-    }),
-  };
+    });
 }
 
 function partition(label: string, window: TimeRange, load: HourLoad, ratio: number): Partition {

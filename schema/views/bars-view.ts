@@ -38,6 +38,9 @@ export type BarLimit =
 export const AMOUNT_PLACES = 18;
 export const NOTIONAL_PLACES = 36;
 
+/** Bytes of a bar as a message. */
+const ROW_BYTES = 420;
+
 const STREAM_TYPES: readonly string[] = ['trades', 'agg_trades'];
 const MAX_TICKS = 1_000_000_000;
 
@@ -78,6 +81,8 @@ export const barsKind: ViewKind<BarsView> = {
   fields,
   sizeField: 'view.size',
   expectedRows,
+  isOfMessages: ({ empty }) => empty === 'skip',
+  rowBytes: () => ROW_BYTES,
   mergeFindings: (found) => {
     const repeats = found.map((one) => (one as unknown as BarsFindings).repeats);
     return { repeats: repeats.some((count) => count === null) ? null : repeats.reduce<number>((a, b) => a + b!, 0) };

@@ -70,6 +70,7 @@ export const bookKind: ViewKind<BookView> = {
     const books = interval === '0' ? messages : Number(coveredNs / durationNs(interval)) + 1;
     return books * (unfolds ? 2 * depth : 1);
   },
+  isOfMessages: () => false,
   rowBytes: ({ depth }) => ROW_BYTES + 2 * depth * LEVEL_BYTES,
   mergeFindings: (found) => {
     const partitions = found as readonly unknown[] as readonly BookFindings[];

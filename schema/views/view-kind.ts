@@ -38,11 +38,10 @@ export interface ViewKind<V> {
   sizeField: string;
   /** Returns the most rows that a view of the load has. */
   expectedRows: (view: V, load: ViewLoad, subject: ViewSubject) => number;
-  /**
-   * Bytes of a row as a message. Where it is absent, rows come only from messages, and files are planned
-   * by those.
-   */
-  rowBytes?(view: V): number;
+  /** Whether each row comes from messages, so that some of them show how many there are. */
+  isOfMessages: (view: V) => boolean;
+  /** Returns the bytes of a row as a message. */
+  rowBytes: (view: V) => number;
   /** Joins what partitions found, in time order, for the manifest's `view`. */
   mergeFindings: (found: readonly Record<string, unknown>[]) => Record<string, unknown>;
 }

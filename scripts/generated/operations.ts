@@ -249,6 +249,13 @@ export type PartitionProgressInput = {
   rows: Scalars['Int64']['input'];
 };
 
+/** What a partition of an export is for. */
+export type PartitionStage =
+  /** Messages of a view, which are added up in a blob before files are written. */
+  | 'reduce'
+  /** A file. */
+  | 'write';
+
 /** The messages and the schema of a preview. */
 export type SchemaPreviewInput = {
   /** The datastream whose messages to read. */

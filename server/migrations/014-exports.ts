@@ -49,6 +49,7 @@ export const exports: Migration = {
     `CREATE TABLE export_partitions (
       export_id ${ID} NOT NULL,
       ordinal INT NOT NULL,
+      stage VARCHAR(6) ${ASCII} NOT NULL COMMENT 'reduce comes before write',
       label VARCHAR(16) ${ASCII} NOT NULL,
       filename VARCHAR(255) ${ASCII} NOT NULL,
       from_ns BIGINT NOT NULL,
@@ -63,7 +64,7 @@ export const exports: Migration = {
       findings ${JSON_TEXT} NULL,
       finished_at DATETIME(6) NULL,
       PRIMARY KEY (export_id, ordinal),
-      KEY partitions_to_write (export_id, finished_at, ordinal)
+      KEY partitions_to_write (export_id, finished_at, stage, ordinal)
     )`,
     `CREATE TABLE artifacts (
       id ${ID} NOT NULL PRIMARY KEY,

@@ -12,3 +12,8 @@ export function exportBlobPrefix(exportId: string): string {
 export function attemptBlobName(exportId: string, label: string, attempt: string, format: FileFormat): string {
   return `${exportBlobPrefix(exportId)}${label || 'all'}/${attempt}.${fileExtension(format)}`;
 }
+
+/** Returns the blob in which one attempt adds up the messages of a partition. */
+export function reductionBlobName(exportId: string, label: string, attempt: string): string {
+  return `${exportBlobPrefix(exportId)}reductions/${label || 'all'}/${attempt}`;
+}

@@ -34,6 +34,8 @@ export type BeginAnswer = 'waiting' | ExportEnd | PlanPage;
 export interface UnwrittenPartition {
   /** Position in the plan, from 0. */
   ordinal: number;
+  /** Files are written once all partitions to reduce are. */
+  stage: 'reduce' | 'write';
   label: string;
   filename: string;
   fromNs: string;
@@ -48,7 +50,7 @@ export interface PlanPage {
   partitionCount: number;
   /** Messages of all partitions, estimated. */
   expectedMessages: number;
-  /** The first partitions that are not written yet. */
+  /** The first partitions that are not written yet, of one stage. */
   unwritten: UnwrittenPartition[];
 }
 

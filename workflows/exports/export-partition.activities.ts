@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
-import { sumCounts, type WrittenPartition } from '../../schema/exports/manifest.rule.js';
+import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import type { Sandbox } from '../../sandbox/pool/sandbox.js';
-import { clipRanges, toTimeRange } from '../../schema/time-range.js';
 import { CoreCallError } from '../core/core-client.js';
 import { RecordPartitionDocument } from '../generated/operations.js';
-import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
-import { encodeTransformed } from '../transforms/encode-transformed.js';
-import { SqlBudget, withinBudget, type AccountBudgets } from '../transforms/sql-budget.js';
-import { hasCustomTransforms } from '../transforms/transform-stage.js';
+import { SqlBudget, type AccountBudgets } from '../transforms/sql-budget.js';
 import type { EngineThreads } from '../engine/threads/engine-threads.js';
 import type { SlotShare } from '../worker/slot-share.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
 import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
-import { attemptBlobName } from './blob-names.rule.js';
 import type { PartitionActivities, PartitionCall, PartitionHeartbeat, PartitionOutcome, Sealed } from './contract.js';
 import { fetchPinnedExport } from './pinned-export.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
-import { startHeart, type ActivityTotals, type Heart } from '../activity/heartbeat.js';
-import { extractorKeyOf } from '../../schema/views/view.js';
-import { openView } from '../views/view-stages.js';
-import { viewInput } from '../views/view-input.js';
-import { partitionRows } from './rows/partition-rows.js';
-import { readPlanOf } from './read-plan-of.js';
+import { startHeart, type ActivityTotals } from '../activity/heartbeat.js';
 import type { ProgressReporter } from './progress-reporter.js';
+import { reducePartition } from './reduce-partition.js';
+import { writePartition } from './write-partition.js';
 import { sealExport, type SealDependencies } from './seal-export.js';
 
 export interface PartitionDependencies extends SealDependencies {
@@ -41,9 +33,8 @@ export interface PartitionDependencies extends SealDependencies {
 
 /** After this long the workflow seals in a step of its own. */
 const SEAL_MS = 10_000;
-const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
 
-/** Creates the activity that writes one file of an export; a retry writes another blob. */
+/** Creates the activity that writes one partition of an export; a retry writes another blob. */
 export function createPartitionActivities(deps: PartitionDependencies): PartitionActivities {
   return {
     exportPartition: (call) => {
@@ -67,9 +58,15 @@ async function attemptPartition(
   deps.metrics.started();
   try {
     const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs);
-    const result = await writePartition(deps, call, { heart, attempt, budget });
+    const work = await fetchPinnedExport(deps.core, call, heart.signal);
+    // An attempt believed lost may still be writing, and a repeated activity counts from one again.
+    const name = `${attempt}-${randomBytes(4).toString('hex')}`;
+    const write = call.partition.stage === 'reduce' ? reducePartition : writePartition;
+    const result = await write(deps, { call, work, name, heart, budget });
     const seconds = (performance.now() - startedMs) / 1_000;
-    const counted = await record(deps, call, result);
+    const recorded = await record(deps, call, result);
+    // The bytes of an export are those of its files.
+    const counted = call.partition.stage === 'reduce' ? { ...recorded, bytes: 0 } : recorded;
     const sealed = call.sealIt ? await trySeal(deps, call) : null;
     deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
     return { ...counted, sqlOverMs: Math.round(budget.overMs), sealed };
@@ -83,71 +80,6 @@ async function attemptPartition(
     heart.stop();
     deps.reporter.end(call);
   }
-}
-
-async function writePartition(
-  deps: PartitionDependencies,
-  call: PartitionCall,
-  { heart, attempt, budget }: { heart: Heart; attempt: number; budget: SqlBudget },
-): Promise<WrittenPartition> {
-  const work = await fetchPinnedExport(deps.core, call, heart.signal);
-  const partition = toTimeRange(call.partition);
-  // An attempt believed lost may still be writing, and a repeated activity counts from one again.
-  const name = attemptBlobName(
-    call.exportId,
-    call.partition.label,
-    `${attempt}-${randomBytes(4).toString('hex')}`,
-    work.format,
-  );
-  const blob = deps.blobs.stream(name, { contentType: CONTENT_TYPE[work.format], signal: heart.signal });
-  const totals: ActivityTotals = { messages: 0, rows: 0, bytes: 0 };
-  const moved = (now: Partial<ActivityTotals>): void => {
-    Object.assign(totals, now, { bytes: blob.bytes });
-    heart.beat({ ...totals });
-    deps.reporter.update(call, { ...totals });
-  };
-  const view =
-    work.view &&
-    openView(viewInput(deps, work.view, { ...work, partition, call }, heart.signal, (messages) => moved({ messages })));
-  const sandbox = withinBudget(deps.sandbox, budget, {
-    accountId: work.accountId,
-    signal: heart.signal,
-    // Slow SQL over many columns takes minutes for one row group.
-    onUsed: () => heart.beat({ ...totals }),
-  });
-  const plan = await readPlanOf(work.schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
-  const options: EncodePartitionOptions = {
-    batches:
-      view?.batches ??
-      partitionRows(deps, work.datastream.id, clipRanges(work.coverage, partition), call, heart.signal),
-    plan,
-    format: work.format,
-    compression: work.compression,
-    sink: (chunk) => blob.write(chunk),
-    signal: heart.signal,
-    // The messages of a view are its rows, which it counts as raw ones.
-    onProgress: (messages, rows) => moved(view ? { rows } : { messages, rows }),
-    ...(deps.threads && { threads: deps.threads }),
-  };
-  const encoded = hasCustomTransforms(plan)
-    ? await encodeTransformed({ ...options, plan }, sandbox)
-    : await encodePartition(options);
-  const found = view?.findings();
-  const { brokenMessages, firstBroken } = found ?? encoded;
-  return {
-    blobName: name,
-    ...(await blob.finish()),
-    messages: totals.messages,
-    rows: encoded.rows,
-    misfits: sumCounts([encoded.misfits, found?.misfits ?? {}]),
-    nulls: encoded.nulls,
-    brokenMessages,
-    firstBroken: firstBroken && {
-      collectionTimestampNs: String(firstBroken.collectionTimestampNs),
-      seq: String(firstBroken.seq),
-    },
-    view: found?.view ?? null,
-  };
 }
 
 /**

@@ -156,20 +156,25 @@ async function runExport(
 ): Promise<ExportOutcome | ExportContinuation> {
   const begun = before ? await planFiles(call, progress) : await waitUntilReady(call, progress);
   if (typeof begun === 'string') return await end(call, progress, begun);
-  const { partitionCount, expectedMessages, unwritten } = begun;
   const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0, sqlOverMs: 0 };
   const { rows, bytes } = totals;
+  const { partitionCount } = begun;
   Object.assign(progress, { partitions: partitionCount, done: before?.done ?? 0, rows, bytes });
-  show(progress, 'exporting', control.paused);
   // Each step costs two round trips through Temporal, which a small export would feel.
   const sealIt = partitionCount === 1;
-  const sealed = await exportPartitions(call, { unwritten, expectedMessages, totals, sealIt }, control, () => {
-    Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
+  let sealed: Sealed | null = null;
+  for (let page: PlanPage | null = begun; page !== null;) {
+    const { expectedMessages, unwritten }: PlanPage = page;
     show(progress, 'exporting', control.paused);
-  });
-  // A full page: more may be unwritten. The count of partitions done would miss those whose result
-  // an earlier run lost.
-  if (unwritten.length === PARTITIONS_PER_RUN) return { done: progress.done, totals, paused: control.paused };
+    sealed = await exportPartitions(call, { unwritten, expectedMessages, totals, sealIt }, control, () => {
+      Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
+      show(progress, 'exporting', control.paused);
+    });
+    // A full page: more may be unwritten. The count of partitions done would miss those whose result
+    // an earlier run lost.
+    if (unwritten.length === PARTITIONS_PER_RUN) return { done: progress.done, totals, paused: control.paused };
+    page = unwritten[0]?.stage === 'reduce' ? await planFiles(call, progress) : null;
+  }
   show(progress, 'sealing');
   // The server decides a race between completing and canceling; the cancellation itself must not
   // cut the call short.

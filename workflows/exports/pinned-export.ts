@@ -20,6 +20,7 @@ export interface PinnedExport {
   compression: ParquetCompression;
   schema: AppliedSchema;
   view: View | null;
+  asked: TimeRange;
   /** What was asked for, clipped to what is sealed. */
   range: TimeRange;
   /** Sorted, disjoint. */
@@ -51,6 +52,7 @@ function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
     compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
     schema: fields.schemaSnapshot as AppliedSchema,
     view: fields.view as View | null,
+    asked: { fromNs: fields.fromNs, toNs: fields.toNs },
     range: { fromNs: fields.fromNs, toNs: fields.clippedAtNs ?? fields.toNs },
     coverage: fields.coverage,
   };

@@ -9,29 +9,32 @@ export interface RowMessage {
   json: string;
 }
 
-/** Yields rows as batches of messages, numbered from 1. */
-export function* rowBatches(rows: Iterable<RowMessage>): Generator<MessageBatch> {
-  let seq = 1n;
-  let pending: RowMessage[] = [];
-  for (const row of rows) {
-    pending.push(row);
-    if (pending.length < BATCH_ROWS) continue;
-    yield batchOf(pending, seq);
-    seq += BigInt(pending.length);
-    pending = [];
-  }
-  if (pending.length > 0) yield batchOf(pending, seq);
-}
+/** Makes batches of rows, which it numbers from 1. */
+export class RowBatches {
+  private seq = 1n;
 
-function batchOf(rows: readonly RowMessage[], firstSeq: bigint): MessageBatch {
-  const data = Buffer.from(rows.map(({ json }) => json).join(''));
-  const offsets = new Int32Array(rows.length + 1);
-  rows.forEach(({ json }, i) => (offsets[i + 1] = offsets[i]! + Buffer.byteLength(json)));
-  return {
-    length: rows.length,
-    seq: BigInt64Array.from(rows, (_, i) => firstSeq + BigInt(i)),
-    collectionTimestampNs: BigInt64Array.from(rows, ({ collectionNs }) => collectionNs),
-    data,
-    offsets,
-  };
+  /** Yields the next rows as messages. */
+  *of(rows: Iterable<RowMessage>): Generator<MessageBatch> {
+    let pending: RowMessage[] = [];
+    for (const row of rows) {
+      pending.push(row);
+      if (pending.length < BATCH_ROWS) continue;
+      yield this.batchOf(pending);
+      pending = [];
+    }
+    if (pending.length > 0) yield this.batchOf(pending);
+  }
+
+  private batchOf(rows: readonly RowMessage[]): MessageBatch {
+    const data = Buffer.from(rows.map(({ json }) => json).join(''));
+    const offsets = new Int32Array(rows.length + 1);
+    rows.forEach(({ json }, i) => (offsets[i + 1] = offsets[i]! + Buffer.byteLength(json)));
+    return {
+      length: rows.length,
+      seq: BigInt64Array.from(rows, () => this.seq++),
+      collectionTimestampNs: BigInt64Array.from(rows, ({ collectionNs }) => collectionNs),
+      data,
+      offsets,
+    };
+  }
 }

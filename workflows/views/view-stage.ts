@@ -1,6 +1,7 @@
 import type { TimeRange } from '../../schema/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { BlobStore } from '../blobs/blob-store.js';
+import type { StreamedBlob } from '../blobs/streamed-blob.js';
 import type { CoreClient } from '../core/core-client.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 
@@ -37,8 +38,22 @@ export interface ViewInput<V extends View = View> {
   signal: AbortSignal;
   /** Call it with all messages read so far, often: an attempt without progress is stopped. */
   onRead: (messages: number) => void;
+  /** What the partitions of the messages were reduced to, if they were. */
+  reduced?: ReducedInput;
   /** Previews and samples: stop reading when there are so many rows, or `isOver` returns true. */
   limit?: { rows: number; isOver: () => boolean };
+}
+
+/** Blobs that reductions of all partitions wrote, and the part that goes into one file. */
+export interface ReducedInput {
+  /** By time. */
+  files: ({ blobName: string } & TimeRange)[];
+  /** The row times of the file; null where it has no bound. */
+  rows: { fromNs: bigint | null; toNs: bigint | null };
+  /** Whether this file counts what is found in a partition of messages: each belongs to one. */
+  isOwn: (partition: TimeRange) => boolean;
+  /** Begins the names of blobs that this attempt may write. They are removed with the export's other ones. */
+  scratch: string;
 }
 
 /** What the rows of a partition do not show. */
@@ -62,3 +77,9 @@ export interface ViewRows {
 
 /** Makes rows of a view out of raw messages. The same input gives the same rows. */
 export type OpenView<V extends View> = (input: ViewInput<V>) => ViewRows;
+
+/**
+ * Adds up a partition of messages in a blob, which it does not finish. The same input gives the same blob. Files are
+ * made of all blobs.
+ */
+export type ReduceView<V extends View> = (input: ViewInput<V>, blob: StreamedBlob) => Promise<ViewFindings>;

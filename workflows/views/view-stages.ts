@@ -1,15 +1,36 @@
 import type { View } from '../../schema/views/view.js';
+import type { StreamedBlob } from '../blobs/streamed-blob.js';
 import { openBars } from './bars/open-bars.js';
 import { openBook } from './book/open-book.js';
-import type { OpenView, ViewInput, ViewRows } from './view-stage.js';
+import { reduceBars } from './bars/reduce-bars.js';
+import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows } from './view-stage.js';
 
-type Stages = { [Kind in View['kind']]: OpenView<Extract<View, { kind: Kind }>> };
+/** How the rows of a kind of view are made. */
+interface ViewStage<V extends View> {
+  open: OpenView<V>;
+  /** Of kinds whose messages can be reduced by partitions before files are written. */
+  reduce?: ReduceView<V>;
+}
 
-/** How the rows of each kind of view are made. */
-const VIEW_STAGES: Stages = { bars: openBars, book: openBook };
+type Stages = { [Kind in View['kind']]: ViewStage<Extract<View, { kind: Kind }>> };
+
+const VIEW_STAGES: Stages = {
+  bars: { open: openBars, reduce: reduceBars },
+  book: { open: openBook },
+};
 
 /** Opens the stage of a view. Nothing is read until its batches are. */
 export function openView(input: ViewInput): ViewRows {
-  const open = VIEW_STAGES[input.view.kind] as OpenView<View>;
-  return open(input);
+  return stageOf(input.view).open(input);
+}
+
+/** Reduces a partition of a view's messages. */
+export async function reduceView(input: ViewInput, blob: StreamedBlob): Promise<ViewFindings> {
+  const { reduce } = stageOf(input.view);
+  if (!reduce) throw new Error(`messages of views of kind ${input.view.kind} cannot be reduced`);
+  return reduce(input, blob);
+}
+
+function stageOf({ kind }: View): ViewStage<View> {
+  return VIEW_STAGES[kind] as unknown as ViewStage<View>;
 }

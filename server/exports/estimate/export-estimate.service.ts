@@ -8,8 +8,9 @@ import type { HourLoad, Partition } from '../../../schema/exports/partition-plan
 import { sourceStream } from '../../../schema/views/applied-view.js';
 import { mergeRanges, type TimeRange } from '../../../schema/time-range.js';
 import type { StreamCategory } from '../../../schema/streams.js';
-import { categoryRead, extractorKeyOf, viewKind } from '../../../schema/views/view.js';
-import { planFiles } from '../../../schema/views/plan-files.rule.js';
+import { categoryRead, viewKind } from '../../../schema/views/view.js';
+import { mostRows, planExport } from '../../../schema/views/plan-export.rule.js';
+import { requireRows, subjectOf } from '../request/view-rows.service.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
 import type { Denial } from '../../billing/gate.rule.js';
@@ -26,9 +27,6 @@ import type { ExportEstimate } from './export-estimate.types.js';
 import type { ExportSampler } from './export-sampler.js';
 import { hourOf, sampleWindows } from './sample-windows.rule.js';
 import { storeRanges } from '../model/stored-ranges.js';
-
-/** Bytes of a row of a view in a file: an upper measured value. */
-const BYTES_PER_VIEW_ROW = 100;
 
 /** The database's view of a planned export. */
 interface Facts {
@@ -60,12 +58,16 @@ export async function estimateExport(
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
     const hours = await hourLoads(db, datastream.id, ranges);
     const output = { raw: schemaSnapshot.kind === 'raw', format: request.format, compression: compressionOf(request) };
-    const { partitions } = planFiles(request.view, { range: request.range, covered: ranges }, hours, output);
+    const subject = subjectOf(request.view, schemaSnapshot, datastream.exchange);
+    const { view, range } = request;
+    if (view) requireRows(view, mostRows(view, { coverage: ranges, hours, subject }));
+    const { partitions } = planExport({ view, range, coverage: ranges, hours, output, subject });
     return { datastream, schemaSnapshot, ranges, hours, partitions, wouldDeny: await exportDenial(db, account) };
   });
+  const { view } = request;
   // Rows that do not come from messages cannot be counted from some of them.
-  const hasOwnRows = request.view !== null && viewKind(request.view).rowBytes !== undefined;
-  const sampled = hasOwnRows ? null : await sampledSize(ctx, accountId, request, facts, sampler);
+  const canSample = view === null || viewKind(view).isOfMessages(view);
+  const sampled = canSample ? await sampledSize(ctx, accountId, request, facts, sampler) : null;
   const size = sampled ?? sizeFromIndex(request, facts);
   return { ...size, partitions: facts.partitions.length, wouldDeny: facts.wouldDeny };
 }
@@ -109,24 +111,11 @@ function sizeFromIndex(
   { view }: ExportRequest,
   { datastream, schemaSnapshot, ranges, hours, partitions }: Facts,
 ): { rows: number; bytes: number } {
-  const { exchange } = datastream;
-  const unfolds =
-    schemaSnapshot.kind === 'columns' &&
-    Object.hasOwn(schemaSnapshot.content.unfold ?? {}, extractorKeyOf(view, exchange));
-  if (view) {
-    const loads = [...hours.values()];
-    const load = {
-      coveredNs: ranges.reduce((total, { fromNs, toNs }) => total + toNs - fromNs, 0n),
-      messages: sum(loads, ({ rows }) => rows),
-      messageBytes: sum(loads, ({ messageBytes }) => messageBytes),
-    };
-    const kind = viewKind(view);
-    const rows = kind.expectedRows(view, load, { exchange, unfolds });
-    const ofFiles = sum(partitions, ({ estimatedBytes }) => estimatedBytes);
-    return { rows, bytes: kind.rowBytes ? ofFiles : rows * BYTES_PER_VIEW_ROW };
-  }
+  const subject = subjectOf(view, schemaSnapshot, datastream.exchange);
   return {
-    rows: sum([...hours.values()], (load) => expectedRows(load, unfolds)),
+    rows: view
+      ? mostRows(view, { coverage: ranges, hours, subject })
+      : sum([...hours.values()], (load) => expectedRows(load, subject.unfolds)),
     bytes: sum(partitions, (partition) => partition.estimatedBytes),
   };
 }

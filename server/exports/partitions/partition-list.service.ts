@@ -73,7 +73,7 @@ function loadersOf(ctx: RequestContext): Loaders {
 const PLANNED = `SELECT export_id AS exportId, ordinal, filename, from_ns AS fromNs, to_ns AS toNs,
     estimated_messages AS estimatedMessages, finished_at IS NOT NULL AS written, row_count AS \`rows\`, byte_count AS bytes,
     finished_at AS writtenAt
-  FROM export_partitions WHERE export_id = ? AND ordinal > ? ORDER BY ordinal LIMIT ?`;
+  FROM export_partitions WHERE export_id = ? AND stage = 'write' AND ordinal > ? ORDER BY ordinal LIMIT ?`;
 const FINISHED = `SELECT export_id AS exportId, ordinal, filename, from_ns AS fromNs, to_ns AS toNs,
     NULL AS estimatedMessages, 1 AS written, row_count AS \`rows\`, byte_count AS bytes, NULL AS writtenAt
   FROM artifacts WHERE export_id = ? AND ordinal > ? ORDER BY ordinal LIMIT ?`;
@@ -99,7 +99,7 @@ async function loadCounts(ctx: RequestContext, ids: readonly string[]): Promise<
   const rows = await read(ctx, (db) =>
     db.query<{ id: string; count: string }[]>(
       `SELECT export_id AS id, COUNT(*) AS count FROM export_partitions
-         WHERE export_id IN (?) AND finished_at IS NOT NULL GROUP BY export_id
+         WHERE export_id IN (?) AND stage = 'write' AND finished_at IS NOT NULL GROUP BY export_id
        UNION ALL SELECT export_id AS id, COUNT(*) AS count FROM artifacts WHERE export_id IN (?) GROUP BY export_id`,
       [ids, ids],
     ),

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { exportFileName } from '../../../schema/exports/file-name.rule.js';
-import { planFiles } from '../../../schema/views/plan-files.rule.js';
+import type { Partition } from '../../../schema/exports/partition-plan.rule.js';
+import { planExport } from '../../../schema/views/plan-export.rule.js';
+import { subjectOf } from '../request/view-rows.service.js';
 import { toTimeRange } from '../../../schema/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic, read } from '../../db/atomic.js';
@@ -16,7 +18,16 @@ import type { PartitionPlan, PlannedPartition } from './partitions.types.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
 const MAX_PAGE = 2_000;
-const COLUMNS = ['export_id', 'ordinal', 'label', 'filename', 'from_ns', 'to_ns', 'estimated_messages'] as const;
+const COLUMNS = [
+  'export_id',
+  'ordinal',
+  'stage',
+  'label',
+  'filename',
+  'from_ns',
+  'to_ns',
+  'estimated_messages',
+] as const;
 
 /**
  * Plans the partitions of a running export, once, and returns the first `first` that are not
@@ -37,19 +48,24 @@ export async function ensurePartitionPlan(ctx: RequestContext, id: string, first
 async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> {
   const { id, datastreamId, format } = row;
   const stream = await read(ctx, (db) => db.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
-  const covered = restoreRanges(row.coverage ?? []);
-  const hours = await read(ctx, (db) => hourLoads(db, datastreamId, covered));
-  const range = toTimeRange(row);
+  const coverage = restoreRanges(row.coverage ?? []);
+  const hours = await read(ctx, (db) => hourLoads(db, datastreamId, coverage));
   const compression = row.formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const output = { raw: row.schemaSnapshot.kind === 'raw', format, compression };
-  const { granularity, partitions } = planFiles(row.view, { range, covered }, hours, output);
-  const rows = partitions.map(({ label, fromNs, toNs, estimatedMessages }, ordinal) => {
-    return [id, ordinal, label, exportFileName(stream, label, format, row.view), fromNs, toNs, estimatedMessages];
+  const subject = subjectOf(row.view, row.schemaSnapshot, stream.exchange);
+  const plan = planExport({ view: row.view, range: toTimeRange(row), coverage, hours, output, subject });
+  const { granularity, partitions, reductions } = plan;
+  const nameOf = ({ label }: Partition): string => exportFileName(stream, label, format, row.view);
+  const rows = [
+    ...partitions.map((partition) => ({ ...partition, stage: 'write', filename: nameOf(partition) })),
+    ...reductions.map((partition) => ({ ...partition, stage: 'reduce', filename: `reduction_${partition.label}` })),
+  ].map(({ stage, label, filename, fromNs, toNs, estimatedMessages }, ordinal) => {
+    return [id, ordinal, stage, label, filename, fromNs, toNs, estimatedMessages];
   });
   await atomic(ctx, async (tx) => {
     const locked = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (locked?.status !== 'running' || locked.partitionCount !== null) return;
-    await tx.update(ExportEntity, { id }, { granularity, partitionCount: rows.length });
+    await tx.update(ExportEntity, { id }, { granularity, partitionCount: partitions.length });
     await insertRows(tx, 'export_partitions', COLUMNS, rows);
   });
 }
@@ -57,14 +73,20 @@ async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> 
 async function storedPlan(db: EntityManager, id: string, first: number): Promise<PartitionPlan> {
   const row = await db.findOneBy(ExportEntity, { id, status: 'running' });
   if (!row?.granularity) throw notFound('The running export');
-  const [sum] = await db.query<{ messages: string }[]>(
-    'SELECT COALESCE(SUM(estimated_messages), 0) AS messages FROM export_partitions WHERE export_id = ?',
+  const [sum] = await db.query<{ messages: string; count: string }[]>(
+    `SELECT COALESCE(SUM(estimated_messages), 0) AS messages, COUNT(*) AS count
+     FROM export_partitions WHERE export_id = ?`,
     [id],
   );
   const unwritten = await db.query<PlannedPartition[]>(
-    `SELECT ordinal, label, filename, from_ns AS fromNs, to_ns AS toNs, estimated_messages AS estimatedMessages
-     FROM export_partitions WHERE export_id = ? AND finished_at IS NULL ORDER BY ordinal LIMIT ?`,
+    `SELECT ordinal, stage, label, filename, from_ns AS fromNs, to_ns AS toNs, estimated_messages AS estimatedMessages
+     FROM export_partitions WHERE export_id = ? AND finished_at IS NULL ORDER BY stage, ordinal LIMIT ?`,
     [id, first],
   );
-  return { partitionCount: row.partitionCount ?? 0, expectedMessages: sum?.messages ?? '0', unwritten };
+  return {
+    partitionCount: Number(sum?.count ?? 0),
+    expectedMessages: sum?.messages ?? '0',
+    // Files are made of what all reductions wrote.
+    unwritten: unwritten.filter(({ stage }) => stage === unwritten[0]?.stage),
+  };
 }

@@ -1,10 +1,24 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Int64, Json } from '../../graphql-types/scalars.js';
+
+export const PartitionStageEnum = { reduce: 'reduce', write: 'write' } as const;
+export type PartitionStage = keyof typeof PartitionStageEnum;
+registerEnumType(PartitionStageEnum, {
+  name: 'PartitionStage',
+  description: 'What a partition of an export is for.',
+  valuesConfig: {
+    reduce: { description: 'Messages of a view, which are added up in a blob before files are written.' },
+    write: { description: 'A file.' },
+  },
+});
 
 @ObjectType({ description: 'A partition of an export that is not written yet.' })
 export class PlannedPartition {
-  @Field(() => Int, { description: 'Position in time order, from 0.' })
+  @Field(() => Int, { description: 'Position in the plan, from 0: files in time order, then reductions.' })
   ordinal!: number;
+
+  @Field(() => PartitionStageEnum, { description: 'Whether it is a file.' })
+  stage!: PartitionStage;
 
   @Field(() => String, { description: 'Tells file names apart: a day, an hour or nothing.' })
   label!: string;
@@ -24,13 +38,16 @@ export class PlannedPartition {
 
 @ObjectType({ description: 'The partitions of an export.' })
 export class PartitionPlan {
-  @Field(() => Int, { description: 'All partitions, written or not.' })
+  @Field(() => Int, { description: 'All partitions, files and reductions, written or not.' })
   partitionCount!: number;
 
   @Field(() => Int64, { description: 'Messages of all partitions, estimated; progress is measured by them.' })
   expectedMessages!: string;
 
-  @Field(() => [PlannedPartition], { description: 'The first partitions that are not written yet, in time order.' })
+  @Field(() => [PlannedPartition], {
+    description:
+      'The first partitions that are not written yet, in time order. Reductions come alone: files follow once all are written.',
+  })
   unwritten!: PlannedPartition[];
 }
 
@@ -88,8 +105,17 @@ export class RecordedPartition {
   bytes!: string;
 }
 
-@ObjectType({ description: 'The file of a written partition.' })
+@ObjectType({ description: 'The blob of a written partition.' })
 export class RecordedPartitionFile {
+  @Field(() => PartitionStageEnum, { description: 'Whether it is a file.' })
+  stage!: PartitionStage;
+
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
+  toNs!: string;
+
   @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
 

@@ -3,6 +3,7 @@ import { exportFileName } from '../../../schema/exports/file-name.rule.js';
 import {
   chosenPartitions,
   type FinishedPartition,
+  type FinishedPartitions,
   manifestOf,
   type WrittenPartition,
 } from '../../../schema/exports/manifest.rule.js';
@@ -13,7 +14,7 @@ import type { RequestContext } from '../../context/request-context.js';
 import { finishExport, writeSuccess } from '../run/export-outcome.service.js';
 import { loadWork } from '../run/export-work.service.js';
 import { ExportEntity } from '../model/export.entity.js';
-import type { RecordedPartition, RecordedPartitionFile } from './partitions.types.js';
+import type { PartitionStage, RecordedPartition, RecordedPartitionFile } from './partitions.types.js';
 
 /** What an attempt found in the data; JSON in its row. */
 type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken' | 'view'>;
@@ -63,7 +64,7 @@ export async function recordPartition(
 export async function recordedPartitionFiles(ctx: RequestContext, id: string): Promise<RecordedPartitionFile[]> {
   return read(ctx, (db) =>
     db.query<RecordedPartitionFile[]>(
-      `SELECT blob_name AS blobName, etag FROM export_partitions
+      `SELECT stage, from_ns AS fromNs, to_ns AS toNs, blob_name AS blobName, etag FROM export_partitions
        WHERE export_id = ? AND finished_at IS NOT NULL ORDER BY ordinal`,
       [id],
     ),
@@ -83,7 +84,7 @@ export async function completeExport(ctx: RequestContext, id: string, engineVers
     const all = {
       granularity: work.granularity,
       unsplitFilename: exportFileName(stream, '', row.format, row.view),
-      partitions: await recordedPartitions(tx, work),
+      ...(await recordedPartitions(tx, work)),
     };
     const files = chosenPartitions(all);
     const { exchange, instrument, streamType } = stream;
@@ -98,30 +99,41 @@ export async function completeExport(ctx: RequestContext, id: string, engineVers
 }
 
 type PartitionRow = Omit<FinishedPartition, keyof Findings | 'bytes' | 'rows' | 'messages'> & {
+  stage: PartitionStage;
   bytes: string;
   rows: string;
   messages: string;
-  findings: string;
+  findings: string | null;
+  finished: string | number;
 };
 
+/** Returns files and reductions, each in time order; `invalid_argument` if one is not written. */
 async function recordedPartitions(
   tx: EntityManager,
-  { id, partitionCount }: ExportEntity,
-): Promise<FinishedPartition[]> {
+  { id }: ExportEntity,
+): Promise<Pick<FinishedPartitions, 'partitions' | 'reductions'>> {
   const rows = await tx.query<PartitionRow[]>(
-    `SELECT blob_name AS blobName, etag, filename, byte_count AS bytes, row_count AS \`rows\`, message_count AS messages,
-       sha256, findings, from_ns AS fromNs, to_ns AS toNs
-     FROM export_partitions WHERE export_id = ? AND finished_at IS NOT NULL ORDER BY ordinal`,
+    `SELECT stage, blob_name AS blobName, etag, filename, byte_count AS bytes, row_count AS \`rows\`, message_count AS messages,
+       sha256, findings, from_ns AS fromNs, to_ns AS toNs, finished_at IS NOT NULL AS finished
+     FROM export_partitions WHERE export_id = ? ORDER BY ordinal`,
     [id],
   );
-  if (rows.length !== partitionCount) {
-    throw new DomainError('invalid_argument', `${rows.length} of ${partitionCount} partitions are written`);
+  const finished = rows.filter((row) => Number(row.finished) === 1);
+  if (finished.length !== rows.length || rows.length === 0) {
+    throw new DomainError('invalid_argument', `${finished.length} of ${rows.length} partitions are written`);
   }
-  return rows.map(({ bytes, rows: rowCount, messages, findings, ...partition }) => ({
-    ...partition,
-    bytes: Number(bytes),
-    rows: Number(rowCount),
-    messages: Number(messages),
-    ...(JSON.parse(findings) as Findings),
-  }));
+  const ofStage = (stage: PartitionStage): FinishedPartition[] =>
+    rows.filter((row) => row.stage === stage).map(finishedPartition);
+  return { partitions: ofStage('write'), reductions: ofStage('reduce') };
+}
+
+function finishedPartition(row: PartitionRow): FinishedPartition {
+  const { blobName, etag, filename, sha256, fromNs, toNs } = row;
+  return {
+    ...{ blobName, etag, filename, sha256, fromNs, toNs },
+    bytes: Number(row.bytes),
+    rows: Number(row.rows),
+    messages: Number(row.messages),
+    ...(JSON.parse(row.findings!) as Findings),
+  };
 }

@@ -14,6 +14,7 @@ import { entitlementOf, spansOf } from '../../spans/span.service.js';
 import { checkExportRequest } from './export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
 import { ExportEntity } from '../model/export.entity.js';
+import { requireFewRows, subjectOf } from './view-rows.service.js';
 import { retryAfterSeconds } from './retry-after.rule.js';
 import { storeEntitlement } from '../model/stored-ranges.js';
 import { mergeRanges } from '../../../schema/time-range.js';
@@ -35,7 +36,11 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
     const row = newExport(accountId, request);
     row.schemaSnapshot = schemaSnapshot;
     row.entitlement = storeEntitlement(entitlement);
-    row.retryAfterSeconds = retryAfterSeconds(await estimateMessageBytes(tx, datastream.id, ranges));
+    const messageBytes = await estimateMessageBytes(tx, datastream.id, ranges);
+    const subject = subjectOf(request.view, schemaSnapshot, datastream.exchange);
+    const { view, datastreamId } = request;
+    await requireFewRows(tx, { view, datastreamId, coverage: ranges, subject, messageBytes });
+    row.retryAfterSeconds = retryAfterSeconds(messageBytes);
     await tx.insert(ExportEntity, row);
     await changeTotal(tx, accountId, 'exports', 1);
     await enqueue(tx, 'export.start', {

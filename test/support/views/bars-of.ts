@@ -1,106 +1,128 @@
-import { barLimit, type BarsView } from '../../../schema/views/bars-view.js';
-import { restoreBar, storeBar } from '../../../workflows/views/bars/stored-bar.js';
-import { BarRows } from '../../../workflows/views/bars/bar-rows.js';
-import { barMessage } from '../../../workflows/views/bars/bar-message.js';
-import { lookBackFromNs } from '../../../workflows/views/bars/recent-ids.js';
-import { SequenceBars, type SequenceState } from '../../../workflows/views/bars/sequence-bars.js';
-import { TimeBars } from '../../../workflows/views/bars/time-bars.js';
-import { TradeIntake, type IntakeCounts } from '../../../workflows/views/bars/trade-intake.js';
-import type { TradeRow } from '../../../workflows/views/bars/trade.js';
+import { sumCounts } from '../../../schema/exports/manifest.rule.js';
+import { barsKind, type BarsView } from '../../../schema/views/bars-view.js';
+import type { TimeRange } from '../../../schema/time-range.js';
+import type { StreamedBlob } from '../../../workflows/blobs/streamed-blob.js';
+import { openBars } from '../../../workflows/views/bars/open-bars.js';
+import { reduceBars } from '../../../workflows/views/bars/reduce-bars.js';
+import type { ReducedInput, ViewFindings, ViewInput } from '../../../workflows/views/view-stage.js';
+import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
+import { batchesOf } from '../engine/message-batches.js';
+import type { Message } from '../engine/reference-interpreter.js';
+import { MemoryBlobs } from './memory-blobs.js';
 import type { ReferenceTimes, TradeText } from './reference-bars.js';
 
 export interface BarsOutput {
   /** Row times and messages. */
   rows: [bigint, string][];
-  counts: IntakeCounts;
+  counts: { misfits: Record<string, number>; repeats: number | null };
 }
 
-/**
- * The bars of trades that are cut into partitions at these positions. What passes from one partition to
- * another passes as JSON. Rows are numbered throughout, since a cut may part trades of one time; `mergeOrder` is the order in which partial time bars are merged.
- */
-export function barsOf(
+/** How an export is cut: its partitions of messages, and its files. */
+export interface Cuts {
+  /** Where one partition of messages ends and another begins. */
+  partitions: readonly bigint[];
+  /** Where one file ends and another begins. */
+  files: readonly bigint[];
+}
+
+/** The bars of trades by the stage of exports; in one partition, or reduced by partitions and written in files. */
+export async function barsOf(
   view: BarsView,
   trades: readonly TradeText[],
   at: ReferenceTimes,
-  cuts: readonly number[] = [],
-  mergeOrder: (partitions: number) => number[] = (count) => [...Array(count).keys()],
-): BarsOutput {
-  const ends = [...cuts, trades.length];
-  const pieces = ends.map((end, i) => ({ from: i === 0 ? 0 : ends[i - 1]!, to: end }));
-  const rows = trades.map(rowOf);
-  const intakes = pieces.map(({ from, to }) => {
-    const intake = new TradeIntake(view);
-    const firstNs = rows[from]?.collectionNs ?? 0n;
-    for (const row of rows.slice(0, from)) if (row.collectionNs >= lookBackFromNs(firstNs)) intake.lookBack(row);
-    const admitted = rows.slice(from, to).flatMap((row) => intake.admit(row) ?? []);
-    return { admitted, counts: intake.counts };
-  });
-  const range = (of: [bigint, bigint]) => ({ fromNs: of[0], toNs: of[1] });
-  const barRows = new BarRows(view, {
-    range: range(at.range),
-    covered: at.covered.map(range),
-    gaps: at.gaps.map(range),
-  });
-  const limit = barLimit(view);
-  const admitted = intakes.map((intake) => intake.admitted);
-  const made =
-    limit.by === 'time'
-      ? [...barRows.ofTimeBars(limit.sizeNs, mergedTimeBars(view, limit.sizeNs, admitted, mergeOrder).inOrder())]
-      : sequenceBars(limit, at.range[0], admitted).map((bar) => barRows.ofSequenceBar(bar));
+  cuts?: Cuts,
+): Promise<BarsOutput> {
+  const input = inputOf(view, trades, at);
+  if (!cuts) return written([await collected(input)], []);
+  const blobs = new MemoryBlobs();
+  const whole = { ...input, blobs: blobs.store };
+  const reductions = await Promise.all(
+    rangesOf(input.range, cuts.partitions).map(async (partition, i) => {
+      const blob = blobs.stream(`r${i}`);
+      const found = await reduceBars({ ...whole, partition }, blob as unknown as StreamedBlob);
+      await blob.finish();
+      return { found, file: { blobName: `r${i}`, ...partition } };
+    }),
+  );
+  const files = reductions.map(({ file }) => file);
+  const ranges = rangesOf(input.range, cuts.files);
+  const outputs = await Promise.all(
+    ranges.map(({ fromNs, toNs }, i) => {
+      const rows = { fromNs: i === 0 ? null : fromNs, toNs: i === ranges.length - 1 ? null : toNs };
+      const isOwn = (partition: TimeRange): boolean => partition.fromNs >= fromNs && partition.fromNs < toNs;
+      const reduced: ReducedInput = { files, rows, isOwn, scratch: `again-${i}` };
+      return collected({ ...whole, partition: { fromNs, toNs }, reduced });
+    }),
+  );
+  return written(
+    outputs,
+    reductions.map(({ found }) => found),
+  );
+}
+
+interface Collected {
+  rows: [bigint, string][];
+  found: ViewFindings;
+}
+
+async function collected(input: ViewInput<BarsView>): Promise<Collected> {
+  const view = openBars(input);
+  const rows: [bigint, string][] = [];
+  for await (const { length, data, offsets, collectionTimestampNs } of view.batches) {
+    for (let i = 0; i < length; i++) {
+      const text = Buffer.from(data.subarray(offsets[i], offsets[i + 1])).toString();
+      rows.push([collectionTimestampNs[i]!, text]);
+    }
+  }
+  return { rows, found: view.findings() };
+}
+
+function written(outputs: Collected[], reductions: ViewFindings[]): BarsOutput {
+  const found = [...reductions, ...outputs.map((output) => output.found)];
   return {
-    rows: made.map((row) => [row.collectionNs, barMessage(row)]),
-    counts: sumCounts(intakes.map(({ counts }) => counts)),
+    rows: outputs.flatMap(({ rows }) => rows),
+    counts: {
+      misfits: sumCounts(found.map((one) => one.misfits)),
+      repeats: barsKind.mergeFindings(found.map((one) => one.view))['repeats'] as number | null,
+    },
   };
 }
 
-type Admitted = NonNullable<ReturnType<TradeIntake['admit']>>[];
-
-function mergedTimeBars(
-  view: BarsView,
-  sizeNs: bigint,
-  partitions: Admitted[],
-  mergeOrder: (partitions: number) => number[],
-): TimeBars {
-  const stored = partitions.map((trades) => {
-    const bars = new TimeBars(sizeNs, view.clock);
-    for (const trade of trades) bars.add(trade);
-    return bars.inOrder().map(([startNs, bar]) => ({ startNs, bar: JSON.stringify(storeBar(bar)) }));
-  });
-  const merged = new TimeBars(sizeNs, view.clock);
-  for (const i of mergeOrder(stored.length))
-    for (const { startNs, bar } of stored[i]!)
-      merged.merge(startNs, restoreBar(JSON.parse(bar) as ReturnType<typeof storeBar>));
-  return merged;
+function inputOf(view: BarsView, trades: readonly TradeText[], at: ReferenceTimes): ViewInput<BarsView> {
+  const messages = trades.map(messageOf);
+  const range = ([fromNs, toNs]: [bigint, bigint]): TimeRange => ({ fromNs, toNs });
+  return {
+    view,
+    datastream: { id: 1n, exchange: 'kucoin', instrument: 'BTC-USDT', streamType: 'trades' },
+    range: range(at.range),
+    coverage: at.covered.map(range),
+    partition: range(at.range),
+    read: (ranges) => read(messages, ranges),
+    gaps: () => Promise.resolve(at.gaps.map((gap) => ({ ...range(gap), reason: 'disconnect' }))),
+    core: null as never,
+    blobs: null as never,
+    call: { requestId: 'req_0' },
+    signal: new AbortController().signal,
+    onRead: () => undefined,
+  };
 }
 
-function sequenceBars(limit: ConstructorParameters<typeof SequenceBars>[0], fromNs: bigint, partitions: Admitted[]) {
-  let start: bigint | SequenceState = fromNs;
-  const ended = partitions.flatMap((trades) => {
-    const bars: SequenceBars = new SequenceBars(limit, start);
-    const made = trades.flatMap((trade) => bars.add(trade));
-    start = JSON.parse(JSON.stringify(bars.state)) as SequenceState;
-    return made;
-  });
-  return [...ended, ...new SequenceBars(limit, start).finish()];
+async function* read(messages: readonly Message[], ranges: readonly TimeRange[]): AsyncGenerator<MessageBatch> {
+  yield* batchesOf(
+    messages.filter(({ ns }) => ranges.some(({ fromNs, toNs }) => fromNs <= ns && ns < toNs)),
+    7,
+  );
 }
 
-function sumCounts(counts: readonly IntakeCounts[]): IntakeCounts {
-  const sum: IntakeCounts = { misfits: {}, repeats: 0 };
-  for (const { misfits, repeats } of counts) {
-    sum.repeats += repeats;
-    for (const [column, count] of Object.entries(misfits)) sum.misfits[column] = (sum.misfits[column] ?? 0) + count;
-  }
-  return sum;
+/** A message of KuCoin: its times have nanoseconds. What a trade does not have is absent. */
+function messageOf({ collectionNs, exchangeNs, id, price, quantity, side }: TradeText): Message {
+  const members = { time: exchangeNs === null ? null : String(exchangeNs), tradeId: id, price, size: quantity, side };
+  const data = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+  return { ns: collectionNs, bytes: Buffer.from(JSON.stringify({ topic: '/market/match:BTC-USDT', data })) };
 }
 
-function rowOf({ price, quantity, ...trade }: TradeText, row: number): TradeRow {
-  const amount = (text: string | null): bigint | null => (text === null ? null : scaled(text));
-  return { ...trade, row, price: amount(price), quantity: amount(quantity) };
-}
-
-/** A decimal text as an integer of 10^-18. */
-function scaled(text: string): bigint {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(18, '0'));
+function rangesOf({ fromNs, toNs }: TimeRange, cuts: readonly bigint[]): TimeRange[] {
+  const inside = [...new Set(cuts)].filter((cut) => cut > fromNs && cut < toNs).sort((a, b) => (a < b ? -1 : 1));
+  const ends = [...inside, toNs];
+  return ends.map((end, i) => ({ fromNs: i === 0 ? fromNs : ends[i - 1]!, toNs: end }));
 }

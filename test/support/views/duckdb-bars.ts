@@ -37,14 +37,17 @@ export const byTicks = (size: number): Grouping => ({
 });
 
 /**
- * The bars of an export of trades (Parquet, `normalized`) by GROUP BY. Trades that an id repeats count
- * once. Amounts must have at most 8 places.
+ * The bars of an export of trades (Parquet, `normalized`, in order of their files) by GROUP BY. Trades that an id
+ * repeats count once. Amounts must have at most 8 places.
  */
-export async function duckdbBars(parquet: Uint8Array, { key, open, close, order }: Grouping): Promise<Rows> {
+export async function duckdbBars(files: readonly Uint8Array[], { key, open, close, order }: Grouping): Promise<Rows> {
+  const trades = files.map(
+    (_, i) => `SELECT ${i}::BIGINT << 40 | file_row_number AS n, * FROM read_parquet($t${i}_, file_row_number = true)`,
+  );
   return duckdbRows(
-    { trades: parquet },
-    `WITH raw AS (SELECT file_row_number n, collection_timestamp_ns coll, exchange_timestamp_ns exch, trade_id id,
-       price p, quantity q, side = 'buy' is_buy FROM read_parquet($trades, file_row_number = true)),
+    Object.fromEntries(files.map((bytes, i) => [`t${i}_`, bytes])),
+    `WITH raw AS (SELECT n, collection_timestamp_ns coll, exchange_timestamp_ns exch, trade_id id,
+       price p, quantity q, side = 'buy' is_buy FROM (${trades.join(' UNION ALL ')})),
      once AS (SELECT * FROM raw QUALIFY id IS NULL OR row_number() OVER (PARTITION BY id ORDER BY n) = 1),
      keyed AS (SELECT *, (${key}) AS k FROM once)
      SELECT ${open} AS open_time_ns, ${close} AS close_time_ns,

@@ -15,6 +15,7 @@ export function planOf(partitionCount: number): PlanPage {
     expectedMessages: 10 * partitionCount,
     unwritten: Array.from({ length: partitionCount }, (_, i) => ({
       ordinal: i,
+      stage: 'write' as const,
       label: `197001010${i}`,
       filename: `partition-${i}.csv.gz`,
       fromNs: String(BigInt(i) * HOUR_NS),

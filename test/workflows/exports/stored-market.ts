@@ -102,7 +102,9 @@ export class StoredMarket {
         return { ...planned.written, chosen: planned.written['blobName'] === written['blobName'] };
       },
       recordedPartitionFiles: ({ id }: { id: string }) =>
-        this.exports.get(id)!.partitions.map(({ written }) => written),
+        this.exports.get(id)!.partitions.map(({ fromNs, toNs, written }) => {
+          return { stage: 'write', fromNs: String(fromNs), toNs: String(toNs), ...written };
+        }),
       completeExport: (args: { id: string; engineVersion: string }) => this.complete(args.id, args.engineVersion),
       keptExportFiles: ({ ids: [id = ''] }: { ids: string[] }) => [
         { exportId: id, running: false, blobNames: this.exports.get(id)!.artifacts.map(({ blobName }) => blobName) },
@@ -245,7 +247,7 @@ export class StoredMarket {
       Object.assign(state, { granularity: plan.granularity, partitions: plan.partitions });
     }
     const unwritten = state.partitions.map((partition, ordinal) => ({
-      ...{ ordinal, label: partition.label, estimatedMessages: String(partition.estimatedMessages) },
+      ...{ ordinal, stage: 'write', label: partition.label, estimatedMessages: String(partition.estimatedMessages) },
       filename: exportFileName(STREAM, partition.label, format),
       fromNs: String(partition.fromNs),
       toNs: String(partition.toNs),
@@ -271,7 +273,7 @@ export class StoredMarket {
       messages: Number(written!['messages']),
       brokenMessages: Number(written!['brokenMessages']),
     }));
-    const all = { granularity: state.granularity, unsplitFilename: nameOf(''), partitions };
+    const all = { granularity: state.granularity, unsplitFilename: nameOf(''), partitions, reductions: [] };
     const files = chosenPartitions(all);
     const source = { ...(state.work as never as ManifestSource<unknown>), engineVersion };
     Object.assign(state, { status: 'succeeded', artifacts: files });

@@ -1,9 +1,9 @@
 import { floorDiv } from '../../../schema/timestamps.js';
-import { mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time-range.js';
-import type { BarsView } from '../../../schema/views/bars-view.js';
+import { later, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time-range.js';
+import { barLimit, type BarsView } from '../../../schema/views/bars-view.js';
 import type { Bar } from './bar.js';
 import type { BarRow } from './bar-message.js';
-import type { SequenceBar } from './sequence-bars.js';
+import type { StoredBar } from './stored/bar-record.js';
 import { CLOCKS, type ClockOf } from './trade.js';
 
 /** What an export knows about the time that its bars are made of. */
@@ -14,6 +14,8 @@ export interface BarTimes {
   covered: readonly TimeRange[];
   /** Where trades may be missing. */
   gaps: readonly TimeRange[];
+  /** The row times of a file; null where it has no bound. */
+  rows?: { fromNs: bigint | null; toNs: bigint | null };
 }
 
 /** Makes rows of bars: decides `closed`, `complete` and which empty bars exist (beyond.md 1.2). */
@@ -22,31 +24,56 @@ export class BarRows {
   /** Covered, without gaps: sorted and disjoint. */
   private readonly known: readonly TimeRange[];
   private readonly clockOf: ClockOf;
+  /** Of time bars; null of others. */
+  private readonly sizeNs: bigint | null;
+  private readonly empty: Iterator<bigint, undefined>;
+  private nextEmpty: IteratorResult<bigint, undefined>;
 
   constructor(
-    private readonly view: Pick<BarsView, 'clock' | 'empty'>,
+    view: BarsView,
     private readonly times: BarTimes,
   ) {
     this.covered = mergeRanges(times.covered);
     this.known = subtractRanges(this.covered, mergeRanges(times.gaps));
     this.clockOf = CLOCKS[view.clock];
+    const limit = barLimit(view);
+    this.sizeNs = limit.by === 'time' ? limit.sizeNs : null;
+    this.empty = this.sizeNs !== null && view.empty === 'null' ? this.emptyStarts(this.sizeNs) : [].values();
+    this.nextEmpty = this.empty.next();
   }
 
-  /** Returns the rows of all time bars of the export, by time. `bars`: starts and bars, by time. */
-  *ofTimeBars(sizeNs: bigint, bars: Iterable<readonly [bigint, Bar]>): Generator<BarRow> {
-    const empty = this.view.empty === 'null' ? this.emptyStarts(sizeNs) : [].values();
-    let next = empty.next();
-    for (const [startNs, bar] of bars) {
-      for (; !next.done && next.value <= startNs; next = empty.next()) {
-        if (next.value < startNs) yield this.timeRow(next.value, sizeNs, null);
+  /** Returns the rows of the next bars in order, and the empty bars between them. */
+  *of(bars: Iterable<StoredBar>): Generator<BarRow> {
+    for (const stored of bars) {
+      if (this.sizeNs === null) {
+        yield* this.wanted(this.sequenceRow(stored));
+        continue;
       }
-      yield this.timeRow(startNs, sizeNs, bar);
+      yield* this.emptyBefore(stored.ns, this.sizeNs);
+      if (this.nextEmpty.value === stored.ns) this.nextEmpty = this.empty.next();
+      yield* this.wanted(this.timeRow(stored.ns, this.sizeNs, stored.bar));
     }
-    for (; !next.done; next = empty.next()) yield this.timeRow(next.value, sizeNs, null);
   }
 
-  /** Returns the row of a bar that is not by time. */
-  ofSequenceBar({ bar, sinceNs, isFull }: SequenceBar): BarRow {
+  /** Returns the empty bars after the last bar. */
+  *rest(): Generator<BarRow> {
+    if (this.sizeNs !== null) yield* this.emptyBefore(null, this.sizeNs);
+  }
+
+  private *emptyBefore(ns: bigint | null, sizeNs: bigint): Generator<BarRow> {
+    for (; !this.nextEmpty.done; this.nextEmpty = this.empty.next()) {
+      if (ns !== null && this.nextEmpty.value >= ns) return;
+      yield* this.wanted(this.timeRow(this.nextEmpty.value, sizeNs, null));
+    }
+  }
+
+  private *wanted(row: BarRow): Generator<BarRow> {
+    const { fromNs = null, toNs = null } = this.times.rows ?? {};
+    if ((fromNs === null || row.collectionNs >= fromNs) && (toNs === null || row.collectionNs < toNs)) yield row;
+  }
+
+  /** The row of a bar that is not by time. */
+  private sequenceRow({ bar, ns: sinceNs, isFull }: StoredBar): BarRow {
     const endNs = bar.close.collectionNs;
     return {
       collectionNs: endNs,
@@ -80,14 +107,18 @@ export class BarRows {
     return from < this.known.length && this.known[from]!.fromNs <= fromNs;
   }
 
-  /** Starts of the bars that share a moment with the covered ranges. */
+  /** Starts of the bars that share a moment with the covered ranges, as far as their rows may be wanted. */
   private *emptyStarts(sizeNs: bigint): Generator<bigint, undefined> {
-    let nextNs: bigint | null = null;
-    for (const { fromNs, toNs } of this.covered) {
-      let startNs = floorDiv(fromNs, sizeNs) * sizeNs;
-      if (nextNs !== null && startNs < nextNs) startNs = nextNs;
-      for (; startNs < toNs; startNs += sizeNs) yield startNs;
-      nextNs = startNs;
+    const { fromNs = null, toNs = null } = this.times.rows ?? {};
+    let nextNs = fromNs === null ? null : fromNs - sizeNs;
+    for (const covered of this.covered) {
+      let startNs = floorDiv(nextNs === null ? covered.fromNs : later(covered.fromNs, nextNs), sizeNs) * sizeNs;
+      if (nextNs !== null && startNs < nextNs) startNs += sizeNs;
+      for (; startNs < covered.toNs; startNs += sizeNs) {
+        if (toNs !== null && startNs + sizeNs >= toNs) return undefined;
+        yield startNs;
+      }
+      nextNs = nextNs === null ? startNs : later(nextNs, startNs);
     }
     return undefined;
   }

@@ -1,80 +1,64 @@
-import { barLimit, type BarsFindings, type BarsView } from '../../../schema/views/bars-view.js';
+import type { BarsView } from '../../../schema/views/bars-view.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
-import { rowBatches, type RowMessage } from '../row-messages.js';
-import type { OpenView, ViewInput } from '../view-stage.js';
+import { RowBatches, type RowMessage } from '../row-messages.js';
+import type { OpenView, ViewFindings, ViewInput } from '../view-stage.js';
 import { barMessage, type BarRow } from './bar-message.js';
 import { BarRows } from './bar-rows.js';
-import { TradeReader } from './read-trades.js';
-import { SequenceBars, type SequenceBar } from './sequence-bars.js';
-import { TimeBars } from './time-bars.js';
-import { TradeIntake } from './trade-intake.js';
-import { tradePlanOf } from './trade-rows.js';
-import type { Trade } from './trade.js';
+import { MergedReductions } from './merged-reductions.js';
+import { findingsOf } from './reduce-bars.js';
+import type { StoredBar } from './stored/bar-record.js';
+import { TradePass } from './trade-pass.js';
 
-/** Opens a bars view. Its rows come once all trades are read: a late one may belong to any bar. */
-export const openBars: OpenView<BarsView> = (input) => {
-  const { view, datastream, range, coverage } = input;
-  const plan = tradePlanOf(datastream.exchange);
-  const reader = new TradeReader(plan);
-  const intake = new TradeIntake(view);
-  async function* batches(): AsyncGenerator<MessageBatch> {
-    const rows = new BarRows(view, { range, covered: coverage, gaps: await input.gaps(range) });
-    yield* rowBatches(messagesOf(await barsOf(input, rows, admitted(input, reader, intake))));
-  }
-  return {
-    batches: batches(),
-    findings: () => {
-      const found: BarsFindings = { repeats: plan.hasIds ? intake.counts.repeats : null };
-      const { count, first } = reader.broken;
-      return { misfits: intake.counts.misfits, brokenMessages: count, firstBroken: first, view: { ...found } };
-    },
-  };
-};
-
-/** Yields the trades of each batch that count. */
-async function* admitted(
-  { coverage, read, signal, onRead }: ViewInput,
-  reader: TradeReader,
-  intake: TradeIntake,
-): AsyncGenerator<Trade[]> {
-  let messages = 0;
-  for await (const batch of read(coverage)) {
-    signal.throwIfAborted();
-    const trades: Trade[] = [];
-    for (const row of reader.read(batch)) {
-      const trade = intake.admit(row);
-      if (trade) trades.push(trade);
-    }
-    onRead((messages += batch.length));
-    yield trades;
-  }
+/** Where bars come from. */
+interface BarSource {
+  /** Yields bars in order, some at a time. */
+  bars(): AsyncIterable<StoredBar[]>;
+  findings(): ViewFindings;
 }
 
-async function barsOf(
-  { view, range, limit: preview }: ViewInput<BarsView>,
-  rows: BarRows,
-  trades: AsyncIterable<Trade[]>,
-): Promise<Iterable<BarRow>> {
-  const limit = barLimit(view);
-  // The bar after the last row shows that its bars have ended.
-  const isEnough = (bars: number): boolean => preview !== undefined && (bars > preview.rows || preview.isOver());
-  if (limit.by === 'time') {
-    const bars = new TimeBars(limit.sizeNs, view.clock);
-    for await (const some of trades) {
-      for (const trade of some) bars.add(trade);
-      if (isEnough(bars.size)) break;
-    }
-    return rows.ofTimeBars(limit.sizeNs, bars.inOrder());
-  }
-  const bars = new SequenceBars(limit, range.fromNs);
-  const ended: SequenceBar[] = [];
-  for await (const some of trades) {
-    for (const trade of some) ended.push(...bars.add(trade));
-    if (isEnough(ended.length)) break;
-  }
-  return [...ended, ...bars.finish()].map((bar) => rows.ofSequenceBar(bar));
+/** Opens a bars view. Its rows come once all trades are read, because a late trade may belong to any bar. */
+export const openBars: OpenView<BarsView> = (input) => {
+  const source = input.reduced ? new MergedReductions(input, input.reduced) : new TradesHere(input);
+  return { batches: rowsOf(input, source), findings: () => source.findings() };
+};
+
+async function* rowsOf(
+  { view, range, coverage, gaps, reduced }: ViewInput<BarsView>,
+  source: BarSource,
+): AsyncGenerator<MessageBatch> {
+  const times = { range, covered: coverage, gaps: await gaps(range) };
+  const rows = new BarRows(view, { ...times, ...(reduced && { rows: reduced.rows }) });
+  const batches = new RowBatches();
+  for await (const bars of source.bars()) yield* batches.of(messagesOf(rows.of(bars)));
+  yield* batches.of(messagesOf(rows.rest()));
 }
 
 function* messagesOf(rows: Iterable<BarRow>): Generator<RowMessage> {
   for (const row of rows) yield { collectionNs: row.collectionNs, json: barMessage(row) };
+}
+
+/** Bars of trades that this attempt reads. */
+class TradesHere implements BarSource {
+  private readonly pass: TradePass;
+
+  constructor(private readonly input: ViewInput<BarsView>) {
+    this.pass = new TradePass(input.view, input.datastream.exchange, input.range.fromNs);
+  }
+
+  async *bars(): AsyncGenerator<StoredBar[]> {
+    const { coverage, read, signal, onRead, limit } = this.input;
+    let messages = 0;
+    for await (const batch of read(coverage)) {
+      signal.throwIfAborted();
+      this.pass.add(batch);
+      onRead((messages += batch.length));
+      // The bar after the last row shows that the bar before has ended.
+      if (limit && (this.pass.bars.size > limit.rows || limit.isOver())) break;
+    }
+    yield this.pass.bars.finish();
+  }
+
+  findings(): ViewFindings {
+    return findingsOf(this.pass);
+  }
 }

@@ -1,7 +1,6 @@
 import { DAY_NS, floorDiv } from '../../../schema/timestamps.js';
 import type { BarLimit } from '../../../schema/views/bars-view.js';
 import { addTrade, barOf, type Bar } from './bar.js';
-import { restoreBar, storeBar, type StoredBar } from './stored-bar.js';
 import { compareArrival, type Trade } from './trade.js';
 
 /** Bars of trades in order of arrival. They depend on all trades since they restarted. */
@@ -15,34 +14,20 @@ export interface SequenceBar {
   isFull: boolean;
 }
 
-/** What the next partition goes on from: plain JSON. */
-export interface SequenceState {
-  sinceNs: string;
-  bar: StoredBar | null;
-}
-
 /**
  * Cuts trades into bars of so many trades, volume or notional. The trade that reaches the limit closes
  * the bar and is not split. Bars restart at the range's start and at UTC midnight (beyond.md 1.2).
  */
 export class SequenceBars {
-  private bar: Bar | null;
-  private sinceNs: bigint;
+  private bar: Bar | null = null;
   private midnightNs: bigint;
 
-  /** `start`: the range's start in nanoseconds, or the state that the partition before left. */
+  /** `sinceNs`: the start of the range, or of a day of it. */
   constructor(
     private readonly limit: SequenceLimit,
-    start: bigint | SequenceState,
+    private sinceNs: bigint,
   ) {
-    const isNew = typeof start === 'bigint';
-    this.sinceNs = isNew ? start : BigInt(start.sinceNs);
-    this.bar = isNew || !start.bar ? null : restoreBar(start.bar);
-    this.midnightNs = midnightAfter(this.sinceNs);
-  }
-
-  get state(): SequenceState {
-    return { sinceNs: String(this.sinceNs), bar: this.bar && storeBar(this.bar) };
+    this.midnightNs = midnightAfter(sinceNs);
   }
 
   /** Adds the next trade. Returns the bars that end before or with it, at most two. */

@@ -61,8 +61,11 @@ export class TimeBars {
     this.bar = null;
   }
 
-  /** Returns starts and bars, by time. */
-  inOrder(): [bigint, Bar][] {
-    return [...this.bars].sort(([a], [b]) => (a < b ? -1 : 1));
+  /** Removes the bars that start before a time, by default all, and returns them with their starts, by time. */
+  takeBefore(ns: bigint | null = null): [bigint, Bar][] {
+    const taken = ns === null ? [...this.bars] : [...this.bars].filter(([startNs]) => startNs < ns);
+    for (const [startNs] of taken) this.bars.delete(startNs);
+    this.bar = null;
+    return taken.sort(([a], [b]) => (a < b ? -1 : 1));
   }
 }

@@ -1,5 +1,7 @@
 import type { BarsView } from '../../../schema/views/bars-view.js';
-import { RecentIds } from './recent-ids.js';
+import { RecentIds } from './ids/recent-ids.js';
+import type { EarlierSighting } from './ids/seen-before.js';
+import type { SeenIds } from './ids/seen-ids.js';
 import { CLOCKS, type ClockOf, type Trade, type TradeRow } from './trade.js';
 
 const EXCHANGE_TIME = 'exchange_timestamp_ns';
@@ -8,8 +10,8 @@ const EXCHANGE_TIME = 'exchange_timestamp_ns';
 export interface IntakeCounts {
   /** Missing values by column of `normalized`. */
   misfits: Record<string, number>;
-  /** Trades left out because their id came before. */
-  repeats: number;
+  /** Trades left out because their id came before; null if trades have no ids. */
+  repeats: number | null;
 }
 
 /**
@@ -17,19 +19,21 @@ export interface IntakeCounts {
  * without price or quantity counts as a misfit and never as a sighting of its id.
  */
 export class TradeIntake {
-  readonly counts: IntakeCounts = { misfits: {}, repeats: 0 };
-  private readonly ids = new RecentIds();
+  readonly counts = { misfits: {} as Record<string, number>, repeats: 0 };
+  private readonly recent = new RecentIds();
   private readonly clockOf: ClockOf;
   private readonly needsClock: boolean;
 
-  constructor({ by, clock }: Pick<BarsView, 'by' | 'clock'>) {
+  /** `earlier`: ids that count as seen. */
+  constructor({ by, clock }: Pick<BarsView, 'by' | 'clock'>, earlier: readonly EarlierSighting[] = []) {
+    for (const { id, second } of earlier) this.recent.remember(id, second);
     this.clockOf = CLOCKS[clock];
     this.needsClock = by === 'time';
   }
 
-  /** Notes the id of a trade of the 24 hours before the partition. Such trades give no bars and no counts. */
-  lookBack(row: TradeRow): void {
-    if (row.id !== null && typeof this.read(row) !== 'string') this.ids.see(row.id, row.collectionNs);
+  /** Ids of the trades of at most a day; null if there was none. */
+  get ids(): SeenIds | null {
+    return this.recent.ids;
   }
 
   /** Returns the trade; null if it is a repeat, or lacks what the bars need. */
@@ -39,7 +43,7 @@ export class TradeIntake {
       this.countMisfit(trade);
       return null;
     }
-    if (row.id !== null && this.ids.see(row.id, row.collectionNs)) {
+    if (row.id !== null && this.recent.see(row.id, row.collectionNs)) {
       this.counts.repeats++;
       return null;
     }

@@ -150,6 +150,24 @@ describe('creating an export', () => {
     }
   });
 
+  it('names the size of bars that would have more than 10^9 rows, in estimates as well', async () => {
+    const client = await subscribed();
+    const datastreamId = domain.streams['BTCUSDT trades'];
+    const [fromNs, toNs] = [0n, 200n * 86_400_000_000_000n].map(String);
+    await domain.team.ask(
+      `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
+         grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`,
+      { a: client.accountId, d: datastreamId, f: fromNs, t: toNs },
+    );
+    const asked = (size: string) => input({ fromNs, toNs, view: { kind: 'bars', size, empty: 'null' } });
+    const estimate = 'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows } }';
+    for (const request of [EXPORT, estimate]) {
+      const refusal = await client.refusal(request, asked('10ms'));
+      expect(refusal).toMatchObject({ code: 'invalid_argument', details: { field: 'view.size' } });
+      await client.ask(request, asked('20ms'));
+    }
+  });
+
   it('takes an own schema that is older than the built-in bars', async () => {
     const client = await subscribed();
     const datastreamId = await klines(client);

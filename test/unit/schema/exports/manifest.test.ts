@@ -16,7 +16,7 @@ const partition = (index: number, rows: number): FinishedPartition => ({
   fromNs: String(index),
   toNs: String(index + 1),
 });
-const plan = { granularity: 'daily', unsplitFilename: 'all.csv.gz' } as const;
+const plan = { granularity: 'daily', unsplitFilename: 'all.csv.gz', reductions: [] as FinishedPartition[] } as const;
 
 describe('sealing', () => {
   it('leaves empty partitions out', () => {

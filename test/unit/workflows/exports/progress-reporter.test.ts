@@ -8,7 +8,7 @@ const callOf = (ordinal: number, doneMessages = 0): PartitionCall => ({
   exportId: 'exp_1',
   requestId: 'req_1',
   accountId: 'acc_1',
-  partition: { ordinal, label: '', filename: 'a.csv.gz', fromNs: '0', toNs: '1', estimatedMessages: 50 },
+  partition: { ordinal, stage: 'write' as const, label: '', filename: 'a.csv.gz', fromNs: '0', toNs: '1', estimatedMessages: 50 },
   expectedMessages: 100,
   doneBefore: { ...totals(doneMessages), sqlOverMs: 0 },
   sealIt: false,

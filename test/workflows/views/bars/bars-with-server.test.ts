@@ -25,6 +25,10 @@ function trades(count: number): StoredFrame[] {
   });
 }
 
+/** Bars by time: the group of a late trade comes where the trade came. */
+const inTime = (rows: Record<string, string | null>[]) =>
+  rows.sort((a, b) => Number(BigInt(a['open_time_ns']!) - BigInt(b['open_time_ns']!)));
+
 /** Server, relay, worker, MySQL, Temporal and blob store are the real ones. */
 describe('bars through the whole system', () => {
   const system = new ExportSystem();
@@ -59,7 +63,7 @@ describe('bars through the whole system', () => {
     const state = await system.finished(id);
     if (state.status !== 'SUCCEEDED') throw new Error(state.reason ?? state.status);
     const { exportManifest } = await system.account(
-      'query ($id: ID!) { exportManifest(id: $id) { view messages rows misfits warnings { code } } export(id: $id) { view } }',
+      'query ($id: ID!) { exportManifest(id: $id) { view messages rows misfits warnings { code } partitions { filename } } export(id: $id) { view } }',
       { id },
     );
     return { files: await system.download(id), manifest: exportManifest as Record<string, unknown> };
@@ -70,9 +74,7 @@ describe('bars through the whole system', () => {
   it('groups trades by time as DuckDB does', async () => {
     const { files, manifest } = await bars({ size: '1m' });
     expect(files.map(({ filename }) => filename)).toEqual(['binance_BTCUSDT_trades_bars.parquet']);
-    const expected = (await duckdbBars(file, byTime(MINUTE, 'exch'))).sort((a, b) =>
-      Number(BigInt(a['open_time_ns']!) - BigInt(b['open_time_ns']!)),
-    );
+    const expected = inTime(await duckdbBars([file], byTime(MINUTE, 'exch')));
     expect(await barsInFile(files[0]!.bytes)).toEqual(expected);
     const trades = expected.reduce((sum, row) => sum + Number(row['trades']), 0);
     expect(manifest).toMatchObject({
@@ -85,12 +87,49 @@ describe('bars through the whole system', () => {
 
   it('groups trades by the time of collection', async () => {
     const { files } = await bars({ size: '7m', clock: 'collection' });
-    expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars(file, byTime(7 * MINUTE, 'coll')));
+    expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars([file], byTime(7 * MINUTE, 'coll')));
   });
 
   it('groups trades by their number', async () => {
     const { files } = await bars({ by: 'ticks', size: 100 });
-    expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars(file, byTicks(100)));
+    expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars([file], byTicks(100)));
+  });
+
+  describe('of partitions', () => {
+    const DAY = 86_400n * SECOND;
+    const days = { fromNs: String(T0 + 3_600n * SECOND), toNs: String(T0 + 3n * DAY), datastreamId: '' };
+    let trades: Buffer[];
+
+    beforeAll(async () => {
+      days.datastreamId = await system.datastream('DAYSUSDT', 'trades');
+      // A trade in a hundred seconds. The index says that they are large, so that days are partitions.
+      const far = frames.slice(0, 2_500).map(({ ns, message }) => ({ ns: T0 + (ns - T0) * 100n, message }));
+      for (let from = 0; from < far.length; from += 250) {
+        await system.store(days.datastreamId, far.slice(from, from + 250), 400_000_000);
+      }
+      await system.grant(days.datastreamId, T0, T0 + 4n * DAY);
+      trades = (await exported({ ...days, schema: 'normalized' })).files.map(({ bytes }) => bytes);
+      expect(trades).toHaveLength(4);
+    });
+
+    it('merge to the bars of all trades; repeats count once across midnight', async () => {
+      const { files, manifest } = await bars({ size: '1h' }, days);
+      expect(files.map(({ filename }) => filename)).toEqual(['binance_DAYSUSDT_trades_bars.parquet']);
+      const expected = inTime(await duckdbBars(trades, byTime(60 * MINUTE, 'exch')));
+      expect(await barsInFile(files[0]!.bytes)).toEqual(expected);
+      const counted = expected.reduce((total, row) => total + Number(row['trades']), 0);
+      expect(manifest).toMatchObject({ messages: '2464', view: { repeats: 2_464 - counted }, partitions: [{}] });
+    });
+
+    it('restart bars that are not by time', async () => {
+      const { files } = await bars({ by: 'ticks', size: '100' }, days);
+      expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars(trades, byTicks(100)));
+    });
+
+    it('give the same bytes again', async () => {
+      const [one, two] = await Promise.all([bars({ size: '7m' }, days), bars({ size: '7m' }, days)]);
+      expect(one.files[0]!.sha256).toBe(two.files[0]!.sha256);
+    });
   });
 
   it('writes CSV, with the columns of klines for normalized and messages for raw', async () => {

@@ -10,7 +10,7 @@ const MINUTE = 60_000_000_000n;
 const view = { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'null' } as const;
 const range: [bigint, bigint] = [START, START + 2n * MINUTE];
 const trade = { id: null, exchangeNs: START + 1n, collectionNs: START + 2n };
-const { rows } = barsOf(view, [{ ...trade, price: '0.1', quantity: '0.2', side: 'buy' }], {
+const { rows } = await barsOf(view, [{ ...trade, price: '0.1', quantity: '0.2', side: 'buy' }], {
   range,
   covered: [range],
   gaps: [],

@@ -36,16 +36,16 @@ function trade(at: string | bigint, price: string | null, quantity: string | nul
 /** The rows as objects. Times become numbers of milliseconds, which is exact in these tests. */
 const parsed = (rows: [bigint, string][]): Record<string, unknown>[] =>
   rows.map(([atNs, text]) => ({ at: atNs, ...(JSON.parse(text) as Record<string, unknown>) }));
-const rowsOf = (...parameters: Parameters<typeof barsOf>) => parsed(barsOf(...parameters).rows);
+const rowsOf = async (...parameters: Parameters<typeof barsOf>) => parsed((await barsOf(...parameters)).rows);
 
 describe('a row of time bars', () => {
-  it('has exact sums, canonical decimals and the exclusive end as its time', () => {
+  it('has exact sums, canonical decimals and the exclusive end as its time', async () => {
     const trades = [
       trade('10:00:00.5', '100.10', '0.30'),
       trade('10:00:10', '100.3', '0.1', { side: 'sell' }),
       trade('10:00:59.999', '99.999999999999999999', '3', { side: null }),
     ];
-    expect(barsOf(viewOf(), trades, tenMinutes).rows).toEqual([
+    expect((await barsOf(viewOf(), trades, tenMinutes)).rows).toEqual([
       [
         ns('10:01:00'),
         '{"exchange_timestamp_ns":1772359259999000000,"open_time_ns":1772359200000000000,"close_time_ns":1772359260000000000,' +
@@ -60,51 +60,55 @@ describe('a row of time bars', () => {
     ['half to even, down', ['1', '1.000000000000000001'], '1'],
     ['half to even, up', ['1.000000000000000001', '1.000000000000000002'], '1.000000000000000002'],
     ['above half, up', ['1', '1.000000000000000001', '1.000000000000000001'], '1.000000000000000001'],
-  ])('rounds vwap %s', (_, prices, vwap) => {
+  ])('rounds vwap %s', async (_, prices, vwap) => {
     const trades = prices.map((price) => trade('10:00:01', price, '1'));
-    expect(rowsOf(viewOf(), trades, tenMinutes)).toMatchObject([{ vwap }]);
+    expect(await rowsOf(viewOf(), trades, tenMinutes)).toMatchObject([{ vwap }]);
   });
 
-  it('has no vwap without a volume', () => {
-    expect(rowsOf(viewOf(), [trade('10:00:01', '5', '0')], tenMinutes)).toMatchObject([{ vwap: null, trades: 1 }]);
+  it('has no vwap without a volume', async () => {
+    expect(await rowsOf(viewOf(), [trade('10:00:01', '5', '0')], tenMinutes)).toMatchObject([
+      { vwap: null, trades: 1 },
+    ]);
   });
 });
 
 describe('time bars', () => {
-  it('begin at multiples of their size since the epoch', () => {
+  it('begin at multiples of their size since the epoch', async () => {
     const trades = [trade('10:00:59.999999', '1', '1'), trade('10:01:00', '2', '1')];
-    expect(rowsOf(viewOf(), trades, tenMinutes).map(({ at }) => at)).toEqual([ns('10:01:00'), ns('10:02:00')]);
-    const inDay = rowsOf(viewOf({ size: '7m' }), trades, tenMinutes);
+    expect((await rowsOf(viewOf(), trades, tenMinutes)).map(({ at }) => at)).toEqual([ns('10:01:00'), ns('10:02:00')]);
+    const inDay = await rowsOf(viewOf({ size: '7m' }), trades, tenMinutes);
     expect(inDay.map(({ at }) => (at as bigint) % (420n * 10n ** 9n))).toEqual([0n, 0n]);
   });
 
-  it('open and close by the clock, then by arrival', () => {
+  it('open and close by the clock, then by arrival', async () => {
     const late = trade('10:00:10', '1', '1', { collectionNs: ns('10:00:40') });
     const trades = [trade('10:00:20', '2', '1'), trade('10:00:30', '3', '1'), trade('10:00:30', '4', '1'), late];
-    expect(rowsOf(viewOf(), trades, tenMinutes)).toMatchObject([{ open: '1', close: '4' }]);
-    expect(rowsOf(viewOf({ clock: 'collection' }), trades, tenMinutes)).toMatchObject([{ open: '2', close: '1' }]);
+    expect(await rowsOf(viewOf(), trades, tenMinutes)).toMatchObject([{ open: '1', close: '4' }]);
+    expect(await rowsOf(viewOf({ clock: 'collection' }), trades, tenMinutes)).toMatchObject([
+      { open: '2', close: '1' },
+    ]);
   });
 
-  it('take trades of the same message in the order of the message', () => {
+  it('take trades of the same message in the order of the message', async () => {
     const trades = ['1', '2', '3'].map((price) => trade('10:00:20', price, '1'));
-    expect(rowsOf(viewOf(), trades, tenMinutes, [1, 2], () => [2, 0, 1])).toMatchObject([{ open: '1', close: '3' }]);
+    expect(await rowsOf(viewOf(), trades, tenMinutes)).toMatchObject([{ open: '1', close: '3' }]);
   });
 
-  it('take a late trade into the bar of its time, before the range as well', () => {
+  it('take a late trade into the bar of its time, before the range as well', async () => {
     const at = { collectionNs: ns('10:05:00') };
     const trades = [trade('10:01:10', '1', '1'), trade('10:01:20', '2', '1', at), trade('09:59:59', '3', '1', at)];
-    expect(rowsOf(viewOf(), trades, tenMinutes)).toMatchObject([
+    expect(await rowsOf(viewOf(), trades, tenMinutes)).toMatchObject([
       { at: ns('10:00:00'), close: '3', closed: false, complete: false },
       { at: ns('10:02:00'), close: '2', closed: true, complete: true },
     ]);
   });
 
-  it('are closed when their end is reached in the range', () => {
-    const trades = [trade('10:08:00', '1', '1'), trade('10:09:30', '1', '1'), trade('10:10:30', '1', '1')];
-    expect(rowsOf(viewOf(), trades, tenMinutes).map(({ closed }) => closed)).toEqual([true, true, false]);
+  it('are closed when their end is reached in the range', async () => {
+    const trades = [trade('10:08:00', '1', '1'), trade('10:09:30', '1', '1'), trade('10:10:30', '1', '1', { collectionNs: ns('10:09:40') })];
+    expect((await rowsOf(viewOf(), trades, tenMinutes)).map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
-  it('are complete when they are covered and have no gap', () => {
+  it('are complete when they are covered and have no gap', async () => {
     const trades = ['10:00', '10:01', '10:02', '10:03'].map((minute) => trade(`${minute}:45`, '1', '1'));
     const times: ReferenceTimes = {
       range: [ns('10:00:30'), ns('10:10:00')],
@@ -114,7 +118,7 @@ describe('time bars', () => {
       ],
       gaps: [[ns('10:03:59.9'), ns('10:04:00')]],
     };
-    const rows = rowsOf(viewOf(), trades, times);
+    const rows = await rowsOf(viewOf(), trades, times);
     expect(rows.map(({ closed, complete }) => [closed, complete])).toEqual([
       [true, false],
       [true, true],
@@ -123,7 +127,7 @@ describe('time bars', () => {
     ]);
   });
 
-  it('are left out when empty, or null with sums of zero', () => {
+  it('are left out when empty, or null with sums of zero', async () => {
     const times: ReferenceTimes = {
       range: [START, ns('10:10:00')],
       covered: [
@@ -134,8 +138,8 @@ describe('time bars', () => {
       gaps: [],
     };
     const trades = [trade('10:01:10', '1', '1')];
-    expect(rowsOf(viewOf(), trades, times).map(({ at }) => at)).toEqual([ns('10:02:00')]);
-    const rows = rowsOf(viewOf({ empty: 'null' }), trades, times);
+    expect((await rowsOf(viewOf(), trades, times)).map(({ at }) => at)).toEqual([ns('10:02:00')]);
+    const rows = await rowsOf(viewOf({ empty: 'null' }), trades, times);
     expect(rows.map(({ at }) => at)).toEqual(['10:01:00', '10:02:00', '10:09:00', '10:10:00'].map(ns));
     expect(rows[0]).toEqual({
       at: ns('10:01:00'),
@@ -156,48 +160,53 @@ describe('bars by ticks, volume and notional', () => {
     ['volume', '1', ['3', '5'], [true, false]],
     ['volume', '0.4', ['1', '2', '3', '4', '5'], [true, true, true, true, true]],
     ['notional', '2.4', ['3', '5'], [true, true]],
-  ] as const)('by %s of %s: the trade that reaches the limit closes the bar', (by, size, closes, closed) => {
-    const rows = rowsOf(viewOf({ by, size }), trades, tenMinutes);
+  ] as const)('by %s of %s: the trade that reaches the limit closes the bar', async (by, size, closes, closed) => {
+    const rows = await rowsOf(viewOf({ by, size }), trades, tenMinutes);
     expect(rows.map(({ close }) => close)).toEqual(closes);
     expect(rows.map((row) => row.closed)).toEqual(closed);
   });
 
-  it('take the closing trade’s time', () => {
-    const [row] = barsOf(viewOf({ by: 'ticks', size: '2' }), trades.slice(0, 2), tenMinutes).rows;
+  it('take the closing trade’s time', async () => {
+    const { rows } = await barsOf(viewOf({ by: 'ticks', size: '2' }), trades.slice(0, 2), tenMinutes);
+    const [row] = rows;
     expect(row![0]).toBe(ns('10:00:01.020'));
     expect(row![1]).toContain(`"open_time_ns":${ns('10:00:00')},"close_time_ns":${ns('10:00:01')},"open":"1"`);
   });
 
-  it('go by arrival, whatever the clock', () => {
+  it('go by arrival, whatever the clock', async () => {
     const late = trade('09:00:00', '9', '1', { collectionNs: ns('10:00:05') });
-    expect(rowsOf(viewOf({ by: 'ticks', size: '3' }), [...trades, late], tenMinutes)).toMatchObject([
+    expect(await rowsOf(viewOf({ by: 'ticks', size: '3' }), [...trades, late], tenMinutes)).toMatchObject([
       { open: '1', close: '3' },
       { open: '4', close: '9' },
     ]);
   });
 
-  it('restart at UTC midnight', () => {
+  it('restart at UTC midnight', async () => {
     const aroundMidnight = [-3n, -2n, 1n, 2n].map((s) => trade(START + 14n * HOUR + s * 10n ** 9n, '1', '1'));
-    const rows = rowsOf(viewOf({ by: 'ticks', size: '3' }), aroundMidnight, range(START, START + DAY));
+    const rows = await rowsOf(viewOf({ by: 'ticks', size: '3' }), aroundMidnight, range(START, START + DAY));
     expect(rows.map((row) => [row.trades, row.closed])).toEqual([
       [2, false],
       [2, false],
     ]);
   });
 
-  it('are complete without a gap since the bar before', () => {
+  it('are complete without a gap since the bar before', async () => {
     const gapAt = (from: string, to: string): ReferenceTimes => ({ ...tenMinutes, gaps: [[ns(from), ns(to)]] });
-    const complete = (times: ReferenceTimes) =>
-      rowsOf(viewOf({ by: 'ticks', size: '2' }), trades, times).map((row) => row.complete);
-    expect(complete(tenMinutes)).toEqual([true, true, false]);
-    expect(complete(gapAt('10:00:01.5', '10:00:01.6'))).toEqual([true, false, false]);
-    expect(complete(gapAt('10:00:03.5', '10:00:03.6'))).toEqual([true, true, false]);
-    expect(complete({ ...tenMinutes, covered: [[ns('10:00:00.01'), ns('10:10:00')]] })).toEqual([false, true, false]);
+    const complete = async (times: ReferenceTimes) =>
+      (await rowsOf(viewOf({ by: 'ticks', size: '2' }), trades, times)).map((row) => row.complete);
+    expect(await complete(tenMinutes)).toEqual([true, true, false]);
+    expect(await complete(gapAt('10:00:01.5', '10:00:01.6'))).toEqual([true, false, false]);
+    expect(await complete(gapAt('10:00:03.5', '10:00:03.6'))).toEqual([true, true, false]);
+    expect(await complete({ ...tenMinutes, covered: [[ns('10:00:00.01'), ns('10:10:00')]] })).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
-  it('show a missing time as null', () => {
+  it('show a missing time as null', async () => {
     const timeless = trades.slice(0, 2).map((at) => ({ ...at, exchangeNs: null }));
-    const { rows, counts } = barsOf(viewOf({ by: 'ticks', size: '2' }), timeless, tenMinutes);
+    const { rows, counts } = await barsOf(viewOf({ by: 'ticks', size: '2' }), timeless, tenMinutes);
     expect(parsed(rows)).toMatchObject([{ exchange_timestamp_ns: null, open_time_ns: null, close_time_ns: null }]);
     expect(counts).toEqual({ misfits: { exchange_timestamp_ns: 2 }, repeats: 0 });
   });
@@ -208,14 +217,14 @@ describe('trades that do not count', () => {
     ['price', trade('10:00:01', null, '1')],
     ['quantity', trade('10:00:01', '1', null)],
     ['exchange_timestamp_ns', trade('10:00:01', '1', '1', { exchangeNs: null })],
-  ])('lack %s: a counted misfit', (column, misfit) => {
-    const { rows, counts } = barsOf(viewOf(), [misfit, trade('10:00:02', '5', '1')], tenMinutes);
+  ])('lack %s: a counted misfit', async (column, misfit) => {
+    const { rows, counts } = await barsOf(viewOf(), [misfit, trade('10:00:02', '5', '1')], tenMinutes);
     expect(parsed(rows)).toMatchObject([{ open: '5', trades: 1 }]);
     expect(counts).toEqual({ misfits: { [column]: 1 }, repeats: 0 });
   });
 
-  it('need no exchange time where the clock is ours', () => {
-    const { rows, counts } = barsOf(
+  it('need no exchange time where the clock is ours', async () => {
+    const { rows, counts } = await barsOf(
       viewOf({ clock: 'collection' }),
       [trade('10:00:01', '1', '1', { exchangeNs: null })],
       tenMinutes,
@@ -224,24 +233,28 @@ describe('trades that do not count', () => {
     expect(counts.misfits).toEqual({});
   });
 
-  it('repeat an id within 24 hours of when it was seen last, across partitions as well', () => {
+  it('repeat an id within 24 hours of when it was seen last, across partitions as well', async () => {
     const hours = [0n, 1n, 24n, 48n, 72n, 96n].map((hour) => START + hour * HOUR);
     // A second too late.
     hours[4]! += 1_000_000_000n;
     const trades = hours.map((at) => trade(at, '1', '1', { id: 'a' }));
     trades.splice(1, 0, trade(START + HOUR / 2n, '7', '1', { id: 'b' }));
-    const whole = barsOf(viewOf({ size: '1h' }), trades, range(START, START + 10n * DAY));
+    const whole = await barsOf(viewOf({ size: '1h' }), trades, range(START, START + 10n * DAY));
     expect(parsed(whole.rows).map(({ at, close }) => [at, close])).toEqual([
       [START + HOUR, '7'],
       [START + 73n * HOUR, '1'],
     ]);
     expect(whole.counts.repeats).toBe(4);
-    expect(barsOf(viewOf({ size: '1h' }), trades, range(START, START + 10n * DAY), [1, 2, 3, 4, 5, 6])).toEqual(whole);
+    const midnights = Array.from({ length: 10 }, (_, day) => START + 14n * HOUR + BigInt(day) * DAY);
+    for (const partitions of [midnights, [...midnights, START + HOUR / 4n, START + HOUR, START + 25n * HOUR]]) {
+      const cuts = { partitions, files: [START + 70n * HOUR] };
+      expect(await barsOf(viewOf({ size: '1h' }), trades, range(START, START + 10n * DAY), cuts)).toEqual(whole);
+    }
   });
 
-  it('do not hide a later trade of the same id when they are misfits', () => {
+  it('do not hide a later trade of the same id when they are misfits', async () => {
     const trades = [trade('10:00:01', null, '1', { id: 'a' }), trade('10:00:02', '5', '1', { id: 'a' })];
-    expect(barsOf(viewOf(), trades, tenMinutes)).toMatchObject({
+    expect(await barsOf(viewOf(), trades, tenMinutes)).toMatchObject({
       rows: { length: 1 },
       counts: { misfits: { price: 1 }, repeats: 0 },
     });

@@ -5,6 +5,7 @@ import { referenceBars, type ReferenceTimes, type TradeText } from '../../../../
 
 const SECOND = 1_000_000_000n;
 const HOUR = 3_600n * SECOND;
+const DAY = 24n * HOUR;
 const MIDNIGHT = BigInt(Date.parse('2026-03-01T00:00:00Z')) * 1_000_000n;
 const SIZES = {
   time: ['10ms', '1s', '7s', '1m', '1h', '1d'],
@@ -64,6 +65,11 @@ function randomTimes(random: Random, trades: readonly TradeText[]): ReferenceTim
   };
 }
 
+function midnights({ range: [from, to] }: ReferenceTimes): bigint[] {
+  const first = from - (from % DAY) + DAY;
+  return first < to ? Array.from({ length: Number((to - first) / DAY) + 1 }, (_, i) => first + BigInt(i) * DAY) : [];
+}
+
 const messageOf = ({ row_time_ns, ...row }: ReturnType<typeof referenceBars>[number]): [bigint, string] => [
   row_time_ns,
   JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `#${value}` : value)).replaceAll(
@@ -73,23 +79,28 @@ const messageOf = ({ row_time_ns, ...row }: ReturnType<typeof referenceBars>[num
 ];
 
 describe('bars of random trades', () => {
-  it.each(Array.from({ length: 25 }, (_, i) => i))('equal the reference, however they are cut: seed %d', (seed) => {
-    const random = new Random(seed);
-    const trades = randomTrades(random);
-    for (let round = 0; round < 6; round++) {
-      const times = randomTimes(random, trades);
-      let view = randomView(random);
-      // Empty bars of milliseconds over days are more than a test can take.
-      if (view.by === 'time' && /[hd]$/.test(view.size)) view = { ...view, empty: random.pick(EMPTY_BARS) };
-      const whole = barsOf(view, trades, times);
-      expect({ view, rows: whole.rows }).toEqual({ view, rows: referenceBars(view, trades, times).map(messageOf) });
-      const cuts = random.times(random.below(6), () => random.below(trades.length + 1)).sort((a, b) => a - b);
-      const shuffled = (count: number): number[] =>
-        [...Array(count).keys()]
-          .map((i) => ({ i, key: random.next() }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ i }) => i);
-      expect({ view, cuts, ...barsOf(view, trades, times, cuts, shuffled) }).toEqual({ view, cuts, ...whole });
-    }
-  });
+  it.each(Array.from({ length: 25 }, (_, i) => i))(
+    'equal the reference, however they are cut: seed %d',
+    async (seed) => {
+      const random = new Random(seed);
+      const trades = randomTrades(random);
+      for (let round = 0; round < 6; round++) {
+        const times = randomTimes(random, trades);
+        let view = randomView(random);
+        // Empty bars of milliseconds over days are more than a test can take.
+        if (view.by === 'time' && /[hd]$/.test(view.size)) view = { ...view, empty: random.pick(EMPTY_BARS) };
+        const whole = await barsOf(view, trades, times);
+        const covered = trades.filter(({ collectionNs: ns }) =>
+          times.covered.some(([from, to]) => from <= ns && ns < to),
+        );
+        expect({ view, rows: whole.rows }).toEqual({ view, rows: referenceBars(view, covered, times).map(messageOf) });
+        const cut = (count: number): bigint[] =>
+          random.times(random.below(count), () => random.pick(trades).collectionNs);
+        // Bars that are not by time are reduced by days.
+        const partitions = [...midnights(times), ...(view.by === 'time' ? cut(6) : [])];
+        const cuts = { partitions, files: cut(4).map((at) => at - (at % SECOND)) };
+        expect({ view, cuts, ...(await barsOf(view, trades, times, cuts)) }).toEqual({ view, cuts, ...whole });
+      }
+    },
+  );
 });

@@ -1,9 +1,13 @@
-import { IdRuns } from '../../../../../workflows/views/bars/id-runs.js';
-import { lookBackFromNs, RecentIds } from '../../../../../workflows/views/bars/recent-ids.js';
-import { Random } from '../../../../support/engine/random.js';
+import { IdRuns } from '../../../../../../workflows/views/bars/ids/id-runs.js';
+import { RecentIds, secondOf } from '../../../../../../workflows/views/bars/ids/recent-ids.js';
+import { tradeIdOf } from '../../../../../../workflows/views/bars/ids/id-key.js';
+import { seenBefore } from '../../../../../../workflows/views/bars/ids/seen-before.js';
+import { restoreIds, storeIds } from '../../../../../../workflows/views/bars/ids/stored-ids.js';
+import { Random } from '../../../../../support/engine/random.js';
 
 const SECOND = 1_000_000_000n;
 const DAY = 86_400n * SECOND;
+const UUID = '0b8c4f5e-91d2-4a54-9a1c-3f4f7a3d';
 const START = 1_772_359_200n * SECOND;
 
 describe('recent ids', () => {
@@ -23,7 +27,7 @@ describe('recent ids', () => {
     expect(ids.see(second, START + afterNs)).toBe(isRepeat);
   });
 
-  it('agree with a list of all sightings, also when the past is known for 24 hours only', () => {
+  it('agree with a list of all sightings', () => {
     const random = new Random(5);
     const sightings: { id: string; ns: bigint }[] = [];
     let atNs = START;
@@ -38,11 +42,36 @@ describe('recent ids', () => {
     expect(isRepeat.filter(Boolean).length).toBeGreaterThan(200);
     const whole = new RecentIds();
     expect(sightings.map(({ id, ns }) => whole.see(id, ns))).toEqual(isRepeat);
-    const cut = 1_500;
-    const late = new RecentIds();
-    const fromNs = lookBackFromNs(sightings[cut]!.ns);
-    for (const { id, ns } of sightings.slice(0, cut)) if (ns >= fromNs) late.see(id, ns);
-    expect(sightings.slice(cut).map(({ id, ns }) => late.see(id, ns))).toEqual(isRepeat.slice(cut));
+  });
+
+  it('of days, stored and compared, show which first trades are repeats', () => {
+    const random = new Random(6);
+    const days = [0, 1, 2].map((day) =>
+      Array.from({ length: 400 }, (_, i) => ({
+        id: random.chance(0.5) ? String(random.below(1_000)) : random.pick(['u', UUID]) + String(random.below(500)),
+        ns: BigInt(20_000 + day) * DAY + BigInt(i) * 200n * SECOND,
+      })),
+    );
+    const stored = days.map((sightings) => {
+      const ids = new RecentIds();
+      for (const { id, ns } of sightings) ids.see(id, ns);
+      return restoreIds(storeIds(ids.ids!));
+    });
+    const repeats = seenBefore(stored[2]!, stored.slice(0, 2)).map(({ id, second }) => `${String(id)}: ${second}`);
+    const expected = new Map<string, string>();
+    for (const { id, ns } of days[2]!) {
+      if (expected.has(id)) continue;
+      const before = days
+        .slice(0, 2)
+        .flat()
+        .filter((one) => one.id === id)
+        .at(-1);
+      const isRepeat = before && secondOf(ns) - secondOf(before.ns) <= 86_400;
+      expected.set(id, isRepeat ? `${String(tradeIdOf(id))}: ${secondOf(before.ns)}` : '');
+    }
+    const found = [...expected.values()].filter((text) => text !== '');
+    expect(found.length).toBeGreaterThan(20);
+    expect(repeats.sort()).toEqual(found.sort());
   });
 
   it('keep one entry for consecutive ids of a second', () => {

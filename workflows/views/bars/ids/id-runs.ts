@@ -19,15 +19,33 @@ export class IdRuns {
       this.lasts[last] = id;
       return;
     }
+    this.appendRun(id, id, second);
+  }
+
+  /** Adds consecutive ids above `greatest`. */
+  appendRun(first: number, last: number, second: number): void {
     if (this.length === this.firsts.length) this.grow();
-    this.firsts[this.length] = id;
-    this.lasts[this.length] = id;
+    this.firsts[this.length] = first;
+    this.lasts[this.length] = last;
     this.seconds[this.length] = second;
     this.length++;
   }
 
   /** Returns the second in which an id was seen, or undefined. */
   find(id: number): number | undefined {
+    const at = this.firstReaching(id);
+    return at < this.length && this.firsts[at]! <= id ? this.seconds[at] : undefined;
+  }
+
+  /** Yields [first id, last id, second] of each entry in order, by default all, else those that share an id with [from, to]. */
+  *entries(from = 0, to = Infinity): Generator<[number, number, number]> {
+    for (let i = this.firstReaching(from); i < this.length && this.firsts[i]! <= to; i++) {
+      yield [this.firsts[i]!, this.lasts[i]!, this.seconds[i]!];
+    }
+  }
+
+  /** The first entry whose last id is not below. */
+  private firstReaching(id: number): number {
     let from = 0;
     let to = this.length;
     while (from < to) {
@@ -35,19 +53,13 @@ export class IdRuns {
       if (this.lasts[middle]! < id) from = middle + 1;
       else to = middle;
     }
-    return from < this.length && this.firsts[from]! <= id ? this.seconds[from] : undefined;
+    return from;
   }
 
   private grow(): void {
     const capacity = 2 * this.firsts.length;
-    const firsts = new Float64Array(capacity);
-    firsts.set(this.firsts);
-    this.firsts = firsts;
-    const lasts = new Float64Array(capacity);
-    lasts.set(this.lasts);
-    this.lasts = lasts;
-    const seconds = new Uint32Array(capacity);
-    seconds.set(this.seconds);
-    this.seconds = seconds;
+    this.firsts = new Float64Array(this.firsts.buffer.transfer(8 * capacity));
+    this.lasts = new Float64Array(this.lasts.buffer.transfer(8 * capacity));
+    this.seconds = new Uint32Array(this.seconds.buffer.transfer(4 * capacity));
   }
 }

@@ -1,5 +1,5 @@
 import { HOUR_NS } from '../../../../schema/timestamps.js';
-import { planFiles } from '../../../../schema/views/plan-files.rule.js';
+import { planExport } from '../../../../schema/views/plan-export.rule.js';
 import type { View } from '../../../../schema/views/view.js';
 
 const DAY = 24n * HOUR_NS;
@@ -11,13 +11,19 @@ const range = { fromNs: START, toNs: START + 2n * DAY };
 const hours = new Map([[START, { rows: 1_000, messageBytes: 1_000_000 }]]);
 
 describe('files of a book view', () => {
-  const labels = (view: View, covered = [range]): string[] =>
-    planFiles(view, { range, covered }, hours, OUTPUT).partitions.map(({ label }) => label);
+  const plan = (view: View, coverage = [range]) =>
+    planExport({ view, range, coverage, hours, output: OUTPUT, subject: { exchange: 'binance', unfolds: true } });
+  const labels = (view: View, coverage = [range]): string[] =>
+    plan(view, coverage).partitions.map(({ label }) => label);
 
   it('follow the rows of the view, not the messages', () => {
     expect(labels(book('1h'))).toEqual(['']);
     expect(labels(book('100ms'))).toHaveLength(2);
     expect(labels(book('10ms'))).toHaveLength(48);
+  });
+
+  it('count the messages of their time, for the progress', () => {
+    expect(plan(book('100ms')).partitions.map(({ estimatedMessages }) => estimatedMessages)).toEqual([1_000, 0]);
   });
 
   it('leave out hours that nothing covers', () => {
@@ -30,8 +36,6 @@ describe('files of a book view', () => {
 
   it('follow the messages where each may have a row', () => {
     expect(labels(book('0'))).toEqual(['']);
-    expect(planFiles(book('0'), { range, covered: [range] }, hours, OUTPUT).partitions[0]!.estimatedBytes).toBe(
-      Math.round(1_000 * (90 + 50 * 24) * 0.22),
-    );
+    expect(plan(book('0')).partitions[0]!.estimatedBytes).toBe(Math.round(1_000 * (90 + 50 * 24) * 0.22));
   });
 });

@@ -1,0 +1,91 @@
+import { sumCounts, type WrittenPartition } from '../../schema/exports/manifest.rule.js';
+import { clipRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
+import { extractorKeyOf } from '../../schema/views/view.js';
+import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
+import { RecordedPartitionFilesDocument } from '../generated/operations.js';
+import { encodeTransformed } from '../transforms/encode-transformed.js';
+import { withinBudget } from '../transforms/sql-budget.js';
+import { hasCustomTransforms } from '../transforms/transform-stage.js';
+import { openView } from '../views/view-stages.js';
+import type { ReducedInput } from '../views/view-stage.js';
+import { attemptBlobName, reductionBlobName } from './blob-names.rule.js';
+import type { PartitionDependencies } from './export-partition.activities.js';
+import { type PartitionAttempt, progressOf, storedFindings, viewInputOf } from './partition-attempt.js';
+import { readPlanOf } from './read-plan-of.js';
+import { partitionRows } from './rows/partition-rows.js';
+
+const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
+
+/** Reads, encodes and uploads one file of an export. */
+export async function writePartition(
+  deps: PartitionDependencies,
+  attempt: PartitionAttempt,
+): Promise<WrittenPartition> {
+  const { call, work, heart, budget } = attempt;
+  const { signal } = heart;
+  const name = attemptBlobName(call.exportId, call.partition.label, attempt.name, work.format);
+  const blob = deps.blobs.stream(name, { contentType: CONTENT_TYPE[work.format], signal });
+  const progress = progressOf(deps, attempt, blob);
+  const { totals, moved } = progress;
+  const reduced = work.view && (await reducedInput(deps, attempt));
+  const view =
+    work.view && openView({ ...viewInputOf(deps, attempt, work.view, progress), ...(reduced && { reduced }) });
+  const sandbox = withinBudget(deps.sandbox, budget, {
+    accountId: work.accountId,
+    signal,
+    // Slow SQL over many columns takes minutes for one row group.
+    onUsed: () => heart.beat({ ...totals }),
+  });
+  const plan = await readPlanOf(work.schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
+  const ranges = clipRanges(work.coverage, toTimeRange(call.partition));
+  const options: EncodePartitionOptions = {
+    batches: view?.batches ?? partitionRows(deps, work.datastream.id, ranges, call, signal),
+    plan,
+    format: work.format,
+    compression: work.compression,
+    sink: (chunk) => blob.write(chunk),
+    signal,
+    // The messages of a view are its rows, which it counts as raw ones.
+    onProgress: (messages, rows) => moved(view ? { rows } : { messages, rows }),
+    ...(deps.threads && { threads: deps.threads }),
+  };
+  const encoded = hasCustomTransforms(plan)
+    ? await encodeTransformed({ ...options, plan }, sandbox)
+    : await encodePartition(options);
+  const found = view?.findings();
+  return {
+    blobName: name,
+    ...(await blob.finish()),
+    messages: totals.messages,
+    rows: encoded.rows,
+    misfits: sumCounts([encoded.misfits, found?.misfits ?? {}]),
+    nulls: encoded.nulls,
+    ...storedFindings(found ?? encoded),
+    view: found?.view ?? null,
+  };
+}
+
+/** Returns what the partitions of messages were reduced to; null if they were not. */
+async function reducedInput(
+  { core }: PartitionDependencies,
+  { call, work, name, heart: { signal } }: PartitionAttempt,
+): Promise<ReducedInput | null> {
+  if (call.sealIt) return null;
+  const { recordedPartitionFiles } = await core.call(
+    RecordedPartitionFilesDocument,
+    { id: call.exportId },
+    { requestId: call.requestId, signal },
+  );
+  const files = recordedPartitionFiles.filter(({ stage }) => stage === 'reduce');
+  if (files.length === 0) return null;
+  const { fromNs, toNs } = toTimeRange(call.partition);
+  return {
+    files,
+    rows: {
+      fromNs: fromNs === work.asked.fromNs ? null : fromNs,
+      toNs: toNs === work.asked.toNs ? null : toNs,
+    },
+    isOwn: (partition: TimeRange) => partition.fromNs >= fromNs && partition.fromNs < toNs,
+    scratch: reductionBlobName(call.exportId, call.partition.label, name),
+  };
+}

@@ -1,0 +1,112 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { BlobStore } from '../../../blobs/blob-store.js';
+import type { StreamedBlob } from '../../../blobs/streamed-blob.js';
+import { restoreIds, storeIds } from '../ids/stored-ids.js';
+import { SeenIds } from '../ids/seen-ids.js';
+import type { IntakeCounts } from '../trade-intake.js';
+import { restoreBars, storeBars, type StoredBar } from './bar-record.js';
+
+/** Bars of a chunk, which is read as a whole. */
+const CHUNK_BARS = 4_096;
+const MAGIC = 'BARS';
+/** Its length, then MAGIC. */
+const TRAILER_BYTES = 8;
+/** Most footers are shorter, and then come with one request. */
+const TAIL_BYTES = 64 << 10;
+
+interface Part {
+  offset: number;
+  length: number;
+}
+
+/** Where some bars of a reduction are. */
+export interface BarChunk extends Part {
+  /** The least and greatest time that orders its bars, as decimal strings. */
+  firstNs: string;
+  lastNs: string;
+}
+
+/** What a reduction file says about itself, in its footer. */
+export interface ReductionFooter {
+  /** In order within a run; the runs of late trades overlap others. */
+  chunks: BarChunk[];
+  /** Null if trades have no ids. */
+  ids: Part | null;
+  counts: IntakeCounts;
+}
+
+/** Writes what a partition of trades adds up to. */
+export class ReductionWriter {
+  private readonly chunks: BarChunk[] = [];
+
+  constructor(private readonly blob: StreamedBlob) {}
+
+  /** Appends bars in order. */
+  async append(bars: readonly StoredBar[]): Promise<void> {
+    for (let from = 0; from < bars.length; from += CHUNK_BARS) {
+      const some = bars.slice(from, from + CHUNK_BARS);
+      const part = await this.write(storeBars(some));
+      this.chunks.push({ ...part, firstNs: String(some[0]!.ns), lastNs: String(some.at(-1)!.ns) });
+    }
+  }
+
+  /** Appends the ids and the footer. The blob is yet to be finished. */
+  async finish(ids: SeenIds | null, counts: IntakeCounts): Promise<void> {
+    const part = ids && (await this.write(storeIds(ids)));
+    const footer: ReductionFooter = { chunks: this.chunks, ids: part, counts };
+    const text = zstdCompressSync(JSON.stringify(footer));
+    const trailer = Buffer.alloc(TRAILER_BYTES);
+    trailer.writeUInt32LE(text.length);
+    trailer.write(MAGIC, 4);
+    await this.blob.write(Buffer.concat([text, trailer]));
+  }
+
+  private async write(bytes: Uint8Array): Promise<Part> {
+    const packed = zstdCompressSync(bytes);
+    const part = { offset: this.blob.bytes, length: packed.length };
+    await this.blob.write(packed);
+    return part;
+  }
+}
+
+/** Reads what a ReductionWriter wrote. Throws if it is something else. */
+export class ReductionFile {
+  private constructor(
+    private readonly blobs: BlobStore,
+    private readonly name: string,
+    readonly footer: ReductionFooter,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  static async open(blobs: BlobStore, name: string, signal: AbortSignal): Promise<ReductionFile> {
+    const stat = await blobs.stat(name);
+    if (!stat || stat.bytes < TRAILER_BYTES) throw new Error(`${name} is missing or too short`);
+    const tail = await tailOf(blobs, name, stat.bytes, TAIL_BYTES, signal);
+    if (tail.subarray(-4).toString() !== MAGIC) throw new Error(`${name} does not end as it should`);
+    const length = tail.readUInt32LE(tail.length - TRAILER_BYTES);
+    const whole = length + TRAILER_BYTES;
+    const enough = whole <= tail.length ? tail : await tailOf(blobs, name, stat.bytes, whole, signal);
+    const text = enough.subarray(enough.length - whole, enough.length - TRAILER_BYTES);
+    const footer = JSON.parse(zstdDecompressSync(text).toString()) as ReductionFooter;
+    return new ReductionFile(blobs, name, footer, signal);
+  }
+
+  /** Returns the bars of a chunk. */
+  async bars(chunk: BarChunk): Promise<StoredBar[]> {
+    return restoreBars(await this.read(chunk));
+  }
+
+  /** Returns its ids; none if trades have none. */
+  async ids(): Promise<SeenIds> {
+    return this.footer.ids ? restoreIds(await this.read(this.footer.ids)) : new SeenIds();
+  }
+
+  private async read({ offset, length }: Part): Promise<Buffer> {
+    return zstdDecompressSync(await this.blobs.download(this.name, { offset, length }, this.signal));
+  }
+}
+
+async function tailOf(blobs: BlobStore, name: string, bytes: number, most: number, signal: AbortSignal) {
+  const length = Math.min(bytes, most);
+  return blobs.download(name, { offset: bytes - length, length }, signal);
+}

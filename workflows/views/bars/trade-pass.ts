@@ -1,0 +1,48 @@
+import type { BarsView } from '../../../schema/views/bars-view.js';
+import type { MessageBatch } from '../../messages/message-batch.js';
+import type { BrokenMessages } from '../../engine/rows/row-collector.js';
+import { type BarMaker, barMaker } from './bar-maker.js';
+import type { EarlierSighting } from './ids/seen-before.js';
+import type { SeenIds } from './ids/seen-ids.js';
+import { TradeReader } from './read-trades.js';
+import { type IntakeCounts, TradeIntake } from './trade-intake.js';
+import { tradePlanOf } from './trade-rows.js';
+
+/** Makes bars of messages, which come in order of arrival. */
+export class TradePass {
+  readonly bars: BarMaker;
+  private readonly reader: TradeReader;
+  private readonly intake: TradeIntake;
+  private readonly hasIds: boolean;
+
+  /** `sinceNs`: where other bars than those of time restart. `earlier`: ids that count as seen. */
+  constructor(view: BarsView, exchange: string, sinceNs: bigint, earlier: readonly EarlierSighting[] = []) {
+    const plan = tradePlanOf(exchange);
+    this.hasIds = plan.hasIds;
+    this.reader = new TradeReader(plan);
+    this.intake = new TradeIntake(view, earlier);
+    this.bars = barMaker(view, sinceNs);
+  }
+
+  add(batch: MessageBatch): void {
+    for (const row of this.reader.read(batch)) {
+      const trade = this.intake.admit(row);
+      if (trade) this.bars.add(trade);
+    }
+  }
+
+  /** `repeats` is null if trades have no ids. */
+  get counts(): IntakeCounts {
+    const { misfits, repeats } = this.intake.counts;
+    return { misfits, repeats: this.hasIds ? repeats : null };
+  }
+
+  get broken(): BrokenMessages {
+    return this.reader.broken;
+  }
+
+  /** The ids of at most a day; null if trades have none. */
+  get ids(): SeenIds | null {
+    return this.hasIds ? this.intake.ids : null;
+  }
+}
