@@ -39,7 +39,14 @@ const planOf = (partitionCount: number): PlanPage => ({
   partitionCount,
   expectedMessages: partitionCount,
   unwritten: Array.from({ length: Math.min(partitionCount, 500) }, (_, ordinal) => ({
-    ...{ ordinal, stage: 'write' as const, label: `${ordinal}`, filename: `partition-${ordinal}`, fromNs: '0', toNs: '1' },
+    ...{
+      ordinal,
+      stage: 'write' as const,
+      label: `${ordinal}`,
+      filename: `partition-${ordinal}`,
+      fromNs: '0',
+      toNs: '1',
+    },
     estimatedMessages: 1,
   })),
 });

@@ -3,7 +3,15 @@ import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
 import { attemptFailure, MAX_ATTEMPTS } from '../../../../workflows/exports/attempt-failure.js';
 import { TransformFailure } from '../../../../workflows/transforms/transform-failure.js';
 
-const partition = { ordinal: 0, stage: 'write' as const, label: '', filename: 'a.csv.gz', fromNs: '0', toNs: '1', estimatedMessages: 1 };
+const partition = {
+  ordinal: 0,
+  stage: 'write' as const,
+  label: '',
+  filename: 'a.csv.gz',
+  fromNs: '0',
+  toNs: '1',
+  estimatedMessages: 1,
+};
 
 function failureOf(error: unknown, attempt: number): ApplicationFailure {
   const failure = attemptFailure(error, partition, attempt);

@@ -104,7 +104,11 @@ describe('time bars', () => {
   });
 
   it('are closed when their end is reached in the range', async () => {
-    const trades = [trade('10:08:00', '1', '1'), trade('10:09:30', '1', '1'), trade('10:10:30', '1', '1', { collectionNs: ns('10:09:40') })];
+    const trades = [
+      trade('10:08:00', '1', '1'),
+      trade('10:09:30', '1', '1'),
+      trade('10:10:30', '1', '1', { collectionNs: ns('10:09:40') }),
+    ];
     expect((await rowsOf(viewOf(), trades, tenMinutes)).map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
