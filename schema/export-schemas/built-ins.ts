@@ -35,7 +35,7 @@ import {
   type NormalizedCategory,
   type Source,
 } from './built-ins/layout.js';
-import type { DeriveRule, ExportColumn, ExportSchemaContent, Extractor, UnfoldRule } from './model.js';
+import type { DeriveRule, ExportColumn, ExportSchemaContent, Extractor, RowCondition, UnfoldRule } from './model.js';
 
 export interface BuiltInSchema {
   /** Fixed: `sch_`, 31 zeros, a digit. */
@@ -124,15 +124,18 @@ function normalized(category: NormalizedCategory): ExportSchemaContent {
   );
   const unfold: Record<string, UnfoldRule> = {};
   const derive: Record<string, DeriveRule[]> = {};
+  const where: Record<string, RowCondition[]> = {};
   for (const [exchange, sources] of offering) {
     const path = sources.unfold ?? (sources.levels && 'levels');
     if (path !== undefined) unfold[exchange] = sources.ofArrays ? { path, elements: 'arrays' } : { path };
     if (sources.levels) derive[exchange] = [mergedLevels(sources.levels)];
+    if (sources.where) where[exchange] = [...sources.where];
   }
   return {
     columns: [collectionTime, ...columns],
     ...(Object.keys(unfold).length > 0 && { unfold }),
     ...(Object.keys(derive).length > 0 && { derive }),
+    ...(Object.keys(where).length > 0 && { where }),
   };
 }
 

@@ -83,7 +83,9 @@ function sources({ name, category, content }: BuiltInSchema, exchange: string): 
 
 function rowsOf(content: BuiltInSchema['content'], exchange: string): string {
   const conditions = content.where?.[exchange]?.map((condition) => conditionText(condition, code)) ?? [];
-  return [rowsBefore(content, exchange), ...conditions].join(', only if ');
+  return conditions.length === 0
+    ? rowsBefore(content, exchange)
+    : `${rowsBefore(content, exchange)}, only if ${conditions.join(', and only if ')}`;
 }
 
 function rowsBefore({ unfold, derive }: BuiltInSchema['content'], exchange: string): string {

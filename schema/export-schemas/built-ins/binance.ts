@@ -10,6 +10,8 @@ export const binanceSources: ExchangeSources = {
   exchanges: ['binance', 'binance_usdm', 'binance_coinm', 'binance_us'],
   normalized: {
     trade: {
+      // Futures: what the insurance fund and auto-deleveraging settle outside of the book, and `NA`, at price 0.
+      where: [{ path: 'data.X', not_in: ['INSURANCE_FUND', 'ADL', 'NA'] }],
       columns: {
         exchange_timestamp_ns: millisOrMicros('data.T'),
         // `a` is the aggregate id in aggTrade, but was the seller's order in older trade events, which have `t`.

@@ -11,8 +11,8 @@ const LEVEL_QUANTITY = "CASE WHEN ({v} ->> '$[1]') = '0' THEN 0 ELSE abs(CAST({v
 
 /**
  * API v2 arrays `[channel, …]` (docs.bitfinex.com: WebSocket Public Channels); the sign of the amount is the side.
- * Trades: a snapshot `[channel, [[id, ms, amount, price], …]]`, then `[channel, "te" or "tu", [id, ms, amount, price]]`; the
- * text between makes the one row, so its columns look further in the message. Book and candles open with an array of arrays; an update
+ * Trades: a snapshot `[channel, [[id, ms, amount, price], …]]`, then each trade twice, `[channel, "te", [id, ms, amount, price]]` as
+ * executed and `"tu"` as updated (`fte`, `ftu` of funding): `te` is the row. Book and candles open with an array of arrays; an update
  * is one bare array. A level removed has count 0 and keeps an amount of 1 or -1. Recorders that ask for numbers and times
  * (`conf`) get both behind the payload: `[channel, …, number, ms]`.
  */
@@ -20,13 +20,13 @@ export const bitfinexSources: ExchangeSources = {
   exchanges: ['bitfinex'],
   normalized: {
     trade: {
-      unfold: '1',
+      where: [{ path: '1', in: ['te', 'fte'] }],
       columns: {
-        exchange_timestamp_ns: millis('1.1|2.1'),
-        trade_id: '1.0|2.0',
-        price: '1.3|2.3',
-        quantity: { path: '1.2|2.2', transform: 'abs({v})' },
-        side: bySign('1.2|2.2', 'buy', 'sell'),
+        exchange_timestamp_ns: millis('2.1'),
+        trade_id: '2.0',
+        price: '2.3',
+        quantity: { path: '2.2', transform: 'abs({v})' },
+        side: bySign('2.2', 'buy', 'sell'),
       },
     },
     book_update: {

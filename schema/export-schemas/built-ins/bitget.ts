@@ -9,6 +9,7 @@ export const bitgetSources: ExchangeSources = {
   normalized: {
     trade: {
       unfold: 'data',
+      where: [{ path: 'action', not_in: ['snapshot'] }],
       columns: {
         exchange_timestamp_ns: millis('data.ts'),
         trade_id: 'data.tradeId',

@@ -3,7 +3,8 @@ import { bidsAndAsks, isoTime, LEVEL_ARRAYS, sideWords, zeroWhenAbsent, type Exc
 /**
  * Tables `{"table", "action", "data": […]}` (bitmex.com/app/wsAPI), one row per entry of `data`.
  * Quantities are contracts. `update_id` is the id of an `orderBookL2` level. Older updates and
- * deletes have no price (null), deletes no size (0). Bins have the time of their end.
+ * deletes have no price (null), deletes no size (0). Bins have the time of their end. A liquidation is
+ * a row when its order is new.
  */
 export const bitmexSources: ExchangeSources = {
   exchanges: ['bitmex'],
@@ -58,6 +59,8 @@ export const bitmexSources: ExchangeSources = {
     },
     liquidation: {
       unfold: 'data',
+      // An order is inserted, updated as it fills, and deleted.
+      where: [{ path: 'action', in: ['insert'] }],
       columns: {
         side: sideWords('data.side', 'Buy', 'Sell'),
         price: 'data.price',

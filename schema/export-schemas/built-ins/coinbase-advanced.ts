@@ -15,6 +15,21 @@ export const coinbaseAdvancedSources: ExchangeSources = {
   normalized: {
     trade: {
       levels: ofEvents('trades'),
+      // Recent trades: those of an event of the type `snapshot`.
+      where: [
+        {
+          any: [
+            { path: 'levels.side', in: ['second'] },
+            { path: 'events.0.type', not_in: ['snapshot'] },
+          ],
+        },
+        {
+          any: [
+            { path: 'levels.side', in: ['first'] },
+            { path: 'events.1.type', not_in: ['snapshot'] },
+          ],
+        },
+      ],
       columns: {
         exchange_timestamp_ns: isoTime('levels.value.time'),
         trade_id: 'levels.value.trade_id',

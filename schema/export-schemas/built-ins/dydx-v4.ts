@@ -8,13 +8,15 @@ export const dydxV4Sources: ExchangeSources = {
   exchanges: ['dydx_v4'],
   normalized: {
     trade: {
-      unfold: 'contents.trades',
+      // Trades have a `type` of their own; merged into levels they do not hide the message's.
+      levels: [{ path: 'contents.trades', tag: 'trades' }],
+      where: [{ path: 'type', not_in: ['subscribed'] }],
       columns: {
-        exchange_timestamp_ns: isoTime('contents.trades.createdAt'),
-        trade_id: 'contents.trades.id',
-        price: 'contents.trades.price',
-        quantity: 'contents.trades.size',
-        side: sideWords('contents.trades.side', 'BUY', 'SELL'),
+        exchange_timestamp_ns: isoTime('levels.value.createdAt'),
+        trade_id: 'levels.value.id',
+        price: 'levels.value.price',
+        quantity: 'levels.value.size',
+        side: sideWords('levels.value.side', 'BUY', 'SELL'),
       },
     },
     book_update: {

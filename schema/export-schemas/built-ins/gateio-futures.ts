@@ -17,6 +17,8 @@ export const gateioFuturesSources: ExchangeSources = {
   normalized: {
     trade: {
       unfold: 'result',
+      // Takeovers by the insurance fund and auto-deleveraging, outside of the book.
+      where: [{ path: 'result.is_internal', not_in: ['true'] }],
       columns: {
         // Older frames have no milliseconds.
         exchange_timestamp_ns: millisOrSeconds('result.create_time_ms|result.create_time'),

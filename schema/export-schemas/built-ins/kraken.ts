@@ -6,6 +6,7 @@ export const krakenSources: ExchangeSources = {
   normalized: {
     trade: {
       unfold: 'data',
+      where: [{ path: 'type', not_in: ['snapshot'] }],
       columns: {
         exchange_timestamp_ns: isoTime('data.timestamp'),
         trade_id: 'data.trade_id',

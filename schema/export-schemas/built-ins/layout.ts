@@ -1,4 +1,4 @@
-import type { TypeText } from '../model.js';
+import type { RowCondition, TypeText } from '../model.js';
 
 /** Name and type of a built-in column; the exchanges say where its value is. */
 export interface LayoutColumn {
@@ -49,6 +49,8 @@ export interface CategorySources {
   ofArrays?: true;
   /** Arrays to merge into rows of `levels`, tagged by `side`. `value` is the level. */
   levels?: readonly { path: string; tag: string }[];
+  /** What a row must meet. */
+  where?: readonly RowCondition[];
 }
 
 /** Where an exchange keeps whole book sides, best level first: `{bids}.{i}.{price}`. */

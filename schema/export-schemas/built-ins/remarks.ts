@@ -12,23 +12,23 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   binance: [
     'Books, tickers and candles have the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',
     'Times are milliseconds, or microseconds if a recorder requested them (`timeUnit=MICROSECOND`): values above 10^15 are read as microseconds.',
-    'Futures trades outside the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are included.',
+    'Prints of futures outside of the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are no rows.',
     'Quantities of `binance_coinm` are contracts. A liquidation has the side, price and original quantity of its order.',
     '`binance_us` is another venue with the messages of `binance`.',
   ],
   bitfinex: [
-    'The sign of the amount is the side. Every trade is sent twice, as executed (`te`) and then as updated (`tu`): both are rows, with the same `trade_id`.',
+    'The sign of the amount is the side. Every trade is sent twice, as executed (`te`) and then as updated (`tu`) with the same id: `te` is the row. The snapshot of recent trades gives no rows.',
     'Books and candles start with a snapshot, an array of arrays that each become a row. An update is one row.',
     'Books have a time, the fourth member of a frame, only if the recorder requested sequence numbers and times (`conf`).',
     'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
   ],
   bitget: [
-    '`trades` and candles start with recent ones, which may be repeats. Candles of six hours and longer start in UTC. `exchange_timestamp_ns` of a candle is the time of its frame.',
+    'Recent trades (`snapshot`) are no rows. Candles start with recent ones, which may be repeats. Candles of six hours and longer start in UTC. `exchange_timestamp_ns` of a candle is the time of its frame.',
     '`update_id` is `seq`, which grows by more than one. Older captures have no `seq`.',
   ],
   bitmex: [
     'Levels have an id, which is `update_id`. Older updates and deletes have no price: it is null, and the earlier `insert` or `partial` row with the same id has it. Deletes have no size: `quantity` is 0.',
-    'Quantities are contracts. Bins have the time of their end. An update of a liquidation has only the changed fields.',
+    'Quantities are contracts. Bins have the time of their end. A liquidation is one row, of its `insert`: updates and deletes of its order are none. Trades start with the last one (`partial`), a repeat after a reconnect.',
   ],
   bitstamp: [
     '`diff_order_book` sends changes only, without a snapshot. Captures of `order_book`, the best 100 levels per side, are `depth100`.',
@@ -47,26 +47,27 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   coinbase: [
     'Matches have the side of the maker: `side` is the opposite, of the aggressor. Snapshots in older captures have no time.',
+    'Trades start with the last one (`last_match`), a repeat after a reconnect.',
   ],
   coinbase_advanced: [
-    'Trades have the side of the maker: `side` is the opposite, of the aggressor. `market_trades` starts with recent trades, and `candles` with recent candles of five minutes. Candles have no end.',
+    'Trades have the side of the maker: `side` is the opposite, of the aggressor. `market_trades` starts with recent trades (events of the type `snapshot`), which are no rows, and `candles` with recent candles of five minutes. Candles have no end.',
     'A change of the book has the time of its message, because the `event_time` of levels in snapshots is 1970. `update_id` is `sequence_num`, which counts all messages of a connection, those of other streams included: it grows by more than one from row to row.',
     'Only the first two events of a message are rows. The documentation shows one.',
   ],
   cryptocom: [
     'A book starts complete, with 50 levels per side. A quiet book sends an empty change every 5 s, which gives no rows. `update_id` grows by more than one.',
-    '`trades` and candles start with recent ones, which may be repeats. `exchange_timestamp_ns` of a candle is the time of its last change.',
+    '`trades` and candles start with recent ones, which may be repeats: nothing in the message tells them from others. `exchange_timestamp_ns` of a candle is the time of its last change.',
   ],
   deribit: ['Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.'],
   dydx_v4: [
-    'Every stream starts with a snapshot: the book, recent trades or recent candles, which are rows as well. Books and candles have no time, and candles no end.',
+    'Every stream starts with a snapshot (`subscribed`): the book and recent candles, which are rows as well, and recent trades, which are none. Books and candles have no time, and candles no end.',
     'Books may be crossed, because the validators that match orders do not all see the same book. The documentation says how to uncross it.',
     'Liquidations are trades; only `raw` has their `type`, `LIQUIDATED`.',
   ],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
   gateio_futures: [
     'Quantities are contracts, and so is `volume` of a candle. If the recorder did not request decimal sizes, contracts that trade in fractions (`ETH_USDT`) have whole numbers.',
-    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are included. The side of a liquidation is that of its order, the sign of its size.',
+    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are no rows. The side of a liquidation is that of its order, the sign of its size.',
   ],
   gemini: [
     'The first `depthUpdate` of a subscription is the whole book; its `U` is its `u`. Symbols are in lower case. Times are nanoseconds.',
@@ -74,16 +75,18 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   gemini_v2: [
     'Archived market data, for imported captures. Symbols are in upper case.',
-    'The first `l2_updates` of a subscription is the whole book. Books and candles have no time. Block trades have no `side`.',
+    'The first `l2_updates` of a subscription is the whole book. Its `trades`, up to 500 recent ones, are history and belong to no stream: only `raw` of `depth` has them. Books and candles have no time. Block trades have no `side`.',
   ],
   htx: [
     '`trade_id` is `tradeId`. Candles have no end, and their `volume` is in the base currency (`amount`).',
     'Books and candles have the time of their message (`ts`), quotes their own (`quoteTime`). The requested whole book (`rep`) is rows of `book_update` as well. Changes may start before it.',
   ],
   hyperliquid: [
-    'Books are complete, with 20 levels per side. `trades` starts with recent trades, which may be repeats.',
+    'Books are complete, with 20 levels per side. `trades` starts with recent trades, which may be repeats: nothing in the message tells them from others.',
   ],
-  kraken: ['Snapshots in older captures have no time. `exchange_timestamp_ns` of a candle is the time of its frame.'],
+  kraken: [
+    'Recent trades (`snapshot`) are no rows. Snapshots of books in older captures have no time. `exchange_timestamp_ns` of a candle is the time of its frame.',
+  ],
   kraken_futures: [
     'Each message of the book is one level, and `update_id` is its number (`seq`). Quantities are as sent: contracts of one dollar for inverse futures (`PI_`, `FI_`), units of the base currency for linear ones (`PF_`, `FF_`).',
     'A subscription starts with recent trades (`trade_snapshot`), which are no rows, as they may be repeats. Liquidations are trades; only `raw` has their `type`.',

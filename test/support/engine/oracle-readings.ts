@@ -69,6 +69,9 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
 /** It reads grouped books of Deribit as changes, and levels of BitMEX only after earlier ones. */
 const OUT_OF_REACH = new Set(['deribit orderbook', 'bitmex book_update']);
 
+/** Frames that it reads as rows and we do not: trades outside of the book. */
+const NO_ROWS: Partial<Record<string, RegExp>> = { 'gateio_futures trade': /"is_internal":true/ };
+
 /** Frames to send first: some of its readers wait for a REST snapshot and accept an empty one. */
 const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknown>> = {
   binance: ({ stream }) => ({ stream, data: { lastUpdateId: -1, bids: [], asks: [] } }),
@@ -95,7 +98,7 @@ export function oracleReader(
   const received = new Date(name.at);
   return (text) => {
     const message = JSON.parse(text) as Record<string, unknown>;
-    if (!canRead(mapper, message)) return null;
+    if (!canRead(mapper, message) || NO_ROWS[`${exchange} ${category}`]?.test(text)) return null;
     const instrument = message.stream ?? message.channel ?? message.topic;
     const seed = category === 'book_update' ? SEEDS[exchange] : undefined;
     if (seed && !seeded.has(instrument)) {
