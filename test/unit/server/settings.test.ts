@@ -1,4 +1,4 @@
-import { parseServerSettings } from '../../../../server/settings.js';
+import { parseServerSettings } from '../../../server/settings.js';
 
 it('needs nothing locally', () => {
   expect(parseServerSettings({})).toMatchObject({ graphqlPort: 4000, dashboardPort: 4001, metricsPort: 9464 });

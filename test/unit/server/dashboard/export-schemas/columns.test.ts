@@ -8,7 +8,6 @@ import {
   withColumn,
   withUnfold,
 } from '../../../../../server/dashboard/export-schemas/columns.rule.js';
-import { diffLines } from '../../../../../server/dashboard/export-schemas/diff-lines.rule.js';
 
 const empty: ExportSchemaContent = { columns: [] };
 
@@ -67,14 +66,4 @@ it('adds and removes the rule of one exchange', () => {
 it('moves by one position, within the list', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-});
-
-it('keeps the longest common subsequence of two texts', () => {
-  expect(diffLines('a\nb\nc', 'a\nx\nc\nd').map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-    'same a',
-    'removed b',
-    'added x',
-    'same c',
-    'added d',
-  ]);
 });

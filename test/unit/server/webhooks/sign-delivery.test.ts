@@ -1,5 +1,4 @@
 import { Webhook } from 'standardwebhooks';
-import { SecretBox } from '../../../../server/db/secret-box.js';
 import { newWebhookSecret, signedHeaders } from '../../../../server/webhooks/sign-delivery.js';
 
 describe('a signature', () => {
@@ -21,22 +20,5 @@ describe('a signature', () => {
     for (const secret of secrets) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
     expect(() => new Webhook(newWebhookSecret()).verify(body, headers)).toThrow();
     expect(() => new Webhook(secrets[0] as string).verify(`${body} `, headers)).toThrow();
-  });
-});
-
-describe('a secret box', () => {
-  it('opens what any key of its list has sealed', () => {
-    const sealed = new SecretBox(['the old key'], 'webhook secrets').seal('whk_1', 'whsec_a');
-    expect(new SecretBox(['the new key', 'the old key'], 'webhook secrets').open('whk_1', sealed)).toBe('whsec_a');
-    expect(sealed.includes('whsec_a')).toBe(false);
-  });
-
-  it('opens neither under another key, nor for another owner, nor after a change', () => {
-    const box = new SecretBox(['the only key'], 'webhook secrets');
-    const sealed = box.seal('whk_1', 'whsec_a');
-    expect(() => new SecretBox(['another key'], 'webhook secrets').open('whk_1', sealed)).toThrow('whk_1');
-    expect(() => box.open('whk_2', sealed)).toThrow('whk_2');
-    sealed[sealed.length - 1]! ^= 1;
-    expect(() => box.open('whk_1', sealed)).toThrow('whk_1');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BUILT_IN_SCHEMAS } from '../../../../schema/export-schemas/built-ins.js';
-import { BUILT_IN_FINGERPRINTS } from '../../../../schema/export-schemas/built-ins/versions.js';
+import { BUILT_IN_SCHEMAS } from '../../../../../schema/export-schemas/built-ins.js';
+import { BUILT_IN_FINGERPRINTS } from '../../../../../schema/export-schemas/built-ins/versions.js';
 
 describe('versions of built-ins', () => {
   it.each(BUILT_IN_SCHEMAS.map((schema) => [`${schema.name} ${schema.category}`, schema] as const))(
