@@ -1,5 +1,6 @@
 import { availabilityRoutes } from './availability/availability.routes.js';
 import { billingRoutes } from './billing/billing.routes.js';
+import { booksRoutes } from './books/books.routes.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
 import { openApiRoutes } from './docs/openapi.routes.js';
 import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
@@ -19,6 +20,7 @@ export function facadeRoutes(): Route[] {
     ...exportSchemasRoutes,
     ...exportsRoutes,
     ...availabilityRoutes,
+    ...booksRoutes,
     ...billingRoutes,
     ...webhooksRoutes,
     ...openApiRoutes(),

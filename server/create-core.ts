@@ -16,6 +16,7 @@ import { InProcessTransport } from './graphql/in-process-transport.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { createSampleRunner, ExportSampler } from './exports/estimate/export-sampler.js';
+import { createBookRunner } from './books/book-runner.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
@@ -56,6 +57,7 @@ export async function createCore(
   const database = await openDatabase(settings.mysqlUrl, settings.mysqlPoolSize);
   const keyDirectory = new KeyDirectory(database, logger);
   const runPreview = createPreviewRunner(temporal, logger);
+  const readBook = createBookRunner(temporal, logger);
   const sampler = new ExportSampler(temporal && createSampleRunner(temporal), logger);
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
@@ -67,6 +69,7 @@ export async function createCore(
     keyDirectory,
     database,
     runPreview,
+    readBook,
     sampler,
     signIns,
     rateLimiter,

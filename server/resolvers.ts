@@ -9,6 +9,8 @@ import { HeldResolver } from './availability/held.resolver.js';
 import { AccountTermsResolver } from './billing/account-terms.resolver.js';
 import { BillingResolver } from './billing/billing.resolver.js';
 import { UsageResolver } from './billing/usage.resolver.js';
+import type { BookRunner } from './books/book-runner.js';
+import { BooksResolver } from './books/books.resolver.js';
 import { CatalogLoadResolver } from './catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from './catalog/catalog.resolver.js';
 import { CollectionResolver } from './collection/collection.resolver.js';
@@ -69,6 +71,7 @@ export interface ServerDependencies {
   keyDirectory: KeyDirectory;
   database: Database;
   runPreview: PreviewRunner;
+  readBook: BookRunner;
   sampler: ExportSampler;
   signIns: SignInService;
   rateLimiter: RateLimiter;
@@ -115,6 +118,7 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExportSchemasResolver, () => new ExportSchemasResolver()),
   entry(ExportManifestResolver, () => new ExportManifestResolver()),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
+  entry(BooksResolver, (d) => new BooksResolver(d.readBook)),
   entry(IdempotencyResolver, () => new IdempotencyResolver()),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
   entry(

@@ -17,6 +17,7 @@ import { createPartitionActivities } from './exports/export-partition.activities
 import { ProgressReporter } from './exports/progress-reporter.js';
 import { createSampleActivities } from './estimates/sample.activities.js';
 import { PreviewSlots } from './previews/preview-slots.js';
+import { createBookActivities } from './books/book-at.activities.js';
 import { createPreviewActivities } from './previews/preview.activities.js';
 import { createCompactionActivities } from './maintenance/compaction.activities.js';
 import { ensureSchedules } from './maintenance/schedules.js';
@@ -172,6 +173,7 @@ function createActivities(
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
     ...createPreviewActivities(interactive),
     ...createSampleActivities(interactive),
+    ...createBookActivities(interactive),
     ...createCompactionActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { nowNs, nsToMs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
@@ -39,6 +39,15 @@ export async function listSubscriptions(
 export async function getSubscription(ctx: RequestContext, id: string): Promise<ListedSubscription | null> {
   const accountId = requireAccount(ctx);
   return isId('subscription', id) ? selectSubscription(ctx, accountId, id) : null;
+}
+
+/** Returns an account's subscription of a datastream; null if there is none, or a deleted one. */
+export async function subscriptionOf(
+  db: EntityManager,
+  accountId: string,
+  datastreamId: string,
+): Promise<SubscriptionEntity | null> {
+  return db.findOneBy(SubscriptionEntity, { accountId, datastreamId, status: Not<'deleted'>('deleted') });
 }
 
 /**

@@ -1,4 +1,8 @@
+import { CancelledFailure, type Context } from '@temporalio/activity';
+
 const HEARTBEAT_MS = 2_000;
+/** While a client waits. */
+const INTERACTIVE_HEARTBEAT_MS = 500;
 /** An attempt without progress for this long hangs on a dead connection. */
 const STALL_MS = 180_000;
 
@@ -35,4 +39,16 @@ export function startHeart(heartbeat: (details: ActivityTotals) => void, cancell
     signal: AbortSignal.any([cancellation, stalled.signal]),
     stop: () => clearInterval(timer),
   };
+}
+
+/** Keeps the heartbeat going while a client waits for the work. Throws CancelledFailure if it gave up. */
+export async function whileBeating<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+  const timer = setInterval(() => context.heartbeat(), INTERACTIVE_HEARTBEAT_MS);
+  try {
+    return await work();
+  } catch (error) {
+    throw context.cancellationSignal.aborted ? new CancelledFailure('the client gave up') : error;
+  } finally {
+    clearInterval(timer);
+  }
 }

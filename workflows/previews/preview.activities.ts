@@ -1,4 +1,4 @@
-import { CancelledFailure, Context } from '@temporalio/activity';
+import { Context } from '@temporalio/activity';
 import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox, Sandbox } from '../../sandbox/pool/sandbox.js';
@@ -6,6 +6,7 @@ import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-t
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { toTimeRange } from '../../schema/time-range.js';
 import { exportFailure } from '../activity/failure-of.js';
+import { whileBeating } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
 import type { MessageBatch } from '../messages/message-batch.js';
@@ -19,7 +20,6 @@ import type { PreviewSlots } from './preview-slots.js';
 
 /** After this long the rows so far are returned: sparse streams lie in many segments. */
 const ENOUGH_MS = 4_000;
-const HEARTBEAT_MS = 500;
 /** Below Temporal's limit of 2 MB for one result. */
 const MAX_ANSWER_CHARS = 900_000;
 
@@ -35,7 +35,8 @@ export function createPreviewActivities(deps: PreviewDependencies): PreviewActiv
     readPreview: (task) => {
       const context = Context.current();
       const { attempt } = context.info;
-      const read = (): Promise<PreviewResult> => whileBeating(context, () => readPreview(deps, task, context));
+      const read = (): Promise<PreviewResult> =>
+        whileBeating(context, () => readPreview(deps, task, context).catch(fail));
       return deps.slots.run(task.accountId, usesSql(task), attempt, read);
     },
   };
@@ -43,17 +44,6 @@ export function createPreviewActivities(deps: PreviewDependencies): PreviewActiv
 
 const usesSql = ({ schema, view, datastream }: PreviewTask): boolean =>
   schema.kind === 'columns' && usesCustomSql(schema.content, extractorKeyOf(view, datastream.exchange));
-
-async function whileBeating<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
-  const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
-  try {
-    return await work();
-  } catch (error) {
-    throw context.cancellationSignal.aborted ? new CancelledFailure('the preview was canceled') : asFailure(error);
-  } finally {
-    clearInterval(timer);
-  }
-}
 
 async function readPreview(
   { sandbox, ...source }: PreviewDependencies,
@@ -92,9 +82,9 @@ function stageOf(plan: ReadPlan | null, sandbox: AccountSandbox): Pick<PreviewRo
   return { stage: (schema) => new TransformStage(plan, schema, 'parquet', sandbox) };
 }
 
-function asFailure(error: unknown): unknown {
-  if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
-  return error;
+function fail(error: unknown): never {
+  if (error instanceof TransformFailure) throw exportFailure('unprocessable', { words: error.message }, error);
+  throw error;
 }
 
 /** Drops rows until the result is small enough. */

@@ -57,6 +57,18 @@ export type BillingProfileInput = {
   taxId: Scalars['String']['input'];
 };
 
+/** Which order book to show, and when. */
+export type BookAtInput = {
+  /** The book of all messages before it, nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** The depth stream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Levels a side, 1 to 1,000. Counts groups if there is a grouping. */
+  depth?: Scalars['Int']['input'];
+  /** A price step: bids are floored and asks ceiled to it. */
+  grouping?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** An amount that a plan includes. */
 export type CapCode =
   /** Bytes of successful exports in the billing period, or in total on a plan without overage. */

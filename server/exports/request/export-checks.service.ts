@@ -1,4 +1,4 @@
-import { type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
@@ -7,7 +7,8 @@ import type { SchemaReference } from '../../export-schemas/schema-reference.rule
 import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { categoryRead, extractorKeyOf, type View, viewMismatch } from '../../../schema/views/view.js';
-import { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
+import type { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
+import { subscriptionOf } from '../../subscriptions/subscription.service.js';
 
 /** The rows behind a request that the account may make; its plan is checked elsewhere. */
 export interface CheckedRequest {
@@ -26,8 +27,7 @@ export async function checkExportRequest(
   account: Pick<AccountEntity, 'id' | 'columnCap'>,
   request: { datastreamId: string; reference: SchemaReference; view: View | null },
 ): Promise<CheckedRequest> {
-  const where = { accountId: account.id, datastreamId: request.datastreamId, status: Not<'deleted'>('deleted') };
-  const subscription = await db.findOneBy(SubscriptionEntity, where);
+  const subscription = await subscriptionOf(db, account.id, request.datastreamId);
   if (!subscription) {
     throw new DomainError('permission_denied', 'The account has no subscription for this datastream');
   }

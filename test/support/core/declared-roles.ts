@@ -10,7 +10,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `cancelExport createExport createExportSchema createExportSchemaDraft createSubscription deleteExport deleteExportSchema
      deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
-     exports rateLimit schemaPreview subscription subscriptions viewer accountEvents`,
+     exports rateLimit schemaPreview bookAt subscription subscriptions viewer accountEvents`,
   ],
   ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
   [

@@ -120,6 +120,20 @@ await record('preview', async () => {
     args: [task],
   });
 });
+await record('book-at', async () => {
+  const datastreamId = await system.datastream('BOOKUSDT', 'depth');
+  await system.store(datastreamId, [{ ns: T0, message: '{}' }]);
+  const datastream = { id: datastreamId, exchange: 'binance', instrument: 'BOOKUSDT', streamType: 'depth' };
+  const task = {
+    ...{ accountId: 'acc_1', requestId: 'req_0123456789abcdef', datastream },
+    ...{ atNs: String(T0 + 1n), depth: 5, grouping: null },
+  };
+  return system.client.workflow.start('bookAt', {
+    workflowId: 'record-book-at',
+    taskQueue: TASK_QUEUES.interactive,
+    args: [task],
+  });
+});
 await record('sample', async () => {
   const datastream = { id: await stored('SAMPLEUSDT'), exchange: 'binance' };
   const task = {

@@ -4,7 +4,7 @@ import { clipRanges } from '../../../schema/time-range.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { OpenView } from '../view-stage.js';
 import { BOOK_FORMATS } from './book-formats.js';
-import { DecimalReader } from './levels/decimal-reader.js';
+import { stepOfGrouping } from './levels/decimal-reader.js';
 import { PartitionReplay } from './partition/replay-partition.js';
 import { storedBook } from './partition/stored-book.js';
 
@@ -19,7 +19,7 @@ export const openBook: OpenView<BookView> = (input) => {
       source: await storedBook(input, format.sequence),
       format,
       depth: view.depth,
-      step: stepOf(view.grouping),
+      step: stepOfGrouping(view.grouping),
       intervalNs: view.interval === '0' ? null : durationNs(view.interval),
       ranges: clipRanges(coverage, partition),
       onRead,
@@ -43,10 +43,3 @@ export const openBook: OpenView<BookView> = (input) => {
     },
   };
 };
-
-function stepOf(grouping: string | undefined): DecimalReader | null {
-  if (grouping === undefined) return null;
-  const step = new DecimalReader();
-  if (!step.readText(grouping)) throw new Error(`grouping ${grouping} was not validated`);
-  return step;
-}

@@ -103,6 +103,33 @@ describe('order books through the whole system', () => {
     );
   });
 
+  describe('at one moment', () => {
+    const BOOK = `query ($input: BookAtInput!) {
+      bookAt(input: $input) { exchangeTimestampNs updateId bids asks } }`;
+    const ask = (atNs: bigint, more: object = {}) =>
+      system.account(BOOK, { input: { datastreamId, atNs: String(atNs), ...more } });
+
+    it('is that of the row of a view', async () => {
+      const asked = { depth: 2, intervalNs: 60n * SECOND_NS, grouping: '0.5' };
+      const { rows } = await replayed('binance', sourceOfDay(day), asked, [cut]);
+      for (const { ns, text } of [rows[0]!, rows.at(-1)!]) {
+        const { update_id: updateId, bids, asks } = JSON.parse(text) as BookRowMessage;
+        const { bookAt } = await ask(ns, { depth: 2, grouping: '0.5' });
+        expect(bookAt).toMatchObject({ updateId: String(updateId), bids, asks });
+      }
+    });
+
+    it('says why it is unknown', async () => {
+      const { unknown } = await replayed('binance', sourceOfDay(day), { depth: 1, intervalNs: SECOND_NS }, [day.range]);
+      for (const wanted of ['gap', 'sequence']) {
+        const { fromNs, toNs } = unknown.find(({ reason }) => reason === wanted)!;
+        for (const atNs of [fromNs, toNs]) {
+          await expect(ask(atNs)).rejects.toThrow(`"code":"not_found","details":{"reason":"${wanted}"}`);
+        }
+      }
+    });
+  });
+
   it('shows the first rows in a preview', async () => {
     const { schemaPreview } = await system.account(
       'query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) { columns { name } rows } }',

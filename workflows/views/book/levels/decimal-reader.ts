@@ -99,6 +99,14 @@ export class DecimalReader {
   }
 }
 
+/** Reads a validated price step; null where there is none. */
+export function stepOfGrouping(grouping: string | null | undefined): DecimalReader | null {
+  if (grouping === undefined || grouping === null) return null;
+  const step = new DecimalReader();
+  if (!step.readText(grouping)) throw new Error(`grouping ${grouping} was not validated`);
+  return step;
+}
+
 /** Whether a byte can be part of a JSON number: digits, signs, point and exponent. */
 function isNumeric(byte: number | undefined): boolean {
   if (byte === undefined) return false;

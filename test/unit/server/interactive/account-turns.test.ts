@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PreviewTurns } from '../../../../server/previews/preview-turns.js';
+import { AccountTurns } from '../../../../server/interactive/account-turns.js';
 
 const forever = new AbortController().signal;
 
@@ -18,9 +18,9 @@ class Work {
   }
 }
 
-describe('turns of previews', () => {
+describe('turns of an account', () => {
   it('let so many of one account run, and the next as one ends, in order', async () => {
-    const turns = new PreviewTurns({ atATime: 2, waitMs: 60_000 });
+    const turns = new AccountTurns({ what: 'previews', atATime: 2, waitMs: 60_000 });
     const work = new Work();
     const done = ['1', '2', '3', '4'].map((name) => turns.run('acc_a', forever, work.run(name)));
     expect(work.begun).toEqual(['1', '2']);
@@ -35,7 +35,7 @@ describe('turns of previews', () => {
   });
 
   it('are not waited for by another account', async () => {
-    const turns = new PreviewTurns({ atATime: 1, waitMs: 60_000 });
+    const turns = new AccountTurns({ what: 'previews', atATime: 1, waitMs: 60_000 });
     const work = new Work();
     const gone = new AbortController();
     void turns.run('acc_a', forever, work.run('a1'));
@@ -46,7 +46,7 @@ describe('turns of previews', () => {
   });
 
   it('are refused with the time to wait if no turn comes, without losing the next turn', async () => {
-    const turns = new PreviewTurns({ atATime: 1, waitMs: 5 });
+    const turns = new AccountTurns({ what: 'previews', atATime: 1, waitMs: 5 });
     const work = new Work();
     const first = turns.run('acc_a', forever, work.run('1'));
     await expect(turns.run('acc_a', forever, work.run('2'))).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('turns of previews', () => {
   });
 
   it('are given up with the request', async () => {
-    const turns = new PreviewTurns({ atATime: 1, waitMs: 60_000 });
+    const turns = new AccountTurns({ what: 'previews', atATime: 1, waitMs: 60_000 });
     const work = new Work();
     const first = turns.run('acc_a', forever, work.run('1'));
     const gone = new AbortController();
@@ -73,7 +73,7 @@ describe('turns of previews', () => {
   });
 
   it('are free again after a failure', async () => {
-    const turns = new PreviewTurns({ atATime: 1, waitMs: 60_000 });
+    const turns = new AccountTurns({ what: 'previews', atATime: 1, waitMs: 60_000 });
     await expect(turns.run('acc_a', forever, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(turns.run('acc_a', forever, async () => 'yes')).resolves.toBe('yes');
   });

@@ -1,19 +1,21 @@
 import { DomainError } from '../errors/domain-error.js';
 
-export interface PreviewTurnLimits {
-  /** Concurrent previews of one account. */
+export interface TurnLimits {
+  /** What is asked for, as errors name it: `previews`. */
+  what: string;
+  /** As many of one account run at a time. */
   atATime: number;
-  /** How long another preview waits for its turn. */
+  /** How long another one waits for its turn. */
   waitMs: number;
 }
 
-/** Queues previews of one account beyond a few; accounts do not wait for each other. */
-export class PreviewTurns {
+/** Queues requests of one account beyond a few; accounts do not wait for each other. */
+export class AccountTurns {
   private readonly running = new Map<string, number>();
   /** By account, in order of arrival. */
   private readonly waiting = new Map<string, Set<() => void>>();
 
-  constructor(private readonly limits: PreviewTurnLimits) {}
+  constructor(private readonly limits: TurnLimits) {}
 
   /**
    * Throws `rate_limited` with details.retry_after if no turn comes in time, and the signal's
@@ -30,7 +32,7 @@ export class PreviewTurns {
     }
   }
 
-  /** Resolves when another preview ends and passes its turn on. */
+  /** Resolves when another request ends and passes its turn on. */
   private async turn(accountId: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const line = this.waiting.get(accountId) ?? new Set();
@@ -66,8 +68,8 @@ export class PreviewTurns {
   }
 }
 
-function tooMany({ atATime, waitMs }: PreviewTurnLimits): DomainError {
+function tooMany({ what, atATime, waitMs }: TurnLimits): DomainError {
   const seconds = Math.ceil(waitMs / 1_000);
-  const message = `Too many concurrent previews: at most ${atATime} run, and none finished within ${seconds} s. Try again.`;
+  const message = `Too many concurrent ${what}: at most ${atATime} run, and none finished within ${seconds} s. Try again.`;
   return new DomainError('rate_limited', message, { retry_after: seconds });
 }

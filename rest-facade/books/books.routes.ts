@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { int64 } from '../../schema/exact-json.js';
+import { BookAtDocument } from '../generated/operations.js';
+import { ok } from '../http/answer.js';
+import { queryDatastreamId, queryText, timestamp } from '../http/fields.js';
+import { route } from '../http/route.js';
+
+const MAX_DEPTH = 1_000;
+const depthExpectation = `must be an integer between 1 and ${MAX_DEPTH}`;
+const queryDepth = queryText
+  .regex(/^[1-9]\d{0,3}$/, { error: depthExpectation })
+  .transform(Number)
+  .refine((depth) => depth <= MAX_DEPTH, { error: depthExpectation });
+
+/** GET /books (beyond.md 1.1): the order book at one moment. */
+export const booksRoutes = [
+  route({
+    method: 'GET',
+    path: '/books',
+    query: z.object({
+      datastream_id: queryDatastreamId,
+      at: timestamp,
+      depth: queryDepth.optional(),
+      grouping: queryText.optional(),
+    }),
+    async answer({ core, query }) {
+      const input = {
+        datastreamId: query.datastream_id.toString(),
+        atNs: query.at.toString(),
+        ...{ depth: query.depth, grouping: query.grouping },
+      };
+      const { datastreamId, atNs, exchangeTimestampNs, updateId, bids, asks } = (await core(BookAtDocument, { input }))
+        .bookAt;
+      return ok({
+        datastream_id: int64(datastreamId),
+        at: int64(atNs),
+        exchange_timestamp_ns: exchangeTimestampNs === null ? null : int64(exchangeTimestampNs),
+        update_id: updateId === null ? null : int64(updateId),
+        bids,
+        asks,
+      });
+    },
+  }),
+];

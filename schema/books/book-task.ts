@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { TASK_QUEUES } from '../jobs/jobs.js';
+import { viewedStream } from '../views/applied-view.js';
+
+/** A task from the server: the book of a depth stream at one moment. */
+export const bookTask = z.object({
+  requestId: z.string(),
+  accountId: z.string(),
+  datastream: viewedStream,
+  /** Messages before it count; nanoseconds as a decimal string. */
+  atNs: z.string(),
+  /** Levels a side, after grouping. */
+  depth: z.int().min(1),
+  /** Price step, a decimal; null: no groups. */
+  grouping: z.string().nullable(),
+});
+export type BookTask = z.infer<typeof bookTask>;
+
+/** Price and quantity as exact decimals. */
+export type PricedLevel = [price: string, quantity: string];
+
+/** A book at one moment, best levels first. int64 as decimal strings, null where the exchange sends none. */
+export interface KnownBook {
+  exchangeTimestampNs: string | null;
+  updateId: string | null;
+  bids: PricedLevel[];
+  asks: PricedLevel[];
+}
+
+/** The book, or why it is unknown. */
+export type BookAnswer = { book: KnownBook } | { book: null; reason: string };
+
+/** How Temporal runs it. A failure's type is one of the export's: `corrupt`, `unavailable`. */
+export const BOOK_AT = {
+  workflowType: 'bookAt',
+  taskQueue: TASK_QUEUES.interactive,
+  workflowId: (requestId: string): string => `book-${requestId}`,
+  /** From start to answer; less than a request's deadline. */
+  timeoutMs: 8_000,
+} as const;
