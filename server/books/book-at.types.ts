@@ -27,7 +27,10 @@ export class BookAt {
   @Field(() => Int64, { description: 'The moment: messages before it count. Nanoseconds since 1970.' })
   atNs!: string;
 
-  @Field(() => Int64, { nullable: true, description: "The exchange's time of the last message; null where not sent." })
+  @Field(() => Int64, {
+    nullable: true,
+    description: "The exchange's time of the last message, nanoseconds since 1970; null where not sent.",
+  })
   exchangeTimestampNs!: string | null;
 
   @Field(() => Int64, { nullable: true, description: 'The last update id; null where not sent.' })

@@ -10,10 +10,16 @@ export class BookSource {
   @Field(() => Int64, { nullable: true, description: 'The stream of polled whole books; null if there is none.' })
   polledDatastreamId!: string | null;
 
-  @Field(() => Int64, { nullable: true, description: 'The first stored message; null if there is none.' })
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'The first stored message, nanoseconds since 1970; null if there is none.',
+  })
   heldFromNs!: bigint | null;
 
-  @Field(() => Int64, { nullable: true, description: 'Behind the last stored message; null if there is none.' })
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Behind the last stored message, nanoseconds since 1970; null if there is none.',
+  })
   heldToNs!: bigint | null;
 
   @Field(() => [Gap], { description: 'Gaps that overlap the range, and time that was not collected, by time.' })
