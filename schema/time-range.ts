@@ -4,6 +4,12 @@ export interface TimeRange {
   toNs: bigint;
 }
 
+/** A time range with decimal strings, as MySQL, JSON and GraphQL have it. */
+export interface TimeRangeText {
+  fromNs: string;
+  toNs: string;
+}
+
 /** A time range of one datastream. */
 export interface StreamRange extends TimeRange {
   datastreamId: bigint;
@@ -12,8 +18,8 @@ export interface StreamRange extends TimeRange {
 export const earlier = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** Reads a range whose ends are decimal strings, as MySQL and GraphQL give them. */
-export function toTimeRange({ fromNs, toNs }: { fromNs: string; toNs: string }): TimeRange {
+/** Parses the decimal strings. */
+export function toTimeRange({ fromNs, toNs }: TimeRangeText): TimeRange {
   return { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
 }
 
@@ -32,15 +38,23 @@ export function intersect(a: TimeRange, b: TimeRange): TimeRange {
   return { fromNs: later(a.fromNs, b.fromNs), toNs: earlier(a.toNs, b.toNs) };
 }
 
-/** Returns sorted, disjoint ranges that cover the same moments. Joins ranges that touch and drops empty ones. */
-export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
+/** Returns the lengths of all ranges together, in nanoseconds. */
+export function totalNs(ranges: readonly TimeRange[]): bigint {
+  return ranges.reduce((sum, { fromNs, toNs }) => sum + toNs - fromNs, 0n);
+}
+
+/**
+ * Returns sorted, disjoint ranges that cover the same moments. Joins ranges that touch, or are at
+ * most `apartNs` apart, and drops empty ones.
+ */
+export function mergeRanges(ranges: readonly TimeRange[], apartNs = 0n): TimeRange[] {
   const sorted = ranges
     .filter(({ fromNs, toNs }) => fromNs < toNs)
     .sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
   const merged: TimeRange[] = [];
   for (const { fromNs, toNs } of sorted) {
     const last = merged.at(-1);
-    if (last && fromNs <= last.toNs) last.toNs = later(last.toNs, toNs);
+    if (last && fromNs <= last.toNs + apartNs) last.toNs = later(last.toNs, toNs);
     else merged.push({ fromNs, toNs });
   }
   return merged;

@@ -5,6 +5,7 @@ import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { AvailabilityDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { queryDatastreamId } from '../http/fields.js';
+import { rangeBody } from '../http/range-body.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 
@@ -20,13 +21,14 @@ export const availabilityRoutes = [
       const { datastream, ranges, gaps, updatedAt } = found(availability, 'Datastream');
       return ok({
         datastream: datastreamSummary(datastream),
-        ranges: ranges.map(({ rowsEstimate, ...range }) => ({ ...bounds(range), rows_estimate: int64(rowsEstimate) })),
-        gaps: gaps.map(({ reason, ...range }) => ({ ...bounds(range), reason })),
+        ranges: ranges.map(({ rowsEstimate, ...range }) => ({
+          ...rangeBody(range),
+          rows_estimate: int64(rowsEstimate),
+        })),
+        gaps: gaps.map(({ reason, ...range }) => ({ ...rangeBody(range), reason })),
         updated_at: updatedAt,
         ...collectionMember(datastream.collection),
       });
     },
   }),
 ];
-
-const bounds = ({ fromNs, toNs }: { fromNs: string; toNs: string }) => ({ from: int64(fromNs), to: int64(toNs) });

@@ -1,5 +1,6 @@
 import type { ExportDownloadQuery, ExportEstimateQuery, ExportFieldsFragment } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
+import { rangeBody } from '../http/range-body.js';
 import { exportJobBody } from '../../schema/exports/export-job.js';
 
 /** Returns the export job. GraphQL names enums in capitals, REST in lower case. */
@@ -17,8 +18,7 @@ export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload'
       filename: artifact.filename,
       sha256: artifact.sha256,
       rows: int64(artifact.rows),
-      from: int64(artifact.fromNs),
-      to: int64(artifact.toNs),
+      ...rangeBody(artifact),
     })),
     count: artifacts.length,
     total_bytes: int64(artifacts.reduce((sum, { bytes }) => sum + BigInt(bytes), 0n)),

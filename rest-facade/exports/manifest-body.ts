@@ -3,6 +3,7 @@ import { warningsBody } from '../../schema/exports/export-job.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
 import { int64 } from '../../schema/exact-json.js';
 import type { UnknownBook } from '../../schema/views/book-view.js';
+import { rangeBody } from '../http/range-body.js';
 
 type Manifest = ExportManifestQuery['exportManifest'];
 
@@ -25,9 +26,9 @@ export function manifestBody(manifest: Manifest) {
     schema: schemaOf(manifest.schema as Snapshot),
     ...(manifest.view === null ? {} : { view: viewOf(manifest.view as FoundView) }),
     granularity: manifest.granularity.toLowerCase(),
-    coverage: manifest.coverage.map(rangeOf),
+    coverage: manifest.coverage.map(rangeBody),
     clipped_at: manifest.clippedAtNs === null ? null : int64(manifest.clippedAtNs),
-    gaps: manifest.gaps.map((gap) => ({ ...rangeOf(gap), reason: gap.reason })),
+    gaps: manifest.gaps.map((gap) => ({ ...rangeBody(gap), reason: gap.reason })),
     messages: int64(manifest.messages),
     rows: int64(manifest.rows),
     bytes: int64(manifest.bytes),
@@ -43,7 +44,7 @@ function partitionOf(partition: Manifest['partitions'][number]) {
   const { filename, rows, bytes, sha256, misfits, brokenMessages, firstBroken } = partition;
   return {
     filename,
-    ...rangeOf(partition),
+    ...rangeBody(partition),
     rows: int64(rows),
     bytes: int64(bytes),
     sha256,
@@ -68,5 +69,3 @@ function schemaOf(snapshot: Snapshot) {
   const { name, version, content } = snapshot;
   return { ...(name === null ? {} : { name }), ...(version === null ? {} : { version }), ...content };
 }
-
-const rangeOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }) => ({ from: int64(fromNs), to: int64(toNs) });

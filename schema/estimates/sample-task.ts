@@ -20,8 +20,8 @@ export const sampleTask = z.object({
   builtIn: z.boolean(),
   format: z.enum(FILE_FORMATS),
   compression: z.enum(PARQUET_COMPRESSIONS),
-  /** Time ranges to read, each list from its start until its share of the sample is read. */
-  windows: z.array(z.array(range)),
+  /** The time ranges of each file, read from their start until the file has its part of the sample. */
+  files: z.array(z.array(range)),
 });
 export type SampleTask = z.infer<typeof sampleTask>;
 
@@ -34,23 +34,23 @@ export interface SampledFiles {
   bytes: number;
 }
 
-/** A sample in the schema and format of the export: one file for each window. */
+/** A sample in the schema and format of the export. */
 export interface ExportSample extends SampledFiles {
-  /** The first half of each window alone. */
+  /** The first half of each file's messages alone. */
   half: SampledFiles;
   /** Bytes of a file without rows. */
   emptyBytes: number;
-  /** Whether everything in the windows was read. */
+  /** Whether everything in the time ranges was read. */
   complete: boolean;
 }
 
 /** Message bytes of a sample; an export that fits is read as a whole. */
 export const SAMPLE_BYTES = 8 * 1024 ** 2;
 /**
- * Places in the time range at which samples are taken. One for Parquet: whether a column gets a
- * dictionary shows only in tens of thousands of neighboring rows.
+ * Files of a sample, from as many places of the time range. One for Parquet: whether a column gets
+ * a dictionary shows only in tens of thousands of neighboring rows.
  */
-export const SAMPLE_WINDOWS = { csv: 6, parquet: 1 } as const;
+export const SAMPLE_FILES = { csv: 6, parquet: 1 } as const;
 
 /** How Temporal runs a sample. */
 export const SAMPLE = {

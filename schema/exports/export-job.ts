@@ -1,14 +1,13 @@
 import { int64 } from '../exact-json.js';
+import type { TimeRangeText } from '../time-range.js';
 
 /**
  * The fields of an export that its public form needs. Times are RFC 3339, nanoseconds and counts
  * decimal strings.
  */
-export interface ExportJobFields {
+export interface ExportJobFields extends TimeRangeText {
   id: string;
   datastream: { id: string };
-  fromNs: string;
-  toNs: string;
   format: string;
   formatOptions: unknown;
   schema: unknown;

@@ -1,4 +1,5 @@
 import { type View, viewKind } from '../views/view.js';
+import type { TimeRangeText } from '../time-range.js';
 import type { Granularity } from './file-name.rule.js';
 
 /** What one attempt at a partition wrote, and what it found in the data. */
@@ -21,10 +22,8 @@ export interface WrittenPartition {
 }
 
 /** A partition with its chosen attempt; nanoseconds are decimal strings. */
-export interface FinishedPartition extends WrittenPartition {
+export interface FinishedPartition extends WrittenPartition, TimeRangeText {
   filename: string;
-  fromNs: string;
-  toNs: string;
 }
 
 /** Every partition of an export, in time order. */
@@ -55,13 +54,11 @@ export function chosenPartitions({
  * What made an export, apart from its files: int64 values are decimal strings, as everywhere in
  * GraphQL.
  */
-export interface ManifestSource<Snapshot> {
+export interface ManifestSource<Snapshot> extends TimeRangeText {
   engineVersion: string;
   schemaSnapshot: Snapshot;
   datastream: { id: string; exchange: string; instrument: string; streamType: string };
-  fromNs: string;
-  toNs: string;
-  coverage: { fromNs: string; toNs: string }[];
+  coverage: TimeRangeText[];
   clippedAtNs: string | null;
   /** Null if the export has none. */
   view: View | null;

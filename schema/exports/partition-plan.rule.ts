@@ -15,10 +15,8 @@ export interface HourLoad {
 }
 
 /** One planned output file: its half-open time range and its expected size. */
-export interface Partition {
+export interface Partition extends TimeRange {
   label: string;
-  fromNs: bigint;
-  toNs: bigint;
   estimatedMessages: number;
   estimatedBytes: number;
 }
@@ -66,8 +64,8 @@ export function planPartitions(
 }
 
 function granularityOf(hours: ReadonlyMap<bigint, HourLoad>, ratio: number): Granularity {
-  if (sumByWindow(hours, null).get(0n)!.messageBytes * ratio < SINGLE_FILE_LIMIT_BYTES) return 'single';
-  const days = [...sumByWindow(hours, DAY_NS).values()];
+  if (sumOf([...hours.values()]).messageBytes * ratio < SINGLE_FILE_LIMIT_BYTES) return 'single';
+  const days = [...sumsBy(DAY_NS, hours).values()];
   return days.some((load) => load.messageBytes * ratio > DAY_LIMIT_BYTES) ? 'hourly' : 'daily';
 }
 
@@ -78,34 +76,36 @@ export function cutInto(
   hours: ReadonlyMap<bigint, HourLoad>,
   ratio: number,
 ): Partition[] {
-  if (granularity === 'single') return [partition('', range, sumByWindow(hours, null).get(0n)!, ratio)];
+  if (granularity === 'single') return [partition('', range, sumOf([...hours.values()]), ratio)];
   const lengthNs = granularity === 'hourly' ? HOUR_NS : DAY_NS;
-  return [...sumByWindow(hours, lengthNs)]
+  return [...sumsBy(lengthNs, hours)]
     .filter(([, load]) => load.rows > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([fromNs, load]) => {
-      const window = intersect({ fromNs, toNs: fromNs + lengthNs }, range);
-      return partition(partitionLabel(granularity, fromNs), window, load, ratio);
+      const covered = intersect({ fromNs, toNs: fromNs + lengthNs }, range);
+      return partition(partitionLabel(granularity, fromNs), covered, load, ratio);
     });
 }
 
-function partition(label: string, window: TimeRange, load: HourLoad, ratio: number): Partition {
+function partition(label: string, range: TimeRange, load: HourLoad, ratio: number): Partition {
   return {
     label,
-    ...window,
+    ...range,
     estimatedMessages: Math.round(load.rows),
     estimatedBytes: Math.round(load.messageBytes * ratio),
   };
 }
 
-function sumByWindow(hours: ReadonlyMap<bigint, HourLoad>, lengthNs: bigint | null): Map<bigint, HourLoad> {
-  const sums = new Map<bigint, HourLoad>(lengthNs === null ? [[0n, { rows: 0, messageBytes: 0 }]] : []);
-  for (const [hourNs, load] of hours) {
-    const key = lengthNs === null ? 0n : floorDiv(hourNs, lengthNs) * lengthNs;
-    const sum = sums.get(key) ?? { rows: 0, messageBytes: 0 };
-    sum.rows += load.rows;
-    sum.messageBytes += load.messageBytes;
-    sums.set(key, sum);
+function sumsBy(lengthNs: bigint, hours: ReadonlyMap<bigint, HourLoad>): Map<bigint, HourLoad> {
+  const groups = Map.groupBy(hours, ([hourNs]) => floorDiv(hourNs, lengthNs) * lengthNs);
+  return new Map([...groups].map(([fromNs, group]) => [fromNs, sumOf(group.map(([, load]) => load))]));
+}
+
+function sumOf(loads: readonly HourLoad[]): HourLoad {
+  const sum = { rows: 0, messageBytes: 0 };
+  for (const { rows, messageBytes } of loads) {
+    sum.rows += rows;
+    sum.messageBytes += messageBytes;
   }
-  return sums;
+  return sum;
 }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
+import { totalNs } from '../../schema/time-range.js';
 import { type ConnectedSpan, connectedRanges } from '../billing/connected-time.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -54,9 +55,8 @@ async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Pr
   );
   for (const [datastreamId, ranges] of connected) {
     const id = idOf.get(datastreamId)!;
-    const timeNs = ranges.reduce((sum, { fromNs, toNs }) => sum + toNs - fromNs, 0n);
     const before = held.get(id) ?? NOTHING;
-    held.set(id, { ...before, timeNs: before.timeNs + timeNs });
+    held.set(id, { ...before, timeNs: before.timeNs + totalNs(ranges) });
   }
   return held;
 }

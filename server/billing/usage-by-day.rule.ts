@@ -1,4 +1,4 @@
-import { clipRanges, type TimeRange } from '../../schema/time-range.js';
+import { clipRanges, type TimeRange, totalNs } from '../../schema/time-range.js';
 import { DAY_NS, msToNs } from '../../schema/timestamps.js';
 
 /** Usage on one day (UTC). */
@@ -33,10 +33,9 @@ export function usageByDay(
   const byDay = Map.groupBy(exports, ({ finishedAt }) => finishedAt.toISOString().slice(0, 10));
   return days.map((day) => {
     const fromNs = msToNs(Date.parse(day));
-    const window = { fromNs, toNs: fromNs + DAY_NS };
+    const range = { fromNs, toNs: fromNs + DAY_NS };
     // One by one: concurrent streams count separately.
-    const clipped = streams.flatMap((stream) => clipRanges([stream], window));
-    const streamNs = clipped.reduce((sum, range) => sum + range.toNs - range.fromNs, 0n);
+    const streamNs = totalNs(streams.flatMap((stream) => clipRanges([stream], range)));
     const done = byDay.get(day) ?? [];
     const exportBytes = done.reduce((sum, { bytes }) => sum + bytes, 0n);
     return { day, streamMinutes: streamNs / NS_PER_MINUTE, exportBytes, exports: done.length };

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import type { TimeRangeText } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 
-interface NewGap {
+interface NewGap extends TimeRangeText {
   datastreamId: string;
-  fromNs: string;
-  toNs: string;
   reason: string;
 }
 

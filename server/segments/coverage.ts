@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { appendRanges, type HeldRange } from './available-ranges.rule.js';
-import { earlier, later, toTimeRange } from '../../schema/time-range.js';
+import { earlier, later, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { COVERAGE_TOLERANCE_NS, REBUILD_COVERAGE } from './coverage.queries.js';
 
@@ -11,10 +11,8 @@ interface StoredSlice {
   rows: string;
 }
 
-interface CoverageRow {
+interface CoverageRow extends TimeRangeText {
   datastreamId: string;
-  fromNs: string;
-  toNs: string;
   rows: string;
 }
 

@@ -1,13 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { clipRanges, mergeRanges, subtractRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
+import {
+  clipRanges,
+  mergeRanges,
+  subtractRanges,
+  toTimeRange,
+  type TimeRange,
+  type TimeRangeText,
+} from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import type { NewGap } from './segment-index.js';
 
 /** A half-open time range of one stream, with decimal strings as MySQL and GraphQL give them. */
-export interface StreamRangeRow {
+export interface StreamRangeRow extends TimeRangeText {
   datastreamId: string;
-  fromNs: string;
-  toNs: string;
 }
 
 /** A jump in the exchange's own numbers: the stream was connected, no journal has the frames, and rows lie next to it. */

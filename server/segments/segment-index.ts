@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import type { TimeRangeText } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { addCoverage } from './coverage.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
@@ -19,10 +20,8 @@ export interface NewSegment {
   blobBytes: string;
   slices: NewSlice[];
 }
-export interface NewGap {
+export interface NewGap extends TimeRangeText {
   datastreamId: string;
-  fromNs: string;
-  toNs: string;
   reason: string;
 }
 

@@ -44,8 +44,8 @@ async function sample(
   const plan = await planOf(task, own);
   const untilMs = performance.now() + ENOUGH_MS;
   return takeSample({
-    windows: task.windows.map((window) => {
-      const ranges = window.map(toTimeRange);
+    files: task.files.map((stored) => {
+      const ranges = stored.map(toTimeRange);
       return () => orderedRows(source, BigInt(datastream.id), ranges, task, signal);
     }),
     maxBytes: SAMPLE_BYTES,

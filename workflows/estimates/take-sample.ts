@@ -12,24 +12,24 @@ const STEP = 64;
 type Encode = (options: Pick<EncodePartitionOptions, 'batches' | 'sink' | 'onProgress'>) => Promise<EncodedPartition>;
 
 export interface SampleOptions {
-  /** Messages of each place, in order. */
-  windows: readonly (() => AsyncIterable<MessageBatch>)[];
-  /** Message bytes of the whole sample, divided equally between windows. */
+  /** Messages of each file, in order. */
+  files: readonly (() => AsyncIterable<MessageBatch>)[];
+  /** Message bytes of the whole sample, divided equally between the files. */
   maxBytes: number;
   encode: Encode;
   isOver: () => boolean;
 }
 
 /**
- * Encodes some messages of each window as an export would, and counts all of them and their first
- * half, which shows how a file grows. Each window is a file of its own, since jumps in time between
- * windows would be encoded differently. Throws what `windows` and `encode` throw.
+ * Encodes some messages of each file as an export would, and counts all of them and their first
+ * half, which shows how a file grows. Places far apart are not in one file, since jumps in time
+ * would be encoded differently. Throws what `files` and `encode` throw.
  */
-export async function takeSample({ windows, maxBytes, encode, isOver }: SampleOptions): Promise<ExportSample> {
-  const share = 1 / windows.length;
+export async function takeSample({ files, maxBytes, encode, isOver }: SampleOptions): Promise<ExportSample> {
+  const share = 1 / files.length;
   const empty = await encoded(encode, []);
   const sample: ExportSample = { ...nothing(), half: nothing(), emptyBytes: empty.bytes, complete: true };
-  for (const open of windows) {
+  for (const open of files) {
     const views: MessageBatch[] = [];
     let bytes = 0;
     let rows = 0;

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
+import { type TimeRangeText, totalNs, toTimeRange } from '../../../schema/time-range.js';
 import { useAsk } from '../app/queries.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { PageHead, Panel, Time, useNow } from '../design/parts.js';
@@ -14,12 +15,10 @@ import type { MsRange } from '../timeline/timeline.rule.js';
 
 type Held = NonNullable<PageAvailabilityQuery['availability']>;
 
-const rangeOf = ({ fromNs, toNs }: { fromNs: string; toNs: string }): MsRange => ({
+const rangeOf = ({ fromNs, toNs }: TimeRangeText): MsRange => ({
   fromMs: msOfNs(fromNs),
   toMs: msOfNs(toNs),
 });
-const lengthText = ({ fromNs, toNs }: { fromNs: string; toNs: string }): string =>
-  durationNsText(BigInt(toNs) - BigInt(fromNs));
 
 function Gaps({ gaps }: { gaps: Held['gaps'] }) {
   if (gaps.length === 0) {
@@ -45,7 +44,7 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
               <td className="mono small nowrap" data-label="To">
                 {nsText(gap.toNs)}
               </td>
-              <td className="number">{lengthText(gap)}</td>
+              <td className="number">{durationNsText(totalNs([toTimeRange(gap)]))}</td>
               <td className="soft">{gapReasonText(gap.reason)}</td>
             </tr>
           ))}

@@ -1,8 +1,8 @@
+import type { TimeRangeText } from '../../../schema/time-range.js';
+
 /** A request for an export, for REST. */
-export interface RestExportRequest {
+export interface RestExportRequest extends TimeRangeText {
   datastreamId: string;
-  fromNs: string;
-  toNs: string;
   schema: unknown;
   format: string;
   formatOptions: unknown;

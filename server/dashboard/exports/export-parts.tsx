@@ -1,3 +1,4 @@
+import type { TimeRangeText } from '../../../schema/time-range.js';
 import { Badge, Meter, type Tone } from '../design/parts.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { percentText } from '../text/numbers.rule.js';
@@ -43,7 +44,7 @@ export function schemaText(schema: unknown): string {
 }
 
 /** Formats a time range in UTC. */
-export function NsRange({ range: { fromNs, toNs } }: { range: { fromNs: string; toNs: string } }) {
+export function NsRange({ range: { fromNs, toNs } }: { range: TimeRangeText }) {
   return (
     <span className="ns-range">
       <span className="nowrap">{nsText(fromNs)}</span>

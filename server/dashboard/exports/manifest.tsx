@@ -1,20 +1,17 @@
+import { totalNs, toTimeRange } from '../../../schema/time-range.js';
 import { useAsk } from '../app/queries.js';
 import { Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageManifestDocument } from '../generated/operations.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { durationText, nsText } from '../text/times.rule.js';
-
-const lengthMs = ({ fromNs, toNs }: { fromNs: string; toNs: string }): number =>
-  Number((BigInt(toNs) - BigInt(fromNs)) / 1_000_000n);
+import { durationNsText, nsText } from '../text/times.rule.js';
 
 /** The manifest of a succeeded export: coverage, gaps and misfits. */
 export function Manifest({ id }: { id: string }) {
   const { data, error, refetch } = useAsk(PageManifestDocument, { id });
   const manifest = data?.exportManifest;
   const misfits = Object.entries((manifest?.misfits ?? {}) as Record<string, number | string>);
-  const coveredMs = manifest?.coverage.reduce((sum, range) => sum + lengthMs(range), 0) ?? 0;
   return (
     <Panel title="Manifest">
       {error && !data ? (
@@ -30,7 +27,8 @@ export function Manifest({ id }: { id: string }) {
               </dd>
               <dt>Covered</dt>
               <dd>
-                {durationText(coveredMs)} in {plural(manifest.coverage.length, 'time range')}
+                {durationNsText(totalNs(manifest.coverage.map(toTimeRange)))} in{' '}
+                {plural(manifest.coverage.length, 'time range')}
                 {manifest.clippedAtNs &&
                   `, clipped at ${nsText(manifest.clippedAtNs)} UTC: later data was not stored yet`}
               </dd>
@@ -40,7 +38,7 @@ export function Manifest({ id }: { id: string }) {
                   ? 'none'
                   : manifest.gaps.map((gap) => (
                       <span key={gap.fromNs} className="block">
-                        {nsText(gap.fromNs)}, {durationText(lengthMs(gap))}: {gapReasonText(gap.reason)}
+                        {nsText(gap.fromNs)}, {durationNsText(totalNs([toTimeRange(gap)]))}: {gapReasonText(gap.reason)}
                       </span>
                     ))}
               </dd>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TimeRangeText } from '../../../schema/time-range.js';
 import { Field } from '../design/field.js';
 import { nsOfMs, nsText, parseTyped } from '../text/times.rule.js';
 
@@ -15,14 +16,9 @@ function theLast(ms: number): { start: string; end: string } {
   return { start: nsText(nsOfMs(now - ms)), end: nsText(nsOfMs(now)) };
 }
 
-export interface Range {
-  fromNs: string;
-  toNs: string;
-}
-
 interface RangeFieldsProps {
-  value: Range;
-  onChange: (range: Range) => void;
+  value: TimeRangeText;
+  onChange: (range: TimeRangeText) => void;
 }
 
 /**

@@ -15,19 +15,19 @@ import { CollectionBadge, CollectionProblem } from './collection-state.js';
 import { useSubscriptionActions, useSubscriptions } from './use-subscriptions.js';
 
 const HOUR_MS = 3_600_000;
-const WINDOWS = [
+const SHOWN_HOURS = [
   { value: '1', label: '1 h' },
   { value: '24', label: '24 h' },
   { value: '168', label: '7 d' },
   { value: '720', label: '30 d' },
 ] as const;
-type Hours = (typeof WINDOWS)[number]['value'];
+type Hours = (typeof SHOWN_HOURS)[number]['value'];
 
 /** Returns the shortest time range that shows all spans, or the longest one offered. */
-function windowFor(subscriptions: readonly SubscriptionFieldsFragment[], nowMs: number): Hours {
+function hoursFor(subscriptions: readonly SubscriptionFieldsFragment[], nowMs: number): Hours {
   const starts = subscriptions.flatMap(({ spans }) => spans.map(({ startedAt }) => Date.parse(startedAt)));
   const ageMs = nowMs - Math.min(nowMs, ...starts);
-  return WINDOWS.find(({ value }) => ageMs <= Number(value) * HOUR_MS)?.value ?? '720';
+  return SHOWN_HOURS.find(({ value }) => ageMs <= Number(value) * HOUR_MS)?.value ?? '720';
 }
 
 const rangesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): MsRange[] =>
@@ -122,7 +122,7 @@ export function Subscriptions() {
   const [chosen, setChosen] = useState<Hours>();
   const [deleting, setDeleting] = useState<SubscriptionFieldsFragment>();
   const now = useNow(5_000);
-  const hours = chosen ?? windowFor(data ?? [], now);
+  const hours = chosen ?? hoursFor(data ?? [], now);
   const visible = { fromMs: now - Number(hours) * HOUR_MS, toMs: now };
   return (
     <div className="page">
@@ -136,7 +136,7 @@ export function Subscriptions() {
       </PageHead>
       <Panel
         title={data ? plural(data.length, 'stream') : 'Streams'}
-        actions={<SegmentedControl label="Shown time" value={hours} choices={WINDOWS} onChange={setChosen} />}
+        actions={<SegmentedControl label="Shown time" value={hours} choices={SHOWN_HOURS} onChange={setChosen} />}
       >
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { estimateFromSample } from '../../../schema/estimates/estimate-from-sample.rule.js';
-import { SAMPLE_WINDOWS, type SampleTask } from '../../../schema/estimates/sample-task.js';
+import { SAMPLE_FILES, type SampleTask } from '../../../schema/estimates/sample-task.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { expectedRows } from '../../../schema/exports/output-size.rule.js';
@@ -25,7 +25,7 @@ import { checkExportRequest } from '../request/export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from '../request/export-request.js';
 import type { ExportEstimate } from './export-estimate.types.js';
 import type { ExportSampler } from './export-sampler.js';
-import { hourOf, sampleWindows } from './sample-windows.rule.js';
+import { hourOf, sampledRanges } from './sampled-ranges.rule.js';
 import { storeRanges } from '../model/stored-ranges.js';
 
 /** The database's view of a planned export. */
@@ -83,8 +83,8 @@ async function sampledSize(
   const messages = sum(loads, (load) => load.rows);
   const messageBytes = sum(loads, (load) => load.messageBytes);
   if (messages === 0) return null;
-  const { windows, isWhole } = sampleWindows(ranges, hours, SAMPLE_WINDOWS[request.format]);
-  const what: Omit<SampleTask, 'requestId' | 'accountId' | 'windows'> = {
+  const { files, isWhole } = sampledRanges(ranges, hours, SAMPLE_FILES[request.format]);
+  const what: Omit<SampleTask, 'requestId' | 'accountId' | 'files'> = {
     datastream: sourceStream(datastream),
     schema: schemaSnapshot.kind === 'raw' ? { kind: 'raw' } : { kind: 'columns', content: schemaSnapshot.content },
     view: request.view,
@@ -96,9 +96,9 @@ async function sampledSize(
   // itself.
   const where = isWhole
     ? { ranges: storeRanges(ranges), messages }
-    : { hours: windows.map((one) => String(hourOf(one))) };
+    : { hours: files.map((one) => String(hourOf(one))) };
   const key = createHash('sha256').update(JSON.stringify({ what, where })).digest('hex');
-  const task = { ...what, requestId: ctx.requestId, accountId, windows: windows.map(storeRanges) };
+  const task = { ...what, requestId: ctx.requestId, accountId, files: files.map(storeRanges) };
   const sample = await sampler.sample(key, task, ctx.signal);
   return sample && estimateFromSample(sample, { messages, messageBytes, partitions: partitions.length });
 }

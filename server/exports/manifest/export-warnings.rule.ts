@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../../schema/export-schemas/model.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { nsToRfc3339 } from '../../../schema/timestamps.js';
 import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
-import { mergeRanges, toTimeRange } from '../../../schema/time-range.js';
+import { mergeRanges, totalNs, toTimeRange } from '../../../schema/time-range.js';
 
 /** Covered fraction of the requested range below which an export has a warning. */
 export const LOW_COVERAGE = 0.5;
@@ -113,7 +113,6 @@ function nullWarnings(
     });
 }
 
-const lengthOf = (ranges: Findings['coverage']): number =>
-  mergeRanges(ranges.map(toTimeRange)).reduce((sum, { fromNs, toNs }) => sum + Number(toNs - fromNs), 0);
+const lengthOf = (ranges: Findings['coverage']): number => Number(totalNs(mergeRanges(ranges.map(toTimeRange))));
 const rounded = (share: number): number => Number(share.toFixed(4));
 const percent = (share: number): string => `${Math.floor(share * 1_000) / 10} %`;

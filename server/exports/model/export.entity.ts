@@ -6,7 +6,8 @@ import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from './export-state.rule.js';
 import type { ExportFormat, FormatOptions } from './format-options.rule.js';
 import type { RaisedWarning, StoredManifest } from './stored-manifest.js';
-import type { StoredEntitlement, TimeRangeText } from './stored-ranges.js';
+import type { TimeRangeText } from '../../../schema/time-range.js';
+import type { StoredEntitlement } from './stored-ranges.js';
 
 @Entity('exports')
 export class ExportEntity {

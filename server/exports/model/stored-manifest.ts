@@ -1,5 +1,5 @@
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
-import type { TimeRangeText } from './stored-ranges.js';
+import type { TimeRangeText } from '../../../schema/time-range.js';
 
 export interface StoredGap extends TimeRangeText {
   reason: string;
@@ -16,10 +16,8 @@ interface StoredPartition extends TimeRangeText {
 }
 
 /** The manifest as stored: counts are JSON numbers, nanoseconds decimal strings. */
-export interface StoredManifest {
+export interface StoredManifest extends TimeRangeText {
   engineVersion: string;
-  fromNs: string;
-  toNs: string;
   schema: SchemaSnapshot;
   /** The view and what was found while it was made; absent if the export has none. */
   view?: object;

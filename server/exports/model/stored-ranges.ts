@@ -1,11 +1,6 @@
 import type { Entitlement } from '../../spans/coverage.rule.js';
-import { type TimeRange, toTimeRange } from '../../../schema/time-range.js';
+import { type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 
-/** A time range in a JSON column: decimal strings, since JSON numbers cannot hold int64. */
-export interface TimeRangeText {
-  fromNs: string;
-  toNs: string;
-}
 export interface StoredEntitlement {
   granted: TimeRangeText[];
   live: TimeRangeText[];

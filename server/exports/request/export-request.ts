@@ -1,14 +1,12 @@
 import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
-import { earlier, later, type TimeRange, toTimeRange } from '../../../schema/time-range.js';
+import { earlier, later, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 import { parseView, type View } from '../../../schema/views/view.js';
 import { type ExportFormat, type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 
 /** The input of createExport, not validated yet. */
-export interface ExportRequestInput {
+export interface ExportRequestInput extends TimeRangeText {
   datastreamId: string;
-  fromNs: string;
-  toNs: string;
   schema?: unknown;
   format: ExportFormat;
   formatOptions?: unknown;

@@ -1,15 +1,14 @@
 import type { View } from '../../../schema/views/view.js';
+import type { TimeRangeText } from '../../../schema/time-range.js';
 import { nsToRfc3339 } from '../../../schema/timestamps.js';
 
 /** Temporal accepts 400 bytes. */
 const MAX_LENGTH = 200;
 
-export interface TitledExport {
+export interface TitledExport extends TimeRangeText {
   exchange: string;
   instrument: string;
   streamType: string;
-  fromNs: string;
-  toNs: string;
   format: string;
   schemaLabel: string;
   view: View | null;

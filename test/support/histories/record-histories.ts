@@ -139,7 +139,7 @@ await record('sample', async () => {
   const task = {
     ...{ accountId: 'acc_1', requestId: 'req_0123456789abcdef', datastream },
     ...{ schema: { kind: 'raw' }, builtIn: false, format: 'csv', compression: 'zstd' },
-    windows: [[{ fromNs: String(T0), toNs: String(T0 + DAY_NS) }]],
+    files: [[{ fromNs: String(T0), toNs: String(T0 + DAY_NS) }]],
   };
   return system.client.workflow.start('sampleWorkflow', {
     workflowId: 'record-sample',

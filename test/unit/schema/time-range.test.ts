@@ -6,6 +6,7 @@ import {
   overlap,
   subtractRanges,
   type TimeRange,
+  totalNs,
   toTimeRange,
   widen,
 } from '../../../schema/time-range.js';
@@ -23,12 +24,17 @@ describe('merging ranges', () => {
     ['empty and reversed ones vanish', ranges([1, 1], [5, 4]), ranges()],
   ])('%s', (_, input, expected) => expect(mergeRanges(input)).toEqual(expected));
 
+  it('joins ranges that are near, if asked to', () =>
+    expect(mergeRanges(ranges([8, 9], [1, 2], [4, 5]), 2n)).toEqual(ranges([1, 5], [8, 9])));
+
   it('leaves its input alone', () => {
     const input = ranges([1, 3], [2, 5]);
     mergeRanges(input);
     expect(input).toEqual(ranges([1, 3], [2, 5]));
   });
 });
+
+it('adds up the lengths of ranges', () => expect(totalNs(ranges([1, 3], [2, 5]))).toBe(5n));
 
 describe('clipping ranges', () => {
   it.each([

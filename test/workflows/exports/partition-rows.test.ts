@@ -71,10 +71,10 @@ describe('rows read while compaction replaces slices', () => {
     const far: Frame = { seq: 1_000n, ns: farNs, message: '{"far":1}' };
     const name = await market.store([far]);
     atPage(6, () => market.swap([...names, name], [...frames, far]));
-    const windows = [
+    const ranges = [
       { fromNs: T0, toNs: T0 + 1_000n },
       { fromNs: farNs, toNs: farNs + 1n },
     ];
-    expect(await read(windows)).toEqual([...frames, far].map(({ message }) => message));
+    expect(await read(ranges)).toEqual([...frames, far].map(({ message }) => message));
   });
 });

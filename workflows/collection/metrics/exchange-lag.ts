@@ -2,7 +2,7 @@ import type { CollectorMetrics } from './collector-metrics.js';
 import { eventTimeMs } from '../feeds/frames/event-time.rule.js';
 
 /** How many measurements are kept: frames about older events stand out among them. */
-const WINDOW = 30;
+const KEPT = 30;
 
 /**
  * Measures how much later than the exchange's event time frames arrive: the least of the last
@@ -25,7 +25,7 @@ export class ExchangeLag {
     if (typeof eventMs !== 'number') return;
     this.due = false;
     this.lagsMs.push(nowMs - eventMs);
-    if (this.lagsMs.length > WINDOW) this.lagsMs.shift();
+    if (this.lagsMs.length > KEPT) this.lagsMs.shift();
     this.metrics.exchangeLag.set({ exchange: this.exchange }, Math.min(...this.lagsMs) / 1_000);
   }
 }

@@ -39,7 +39,7 @@ export function columnKind({ kind }: ValueType): ColumnKind {
 }
 
 /** Rows [from, to) of a column. */
-export interface ColumnPiece {
+export interface ColumnRange {
   data: ColumnData;
   from: number;
   to: number;

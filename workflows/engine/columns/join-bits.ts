@@ -1,31 +1,31 @@
-import type { ColumnPiece } from './column-data.js';
+import type { ColumnRange } from './column-data.js';
 
-/** Arrow's validity of `pieces`, back to back, `length` rows in all; null when every row has a value. */
+/** Arrow's validity of `ranges`, back to back, `length` rows in all; null when every row has a value. */
 export function joinValidity(
-  pieces: readonly ColumnPiece[],
+  ranges: readonly ColumnRange[],
   length: number,
 ): { nullBitmap: Uint8Array | null; nullCount: number } {
-  if (pieces.every(({ data }) => data.nullCount === 0)) return { nullBitmap: null, nullCount: 0 };
-  const [{ data }] = pieces as [ColumnPiece];
-  if (pieces.length === 1 && data.length === length) return data;
-  const nullBitmap = joinBits(pieces, length, ({ data }) => (data.nullCount > 0 ? data.nullBitmap : null));
+  if (ranges.every(({ data }) => data.nullCount === 0)) return { nullBitmap: null, nullCount: 0 };
+  const [{ data }] = ranges as [ColumnRange];
+  if (ranges.length === 1 && data.length === length) return data;
+  const nullBitmap = joinBits(ranges, length, ({ data }) => (data.nullCount > 0 ? data.nullBitmap : null));
   let valid = 0;
   for (let row = 0; row < length; row++) valid += (nullBitmap[row >> 3]! >> (row & 7)) & 1;
   return valid === length ? { nullBitmap: null, nullCount: 0 } : { nullBitmap, nullCount: length - valid };
 }
 
-/** Bits of the pieces back to back; null stands for all set. */
+/** Bits of the ranges back to back; null stands for all set. */
 export function joinBits(
-  pieces: readonly ColumnPiece[],
+  ranges: readonly ColumnRange[],
   length: number,
-  bitsOf: (piece: ColumnPiece) => Uint8Array | null,
+  bitsOf: (range: ColumnRange) => Uint8Array | null,
 ): Uint8Array {
   const joined = new Uint8Array((length + 7) >> 3);
   let at = 0;
-  for (const piece of pieces) {
-    const bits = bitsOf(piece);
-    const whole = piece.to - piece.from;
-    if (bits) orBits(joined, at, bits, piece.from, whole);
+  for (const range of ranges) {
+    const bits = bitsOf(range);
+    const whole = range.to - range.from;
+    if (bits) orBits(joined, at, bits, range.from, whole);
     else setBits(joined, at, at + whole);
     at += whole;
   }

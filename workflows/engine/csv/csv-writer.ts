@@ -9,7 +9,7 @@ import { COMMA } from '../../kernel/characters.js';
 
 const LINE_FEED = 0x0a;
 /** Bytes of lines that are written at a time. */
-const PIECE_BYTES = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 const KIND = { int64: CSV_INT64, bool: CSV_BOOL, text: CSV_TEXT } as const;
 
 /** The header line. */
@@ -34,7 +34,7 @@ function writeLines({ columns: data, rows }: RowBatch, sink: ByteSink): void {
   const columns = data.map((column) => layOutColumn(kernel, column));
   const table = kernel.allocateWords(columns.flat());
   const written = kernel.allocate(16);
-  let room = PIECE_BYTES;
+  let room = CHUNK_BYTES;
   let target = kernel.allocate(room);
   for (let row = 0; row < rows;) {
     const next = kernel.run.csvLines(table, columns.length, row, rows, target, room, written);

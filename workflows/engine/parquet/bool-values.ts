@@ -1,5 +1,5 @@
 import type { ByteSink } from '../../codec/byte-sink.js';
-import type { ColumnPiece } from '../columns/column-data.js';
+import type { ColumnRange } from '../columns/column-data.js';
 import { joinBits } from '../columns/join-bits.js';
 import { ColumnValues } from './column-values.js';
 
@@ -9,9 +9,9 @@ export class BoolValues extends ColumnValues {
   protected readonly kind = -1;
   private readonly bits: Uint8Array;
 
-  constructor(pieces: readonly ColumnPiece[]) {
-    super(pieces);
-    this.bits = joinBits(pieces, this.length, ({ data }) => data.values as Uint8Array);
+  constructor(ranges: readonly ColumnRange[]) {
+    super(ranges);
+    this.bits = joinBits(ranges, this.length, ({ data }) => data.values as Uint8Array);
   }
 
   protected layOut(): { values: number; offsets: number } {

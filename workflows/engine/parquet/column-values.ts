@@ -1,5 +1,5 @@
 import type { ByteSink } from '../../codec/byte-sink.js';
-import type { ColumnPiece } from '../columns/column-data.js';
+import type { ColumnRange } from '../columns/column-data.js';
 import { joinValidity } from '../columns/join-bits.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
 import type { KernelColumn } from './dictionary.js';
@@ -22,7 +22,7 @@ interface LaidOutColumn {
   validity: number;
 }
 
-/** A column's values as Parquet sees them, of pieces that need not lie together. */
+/** A column's values as Parquet sees them, of ranges that need not lie together. */
 export abstract class ColumnValues implements KernelColumn {
   readonly length: number;
   readonly nullCount: number;
@@ -30,9 +30,9 @@ export abstract class ColumnValues implements KernelColumn {
   readonly bitmap: Uint8Array | null;
   private held: LaidOutColumn | null = null;
 
-  constructor(protected readonly pieces: readonly ColumnPiece[]) {
-    this.length = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
-    const { nullCount, nullBitmap } = joinValidity(pieces, this.length);
+  constructor(protected readonly ranges: readonly ColumnRange[]) {
+    this.length = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+    const { nullCount, nullBitmap } = joinValidity(ranges, this.length);
     this.nullCount = nullCount;
     this.bitmap = nullBitmap;
   }
@@ -45,7 +45,7 @@ export abstract class ColumnValues implements KernelColumn {
   abstract readonly hasDictionary: boolean;
   /** One of the COLUMN kinds of kernel/layout.ts; -1 when the kernel does not read the column. */
   protected abstract readonly kind: number;
-  /** Copies the pieces into the kernel, back to back; returns where values and offsets are. */
+  /** Copies the ranges into the kernel, back to back; returns where values and offsets are. */
   protected abstract layOut(kernel: EngineKernel): Pick<LaidOutColumn, 'values' | 'offsets'>;
 
   /** Runs `work` while the kernel keeps the column. Call the methods below only within `work`. */

@@ -14,7 +14,7 @@ abstract class FixedWidthValues extends ColumnValues {
     const values = kernel.allocate(valueBytes * this.length);
     const { bytes } = kernel;
     let at = values;
-    for (const { data, from, to } of this.pieces) {
+    for (const { data, from, to } of this.ranges) {
       const { buffer, byteOffset } = data.values as ArrayBufferView;
       bytes.set(new Uint8Array(buffer, byteOffset + valueBytes * from, valueBytes * (to - from)), at);
       at += valueBytes * (to - from);
@@ -176,7 +176,7 @@ export class DecimalsAsDoubles extends DecimalValues {
   }
 
   private get scale(): number {
-    const type = this.pieces[0]?.data.type;
+    const type = this.ranges[0]?.data.type;
     return type?.kind === 'decimal' ? type.scale : 0;
   }
 }

@@ -1,7 +1,7 @@
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import {
   columnKind,
-  type ColumnPiece,
+  type ColumnRange,
   DECIMAL_PRECISION,
   type EncodedKind,
   type ValueType,
@@ -80,21 +80,21 @@ function decimalSchema(scale: number): ThriftStruct {
   };
 }
 
-/** A column's values as Parquet sees them, of pieces that need not lie together. */
-export function columnValues(kind: EncodedKind, pieces: readonly ColumnPiece[]): ColumnValues {
+/** A column's values as Parquet sees them, of ranges that need not lie together. */
+export function columnValues(kind: EncodedKind, ranges: readonly ColumnRange[]): ColumnValues {
   switch (kind) {
     case 'decimal':
-      return new DecimalValues(pieces);
+      return new DecimalValues(ranges);
     case 'decimal_as_double':
-      return new DecimalsAsDoubles(pieces);
+      return new DecimalsAsDoubles(ranges);
     case 'int64':
-      return new Int64Values(pieces);
+      return new Int64Values(ranges);
     case 'float64':
-      return new FloatValues(pieces);
+      return new FloatValues(ranges);
     case 'bool':
-      return new BoolValues(pieces);
+      return new BoolValues(ranges);
     case 'text':
-      return new TextValues(pieces);
+      return new TextValues(ranges);
   }
 }
 

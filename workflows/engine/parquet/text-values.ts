@@ -1,6 +1,6 @@
 import { COLUMN_TEXT } from '../../kernel/layout.js';
 import type { ByteSink } from '../../codec/byte-sink.js';
-import type { ColumnPiece } from '../columns/column-data.js';
+import type { ColumnRange } from '../columns/column-data.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 import { ColumnValues } from './column-values.js';
 
@@ -14,9 +14,9 @@ export class TextValues extends ColumnValues {
   protected override readonly kind = COLUMN_TEXT;
   private readonly textBytes: number;
 
-  constructor(pieces: readonly ColumnPiece[]) {
-    super(pieces);
-    this.textBytes = pieces.reduce((sum, piece) => sum + textOf(piece).length, 0);
+  constructor(ranges: readonly ColumnRange[]) {
+    super(ranges);
+    this.textBytes = ranges.reduce((sum, range) => sum + textOf(range).length, 0);
     // Long texts are messages: they do not repeat and are expensive to compare.
     this.hasDictionary = this.textBytes <= MAX_REPEATED_BYTES * this.length;
   }
@@ -27,11 +27,11 @@ export class TextValues extends ColumnValues {
     const { bytes, words } = kernel;
     let row = offsets / 4;
     let at = 0;
-    for (const piece of this.pieces) {
-      const text = textOf(piece);
+    for (const range of this.ranges) {
+      const text = textOf(range);
       bytes.set(text, values + at);
-      const { from, to } = piece;
-      const ends = piece.data.valueOffsets!;
+      const { from, to } = range;
+      const ends = range.data.valueOffsets!;
       const shift = at - ends[from]!;
       for (let i = from; i < to; i++) words[row++] = ends[i]! + shift;
       at += text.length;
@@ -77,7 +77,7 @@ export class TextValues extends ColumnValues {
   }
 }
 
-function textOf({ data, from, to }: ColumnPiece): Uint8Array {
+function textOf({ data, from, to }: ColumnRange): Uint8Array {
   return (data.values as Uint8Array).subarray(data.valueOffsets![from], data.valueOffsets![to]);
 }
 

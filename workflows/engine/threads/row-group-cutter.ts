@@ -1,9 +1,9 @@
-import type { ColumnData, ColumnKind, ColumnPiece } from '../columns/column-data.js';
+import type { ColumnData, ColumnKind, ColumnRange } from '../columns/column-data.js';
 import type { RowGroupLimits } from '../rows/row-collector.js';
 
 /** Rows [from, to) of a run. */
-interface RunPiece {
-  run: RowRun;
+interface RunRange<Run extends RowRun> {
+  run: Run;
   from: number;
   to: number;
 }
@@ -14,10 +14,10 @@ export interface RowRun {
   rows: number;
 }
 
-/** A whole row group: pieces of runs. */
+/** A whole row group: ranges of runs. */
 export interface CutRowGroup<Run extends RowRun> {
   rows: number;
-  pieces: (RunPiece & { run: Run })[];
+  ranges: RunRange<Run>[];
 }
 
 /** Bytes of a row in Arrow's layout as column builders count them, text without its bytes. */
@@ -25,7 +25,7 @@ const FIXED_BYTES: Record<ColumnKind, number> = { decimal: 16, int64: 8, float64
 
 /** Cuts a stream of rows into row groups where a RowCollector with the same limits would, to the row. */
 export class RowGroupCutter<Run extends RowRun> {
-  private pieces: CutRowGroup<Run>['pieces'] = [];
+  private ranges: RunRange<Run>[] = [];
   private rows = 0;
   private bytes = 0;
   private readonly rowBytes: number;
@@ -42,7 +42,7 @@ export class RowGroupCutter<Run extends RowRun> {
     for (let from = 0; from < run.rows;) {
       const end = this.endIn(run, from);
       const to = end ?? run.rows;
-      this.pieces.push({ run, from, to });
+      this.ranges.push({ run, from, to });
       this.rows += to - from;
       this.bytes += this.bytesOf(run, from, to);
       if (end !== null) yield this.take();
@@ -56,8 +56,8 @@ export class RowGroupCutter<Run extends RowRun> {
   }
 
   private take(): CutRowGroup<Run> {
-    const group = { rows: this.rows, pieces: this.pieces };
-    this.pieces = [];
+    const group = { rows: this.rows, ranges: this.ranges };
+    this.ranges = [];
     this.rows = this.bytes = 0;
     return group;
   }
@@ -87,7 +87,7 @@ export class RowGroupCutter<Run extends RowRun> {
   }
 }
 
-/** A group's pieces of one column. */
-export function columnPieces<Run extends RowRun>({ pieces }: CutRowGroup<Run>, column: number): ColumnPiece[] {
-  return pieces.map(({ run, from, to }) => ({ data: run.columns[column]!, from, to }));
+/** A group's ranges of one column. */
+export function columnRanges<Run extends RowRun>({ ranges }: CutRowGroup<Run>, column: number): ColumnRange[] {
+  return ranges.map(({ run, from, to }) => ({ data: run.columns[column]!, from, to }));
 }

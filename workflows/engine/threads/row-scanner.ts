@@ -28,7 +28,7 @@ export class RowScanner {
     this.rows = job.plan ? new PlanCollector(job.plan, limits, job.format) : new RawCollector(limits);
   }
 
-  /** The rows of the messages, cut where a piece is large enough; the last piece may have no rows. */
+  /** The rows of the messages, cut where there are enough; the last batch may have no rows. */
   *scan(messages: MessageBatch): Generator<ScannedRows> {
     for (let next = 0; ;) {
       next = this.rows.add(messages, next);

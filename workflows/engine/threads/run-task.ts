@@ -41,8 +41,8 @@ function scanBatch(job: ScanJob, batch: MessageBatch, memory: SharedArrayBuffer 
   return { ...rows, ...scanner.takeNotes() };
 }
 
-function encode({ column, isNullable, compression, pieces }: EncodeTask, transfer: ArrayBuffer[]): unknown {
-  const chunk = encodeChunkSync(columnValues(column, pieces), isNullable, compression);
+function encode({ column, isNullable, compression, ranges }: EncodeTask, transfer: ArrayBuffer[]): unknown {
+  const chunk = encodeChunkSync(columnValues(column, ranges), isNullable, compression);
   transfer.push(chunk.bytes.buffer);
   return chunk;
 }

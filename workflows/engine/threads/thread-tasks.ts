@@ -3,7 +3,7 @@ import type { FileFormat, ParquetCompression } from '../../../schema/exports/fil
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { PackedInt64s } from '../../segments/segment-pages.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';
-import type { ColumnData, ColumnPiece, EncodedKind } from '../columns/column-data.js';
+import type { ColumnData, ColumnRange, EncodedKind } from '../columns/column-data.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
 import type { StepSeconds } from '../../codec/step-clock.js';
 
@@ -63,7 +63,7 @@ export interface EncodeTask {
   isNullable: boolean;
   compression: ParquetCompression;
   /** Runs of rows that make the row group's column. */
-  pieces: ColumnPiece[];
+  ranges: ColumnRange[];
 }
 
 export type ThreadTask = ScanTask | EncodeTask;

@@ -8,7 +8,7 @@ import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField } from '../columns/row-batch.js';
 import { PARQUET_ROW_GROUP } from '../rows/row-collector.js';
 import type { EngineThreads } from './engine-threads.js';
-import { columnPieces, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
+import { columnRanges, RowGroupCutter, type CutRowGroup } from './row-group-cutter.js';
 import type { RowMemories } from './row-memory.js';
 import type { ScannedRows } from './thread-tasks.js';
 
@@ -86,13 +86,13 @@ export class ThreadedParquet implements ThreadedFile {
     const chunks = new Array<Promise<EncodedChunk>>(this.fields.length);
     for (const i of this.longestFirst) {
       const { type, nullable: isNullable } = this.fields[i]!;
-      const pieces = columnPieces(group, i);
+      const ranges = columnRanges(group, i);
       const task = {
         kind: 'encode' as const,
         column: encodedKind(type, this.form.types),
         isNullable,
         compression: this.form.compression,
-        pieces,
+        ranges,
       };
       chunks[i] = this.threads.run<EncodedChunk>(task, [], this.signal);
       // Awaited when the column is written. Until then a failure must not be reported as unhandled.
@@ -110,7 +110,7 @@ export class ThreadedParquet implements ThreadedFile {
   }
 
   /** The last rows of a run are in its last group. */
-  private giveBack({ pieces }: CutRowGroup<ScannedRows>): void {
-    for (const { run, to } of pieces) if (to === run.rows) this.memories.giveBack(run.memory);
+  private giveBack({ ranges }: CutRowGroup<ScannedRows>): void {
+    for (const { run, to } of ranges) if (to === run.rows) this.memories.giveBack(run.memory);
   }
 }

@@ -1,23 +1,6 @@
 import type { TimeRange } from '../../../schema/time-range.js';
 
 /**
- * Ranges closer together than this are queried at once: a page of slices is cheaper than a round
- * trip.
- */
-const QUERY_GAP_NS = 600n * 1_000_000_000n;
-
-/** Returns the ranges to query the index for, in order: close ones are joined. */
-export function queryRanges(ranges: readonly TimeRange[]): TimeRange[] {
-  const joined: TimeRange[] = [];
-  for (const range of ranges) {
-    const last = joined.at(-1);
-    if (last && range.fromNs - last.toNs < QUERY_GAP_NS) last.toNs = range.toNs;
-    else joined.push({ ...range });
-  }
-  return joined;
-}
-
-/**
  * Returns the index ranges [from, to) of the rows inside `ranges`, sorted and disjoint. `timesNs`
  * never decreases; `ranges` are sorted and disjoint.
  */

@@ -1,4 +1,4 @@
-import { SAMPLE_BYTES, SAMPLE_WINDOWS } from '../../../../schema/estimates/sample-task.js';
+import { SAMPLE_BYTES, SAMPLE_FILES } from '../../../../schema/estimates/sample-task.js';
 import { estimateFromSample } from '../../../../schema/estimates/estimate-from-sample.rule.js';
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
 import type { ReadPlan } from '../../../../schema/export-schemas/read-plan.js';
@@ -30,15 +30,15 @@ function encoder(plan: ReadPlan | null, kind: Kind) {
 const bytesOf = (messages: readonly Message[]): number => messages.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Estimate over what the export gives, of rows and of bytes. */
-async function ratios(messages: Message[], plan: ReadPlan | null, kind: Kind, maxBytes: number, windows: number) {
+async function ratios(messages: Message[], plan: ReadPlan | null, kind: Kind, maxBytes: number, count: number) {
   const encode = encoder(plan, kind);
   const isOver = () => false;
   const whole = { rows: 0, bytes: 0 };
   const sink = async (chunk: Uint8Array): Promise<void> => void (whole.bytes += chunk.length);
   whole.rows = (await encode({ batches: batchesOf(messages), sink })).rows;
-  const at = Array.from({ length: windows + 1 }, (_, i) => Math.floor((messages.length * i) / windows));
-  const pieces = at.slice(1).map((to, i) => () => batchesOf(messages.slice(at[i], to)));
-  const sample = await takeSample({ windows: pieces, maxBytes, encode, isOver });
+  const at = Array.from({ length: count + 1 }, (_, i) => Math.floor((messages.length * i) / count));
+  const files = at.slice(1).map((to, i) => () => batchesOf(messages.slice(at[i], to)));
+  const sample = await takeSample({ files, maxBytes, encode, isOver });
   const totals = { messages: messages.length, messageBytes: bytesOf(messages), partitions: 1 };
   const estimate = estimateFromSample(sample, totals);
   return { rows: estimate.rows / whole.rows, bytes: estimate.bytes / whole.bytes, complete: sample.complete };
@@ -79,7 +79,7 @@ describe('estimates of more than a sample holds', () => {
   it.each(KINDS)('$format $compression', async (kind) => {
     const { content } = findBuiltInSchema('normalized', 'trade')!;
     const plan = await compileWithTransforms(content, 'binance', testSandbox);
-    const { rows, bytes, complete } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_WINDOWS[kind.format]);
+    const { rows, bytes, complete } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_FILES[kind.format]);
     expect({ complete, rows: within(0.25, rows) }).toEqual({ complete: false, rows: true });
     expect(bytes).toBeGreaterThan(0.75);
     expect(bytes).toBeLessThan(1.25);
@@ -90,7 +90,7 @@ describe('estimates of more than a sample holds', () => {
     const sold = { ...content, where: { binance: [{ path: 'data.m', in: ['true'] }] } };
     const plan = await compileWithTransforms(sold, 'binance', testSandbox);
     const kind = { format: 'csv', compression: 'zstd' } as const;
-    const { rows, bytes } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_WINDOWS[kind.format]);
+    const { rows, bytes } = await ratios(trades, plan, kind, SAMPLE_BYTES, SAMPLE_FILES[kind.format]);
     expect([within(0.25, rows), within(0.25, bytes)]).toEqual([true, true]);
   });
 
@@ -105,8 +105,8 @@ describe('estimates of more than a sample holds', () => {
       const column = { output_column: 'p', data: { binance: { json: { path: 'l.v.0', type: 'i64' as const } } } };
       const content = { columns: [column], unfold: { binance: { path: 'l' } }, derive: { binance: [rule] } };
       const encode = encoder(await compileWithTransforms(content, 'binance', testSandbox), KINDS[0]);
-      const windows = [() => batchesOf(messages)];
-      const sample = await takeSample({ windows, maxBytes: 50_000, encode, isOver: () => false });
+      const files = [() => batchesOf(messages)];
+      const sample = await takeSample({ files, maxBytes: 50_000, encode, isOver: () => false });
       return estimateFromSample(sample, { messages: 3_000, messageBytes: bytesOf(messages), partitions: 1 }).rows;
     };
     const once = await rowsOf(1);

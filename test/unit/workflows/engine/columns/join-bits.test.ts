@@ -4,11 +4,11 @@ import { Random } from '../../../../support/engine/random.js';
 
 const bit = (bits: Uint8Array, row: number): boolean => ((bits[row >> 3]! >> (row & 7)) & 1) === 1;
 
-describe('pieces of a column', () => {
+describe('ranges of a column', () => {
   it('are joined bit by bit, wherever they begin and end', () => {
     const random = new Random(5);
     for (let round = 0; round < 200; round++) {
-      const pieces = random.times(1 + random.below(6), () => {
+      const ranges = random.times(1 + random.below(6), () => {
         const length = 1 + random.below(70);
         const bytes = (): Uint8Array => Uint8Array.from(random.times((length + 7) >> 3, () => random.below(256)));
         const nullBitmap = random.chance(0.5) ? bytes() : null;
@@ -23,14 +23,14 @@ describe('pieces of a column', () => {
         const from = random.below(length);
         return { data, from, to: from + random.below(length - from + 1) };
       });
-      const expected = pieces.flatMap(({ data, from, to }) =>
+      const expected = ranges.flatMap(({ data, from, to }) =>
         Array.from({ length: to - from }, (_, i) => ({
           valid: data.nullBitmap === null || bit(data.nullBitmap, from + i),
           value: bit(data.values as Uint8Array, from + i),
         })),
       );
-      const values = joinBits(pieces, expected.length, ({ data }) => data.values as Uint8Array);
-      const joined = { values, ...joinValidity(pieces, expected.length) };
+      const values = joinBits(ranges, expected.length, ({ data }) => data.values as Uint8Array);
+      const joined = { values, ...joinValidity(ranges, expected.length) };
       const seen = expected.map((_, row) => ({
         valid: joined.nullBitmap === null || bit(joined.nullBitmap, row),
         value: bit(joined.values, row),

@@ -1,6 +1,6 @@
 import { rangeOfSlice } from '../../../../../schema/exports/slice-times.rule.js';
 import { overlap } from '../../../../../schema/time-range.js';
-import { coveredRows, queryRanges } from '../../../../../workflows/exports/rows/coverage.rule.js';
+import { coveredRows } from '../../../../../workflows/exports/rows/coverage.rule.js';
 
 const range = (fromNs: number, toNs: number) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) });
 
@@ -35,14 +35,6 @@ describe('coverage', () => {
       false,
       false,
       true,
-    ]);
-  });
-
-  it('asks the index once for near ranges, apart for far ones', () => {
-    const minute = 60e9;
-    expect(queryRanges([range(0, minute), range(5 * minute, 6 * minute), range(60 * minute, 61 * minute)])).toEqual([
-      range(0, 6 * minute),
-      range(60 * minute, 61 * minute),
     ]);
   });
 });

@@ -4,22 +4,22 @@ import { MAX_INT64 } from '../../../schema/int64.js';
 import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
 import { HOUR_NS } from '../../../schema/timestamps.js';
 
-/** Ranges in a window; a sample rarely reads beyond the first. */
+/** Ranges of a file; a sample rarely reads beyond the first. */
 const MAX_RANGES = 500;
 
 /**
- * Returns where an estimate takes its sample: everywhere if all of it fits, else at `count` places,
- * each in the middle of an equal share of the stored bytes. Places begin at a full hour, so that a
- * growing range keeps them. `ranges` are merged, `hours` are keyed by their start.
+ * Returns the time ranges of each file of an estimate's sample: all in one if they fit, else of
+ * `count` files, each from the middle of an equal part of the stored bytes. Files begin at a full
+ * hour, so that a growing range keeps them. `ranges` are merged, `hours` are keyed by their start.
  */
-export function sampleWindows(
+export function sampledRanges(
   ranges: readonly TimeRange[],
   hours: ReadonlyMap<bigint, HourLoad>,
   count: number,
-): { windows: TimeRange[][]; isWhole: boolean } {
+): { files: TimeRange[][]; isWhole: boolean } {
   const loads = [...hours].sort(([a], [b]) => (a < b ? -1 : 1));
   const total = loads.reduce((sum, [, { messageBytes }]) => sum + messageBytes, 0);
-  if (total <= SAMPLE_BYTES && ranges.length <= MAX_RANGES) return { windows: [[...ranges]], isWhole: true };
+  if (total <= SAMPLE_BYTES && ranges.length <= MAX_RANGES) return { files: [[...ranges]], isWhole: true };
   const starts = new Set<bigint>();
   for (let i = 0; i < count; i++) {
     let before = Math.max(0, ((i + 0.5) * total - SAMPLE_BYTES / 2) / count);
@@ -27,11 +27,11 @@ export function sampleWindows(
     if (hour) starts.add(hour[0]);
   }
   const sorted = [...starts];
-  const windows = sorted
+  const files = sorted
     .map((fromNs, i) => clipRanges(ranges, { fromNs, toNs: sorted[i + 1] ?? MAX_INT64 }).slice(0, MAX_RANGES))
-    .filter((window) => window.length > 0);
-  return { windows, isWhole: false };
+    .filter((clipped) => clipped.length > 0);
+  return { files, isWhole: false };
 }
 
-/** Returns the start of the hour in which a window begins. */
+/** Returns the start of the hour in which a file begins. */
 export const hourOf = ([first]: readonly TimeRange[]): bigint => (first ? (first.fromNs / HOUR_NS) * HOUR_NS : 0n);

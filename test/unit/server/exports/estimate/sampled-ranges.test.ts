@@ -1,16 +1,16 @@
 import { HOUR_NS } from '../../../../../schema/timestamps.js';
 import { SAMPLE_BYTES } from '../../../../../schema/estimates/sample-task.js';
-import { sampleWindows } from '../../../../../server/exports/estimate/sample-windows.rule.js';
+import { sampledRanges } from '../../../../../server/exports/estimate/sampled-ranges.rule.js';
 
 const day = { fromNs: 5n, toNs: 24n * HOUR_NS };
 const hours = (bytes: number[]) =>
   new Map(bytes.map((messageBytes, i) => [BigInt(i) * HOUR_NS, { rows: 1, messageBytes }]));
 const starts = (bytes: number[], count: number, ranges = [day]) =>
-  sampleWindows(ranges, hours(bytes), count).windows.map(([first]) => Number(first!.fromNs / HOUR_NS));
+  sampledRanges(ranges, hours(bytes), count).files.map(([first]) => Number(first!.fromNs / HOUR_NS));
 
 describe('where an estimate takes its sample', () => {
   it('takes all where that fits', () => {
-    expect(sampleWindows([day], hours([SAMPLE_BYTES]), 6)).toEqual({ windows: [[day]], isWhole: true });
+    expect(sampledRanges([day], hours([SAMPLE_BYTES]), 6)).toEqual({ files: [[day]], isWhole: true });
   });
 
   it('spreads over the stored bytes, not over time', () => {
@@ -25,8 +25,8 @@ describe('where an estimate takes its sample', () => {
       { fromNs: 5n, toNs: HOUR_NS / 2n },
       { fromNs: HOUR_NS, toNs: 3n * HOUR_NS },
     ];
-    const { windows } = sampleWindows(ranges, hours([9e9, 9e9, 9e9]), 3);
-    expect(windows).toEqual([
+    const { files } = sampledRanges(ranges, hours([9e9, 9e9, 9e9]), 3);
+    expect(files).toEqual([
       [ranges[0]],
       [{ fromNs: HOUR_NS, toNs: 2n * HOUR_NS }],
       [{ fromNs: 2n * HOUR_NS, toNs: 3n * HOUR_NS }],
