@@ -5,7 +5,9 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
+import { Int64Transport } from '../schema/core-client/int64-transport.js';
 import { createApp } from './app.js';
+import { int64Fields } from './generated/operations.js';
 import { FacadeMetrics } from './http/facade-metrics.js';
 import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
@@ -35,7 +37,8 @@ export interface Facade {
 }
 
 /** Builds the facade over a transport to the core (contract.md). */
-export function createFacade({ transport, settings, logger }: FacadeParts): Facade {
+export function createFacade({ settings, logger, ...parts }: FacadeParts): Facade {
+  const transport = new Int64Transport(parts.transport, int64Fields);
   let closing: Promise<void> | undefined;
   const ready = async () => !closing && coreAnswers(transport);
   const metrics = new FacadeMetrics();

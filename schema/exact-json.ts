@@ -5,7 +5,9 @@ declare global {
   }
 }
 
-/** Returns a value that JSON.stringify writes as this integer, with all digits. */
-export function int64(digits: string | number | bigint): unknown {
-  return JSON.rawJSON(String(digits));
+/** Serializes to JSON with bigints as integers, with all digits. */
+export function exactJson(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'bigint' ? JSON.rawJSON(String(member)) : member,
+  );
 }

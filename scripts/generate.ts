@@ -20,9 +20,7 @@ const RELEASED_SDL_FILE = 'schema/released.graphql';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
-/** The layer that calculates with Int64; its client converts it to bigint. The others pass decimal strings on. */
-const CALCULATING = 'workflows';
-/** Inputs also take counts as numbers and decimal strings from Temporal payloads. */
+/** Int64Transport converts Int64 to bigint. Inputs also take numbers and the decimal strings of Temporal payloads. */
 const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The web page, which names its operations by hash. */
 const PAGE = 'server/dashboard';
@@ -52,14 +50,14 @@ async function generateDocuments(sdl: string): Promise<void> {
         dedupeFragments: true,
         scalars: {
           ID: 'string',
-          Int64: layer === CALCULATING ? BIGINT : 'string',
+          Int64: layer === PAGE ? 'string' : BIGINT,
           DateTime: 'string',
           JSON: 'unknown',
         },
       },
       plugins: [
         ...[{ typescript: {} }, { typescriptOperations: {} }, { documents: {} }],
-        ...(layer === CALCULATING ? [{ int64Fields: {} }] : []),
+        ...(layer === PAGE ? [] : [{ int64Fields: {} }]),
       ],
       pluginMap: {
         ...{ typescript, typescriptOperations, int64Fields: { plugin: int64FieldsPlugin } },

@@ -1,4 +1,3 @@
-import { int64 } from '../../schema/exact-json.js';
 import { z } from 'zod';
 import { collectionMember } from '../catalog/collection-body.js';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
@@ -16,14 +15,14 @@ export const availabilityRoutes = [
     path: '/availability',
     query: z.object({ datastream_id: queryDatastreamId }),
     async answer({ core, query }) {
-      const variables = { datastreamId: query.datastream_id.toString() };
+      const variables = { datastreamId: query.datastream_id };
       const { availability } = await core(AvailabilityDocument, variables);
       const { datastream, ranges, gaps, updatedAt } = found(availability, 'Datastream');
       return ok({
         datastream: datastreamSummary(datastream),
         ranges: ranges.map(({ rowsEstimate, ...range }) => ({
           ...rangeBody(range),
-          rows_estimate: int64(rowsEstimate),
+          rows_estimate: rowsEstimate,
         })),
         gaps: gaps.map(({ reason, ...range }) => ({ ...rangeBody(range), reason })),
         updated_at: updatedAt,

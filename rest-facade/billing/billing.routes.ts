@@ -1,6 +1,5 @@
 import { BillingSummaryDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
-import { int64 } from '../../schema/exact-json.js';
 import { route } from '../http/route.js';
 
 /** GET /billing/summary (contract 2); `grace_until` only in GRACE. */
@@ -16,9 +15,9 @@ export const billingRoutes = [
         current_period_end: summary.currentPeriodEnd,
         ...(summary.accessStatus === 'GRACE' && summary.graceUntil ? { grace_until: summary.graceUntil } : {}),
         usage: {
-          extra_stream_minutes_total: int64(summary.usage.extraStreamMinutesTotal),
+          extra_stream_minutes_total: summary.usage.extraStreamMinutesTotal,
           export_gb_total: summary.usage.exportGbTotal,
-          export_gb_extra: int64(summary.usage.exportGbExtra),
+          export_gb_extra: summary.usage.exportGbExtra,
         },
       });
     },

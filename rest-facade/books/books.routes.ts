@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { int64 } from '../../schema/exact-json.js';
 import { BookAtDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { queryDatastreamId, queryText, timestamp } from '../http/fields.js';
@@ -25,17 +24,17 @@ export const booksRoutes = [
     }),
     async answer({ core, query }) {
       const input = {
-        datastreamId: query.datastream_id.toString(),
-        atNs: query.at.toString(),
+        datastreamId: query.datastream_id,
+        atNs: query.at,
         ...{ depth: query.depth, grouping: query.grouping },
       };
       const { datastreamId, atNs, exchangeTimestampNs, updateId, bids, asks } = (await core(BookAtDocument, { input }))
         .bookAt;
       return ok({
-        datastream_id: int64(datastreamId),
-        at: int64(atNs),
-        exchange_timestamp_ns: exchangeTimestampNs === null ? null : int64(exchangeTimestampNs),
-        update_id: updateId === null ? null : int64(updateId),
+        datastream_id: datastreamId,
+        at: atNs,
+        exchange_timestamp_ns: exchangeTimestampNs,
+        update_id: updateId,
         bids,
         asks,
       });

@@ -1,11 +1,10 @@
 import type { DatastreamPageFragment, DatastreamSummaryFragment } from '../generated/operations.js';
-import { int64 } from '../../schema/exact-json.js';
 import { noFeedMember } from './collection-body.js';
 
 /** Returns the datastream summary (spec.md, Resources). */
 export function datastreamSummary(datastream: DatastreamSummaryFragment) {
   return {
-    datastream_id: int64(datastream.id),
+    datastream_id: datastream.id,
     exchange: datastream.exchange,
     instrument: datastream.instrument,
     stream_type: datastream.streamType,

@@ -1,10 +1,9 @@
 import { readOpenApiDocument } from '../../schema/openapi-document.js';
 import { ok } from '../http/answer.js';
-import { withExactIntegers } from '../http/lossless-json.js';
 import { route } from '../http/route.js';
 
 /** GET /openapi.json, without a key. */
 export function openApiRoutes() {
-  const document = ok(withExactIntegers(readOpenApiDocument()));
+  const document = ok(readOpenApiDocument());
   return [route({ method: 'GET', path: '/openapi.json', isPublic: true, answer: async () => document })];
 }

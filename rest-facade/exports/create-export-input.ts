@@ -54,9 +54,9 @@ export const createExportBody = z
 /** Converts the body into the core's input. */
 export function createExportInput(body: z.output<typeof createExportBody>): CreateExportInput {
   return {
-    datastreamId: body.datastream_id.toString(),
-    fromNs: body.start_time.toString(),
-    toNs: body.end_time.toString(),
+    datastreamId: body.datastream_id,
+    fromNs: body.start_time,
+    toNs: body.end_time,
     schema: body.schema,
     format: body.format === 'csv' ? 'CSV' : 'PARQUET',
     formatOptions: body.format_options,

@@ -1,5 +1,4 @@
 import type { ExportDownloadQuery, ExportEstimateQuery, ExportFieldsFragment } from '../generated/operations.js';
-import { int64 } from '../../schema/exact-json.js';
 import { rangeBody } from '../http/range-body.js';
 import { exportJobBody } from '../../schema/exports/export-job.js';
 
@@ -14,27 +13,27 @@ export function downloadBody({ artifacts }: ExportDownloadQuery['exportDownload'
     artifacts: artifacts.map((artifact) => ({
       id: artifact.id,
       url: artifact.url,
-      bytes: int64(artifact.bytes),
+      bytes: artifact.bytes,
       filename: artifact.filename,
       sha256: artifact.sha256,
-      rows: int64(artifact.rows),
+      rows: artifact.rows,
       ...rangeBody(artifact),
     })),
     count: artifacts.length,
-    total_bytes: int64(artifacts.reduce((sum, { bytes }) => sum + BigInt(bytes), 0n)),
+    total_bytes: artifacts.reduce((sum, { bytes }) => sum + bytes, 0n),
   };
 }
 
 /** Returns the estimate of an export (contract 4). `would_deny` equals the details of the 402. */
 export function estimateBody({ rows, bytes, partitions, wouldDeny }: ExportEstimateQuery['exportEstimate']) {
   return {
-    rows: int64(rows),
-    bytes: int64(bytes),
+    rows,
+    bytes,
     parts: partitions,
     would_deny: wouldDeny && {
       reason: wouldDeny.reason,
-      ...(wouldDeny.limit === null ? {} : { limit: int64(wouldDeny.limit) }),
-      ...(wouldDeny.current === null ? {} : { current: int64(wouldDeny.current) }),
+      ...(wouldDeny.limit === null ? {} : { limit: wouldDeny.limit }),
+      ...(wouldDeny.current === null ? {} : { current: wouldDeny.current }),
     },
   };
 }

@@ -67,7 +67,7 @@ export const exportsRoutes = [
     async answer({ core, query }) {
       const filter = {
         status: query.status && [query.status.toUpperCase() as ExportStatus],
-        datastreamId: query.datastream_id?.toString(),
+        datastreamId: query.datastream_id,
         warnings: query.warnings && query.warnings === 'true',
       };
       const { exports } = await core(ExportsDocument, { filter, ...pageArguments(query) });

@@ -1,7 +1,6 @@
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { warningsBody } from '../../schema/exports/export-job.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
-import { int64 } from '../../schema/exact-json.js';
 import type { UnknownBook } from '../../schema/views/book-view.js';
 import { rangeBody } from '../http/range-body.js';
 
@@ -19,20 +18,20 @@ export function manifestBody(manifest: Manifest) {
     export_id: manifest.exportId,
     engine_version: manifest.engineVersion,
     datastream: datastreamSummary(manifest.datastream),
-    start_time: int64(manifest.fromNs),
-    end_time: int64(manifest.toNs),
+    start_time: manifest.fromNs,
+    end_time: manifest.toNs,
     format: manifest.format.toLowerCase(),
     format_options: manifest.formatOptions,
     schema: schemaOf(manifest.schema as Snapshot),
     ...(manifest.view === null ? {} : { view: viewOf(manifest.view as FoundView) }),
     granularity: manifest.granularity.toLowerCase(),
     coverage: manifest.coverage.map(rangeBody),
-    clipped_at: manifest.clippedAtNs === null ? null : int64(manifest.clippedAtNs),
+    clipped_at: manifest.clippedAtNs,
     gaps: manifest.gaps.map((gap) => ({ ...rangeBody(gap), reason: gap.reason })),
-    messages: int64(manifest.messages),
-    rows: int64(manifest.rows),
-    bytes: int64(manifest.bytes),
-    broken_messages: int64(manifest.brokenMessages),
+    messages: manifest.messages,
+    rows: manifest.rows,
+    bytes: manifest.bytes,
+    broken_messages: manifest.brokenMessages,
     misfits: manifest.misfits,
     nulls: manifest.nulls,
     ...warningsBody(manifest.warnings),
@@ -45,14 +44,14 @@ function partitionOf(partition: Manifest['partitions'][number]) {
   return {
     filename,
     ...rangeBody(partition),
-    rows: int64(rows),
-    bytes: int64(bytes),
+    rows,
+    bytes,
     sha256,
     misfits,
-    broken_messages: int64(brokenMessages),
+    broken_messages: brokenMessages,
     first_broken: firstBroken && {
-      collection_timestamp_ns: int64(firstBroken.collectionTimestampNs),
-      seq: int64(firstBroken.seq),
+      collection_timestamp_ns: firstBroken.collectionTimestampNs,
+      seq: firstBroken.seq,
     },
   };
 }
@@ -60,7 +59,7 @@ function partitionOf(partition: Manifest['partitions'][number]) {
 /** Returns the view and what was found. Times are exact integers, as everywhere else. */
 function viewOf({ unknown, ...view }: FoundView) {
   if (!unknown) return view;
-  return { ...view, unknown: unknown.map(({ from, to, reason }) => ({ from: int64(from), to: int64(to), reason })) };
+  return { ...view, unknown: unknown.map(({ from, to, reason }) => ({ from: BigInt(from), to: BigInt(to), reason })) };
 }
 
 /** Returns the schema. Inline schemas have no `name` or `version`. */

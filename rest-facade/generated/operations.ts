@@ -1,3 +1,4 @@
+import type { Int64Fields } from '../../schema/core-client/int64.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -16,7 +17,7 @@ export type Scalars = {
   /** RFC 3339 time in UTC with six fractional digits, for example 2026-01-02T03:04:05.000006Z. Input may have any offset. Fields with nanoseconds are Int64. */
   DateTime: { input: string; output: string; }
   /** 64-bit signed integer as a decimal string, so that no client rounds it. Exact numbers are accepted as well. Times are nanoseconds since 1970 in UTC. */
-  Int64: { input: string; output: string; }
+  Int64: { input: bigint | number | string; output: bigint; }
   /** Any JSON value. The fields that use it describe its shape. */
   JSON: { input: unknown; output: unknown; }
 };
@@ -519,25 +520,25 @@ export type AvailabilityQueryVariables = Exact<{
 }>;
 
 
-export type AvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, toNs: string, rowsEstimate: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> } | null };
+export type AvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: bigint, toNs: bigint, rowsEstimate: bigint }>, gaps: Array<{ __typename?: 'Gap', fromNs: bigint, toNs: bigint, reason: string }> } | null };
 
 export type BillingSummaryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BillingSummaryQuery = { __typename?: 'Query', billingSummary: { __typename?: 'BillingSummary', accessStatus: AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: string, exportGbTotal: string, exportGbExtra: string } } };
+export type BillingSummaryQuery = { __typename?: 'Query', billingSummary: { __typename?: 'BillingSummary', accessStatus: AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: bigint, exportGbTotal: string, exportGbExtra: bigint } } };
 
 export type BookAtQueryVariables = Exact<{
   input: BookAtInput;
 }>;
 
 
-export type BookAtQuery = { __typename?: 'Query', bookAt: { __typename?: 'BookAt', datastreamId: string, atNs: string, exchangeTimestampNs: string | null, updateId: string | null, bids: Array<Array<string>>, asks: Array<Array<string>> } };
+export type BookAtQuery = { __typename?: 'Query', bookAt: { __typename?: 'BookAt', datastreamId: bigint, atNs: bigint, exchangeTimestampNs: bigint | null, updateId: bigint | null, bids: Array<Array<string>>, asks: Array<Array<string>> } };
 
-export type DatastreamSummaryFragment = { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string };
+export type DatastreamSummaryFragment = { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string };
 
 export type CollectionFieldsFragment = { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null };
 
-export type DatastreamPageFragment = { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
+export type DatastreamPageFragment = { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
 
 export type DatastreamsQueryVariables = Exact<{
   filter?: InputMaybe<DatastreamFilter>;
@@ -546,7 +547,7 @@ export type DatastreamsQueryVariables = Exact<{
 }>;
 
 
-export type DatastreamsQuery = { __typename?: 'Query', datastreams: { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type DatastreamsQuery = { __typename?: 'Query', datastreams: { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ExchangeDatastreamsQueryVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -556,7 +557,7 @@ export type ExchangeDatastreamsQueryVariables = Exact<{
 }>;
 
 
-export type ExchangeDatastreamsQuery = { __typename?: 'Query', exchange: { __typename?: 'Exchange', datastreams: { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type ExchangeDatastreamsQuery = { __typename?: 'Query', exchange: { __typename?: 'Exchange', datastreams: { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type InstrumentDatastreamsQueryVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -567,7 +568,7 @@ export type InstrumentDatastreamsQueryVariables = Exact<{
 }>;
 
 
-export type InstrumentDatastreamsQuery = { __typename?: 'Query', exchange: { __typename?: 'Exchange', instrument: { __typename?: 'Instrument', datastreams: { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null } | null };
+export type InstrumentDatastreamsQuery = { __typename?: 'Query', exchange: { __typename?: 'Exchange', instrument: { __typename?: 'Instrument', datastreams: { __typename?: 'DatastreamConnection', totalCount: number, nodes: Array<{ __typename?: 'Datastream', noFeed: string | null, id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null } | null };
 
 export type ExchangesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -659,7 +660,7 @@ export type PublishExportSchemaMutationVariables = Exact<{
 
 export type PublishExportSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', content: unknown, id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, createdAt: string, version: number, hasDraft: boolean } };
 
-export type ExportFieldsFragment = { __typename?: 'Export', id: string, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null };
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, fromNs: bigint, toNs: bigint, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: bigint | null, bytes: bigint | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: bigint }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null };
 
 export type ExportsQueryVariables = Exact<{
   filter?: InputMaybe<ExportFilter>;
@@ -668,7 +669,7 @@ export type ExportsQueryVariables = Exact<{
 }>;
 
 
-export type ExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type ExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, fromNs: bigint, toNs: bigint, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: bigint | null, bytes: bigint | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: bigint }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ExportQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -676,35 +677,35 @@ export type ExportQueryVariables = Exact<{
 }>;
 
 
-export type ExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } | null };
+export type ExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, fromNs: bigint, toNs: bigint, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: bigint | null, bytes: bigint | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: bigint }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } | null };
 
 export type ExportDownloadQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type ExportDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, url: string, filename: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }> } };
+export type ExportDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, url: string, filename: string, bytes: bigint, rows: bigint, sha256: string, fromNs: bigint, toNs: bigint }> } };
 
 export type ExportEstimateQueryVariables = Exact<{
   input: CreateExportInput;
 }>;
 
 
-export type ExportEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
+export type ExportEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: bigint, bytes: bigint, partitions: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: bigint | null, current: bigint | null } | null } };
 
 export type ExportManifestQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type ExportManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', exportId: string, engineVersion: string, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, granularity: ExportGranularity, clippedAtNs: string | null, messages: string, rows: string, bytes: string, brokenMessages: string, misfits: unknown, nulls: unknown, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, misfits: unknown, brokenMessages: string, firstBroken: { __typename?: 'BrokenMessage', collectionTimestampNs: string, seq: string } | null }> } };
+export type ExportManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', exportId: string, engineVersion: string, fromNs: bigint, toNs: bigint, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, granularity: ExportGranularity, clippedAtNs: bigint | null, messages: bigint, rows: bigint, bytes: bigint, brokenMessages: bigint, misfits: unknown, nulls: unknown, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }>, gaps: Array<{ __typename?: 'Gap', fromNs: bigint, toNs: bigint, reason: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: bigint, toNs: bigint, rows: bigint, bytes: bigint, sha256: string, misfits: unknown, brokenMessages: bigint, firstBroken: { __typename?: 'BrokenMessage', collectionTimestampNs: bigint, seq: bigint } | null }> } };
 
 export type CreateExportMutationVariables = Exact<{
   input: CreateExportInput;
 }>;
 
 
-export type CreateExportMutation = { __typename?: 'Mutation', createExport: { __typename?: 'Export', retryAfterSeconds: number, id: string, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } };
+export type CreateExportMutation = { __typename?: 'Mutation', createExport: { __typename?: 'Export', retryAfterSeconds: number, id: string, fromNs: bigint, toNs: bigint, format: ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, status: ExportStatus, reason: string | null, progress: number, rows: bigint | null, bytes: bigint | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: bigint }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } };
 
 export type CancelExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -727,7 +728,7 @@ export type SchemaPreviewQueryVariables = Exact<{
 
 export type SchemaPreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
 
-export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } };
+export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } };
 
 export type SubscriptionsQueryVariables = Exact<{
   first: Scalars['Int']['input'];
@@ -735,14 +736,14 @@ export type SubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number, nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type SubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number, nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type SubscriptionQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type SubscriptionQuery = { __typename?: 'Query', subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } } | null };
+export type SubscriptionQuery = { __typename?: 'Query', subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } } | null };
 
 export type SubscriptionSpansQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -756,7 +757,7 @@ export type CreateSubscriptionMutationVariables = Exact<{
 }>;
 
 
-export type CreateSubscriptionMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } } };
+export type CreateSubscriptionMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, wireFormat: string, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } } };
 
 export type PauseSubscriptionMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -789,7 +790,7 @@ export type KeepRefusalMutation = { __typename?: 'Mutation', keepRefusal: unknow
 export type ProbeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProbeQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', id: string } | null };
+export type ProbeQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', id: bigint } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -911,3 +912,22 @@ export const DeleteWebhookDocument = {"kind":"Document","definitions":[{"kind":"
 export const RotateWebhookSecretDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateWebhookSecret"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rotateWebhookSecret"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhook"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"secret"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"events"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
 export const TestWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TestWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"testWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookDeliveryFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookDeliveryFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookDelivery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"attempts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attemptedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"httpStatus"}},{"kind":"Field","name":{"kind":"Name","value":"error"}}]}}]}}]} as unknown as DocumentNode<TestWebhookMutation, TestWebhookMutationVariables>;
 export const RedeliverWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RedeliverWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"redeliverWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"deliveryId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookDeliveryFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookDeliveryFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookDelivery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"attempts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attemptedAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"httpStatus"}},{"kind":"Field","name":{"kind":"Name","value":"error"}}]}}]}}]} as unknown as DocumentNode<RedeliverWebhookMutation, RedeliverWebhookMutationVariables>;
+/** The Int64 fields of each operation's result. */
+export const int64Fields: ReadonlyMap<object, Int64Fields> = new Map<object, Int64Fields>([
+[AvailabilityDocument, {"availability":{"datastream":{"id":true},"ranges":{"fromNs":true,"toNs":true,"rowsEstimate":true},"gaps":{"fromNs":true,"toNs":true}}}],
+[BillingSummaryDocument, {"billingSummary":{"usage":{"extraStreamMinutesTotal":true,"exportGbExtra":true}}}],
+[BookAtDocument, {"bookAt":{"datastreamId":true,"atNs":true,"exchangeTimestampNs":true,"updateId":true}}],
+[DatastreamsDocument, {"datastreams":{"nodes":{"id":true}}}],
+[ExchangeDatastreamsDocument, {"exchange":{"datastreams":{"nodes":{"id":true}}}}],
+[InstrumentDatastreamsDocument, {"exchange":{"instrument":{"datastreams":{"nodes":{"id":true}}}}}],
+[ExportsDocument, {"exports":{"nodes":{"datastream":{"id":true},"fromNs":true,"toNs":true,"rows":true,"bytes":true}}}],
+[ExportDocument, {"export":{"datastream":{"id":true},"fromNs":true,"toNs":true,"rows":true,"bytes":true}}],
+[ExportDownloadDocument, {"exportDownload":{"artifacts":{"bytes":true,"rows":true,"fromNs":true,"toNs":true}}}],
+[ExportEstimateDocument, {"exportEstimate":{"rows":true,"bytes":true,"wouldDeny":{"limit":true,"current":true}}}],
+[ExportManifestDocument, {"exportManifest":{"datastream":{"id":true},"fromNs":true,"toNs":true,"coverage":{"fromNs":true,"toNs":true},"clippedAtNs":true,"gaps":{"fromNs":true,"toNs":true},"messages":true,"rows":true,"bytes":true,"brokenMessages":true,"partitions":{"fromNs":true,"toNs":true,"rows":true,"bytes":true,"brokenMessages":true,"firstBroken":{"collectionTimestampNs":true,"seq":true}}}}],
+[CreateExportDocument, {"createExport":{"datastream":{"id":true},"fromNs":true,"toNs":true,"rows":true,"bytes":true}}],
+[SubscriptionsDocument, {"subscriptions":{"nodes":{"datastream":{"id":true}}}}],
+[SubscriptionDocument, {"subscription":{"datastream":{"id":true}}}],
+[CreateSubscriptionDocument, {"createSubscription":{"datastream":{"id":true}}}],
+[ProbeDocument, {"datastream":{"id":true}}],
+]);

@@ -1,7 +1,7 @@
 /** A route's response; the middleware adds the request id, rate-limit headers and compression. */
 export interface RouteAnswer {
   status: number;
-  /** Absent: no body (204). Wrap 64-bit integers in `int64`. */
+  /** Absent: no body (204). Bigints become integers. */
   body?: unknown;
   headers?: Record<string, string>;
 }

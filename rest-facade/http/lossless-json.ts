@@ -1,5 +1,4 @@
 import { parse } from 'lossless-json';
-import { int64 } from '../../schema/exact-json.js';
 import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
 import { HttpRefusal } from './refusal.js';
 
@@ -30,7 +29,7 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
 /** Serializes a JSON object canonically: members sorted, without spaces. */
 export function canonicalJson(members: Record<string, unknown>): string {
   return JSON.stringify(members, (_, value: unknown) => {
-    if (typeof value === 'bigint') return int64(value);
+    if (typeof value === 'bigint') return JSON.rawJSON(String(value));
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
@@ -70,12 +69,4 @@ function withoutNulls(value: unknown): unknown {
       .filter(([, member]) => member !== null)
       .map(([name, member]) => [name, withoutNulls(member)]),
   );
-}
-
-/** Replaces bigints by exact JSON integers, in values that were not built with `int64`. */
-export function withExactIntegers(value: unknown): unknown {
-  if (typeof value === 'bigint') return int64(value);
-  if (Array.isArray(value)) return value.map(withExactIntegers);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withExactIntegers(member)]));
 }

@@ -1,5 +1,4 @@
-import { int64 } from '../../schema/exact-json.js';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time-range.js';
 
-/** Returns the ends of a time range as REST has them, exact nanoseconds. */
-export const rangeBody = ({ fromNs, toNs }: TimeRangeText) => ({ from: int64(fromNs), to: int64(toNs) });
+/** Returns the ends of a time range as REST names them. */
+export const rangeBody = ({ fromNs, toNs }: TimeRange) => ({ from: fromNs, to: toNs });

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { exactJson } from '../../schema/exact-json.js';
 import type { RouteAnswer } from './answer.js';
 import type { HttpRefusal } from './refusal.js';
 
@@ -25,7 +26,7 @@ export async function sendAnswer(req: Request, res: Response, answer: RouteAnswe
     res.end();
     return;
   }
-  const plain = Buffer.from(JSON.stringify(answer.body));
+  const plain = Buffer.from(exactJson(answer.body));
   const wantsGzip = req.acceptsEncodings('gzip', 'identity') === 'gzip';
   const bytes = wantsGzip ? await compress(plain) : plain;
   if (wantsGzip) res.setHeader('Content-Encoding', 'gzip');

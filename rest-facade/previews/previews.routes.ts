@@ -1,4 +1,3 @@
-import { int64 } from '../../schema/exact-json.js';
 import { z } from 'zod';
 import { schemaReference, viewObject } from '../exports/create-export-input.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
@@ -38,11 +37,11 @@ export const previewsRoutes = [
     async answer({ core, body }) {
       const { schemaPreview } = await core(SchemaPreviewDocument, {
         input: {
-          datastreamId: body.datastream_id.toString(),
+          datastreamId: body.datastream_id,
           schema: body.schema,
           draft: body.draft,
-          fromNs: body.start_time?.toString(),
-          toNs: body.end_time?.toString(),
+          fromNs: body.start_time,
+          toNs: body.end_time,
           limit: body.limit,
           view: body.view,
         },
@@ -65,6 +64,6 @@ function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPr
 
 function integers(cell: unknown): unknown {
   if (Array.isArray(cell)) return cell.map(integers);
-  return typeof cell === 'string' ? int64(cell) : null;
+  return typeof cell === 'string' ? BigInt(cell) : null;
 }
 const unchanged = (cell: unknown) => cell;

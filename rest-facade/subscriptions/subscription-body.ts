@@ -1,13 +1,12 @@
 import { collectionMember } from '../catalog/collection-body.js';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
-import { int64 } from '../../schema/exact-json.js';
 
 /** Returns the subscription (spec.md, Resources). */
 export function subscriptionBody(subscription: SubscriptionFieldsFragment) {
   return {
     id: subscription.id,
-    datastream_id: int64(subscription.datastream.id),
+    datastream_id: subscription.datastream.id,
     status: subscription.status.toLowerCase(),
     created_at: subscription.createdAt,
     datastream: datastreamSummary(subscription.datastream),

@@ -22,7 +22,7 @@ export const subscriptionsRoutes = [
     path: '/subscriptions',
     body: z.object({ datastream_id: bodyDatastreamId }),
     async answer({ core, body }) {
-      const variables = { datastreamId: body.datastream_id.toString() };
+      const variables = { datastreamId: body.datastream_id };
       const { createSubscription } = await core(CreateSubscriptionDocument, variables);
       return { status: 201, body: { ...subscriptionBody(createSubscription), spans: [] } };
     },

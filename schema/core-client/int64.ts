@@ -11,17 +11,16 @@ export function withoutBigInts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutBigInts(item)]));
 }
 
-/** Replaces these fields' decimal strings by bigint, in place: pages may be large. */
-export function reviveInt64(value: unknown, fields: Int64Fields): void {
-  if (Array.isArray(value)) for (const item of value) reviveInt64(item, fields);
-  else if (typeof value === 'object' && value !== null) {
-    const object = value as Record<string, unknown>;
-    for (const field in fields) {
-      const inner = fields[field]!;
-      if (inner === true) object[field] = toBigInt(object[field]);
-      else reviveInt64(object[field], inner);
-    }
+/** Returns a copy in which these fields' decimal strings are bigint. An answer may have other readers. */
+export function withInt64(value: unknown, fields: Int64Fields): unknown {
+  if (Array.isArray(value)) return value.map((item) => withInt64(item, fields));
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = { ...value };
+  for (const field in fields) {
+    const inner = fields[field]!;
+    if (field in copy) copy[field] = inner === true ? toBigInt(copy[field]) : withInt64(copy[field], inner);
   }
+  return copy;
 }
 
 function toBigInt(value: unknown): unknown {

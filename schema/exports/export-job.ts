@@ -1,13 +1,11 @@
-import { int64 } from '../exact-json.js';
-import type { TimeRangeText } from '../time-range.js';
+import type { TimeRange } from '../time-range.js';
 
 /**
- * The fields of an export that its public form needs. Times are RFC 3339, nanoseconds and counts
- * decimal strings.
+ * The fields of an export that its public form needs. Times are RFC 3339.
  */
-export interface ExportJobFields extends TimeRangeText {
+export interface ExportJobFields extends TimeRange {
   id: string;
-  datastream: { id: string };
+  datastream: { id: bigint };
   format: string;
   formatOptions: unknown;
   schema: unknown;
@@ -18,8 +16,8 @@ export interface ExportJobFields extends TimeRangeText {
   /** Null: none. */
   warnings: readonly ExportJobWarning[] | null;
   progress: number;
-  rows: string | null;
-  bytes: string | null;
+  rows: bigint | null;
+  bytes: bigint | null;
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
@@ -33,19 +31,17 @@ export interface ExportJobWarning {
   share?: number | null | undefined;
 }
 
-const int64OrNull = (digits: string | null): unknown => (digits === null ? null : int64(digits));
-
 /**
  * Returns the export job (spec.md, Resources) with our additions (contract 4), as REST returns it
- * and webhooks deliver it. `reason` is present only in failed jobs, `warnings` only if there are
- * any, `view` only if one was sent.
+ * and webhooks deliver it, for exactJson. `reason` is present only in failed jobs, `warnings` only
+ * if there are any, `view` only if one was sent.
  */
 export function exportJobBody(job: ExportJobFields) {
   return {
     id: job.id,
-    datastream_id: int64(job.datastream.id),
-    start_time: int64(job.fromNs),
-    end_time: int64(job.toNs),
+    datastream_id: job.datastream.id,
+    start_time: job.fromNs,
+    end_time: job.toNs,
     format: job.format,
     format_options: job.formatOptions,
     schema: job.schema,
@@ -54,8 +50,8 @@ export function exportJobBody(job: ExportJobFields) {
     ...(job.status === 'failed' ? { reason: job.reason } : {}),
     ...warningsBody(job.warnings),
     progress: job.progress,
-    rows: int64OrNull(job.rows),
-    bytes: int64OrNull(job.bytes),
+    rows: job.rows,
+    bytes: job.bytes,
     created_at: job.createdAt,
     started_at: job.startedAt,
     finished_at: job.finishedAt,

@@ -54,10 +54,10 @@ export async function checkStorage(
   const report = {
     ...(await checkSegments(core, blobs, settledMs)),
     ...(await checkExports(core, blobs, settledMs)),
-    coverage_differs: coverageDifferences,
+    coverage_differs: coverageDifferences.map(String),
   };
   if (!repair) return report;
-  const { raiseEpoch } = await core.ask(AdminRaiseEpochDocument, { epoch: String(report.latest_epoch_stored) });
+  const { raiseEpoch } = await core.ask(AdminRaiseEpochDocument, { epoch: report.latest_epoch_stored });
   for (const name of report.unknown_segments) await adopt(core, blobs, name);
   let removed = 0;
   for (const id of report.unknown_exports) removed += await blobs.deletePrefix(`exports/${id}/`);
@@ -139,16 +139,6 @@ async function adopt({ ask }: StaffCore, blobs: BlobStore, blobName: string): Pr
   const digest = `blob:${blobName}`.slice(-128);
   const { beginImport } = await ask(AdminAdoptBeginDocument, { exchange, digest });
   if (beginImport.alreadyImported) return;
-  const slices = describeSegment(bytes).map(({ firstRowGroup, lastRowGroup, ...slice }) => ({
-    ...{ firstRowGroup, lastRowGroup },
-    datastreamId: String(slice.datastreamId),
-    firstSeq: String(slice.firstSeq),
-    lastSeq: String(slice.lastSeq),
-    minNs: String(slice.minNs),
-    maxNs: String(slice.maxNs),
-    rows: String(slice.rows),
-    messageBytes: String(slice.messageBytes),
-  }));
-  const segments = [{ blobName, blobBytes: String(bytes.length), slices }];
+  const segments = [{ blobName, blobBytes: bytes.length, slices: describeSegment(bytes) }];
   await ask(AdminAdoptCommitDocument, { exchange, digest, epoch: beginImport.epoch, segments });
 }

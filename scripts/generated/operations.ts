@@ -1,3 +1,4 @@
+import type { Int64Fields } from '../../schema/core-client/int64.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -16,7 +17,7 @@ export type Scalars = {
   /** RFC 3339 time in UTC with six fractional digits, for example 2026-01-02T03:04:05.000006Z. Input may have any offset. Fields with nanoseconds are Int64. */
   DateTime: { input: string; output: string; }
   /** 64-bit signed integer as a decimal string, so that no client rounds it. Exact numbers are accepted as well. Times are nanoseconds since 1970 in UTC. */
-  Int64: { input: string; output: string; }
+  Int64: { input: bigint | number | string; output: bigint; }
   /** Any JSON value. The fields that use it describe its shape. */
   JSON: { input: unknown; output: unknown; }
 };
@@ -595,7 +596,7 @@ export type AdminFindDatastreamQueryVariables = Exact<{
 }>;
 
 
-export type AdminFindDatastreamQuery = { __typename?: 'Query', findDatastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, wireFormat: string } | null };
+export type AdminFindDatastreamQuery = { __typename?: 'Query', findDatastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string, category: StreamCategory, wireFormat: string } | null };
 
 export type AdminGrantSpanMutationVariables = Exact<{
   accountId: Scalars['ID']['input'];
@@ -619,19 +620,19 @@ export type AdminExportQueryVariables = Exact<{
 }>;
 
 
-export type AdminExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null } | null };
+export type AdminExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: bigint | null, bytes: bigint | null } | null };
 
 export type AdminExportDownloadQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type AdminExportDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, filename: string, bytes: string, rows: string, sha256: string, url: string }> } };
+export type AdminExportDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, filename: string, bytes: bigint, rows: bigint, sha256: string, url: string }> } };
 
 export type AdminCollectorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number }> };
+export type AdminCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, epoch: bigint, alive: boolean, expiresAt: string, sealedThroughNs: bigint | null, cutRequestedNs: bigint | null, streams: number }> };
 
 export type AdminGapsQueryVariables = Exact<{
   first: Scalars['Int']['input'];
@@ -641,9 +642,9 @@ export type AdminGapsQueryVariables = Exact<{
 }>;
 
 
-export type AdminGapsQuery = { __typename?: 'Query', gaps: Array<{ __typename?: 'RecordedGap', datastreamId: string, exchange: string, instrument: string, streamType: string, fromNs: string, toNs: string, reason: string }> };
+export type AdminGapsQuery = { __typename?: 'Query', gaps: Array<{ __typename?: 'RecordedGap', datastreamId: bigint, exchange: string, instrument: string, streamType: string, fromNs: bigint, toNs: bigint, reason: string }> };
 
-export type AdminOperatedExportFragment = { __typename?: 'OperatedExport', id: string, accountId: string, fromNs: string, toNs: string, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string } };
+export type AdminOperatedExportFragment = { __typename?: 'OperatedExport', id: string, accountId: string, fromNs: bigint, toNs: bigint, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string } };
 
 export type AdminAllExportsQueryVariables = Exact<{
   filter?: InputMaybe<OperatorExportFilter>;
@@ -652,21 +653,21 @@ export type AdminAllExportsQueryVariables = Exact<{
 }>;
 
 
-export type AdminAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, fromNs: string, toNs: string, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string } }>, pageInfo: { __typename?: 'PageInfo', endCursor: string | null } } };
+export type AdminAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, fromNs: bigint, toNs: bigint, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string } }>, pageInfo: { __typename?: 'PageInfo', endCursor: string | null } } };
 
 export type AdminRetryExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type AdminRetryExportMutation = { __typename?: 'Mutation', retryExport: { __typename?: 'OperatedExport', id: string, accountId: string, fromNs: string, toNs: string, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string } } };
+export type AdminRetryExportMutation = { __typename?: 'Mutation', retryExport: { __typename?: 'OperatedExport', id: string, accountId: string, fromNs: bigint, toNs: bigint, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string } } };
 
 export type AdminStopExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type AdminStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string, accountId: string, fromNs: string, toNs: string, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string } } };
+export type AdminStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string, accountId: string, fromNs: bigint, toNs: bigint, status: ExportStatus, reason: string | null, progress: number, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string } } };
 
 export type AdminStoredSegmentsQueryVariables = Exact<{
   after: Scalars['String']['input'];
@@ -688,7 +689,7 @@ export type AdminRaiseEpochMutationVariables = Exact<{
 }>;
 
 
-export type AdminRaiseEpochMutation = { __typename?: 'Mutation', raiseEpoch: string };
+export type AdminRaiseEpochMutation = { __typename?: 'Mutation', raiseEpoch: bigint };
 
 export type AdminAdoptBeginMutationVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -696,7 +697,7 @@ export type AdminAdoptBeginMutationVariables = Exact<{
 }>;
 
 
-export type AdminAdoptBeginMutation = { __typename?: 'Mutation', beginImport: { __typename?: 'ImportTicket', epoch: string, alreadyImported: boolean } };
+export type AdminAdoptBeginMutation = { __typename?: 'Mutation', beginImport: { __typename?: 'ImportTicket', epoch: bigint, alreadyImported: boolean } };
 
 export type AdminAdoptCommitMutationVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -728,7 +729,7 @@ export type AdminResealWebhookSecretsMutation = { __typename?: 'Mutation', resea
 export type AdminCoverageDifferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminCoverageDifferencesQuery = { __typename?: 'Query', coverageDifferences: Array<string> };
+export type AdminCoverageDifferencesQuery = { __typename?: 'Query', coverageDifferences: Array<bigint> };
 
 export type AdminRebuildCoverageMutationVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
@@ -792,3 +793,17 @@ export const AdminRebuildCoverageDocument = {"kind":"Document","definitions":[{"
 export const LoadShippedCatalogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LoadShippedCatalog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"catalog"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"loadCatalog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"catalog"},"value":{"kind":"Variable","name":{"kind":"Name","value":"catalog"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exchanges"}},{"kind":"Field","name":{"kind":"Name","value":"instruments"}},{"kind":"Field","name":{"kind":"Name","value":"datastreams"}}]}}]}}]} as unknown as DocumentNode<LoadShippedCatalogMutation, LoadShippedCatalogMutationVariables>;
 export const CreateDemoAccountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateDemoAccount"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAccount"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}},{"kind":"Argument","name":{"kind":"Name","value":"planCode"},"value":{"kind":"StringValue","value":"pro","block":false}},{"kind":"Argument","name":{"kind":"Name","value":"accessStatus"},"value":{"kind":"EnumValue","value":"ACTIVE"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateDemoAccountMutation, CreateDemoAccountMutationVariables>;
 export const CreateDemoAccessDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateDemoAccess"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"keyName"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createApiKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"keyName"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"key"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createUser"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accountId"}}},{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"password"}}]}}]}}]} as unknown as DocumentNode<CreateDemoAccessMutation, CreateDemoAccessMutationVariables>;
+/** The Int64 fields of each operation's result. */
+export const int64Fields: ReadonlyMap<object, Int64Fields> = new Map<object, Int64Fields>([
+[AdminFindDatastreamDocument, {"findDatastream":{"id":true}}],
+[AdminExportDocument, {"export":{"rows":true,"bytes":true}}],
+[AdminExportDownloadDocument, {"exportDownload":{"artifacts":{"bytes":true,"rows":true}}}],
+[AdminCollectorsDocument, {"collectors":{"epoch":true,"sealedThroughNs":true,"cutRequestedNs":true}}],
+[AdminGapsDocument, {"gaps":{"datastreamId":true,"fromNs":true,"toNs":true}}],
+[AdminAllExportsDocument, {"allExports":{"nodes":{"datastream":{"id":true},"fromNs":true,"toNs":true}}}],
+[AdminRetryExportDocument, {"retryExport":{"datastream":{"id":true},"fromNs":true,"toNs":true}}],
+[AdminStopExportDocument, {"stopExport":{"datastream":{"id":true},"fromNs":true,"toNs":true}}],
+[AdminRaiseEpochDocument, {"raiseEpoch":true}],
+[AdminAdoptBeginDocument, {"beginImport":{"epoch":true}}],
+[AdminCoverageDifferencesDocument, {"coverageDifferences":true}],
+]);

@@ -1,10 +1,12 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Logger } from 'pino';
+import { Int64Transport } from '../../schema/core-client/int64-transport.js';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/ids.js';
 import type { CheckedSetting } from '../../schema/settings/production-problems.rule.js';
 import { createCore } from '../../server/create-core.js';
 import { parseServerSettings, type ServerSettings } from '../../server/settings.js';
+import { int64Fields } from '../generated/operations.js';
 import { createLogger } from './logger.js';
 import { messageOf } from '../../schema/message-of.js';
 
@@ -37,7 +39,7 @@ export async function withStaffCore<T>(
   const core = await createCore(settings, logger).catch((error: unknown) => {
     throw new Error(`The database at MYSQL_URL cannot be used: ${describe(error)}`);
   });
-  const staff = core.inProcessTransport('staff');
+  const staff = new Int64Transport(core.inProcessTransport('staff'), int64Fields);
   try {
     return await work({
       settings,

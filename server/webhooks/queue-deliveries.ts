@@ -1,4 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { exactJson } from '../../schema/exact-json.js';
 import { newId } from '../../schema/ids.js';
 import type { WebhookEvent } from '../../schema/webhooks/webhook-events.js';
 import { enqueue } from '../outbox/enqueue.js';
@@ -18,7 +19,7 @@ export async function queueDeliveries(
   const webhooks = await tx.findBy(WebhookEntity, { accountId, deletedAt: IsNull() });
   const interested = webhooks.filter(({ events }) => events.includes(event));
   if (interested.length === 0) return;
-  const body = JSON.stringify(await describe());
+  const body = exactJson(await describe());
   for (const webhook of interested) await queueDelivery(tx, webhook, event, body, true);
 }
 

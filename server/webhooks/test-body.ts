@@ -1,3 +1,4 @@
+import { exactJson } from '../../schema/exact-json.js';
 import { exportJobBody } from '../../schema/exports/export-job.js';
 import { dateToRfc3339, HOUR_NS, msToNs } from '../../schema/timestamps.js';
 
@@ -9,9 +10,9 @@ export function testBody(at: Date): string {
   const now = dateToRfc3339(at);
   const example = {
     id: NOBODYS_ID,
-    datastream: { id: '1' },
-    fromNs: String(toNs - HOUR_NS),
-    toNs: String(toNs),
+    datastream: { id: 1n },
+    fromNs: toNs - HOUR_NS,
+    toNs,
     format: 'parquet',
     formatOptions: { compression: 'zstd' },
     schema: 'normalized',
@@ -20,12 +21,12 @@ export function testBody(at: Date): string {
     reason: null,
     warnings: null,
     progress: 1,
-    rows: '12345',
-    bytes: '67890',
+    rows: 12_345n,
+    bytes: 67_890n,
     createdAt: now,
     startedAt: now,
     finishedAt: now,
     expiresAt: now,
   };
-  return JSON.stringify(exportJobBody(example));
+  return exactJson(exportJobBody(example));
 }

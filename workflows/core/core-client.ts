@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport } from '../../schema/core-client/core-transport.js';
 import { withinSignal } from '../../schema/within-signal.js';
 import { int64Fields } from '../generated/operations.js';
-import { reviveInt64, withoutBigInts } from '../../schema/core-client/int64.js';
+import { Int64Transport } from '../../schema/core-client/int64-transport.js';
 
 /** An error response of the server; `code` is one of schema/error-codes. */
 export class CoreCallError extends Error {
@@ -40,9 +40,13 @@ export type CoreCallOptions = Pick<CallContext, 'requestId' | 'signal'> & {
 /** Long enough for a restart of the server, so that long activities survive it. */
 const DEFAULT_WAITS_MS = [250, 1_000, 3_000, 6_000] as const;
 
-/** Calls the server with typed documents, retries, and converts Int64 between bigint and JSON's decimal strings. */
+/** Calls the server with typed documents, and retries. Int64 values are bigints. */
 export class CoreClient {
-  constructor(private readonly transport: CoreTransport) {}
+  private readonly transport: CoreTransport;
+
+  constructor(transport: CoreTransport) {
+    this.transport = new Int64Transport(transport, int64Fields);
+  }
 
   /** Returns the data of the operation. After the last attempt, throws CoreCallError or the error of the transport. */
   async call<Data, Variables extends Record<string, unknown>>(
@@ -50,10 +54,9 @@ export class CoreClient {
     variables: Variables,
     { requestId, signal, waitsMs = DEFAULT_WAITS_MS }: CoreCallOptions,
   ): Promise<Data> {
-    const sent = withoutBigInts(variables) as Variables;
     for (let tries = 0; ; tries++) {
       try {
-        return await this.once(document, sent, { requestId, signal });
+        return await this.once(document, variables, { requestId, signal });
       } catch (error) {
         signal?.throwIfAborted();
         const waitMs = waitsMs[tries];
@@ -72,8 +75,6 @@ export class CoreClient {
     const [error] = errors ?? [];
     if (error) throw new CoreCallError(error.extensions.code, error.message, error.extensions.details);
     if (data === null) throw new CoreCallError('internal', 'The server returned no data');
-    const fields = int64Fields.get(document);
-    if (fields) reviveInt64(data, fields);
     return data;
   }
 }

@@ -49,7 +49,7 @@ export function addCatalogCommands(program: Command): void {
         const { findDatastream: found } = await ask(AdminFindDatastreamDocument, { exchange, instrument, streamType });
         if (!found) throw new Error(`not_found: ${exchange} has no ${streamType} for ${instrument}.`);
         return {
-          datastream_id: Number(found.id),
+          datastream_id: found.id,
           exchange: found.exchange,
           instrument: found.instrument,
           stream_type: found.streamType,

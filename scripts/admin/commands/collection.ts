@@ -24,12 +24,12 @@ export function addCollectionCommands(program: Command): void {
           shard: state.shard,
           owner: state.owner === '' ? null : state.owner,
           alive: state.alive,
-          epoch: Number(state.epoch),
+          epoch: state.epoch,
           lease_expires_at: state.owner === '' ? null : state.expiresAt,
           streams: state.streams,
-          sealed_through: sealedThroughNs === null ? null : nsToRfc3339(BigInt(sealedThroughNs)),
-          sealed_seconds_ago: sealedThroughNs === null ? null : nsToMs(nowNs - BigInt(sealedThroughNs)) / 1_000,
-          cut_requested: cutRequestedNs === null ? null : nsToRfc3339(BigInt(cutRequestedNs)),
+          sealed_through: sealedThroughNs === null ? null : nsToRfc3339(sealedThroughNs),
+          sealed_seconds_ago: sealedThroughNs === null ? null : nsToMs(nowNs - sealedThroughNs) / 1_000,
+          cut_requested: cutRequestedNs === null ? null : nsToRfc3339(cutRequestedNs),
         }));
       }),
     );
@@ -45,15 +45,15 @@ export function addCollectionCommands(program: Command): void {
         const filter = { first: limit, exchange, datastreamId: datastream, sinceNs: since };
         const { gaps } = await ask(AdminGapsDocument, filter);
         return gaps.map(({ fromNs, toNs, ...gap }) => ({
-          datastream_id: Number(gap.datastreamId),
+          datastream_id: gap.datastreamId,
           exchange: gap.exchange,
           instrument: gap.instrument,
           stream_type: gap.streamType,
-          from: nsToRfc3339(BigInt(fromNs)),
-          to: nsToRfc3339(BigInt(toNs)),
-          from_ns: fromNs,
-          to_ns: toNs,
-          seconds: nsToMs(BigInt(toNs) - BigInt(fromNs)) / 1_000,
+          from: nsToRfc3339(fromNs),
+          to: nsToRfc3339(toNs),
+          from_ns: String(fromNs),
+          to_ns: String(toNs),
+          seconds: nsToMs(toNs - fromNs) / 1_000,
           reason: gap.reason,
         }));
       }),

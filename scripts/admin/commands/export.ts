@@ -70,9 +70,9 @@ async function runExport(core: StaffCore, options: RunOptions): Promise<unknown>
   return {
     id: done.id,
     status: done.status.toLowerCase(),
-    rows: Number(done.rows ?? 0),
-    bytes: Number(done.bytes ?? 0),
-    artifacts: artifacts.map(({ rows, bytes, ...rest }) => ({ ...rest, rows: Number(rows), bytes: Number(bytes) })),
+    rows: done.rows ?? 0,
+    bytes: done.bytes ?? 0,
+    artifacts,
   };
 }
 

@@ -26,15 +26,7 @@ export class PartitionsResolver {
     @Arg('ordinal', () => Int, { description: 'Position of the partition in time order, from 0.' }) ordinal: number,
     @Arg('written', () => WrittenPartitionInput, { description: 'What was written.' }) written: WrittenPartitionInput,
   ): Promise<RecordedPartition> {
-    return partitions.recordPartition(ctx, id, ordinal, {
-      ...written,
-      bytes: Number(written.bytes),
-      rows: Number(written.rows),
-      messages: Number(written.messages),
-      brokenMessages: Number(written.brokenMessages),
-      firstBroken: written.firstBroken ?? null,
-      view: written.view ?? null,
-    });
+    return partitions.recordPartition(ctx, id, ordinal, written);
   }
 
   @Authorized('service')

@@ -5,7 +5,6 @@ import {
   type FinishedPartition,
   type FinishedPartitions,
   manifestOf,
-  type WrittenPartition,
 } from '../../../schema/exports/manifest.rule.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic, read } from '../../db/atomic.js';
@@ -14,7 +13,12 @@ import type { RequestContext } from '../../context/request-context.js';
 import { finishExport, writeSuccess } from '../run/export-outcome.service.js';
 import { loadWork } from '../run/export-work.service.js';
 import { ExportEntity } from '../model/export.entity.js';
-import type { PartitionStage, RecordedPartition, RecordedPartitionFile } from './partitions.types.js';
+import type {
+  PartitionStage,
+  RecordedPartition,
+  RecordedPartitionFile,
+  WrittenPartitionInput,
+} from './partitions.types.js';
 
 /** What an attempt found in the data; JSON in its row. */
 type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken' | 'view'>;
@@ -27,10 +31,10 @@ export async function recordPartition(
   ctx: RequestContext,
   id: string,
   ordinal: number,
-  written: WrittenPartition,
+  written: WrittenPartitionInput,
 ): Promise<RecordedPartition> {
-  const { misfits, nulls, brokenMessages, firstBroken, view } = written;
-  const findings: Findings = { misfits, nulls, brokenMessages, firstBroken, view };
+  const { misfits, nulls, brokenMessages, firstBroken = null, view = null } = written;
+  const findings: Findings = { misfits, nulls, brokenMessages: Number(brokenMessages), firstBroken, view };
   return atomic(ctx, async (tx) => {
     // A shared lock: partitions are recorded concurrently, and only an end of the export must wait
     // for them.

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { exportJobBody } from '../../../schema/exports/export-job.js';
+import { toTimeRange } from '../../../schema/time-range.js';
 import { dateToRfc3339 } from '../../../schema/timestamps.js';
 import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../../events/record-event.js';
@@ -23,7 +24,10 @@ export async function announceExport(
     const row = await tx.findOneByOrFail(ExportEntity, { id });
     return exportJobBody({
       ...row,
-      datastream: { id: row.datastreamId },
+      ...toTimeRange(row),
+      datastream: { id: BigInt(row.datastreamId) },
+      rows: row.rows === null ? null : BigInt(row.rows),
+      bytes: row.bytes === null ? null : BigInt(row.bytes),
       schema: row.schemaAsked,
       createdAt: dateToRfc3339(row.createdAt),
       startedAt: rfc3339(row.startedAt),

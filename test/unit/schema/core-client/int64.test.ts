@@ -1,4 +1,4 @@
-import { reviveInt64, withoutBigInts } from '../../../../schema/core-client/int64.js';
+import { type Int64Fields, withInt64, withoutBigInts } from '../../../../schema/core-client/int64.js';
 
 describe('Int64 between bigint and JSON', () => {
   it('sends bigint as decimal strings at any depth and leaves the rest alone', () => {
@@ -14,15 +14,19 @@ describe('Int64 between bigint and JSON', () => {
     });
   });
 
-  it('revives only the named fields, through lists and nulls', () => {
+  it('converts only the named fields, through lists and nulls, in a copy', () => {
     const data = {
       slices: { nodes: [{ blobName: '7', minNs: '7' }, null, { blobName: '8', minNs: null }], ids: ['1', null] },
       export: null,
     };
-    reviveInt64(data, { slices: { nodes: { minNs: true }, ids: true }, export: { fromNs: true } });
-    expect(data).toEqual({
+    const fields: Int64Fields = {
+      slices: { nodes: { minNs: true }, ids: true, absent: true },
+      export: { fromNs: true },
+    };
+    expect(withInt64(data, fields)).toEqual({
       slices: { nodes: [{ blobName: '7', minNs: 7n }, null, { blobName: '8', minNs: null }], ids: [1n, null] },
       export: null,
     });
+    expect(data.slices.ids).toEqual(['1', null]);
   });
 });
