@@ -1,3 +1,4 @@
+import { fromEnum } from '../../schema/enum-names.js';
 import type { CollectionFieldsFragment } from '../generated/operations.js';
 
 /** Returns the member `collection` with a datastream's collection state, or no member. */
@@ -6,7 +7,7 @@ export function collectionMember(collection: CollectionFieldsFragment | null | u
   const { state, since, reason, messagesPerSecond, lastFrameAt } = collection;
   return {
     collection: {
-      state: state.toLowerCase(),
+      state: fromEnum(state),
       ...(since !== null && { since }),
       ...(reason !== null && { reason }),
       ...(messagesPerSecond !== null && { messages_per_second: messagesPerSecond }),

@@ -1,3 +1,4 @@
+import { fromEnum } from '../../schema/enum-names.js';
 import type { ExportSchemaFieldsFragment, ExportSchemaSummaryFieldsFragment } from '../generated/operations.js';
 import { found } from '../http/refusal.js';
 
@@ -6,7 +7,7 @@ export function summaryBody(schema: ExportSchemaSummaryFieldsFragment | ExportSc
   return {
     id: schema.id,
     name: schema.name,
-    stream_category: schema.streamCategory.toLowerCase(),
+    stream_category: fromEnum(schema.streamCategory),
     is_built_in: schema.isBuiltIn,
     created_at: schema.createdAt,
     version: schema.version,

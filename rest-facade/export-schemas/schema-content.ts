@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toEnum } from '../../schema/enum-names.js';
 import { STREAM_CATEGORIES } from '../../schema/streams.js';
 import { oneOf } from '../http/fields.js';
 
@@ -24,7 +25,7 @@ export const createSchemaBody = z
   })
   .transform((body) => ({
     name: body.name,
-    streamCategory: body.stream_category.toUpperCase() as Uppercase<typeof body.stream_category>,
+    streamCategory: toEnum(body.stream_category),
     content: plainJson(contentOf(body)),
   }));
 

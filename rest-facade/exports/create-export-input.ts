@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toEnum } from '../../schema/enum-names.js';
 import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../../schema/exports/file-format.js';
 import type { CreateExportInput } from '../generated/operations.js';
 import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
@@ -58,7 +59,7 @@ export function createExportInput(body: z.output<typeof createExportBody>): Crea
     fromNs: body.start_time,
     toNs: body.end_time,
     schema: body.schema,
-    format: body.format === 'csv' ? 'CSV' : 'PARQUET',
+    format: toEnum(body.format),
     formatOptions: body.format_options,
     view: body.view,
   };

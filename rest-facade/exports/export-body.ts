@@ -1,10 +1,11 @@
+import { fromEnum } from '../../schema/enum-names.js';
 import type { ExportDownloadQuery, ExportEstimateQuery, ExportFieldsFragment } from '../generated/operations.js';
 import { rangeBody } from '../http/range-body.js';
 import { exportJobBody } from '../../schema/exports/export-job.js';
 
-/** Returns the export job. GraphQL names enums in capitals, REST in lower case. */
+/** Returns the export job. */
 export function jobBody(job: ExportFieldsFragment) {
-  return exportJobBody({ ...job, format: job.format.toLowerCase(), status: job.status.toLowerCase() });
+  return exportJobBody({ ...job, format: fromEnum(job.format), status: fromEnum(job.status) });
 }
 
 /** Returns the export download (spec.md, Resources) with the additions of contract 4. */

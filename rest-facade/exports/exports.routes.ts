@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { toEnum } from '../../schema/enum-names.js';
+import { EXPORT_STATUSES } from '../../schema/exports/export-statuses.js';
 import {
   CancelExportDocument,
   CreateExportDocument,
@@ -8,7 +10,6 @@ import {
   ExportEstimateDocument,
   ExportManifestDocument,
   ExportsDocument,
-  type ExportStatus,
 } from '../generated/operations.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { oneOf, queryDatastreamId } from '../http/fields.js';
@@ -21,7 +22,7 @@ import { manifestBody } from './manifest-body.js';
 
 const exportsQuery = z.object({
   ...pageFields(ACCOUNT_PAGE),
-  status: oneOf(['queued', 'running', 'succeeded', 'failed', 'canceled']).optional(),
+  status: oneOf(EXPORT_STATUSES).optional(),
   datastream_id: queryDatastreamId.optional(),
   warnings: oneOf(['true', 'false']).optional(),
 });
@@ -66,7 +67,7 @@ export const exportsRoutes = [
     query: exportsQuery,
     async answer({ core, query }) {
       const filter = {
-        status: query.status && [query.status.toUpperCase() as ExportStatus],
+        status: query.status && [toEnum(query.status)],
         datastreamId: query.datastream_id,
         warnings: query.warnings && query.warnings === 'true',
       };

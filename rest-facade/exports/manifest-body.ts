@@ -1,3 +1,4 @@
+import { fromEnum } from '../../schema/enum-names.js';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { warningsBody } from '../../schema/exports/export-job.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
@@ -20,11 +21,11 @@ export function manifestBody(manifest: Manifest) {
     datastream: datastreamSummary(manifest.datastream),
     start_time: manifest.fromNs,
     end_time: manifest.toNs,
-    format: manifest.format.toLowerCase(),
+    format: fromEnum(manifest.format),
     format_options: manifest.formatOptions,
     schema: schemaOf(manifest.schema as Snapshot),
     ...(manifest.view === null ? {} : { view: viewOf(manifest.view as FoundView) }),
-    granularity: manifest.granularity.toLowerCase(),
+    granularity: fromEnum(manifest.granularity),
     coverage: manifest.coverage.map(rangeBody),
     clipped_at: manifest.clippedAtNs,
     gaps: manifest.gaps.map((gap) => ({ ...rangeBody(gap), reason: gap.reason })),

@@ -184,13 +184,6 @@ export type ExportStatus =
   /** All files can be downloaded until expiresAt. */
   | 'SUCCEEDED';
 
-/** Format of the files of an export, for workers. */
-export type FileFormat =
-  /** CSV with a header line, gzip-compressed. */
-  | 'csv'
-  /** Parquet with typed columns. */
-  | 'parquet';
-
 /** A half-open time range in which nothing of a stream could be received. */
 export type GapInput = {
   /** The datastream. */
@@ -475,19 +468,6 @@ export type WebhookDeliveryStatus =
   | 'FAILED'
   /** Being attempted, for up to 24 h. */
   | 'PENDING';
-
-/** Status of an export, for workers. */
-export type WorkStatus =
-  /** Stopped by its owner or by staff. */
-  | 'canceled'
-  /** Ended with a reason. */
-  | 'failed'
-  /** Not begun. */
-  | 'queued'
-  /** Partitions are written. */
-  | 'running'
-  /** Completed. */
-  | 'succeeded';
 
 /** What one attempt wrote for a partition. */
 export type WrittenPartitionInput = {

@@ -1,3 +1,4 @@
+import { fromEnum } from '../../schema/enum-names.js';
 import type { WebhookDeliveryFieldsFragment, WebhookFieldsFragment } from '../generated/operations.js';
 
 /** Returns a webhook (contract 4). */
@@ -15,7 +16,7 @@ export function webhookDeliveryBody(delivery: WebhookDeliveryFieldsFragment) {
   return {
     id: delivery.id,
     event: delivery.event,
-    status: delivery.status.toLowerCase(),
+    status: fromEnum(delivery.status),
     created_at: delivery.createdAt,
     finished_at: delivery.finishedAt,
     attempts: delivery.attempts.map((attempt) => ({

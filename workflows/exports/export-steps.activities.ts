@@ -1,11 +1,12 @@
 import { ApplicationFailure, cancellationSignal, Context, log } from '@temporalio/activity';
+import { fromEnum } from '../../schema/enum-names.js';
 import { CoreCallError, isPassing, type CoreClient } from '../core/core-client.js';
 import {
   BeginExportDocument,
+  type ExportStatus,
   ExportWorkDocument,
   FailExportDocument,
   PlanPartitionsDocument,
-  type WorkStatus,
 } from '../generated/operations.js';
 import type { ExportCall, ExportEnd, ExportStepActivities, PlanPage, PlanCall } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
@@ -26,7 +27,7 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
       asFailure(async () => {
         const variables = { id: call.exportId, waitForSeal: call.waitForSeal };
         const { beginExport } = await core.call(BeginExportDocument, variables, once(call));
-        if (beginExport.status !== 'running') return endOf(beginExport.status);
+        if (beginExport.status !== 'RUNNING') return endOf(beginExport.status);
         return beginExport.waitingForSealNs === null ? partitionPlan(core, call) : 'waiting';
       }),
 
@@ -63,8 +64,8 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
  * Returns the end that a status stands for. A deleted export counts as canceled: its files are
  * unreachable.
  */
-function endOf(status: WorkStatus | undefined): ExportEnd {
-  return status === 'succeeded' || status === 'failed' ? status : 'canceled';
+function endOf(status: ExportStatus | undefined): ExportEnd {
+  return status === 'SUCCEEDED' || status === 'FAILED' ? fromEnum(status) : 'canceled';
 }
 
 /**

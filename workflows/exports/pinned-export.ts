@@ -1,3 +1,4 @@
+import { fromEnum } from '../../schema/enum-names.js';
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
 import {
   DEFAULT_PARQUET_COMPRESSION,
@@ -39,7 +40,8 @@ export async function fetchPinnedExport(
     { requestId: call.requestId, signal },
   );
   if (!exportWork) throw exportFailure('gone', {}, `${call.exportId} does not exist`);
-  if (exportWork.status !== 'running') throw exportFailure('gone', {}, `${call.exportId} is ${exportWork.status}`);
+  if (exportWork.status !== 'RUNNING')
+    throw exportFailure('gone', {}, `${call.exportId} is ${fromEnum(exportWork.status)}`);
   return pinnedExportOf(exportWork);
 }
 
@@ -48,7 +50,7 @@ function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
   return {
     accountId: fields.accountId,
     datastream: fields.datastream,
-    format: fields.format,
+    format: fromEnum(fields.format),
     compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
     schema: fields.schemaSnapshot as AppliedSchema,
     view: fields.view as View | null,

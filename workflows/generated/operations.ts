@@ -184,13 +184,6 @@ export type ExportStatus =
   /** All files can be downloaded until expiresAt. */
   | 'SUCCEEDED';
 
-/** Format of the files of an export, for workers. */
-export type FileFormat =
-  /** CSV with a header line, gzip-compressed. */
-  | 'csv'
-  /** Parquet with typed columns. */
-  | 'parquet';
-
 /** A half-open time range in which nothing of a stream could be received. */
 export type GapInput = {
   /** The datastream. */
@@ -476,19 +469,6 @@ export type WebhookDeliveryStatus =
   /** Being attempted, for up to 24 h. */
   | 'PENDING';
 
-/** Status of an export, for workers. */
-export type WorkStatus =
-  /** Stopped by its owner or by staff. */
-  | 'canceled'
-  /** Ended with a reason. */
-  | 'failed'
-  /** Not begun. */
-  | 'queued'
-  /** Partitions are written. */
-  | 'running'
-  /** Completed. */
-  | 'succeeded';
-
 /** What one attempt wrote for a partition. */
 export type WrittenPartitionInput = {
   /** Name of the blob in its container. */
@@ -640,14 +620,14 @@ export type ReleaseCollectorLeaseMutationVariables = Exact<{
 
 export type ReleaseCollectorLeaseMutation = { __typename?: 'Mutation', releaseCollectorLease: boolean };
 
-export type ExportWorkFieldsFragment = { __typename?: 'ExportWork', accountId: string, status: WorkStatus, format: FileFormat, formatOptions: unknown, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> };
+export type ExportWorkFieldsFragment = { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> };
 
 export type ExportWorkQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type ExportWorkQuery = { __typename?: 'Query', exportWork: { __typename?: 'ExportWork', accountId: string, status: WorkStatus, format: FileFormat, formatOptions: unknown, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } | null };
+export type ExportWorkQuery = { __typename?: 'Query', exportWork: { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } | null };
 
 export type BeginExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -655,7 +635,7 @@ export type BeginExportMutationVariables = Exact<{
 }>;
 
 
-export type BeginExportMutation = { __typename?: 'Mutation', beginExport: { __typename?: 'ExportWork', accountId: string, status: WorkStatus, format: FileFormat, formatOptions: unknown, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } };
+export type BeginExportMutation = { __typename?: 'Mutation', beginExport: { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportFormat, formatOptions: unknown, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } };
 
 export type SegmentSlicesQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];

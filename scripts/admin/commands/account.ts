@@ -1,21 +1,21 @@
 import { type Command, Option } from 'commander';
+import { toEnum } from '../../../schema/enum-names.js';
 import {
   type AccessStatus,
   type AdminAccountFragment,
   AdminCreateAccountDocument,
   AdminCreateUserDocument,
   AdminUpdateAccountDocument,
-  type UserRole,
 } from '../../generated/operations.js';
 import { count, dateTime, planOption, statusOption } from '../options.js';
 import { runCommand } from '../run-command.js';
 
-const ROLES = ['owner', 'member'];
+const ROLES = ['owner', 'member'] as const;
 
 interface CreateUserOptions {
   account?: string;
   email: string;
-  role?: string;
+  role?: (typeof ROLES)[number];
   staff?: boolean;
 }
 interface CreateOptions {
@@ -93,7 +93,7 @@ export function addAccountCommands(program: Command): void {
     .action(({ account: accountId, email, role = 'owner', staff }: CreateUserOptions) =>
       runCommand(async ({ ask }) => {
         if (!staff && accountId === undefined) throw new Error('invalid_argument: give --account, or --staff');
-        const variables = { accountId, email, role: (staff ? 'STAFF' : role.toUpperCase()) as UserRole };
+        const variables = { accountId, email, role: staff ? ('STAFF' as const) : toEnum(role) };
         const { createUser } = await ask(AdminCreateUserDocument, variables);
         return { user_id: createUser.id, password: createUser.password };
       }),

@@ -7,13 +7,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fromEnum, toEnum } from '../../../schema/enum-names.js';
 import { FILE_FORMATS, type FileFormat, PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import {
   AdminCreateExportDocument,
   AdminExportDocument,
   AdminExportDownloadDocument,
   type AdminExportQuery,
-  type ExportFormat,
 } from '../../generated/operations.js';
 import { momentNs } from '../options.js';
 import type { StaffCore } from '../../runtime/staff-core.js';
@@ -56,20 +56,20 @@ async function runExport(core: StaffCore, options: RunOptions): Promise<unknown>
     fromNs: options.from,
     toNs: options.to,
     schema: parseSchema(options.schema),
-    format: options.format.toUpperCase() as ExportFormat,
+    format: toEnum(options.format),
     ...(options.compression ? { formatOptions: { compression: options.compression } } : {}),
   };
   const { createExport } = await core.ask(AdminCreateExportDocument, { input }, options.account);
   const done = await follow(core, options.account, createExport.id);
   if (done.status !== 'SUCCEEDED') {
-    throw new Error(`${done.id} ${done.status.toLowerCase()}${done.reason ? `: ${done.reason}` : ''}`);
+    throw new Error(`${done.id} ${fromEnum(done.status)}${done.reason ? `: ${done.reason}` : ''}`);
   }
   const { exportDownload } = await core.ask(AdminExportDownloadDocument, { id: done.id }, options.account);
   const { artifacts } = exportDownload;
   if (options.out !== undefined) for (const { url, filename } of artifacts) await download(url, options.out, filename);
   return {
     id: done.id,
-    status: done.status.toLowerCase(),
+    status: fromEnum(done.status),
     rows: done.rows ?? 0,
     bytes: done.bytes ?? 0,
     artifacts,
@@ -100,7 +100,7 @@ async function follow(
     for (;;) {
       const { export: job } = await core.ask(AdminExportDocument, { id }, accountId);
       if (!job) throw new Error(`${id} was deleted.`);
-      bar.update(Math.floor(job.progress * 100), { status: job.status.toLowerCase() });
+      bar.update(Math.floor(job.progress * 100), { status: fromEnum(job.status) });
       if (job.status !== 'QUEUED' && job.status !== 'RUNNING') return job;
       await sleep(POLL_MS);
     }

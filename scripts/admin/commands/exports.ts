@@ -1,19 +1,18 @@
 import { type Command, Option } from 'commander';
+import { fromEnum, toEnum } from '../../../schema/enum-names.js';
+import { EXPORT_STATUSES, type ExportStatus } from '../../../schema/exports/export-statuses.js';
 import {
   AdminAllExportsDocument,
   type AdminOperatedExportFragment,
   AdminRetryExportDocument,
   AdminStopExportDocument,
-  type ExportStatus,
 } from '../../generated/operations.js';
 import { count, dateTime } from '../options.js';
 import { runCommand } from '../run-command.js';
 
-const STATUSES = ['queued', 'running', 'succeeded', 'failed', 'canceled'];
-
 interface ListOptions {
   account?: string;
-  status?: string;
+  status?: ExportStatus;
   before?: string;
   limit: number;
   after?: string;
@@ -28,7 +27,7 @@ const printed = ({ datastream, ...job }: AdminOperatedExportFragment): Record<st
   stream_type: datastream.streamType,
   start_time: String(job.fromNs),
   end_time: String(job.toNs),
-  status: job.status.toLowerCase(),
+  status: fromEnum(job.status),
   reason: job.reason,
   progress: job.progress,
   retries: job.retries,
@@ -46,7 +45,7 @@ export function addExportsCommands(program: Command): void {
     .command('list')
     .description('print exports, newest first: {"items", "total", "next_after"}')
     .option('--account <id>', 'only this account')
-    .addOption(new Option('--status <status>', 'only in this state').choices(STATUSES))
+    .addOption(new Option('--status <status>', 'only in this state').choices(EXPORT_STATUSES))
     .option(
       '--before <time>',
       'created before this moment, ISO 8601; with --status running: exports that take long',
@@ -58,7 +57,7 @@ export function addExportsCommands(program: Command): void {
       runCommand(async ({ ask }) => {
         const filter = {
           ...(account !== undefined && { accountId: account }),
-          ...(status !== undefined && { status: [status.toUpperCase() as ExportStatus] }),
+          ...(status !== undefined && { status: [toEnum(status)] }),
           ...(before !== undefined && { createdBefore: before }),
         };
         const { allExports } = await ask(AdminAllExportsDocument, { filter, first: limit, after });

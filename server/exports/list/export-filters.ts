@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { CursorScope } from '../../db/cursor-codec.js';
-import type { ExportStatus } from '../model/export-state.rule.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { ExportEntity } from '../model/export.entity.js';
 
 /** Filters of a list of exports; absent or null matches everything. */

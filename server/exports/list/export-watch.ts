@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.js';
 import { PolledWaiters } from '../../polled-waiters.js';
-import type { ExportStatus } from '../model/export-state.rule.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 
 /** How soon a change by another process is seen. */
 const POLL_MS = 100;

@@ -1,8 +1,5 @@
-/**
- * Statuses of an export; the last three are final for clients (contract 3). Only an operator can
- * retry a failed one.
- */
-export type ExportStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+
 export type ExportAction = 'begin' | 'cancel' | 'complete' | 'fail' | 'delete' | 'retry';
 
 export type ExportStep =

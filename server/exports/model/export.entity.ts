@@ -3,8 +3,9 @@ import type { Granularity } from '../../../schema/exports/file-name.rule.js';
 import type { View } from '../../../schema/views/view.js';
 import { orderedJson } from '../../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
-import type { ExportStatus } from './export-state.rule.js';
-import type { ExportFormat, FormatOptions } from './format-options.rule.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { FormatOptions } from './format-options.rule.js';
 import type { RaisedWarning, StoredManifest } from './stored-manifest.js';
 import type { TimeRangeText } from '../../../schema/time-range.js';
 import type { StoredEntitlement } from './stored-ranges.js';
@@ -27,7 +28,7 @@ export class ExportEntity {
   toNs!: string;
 
   @Column({ type: 'varchar', length: 8 })
-  format!: ExportFormat;
+  format!: FileFormat;
 
   @Column(orderedJson())
   formatOptions!: FormatOptions;

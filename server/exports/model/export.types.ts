@@ -1,8 +1,9 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64, Json } from '../../graphql-types/scalars.js';
-import type { ExportStatus } from './export-state.rule.js';
-import type { ExportFormat, FormatOptions } from './format-options.rule.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { FormatOptions } from './format-options.rule.js';
 
 export const ExportStatusEnum = {
   QUEUED: 'queued',
@@ -66,7 +67,7 @@ export class Export {
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
-  format!: ExportFormat;
+  format!: FileFormat;
 
   @Field(() => Json, {
     description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',
@@ -175,7 +176,7 @@ export class CreateExportInput {
   schema?: unknown;
 
   @Field(() => ExportFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
-  format!: ExportFormat;
+  format!: FileFormat;
 
   @Field(() => Json, {
     nullable: true,

@@ -5,7 +5,6 @@ import {
   type ParquetCompression,
 } from '../../../schema/exports/file-format.js';
 
-export type ExportFormat = FileFormat;
 export type FormatOptions = { compression?: ParquetCompression };
 
 export type FormatOptionsResult = { ok: true; options: FormatOptions } | { ok: false; field: string; message: string };
@@ -16,7 +15,7 @@ const FIELD = 'format_options';
  * Validates format options and fills in defaults (spec.md, format_options): Parquet has
  * `compression`, CSV none. Null counts as absent.
  */
-export function resolveFormatOptions(format: ExportFormat, asked: unknown): FormatOptionsResult {
+export function resolveFormatOptions(format: FileFormat, asked: unknown): FormatOptionsResult {
   const options = asked ?? {};
   if (typeof options !== 'object' || Array.isArray(options)) {
     return { ok: false, field: FIELD, message: 'format_options must be an object' };

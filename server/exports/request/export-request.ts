@@ -1,14 +1,15 @@
 import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
+import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { earlier, later, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 import { parseView, type View } from '../../../schema/views/view.js';
-import { type ExportFormat, type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
+import { type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 
 /** The input of createExport, not validated yet. */
 export interface ExportRequestInput extends TimeRangeText {
   datastreamId: string;
   schema?: unknown;
-  format: ExportFormat;
+  format: FileFormat;
   formatOptions?: unknown;
   view?: unknown;
 }
@@ -21,7 +22,7 @@ export interface ExportRequest {
   /** The schema as requested, for responses. */
   schemaAsked: string | object;
   reference: SchemaReference;
-  format: ExportFormat;
+  format: FileFormat;
   formatOptions: FormatOptions;
   view: View | null;
 }

@@ -6,7 +6,7 @@ import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../../events/record-event.js';
 import { queueDeliveries } from '../../webhooks/queue-deliveries.js';
 import { ExportEntity } from '../model/export.entity.js';
-import type { ExportStatus } from '../model/export-state.rule.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 
 const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date);
 

@@ -1,42 +1,14 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { TimeRangeType } from '../../spans/span.types.js';
-import type { ExportStatus } from '../model/export-state.rule.js';
+import { ExportFormatEnum, ExportStatusEnum } from '../model/export.types.js';
 import type { ExportToRun } from './export-work.service.js';
-import type { ExportFormat, FormatOptions } from '../model/format-options.rule.js';
+import type { FormatOptions } from '../model/format-options.rule.js';
 import type { View } from '../../../schema/views/view.js';
 import { restoreRanges } from '../model/stored-ranges.js';
-
-// Workers see formats and statuses spelled as in code.
-const WorkStatusEnum = {
-  queued: 'queued',
-  running: 'running',
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'canceled',
-} as const satisfies { [Status in ExportStatus]: Status };
-registerEnumType(WorkStatusEnum, {
-  name: 'WorkStatus',
-  description: 'Status of an export, for workers.',
-  valuesConfig: {
-    queued: { description: 'Not begun.' },
-    running: { description: 'Partitions are written.' },
-    succeeded: { description: 'Completed.' },
-    failed: { description: 'Ended with a reason.' },
-    canceled: { description: 'Stopped by its owner or by staff.' },
-  },
-});
-
-const FileFormatEnum = { csv: 'csv', parquet: 'parquet' } as const satisfies { [Format in ExportFormat]: Format };
-registerEnumType(FileFormatEnum, {
-  name: 'FileFormat',
-  description: 'Format of the files of an export, for workers.',
-  valuesConfig: {
-    csv: { description: 'CSV with a header line, gzip-compressed.' },
-    parquet: { description: 'Parquet with typed columns.' },
-  },
-});
 
 @ObjectType({ description: 'What a worker needs to run an export; identical for every attempt once pinned.' })
 export class ExportWork {
@@ -46,11 +18,11 @@ export class ExportWork {
   @Field(() => ID, { description: 'The account that pays for it.' })
   accountId!: string;
 
-  @Field(() => WorkStatusEnum, { description: 'running, or why there is nothing to do.' })
+  @Field(() => ExportStatusEnum, { description: 'running, or why there is nothing to do.' })
   status!: ExportStatus;
 
-  @Field(() => FileFormatEnum, { description: 'Format of the files.' })
-  format!: ExportFormat;
+  @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
+  format!: FileFormat;
 
   @Field(() => Json, {
     description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'graphql';
 import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob';
+import { toEnum } from '../../../schema/enum-names.js';
 import { newId } from '../../../schema/ids.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { CallContext, CoreTransport } from '../../../schema/core-client/core-transport.js';
@@ -285,7 +286,7 @@ export class StoredMarket {
   private answer(id: string): Record<string, unknown> {
     const state = this.exports.get(id);
     if (!state) throw coreError('not_found', 'no such export');
-    return { ...state.work, status: state.status };
+    return { ...state.work, format: toEnum(state.work.format as FileFormat), status: toEnum(state.status) };
   }
 }
 

@@ -46,7 +46,7 @@ it('requeues a failed export like a new one, with its own job', async () => {
   expect(await domain.sql('SELECT files_removed_at FROM exports WHERE id = ?', [id])).toEqual([
     { files_removed_at: null },
   ]);
-  expect(await domain.worker.ask(BEGIN, { id })).toEqual({ status: 'running', coverage });
+  expect(await domain.worker.ask(BEGIN, { id })).toEqual({ status: 'RUNNING', coverage });
 
   expect(await domain.team.ask(RETRY, { id })).toMatchObject({ status: 'RUNNING', retries: 1 });
   await domain.worker.ask(FAIL, { id });

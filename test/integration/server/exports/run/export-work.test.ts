@@ -47,7 +47,7 @@ describe('beginning an export', () => {
     const id = await exportOf(client, '100', '200');
     const work = await domain.worker.ask<Work>(BEGIN, { id, wait: true });
     expect(work).toMatchObject({
-      status: 'running',
+      status: 'RUNNING',
       coverage: [
         { fromNs: '100', toNs: '160' },
         { fromNs: '180', toNs: '200' },
@@ -75,7 +75,7 @@ describe('beginning an export', () => {
   it('covers nothing where no span overlaps', async () => {
     const client = await granted(['0', '10']);
     const id = await exportOf(client, '100', '200');
-    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'running', coverage: [] });
+    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'RUNNING', coverage: [] });
   });
 
   it('is for workers only', async () => {
@@ -102,7 +102,7 @@ describe('live data that is not sealed yet', () => {
     const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE);
     const id = await exportOf(client, '1', '9000000000000000000');
     const waiting = await domain.worker.ask<Work>(BEGIN, { id, wait: true });
-    expect(waiting).toMatchObject({ status: 'running', coverage: [] });
+    expect(waiting).toMatchObject({ status: 'RUNNING', coverage: [] });
     const untilNs = waiting.waitingForSealNs!;
     expect(await domain.worker.ask(PLAN, { epoch })).toEqual({ leaseHeld: true, cutRequestedNs: untilNs });
 
@@ -211,7 +211,7 @@ describe('ending an export', () => {
     expect(told).toEqual([{ payload: { progress: 0.6, rows: '5', bytes: '50', partitions: [file] } }]);
     await client.ask(CANCEL, { id });
     expect(await domain.worker.ask(REPORT, { id, p: 0.9 })).toBe(false);
-    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'canceled' });
+    expect(await domain.worker.ask(BEGIN, { id, wait: true })).toMatchObject({ status: 'CANCELED' });
   });
 });
 

@@ -1,10 +1,6 @@
-import {
-  exportStep,
-  type ExportAction,
-  type ExportStatus,
-} from '../../../../../server/exports/model/export-state.rule.js';
+import { EXPORT_STATUSES, type ExportStatus } from '../../../../../schema/exports/export-statuses.js';
+import { exportStep, type ExportAction } from '../../../../../server/exports/model/export-state.rule.js';
 
-const STATUSES: ExportStatus[] = ['queued', 'running', 'succeeded', 'failed', 'canceled'];
 const outcome = (action: ExportAction, status: ExportStatus): string => {
   const step = exportStep(action, status);
   return step.kind === 'move' ? step.to : step.kind;
@@ -19,6 +15,6 @@ describe('export state machine', () => {
     ['retry', ['stay', 'stay', 'refuse', 'queued', 'refuse']],
     ['delete', ['canceled', 'canceled', 'stay', 'stay', 'stay']],
   ] as const)('%s', (action, expected) =>
-    expect(STATUSES.map((status) => outcome(action, status))).toEqual([...expected]),
+    expect(EXPORT_STATUSES.map((status) => outcome(action, status))).toEqual([...expected]),
   );
 });
