@@ -21,8 +21,6 @@ const GENERATED = [
 ];
 
 const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts'];
-/** Rooms below these may import each other: pages link to each other. */
-const WITH_CYCLES = ['server/dashboard'];
 /** AssemblyScript cannot import what TypeScript exports; files below `generated/` repeat the names of GraphQL types. */
 const REPEATING = /\/(assembly|generated)\//;
 const MAX_README_LINES = 120;
@@ -92,11 +90,9 @@ async function layers(run: typeof tool): Promise<{ passed: boolean; output: stri
   const folders = foldersOf(modules.filter(({ source }) => LAYERS.includes(source.split('/')[0] ?? '')));
   const problems = [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`),
-    ...folders
-      .filter((folder) => !WITH_CYCLES.includes(folder))
-      .flatMap((folder) =>
-        roomCycles(modules, folder).map((rooms) => `rooms of ${folder} in a cycle: ${rooms.join(', ')}`),
-      ),
+    ...folders.flatMap((folder) =>
+      roomCycles(modules, folder).map((rooms) => `rooms of ${folder} in a cycle: ${rooms.join(', ')}`),
+    ),
   ];
   return { passed: problems.length === 0, output: problems.join('\n') };
 }

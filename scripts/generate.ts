@@ -5,7 +5,7 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, parse, printSchema } from 'graphql';
 import { format } from 'prettier';
-import { buildServerSchema } from '../server/graphql/build-schema.js';
+import { buildServerSchema } from '../server/resolvers.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';

@@ -1,5 +1,6 @@
 import { loadShippedCatalog } from '../schema/catalog/load-catalog.js';
 import { migrateDatabase } from '../server/db/migrate.js';
+import { MIGRATIONS } from '../server/migrations.js';
 import { parseServerSettings } from '../server/settings.js';
 import { LoadShippedCatalogDocument } from './generated/operations.js';
 import { type StaffCore, withStaffCore } from './runtime/staff-core.js';
@@ -10,7 +11,7 @@ const CHECKED = ['MYSQL_URL'] as const;
 
 /** Migrates the database to the newest version and loads the shipped catalogue. Needs no network. */
 async function migrate(): Promise<void> {
-  const migrations = await migrateDatabase(parseServerSettings(process.env, CHECKED).mysqlUrl);
+  const migrations = await migrateDatabase(parseServerSettings(process.env, CHECKED).mysqlUrl, MIGRATIONS);
   console.log(migrations.length > 0 ? `migrations run: ${migrations.join(', ')}` : 'the database is up to date');
   await withStaffCore(process.env, loadCatalog, { checked: CHECKED });
 }

@@ -1,5 +1,4 @@
 import type { Client } from '@temporalio/client';
-import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { closeSharedSandbox } from '../sandbox/pool/sandbox.js';
@@ -8,16 +7,18 @@ import { KeyDirectory } from './accounts/key-directory.js';
 import { CursorCodec } from './db/cursor-codec.js';
 import { SecretBox } from './db/secret-box.js';
 import { type Database, openDatabase } from './db/database.js';
+import { ENTITIES } from './entities.js';
 import { EventFeed } from './events/event-feed.js';
-import { buildServerSchema } from './graphql/build-schema.js';
 import { Documents } from './graphql/documents.js';
 import { OperationExecutor } from './graphql/execute-operation.js';
 import { InProcessTransport } from './graphql/in-process-transport.js';
+import type { ServedSchema } from './graphql/served-schema.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { createSampleRunner, ExportSampler } from './exports/estimate/export-sampler.js';
 import { createBookRunner } from './books/book-runner.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
+import { buildServerSchema } from './resolvers.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
@@ -28,10 +29,7 @@ import { SignInService } from './sessions/sign-in.service.js';
 import type { ServerSettings } from './settings.js';
 
 /** The GraphQL core without network: used by servers, the admin command line and tests. */
-export interface Core {
-  schema: GraphQLSchema;
-  executor: OperationExecutor;
-  documents: Documents;
+export interface Core extends ServedSchema {
   rateLimiter: RateLimiter;
   database: Database;
   buckets: BucketStore;
@@ -54,7 +52,7 @@ export async function createCore(
   metrics: ServerMetrics = new ServerMetrics(),
   temporal?: Client,
 ): Promise<Core> {
-  const database = await openDatabase(settings.mysqlUrl, settings.mysqlPoolSize);
+  const database = await openDatabase(settings.mysqlUrl, ENTITIES, settings.mysqlPoolSize);
   const keyDirectory = new KeyDirectory(database, logger);
   const runPreview = createPreviewRunner(temporal, logger);
   const readBook = createBookRunner(temporal, logger);

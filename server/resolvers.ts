@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { AccountDataResolver } from './account-data/account-data.resolver.js';
 import { AccountsResolver } from './accounts/accounts.resolver.js';
@@ -38,6 +40,7 @@ import { ExportWatch } from './exports/list/export-watch.js';
 import { ExportWorkResolver } from './exports/run/export-work.resolver.js';
 import { ExportsResolver } from './exports/exports.resolver.js';
 import { createPresignedUrls } from './exports/files/presigned-urls.js';
+import { buildSchemaOf } from './graphql/build-schema.js';
 import { IdempotencyResolver } from './idempotency/idempotency.resolver.js';
 import type { PreviewRunner } from './previews/preview-runner.js';
 import { PreviewsResolver } from './previews/previews.resolver.js';
@@ -78,13 +81,13 @@ export interface ServerDependencies {
 }
 
 /** A resolver class and the factory of its instance. */
-export interface ResolverEntry {
+interface ResolverEntry {
   type: new (...args: never[]) => object;
   create: (dependencies: ServerDependencies) => object;
 }
 
 /** Types the pair: the instance is one of the class. */
-export function entry<Resolver extends object>(
+function entry<Resolver extends object>(
   type: new (...args: never[]) => Resolver,
   create: (dependencies: ServerDependencies) => Resolver,
 ): ResolverEntry {
@@ -92,7 +95,7 @@ export function entry<Resolver extends object>(
 }
 
 /** Every resolver of the schema, in the order of the rooms. */
-export const RESOLVERS: readonly ResolverEntry[] = [
+const RESOLVERS: readonly ResolverEntry[] = [
   entry(AccountsResolver, (d) => new AccountsResolver(new AccountsService(), new ApiKeysService(d.keyDirectory))),
   entry(UsersResolver, (d) => new UsersResolver(d.signIns, new AccountsService(), pageUrlOf(d.settings))),
   entry(AuditLogResolver, () => new AuditLogResolver()),
@@ -166,3 +169,12 @@ export const RESOLVERS: readonly ResolverEntry[] = [
   entry(UsageResolver, () => new UsageResolver()),
   entry(RetentionResolver, () => new RetentionResolver()),
 ];
+
+/** Returns the executable schema. Without dependencies it only serves to print the SDL. */
+export function buildServerSchema(dependencies?: ServerDependencies): GraphQLSchema {
+  const instances = dependencies && RESOLVERS.map(({ type, create }) => [type, create(dependencies)] as const);
+  return buildSchemaOf(
+    RESOLVERS.map(({ type }) => type),
+    new Map<unknown, object>(instances),
+  );
+}

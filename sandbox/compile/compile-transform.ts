@@ -1,6 +1,6 @@
 import { boundedCache } from '../../schema/bounded-cache.js';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
-import { MAX_LIST_DEPTH } from '../../schema/export-schemas/transforms/cast-types.js';
+import { MAX_LIST_DEPTH } from '../../schema/export-schemas/transforms/result-type.js';
 import { withoutSpoilers } from '../../schema/export-schemas/transforms/clickhouse/number-text.js';
 import { parserText } from '../../schema/export-schemas/transforms/placeholder.js';
 import { printExpression } from '../../schema/export-schemas/transforms/print-expression.js';

@@ -13,7 +13,10 @@ export function foldersOf(modules: readonly ImportingModule[]): string[] {
   return [...new Set(folders)].sort();
 }
 
-/** Returns the groups of rooms of one folder that import each other, directly or through others, each sorted by name. */
+/**
+ * Returns the groups of rooms of one folder that import each other, directly or through others, each sorted by name. A file beside
+ * the rooms, such as a composition root, counts as a room.
+ */
 export function roomCycles(modules: readonly ImportingModule[], folder: string): string[][] {
   const imports = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
@@ -36,11 +39,8 @@ export function roomCycles(modules: readonly ImportingModule[], folder: string):
   return [...groups.values()];
 }
 
-/** Returns the room of a file: its first folder below `folder`. Files directly in `folder` compose its rooms and have none. */
 function roomOf(file: string, folder: string): string | undefined {
-  if (!file.startsWith(`${folder}/`)) return undefined;
-  const [room, ...rest] = file.slice(folder.length + 1).split('/');
-  return rest.length > 0 ? room : undefined;
+  return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined;
 }
 
 function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {

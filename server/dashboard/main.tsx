@@ -14,7 +14,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.js';
-import { queryClient } from './app/queries.js';
+import { queryClient } from './core/queries.js';
 import { Toasts } from './design/toasts.js';
 
 // A chunk of this build is gone: the server has a newer build.

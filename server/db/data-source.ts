@@ -1,8 +1,6 @@
 import mysql2, { type Connection, type Pool, type PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
-import { ENTITIES } from '../entities.js';
-import { MIGRATIONS } from '../migrations.js';
-import { toTypeOrm } from './migration.js';
+import { type Migration, toTypeOrm } from './migration.js';
 import { SnakeNaming } from './snake-naming.js';
 
 export interface DataSourceOptions {
@@ -11,7 +9,11 @@ export interface DataSourceOptions {
   poolSize: number;
   /** Seconds a statement waits for a row lock before the transaction is retried. */
   lockWaitSeconds?: number;
+  entities?: readonly EntityClass[];
+  migrations?: readonly Migration[];
 }
+
+export type EntityClass = new () => object;
 
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
@@ -42,7 +44,13 @@ function driverWithSession(lockWaitSeconds: number): object {
 }
 
 /** The TypeORM data source of one connection pool: UTC, utf8mb4, BIGINT as strings, never `synchronize`. */
-export function createDataSource({ url, poolSize, lockWaitSeconds = 5 }: DataSourceOptions): DataSource {
+export function createDataSource({
+  url,
+  poolSize,
+  lockWaitSeconds = 5,
+  entities = [],
+  migrations = [],
+}: DataSourceOptions): DataSource {
   return new DataSource({
     type: 'mysql',
     url,
@@ -56,8 +64,8 @@ export function createDataSource({ url, poolSize, lockWaitSeconds = 5 }: DataSou
     // Above this limit callers get `unavailable` instead of waiting in a growing queue.
     extra: { queueLimit: poolSize * 50, enableKeepAlive: true },
     namingStrategy: new SnakeNaming(),
-    entities: [...ENTITIES],
-    migrations: MIGRATIONS.map(toTypeOrm),
+    entities: [...entities],
+    migrations: migrations.map(toTypeOrm),
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'none',
     synchronize: false,

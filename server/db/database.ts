@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import mysql2, { type Pool } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import type { CommitSignals } from './commit-signals.js';
-import { createDataSource } from './data-source.js';
+import { createDataSource, type EntityClass } from './data-source.js';
 
 /** Pools of one server process. */
 export class Database {
@@ -44,10 +44,11 @@ export class Database {
 }
 
 /** Connects the pools of a server process. Rejects if MySQL is unreachable. */
-export async function openDatabase(url: string, poolSize = 20): Promise<Database> {
-  const main = createDataSource({ url, poolSize });
+export async function openDatabase(url: string, entities: readonly EntityClass[], poolSize = 20): Promise<Database> {
+  const main = createDataSource({ url, poolSize, entities });
   // A second request with a key waits 3 s for the first (contract 2, Idempotency-Key).
-  const idempotent = createDataSource({ url, poolSize: Math.max(2, Math.ceil(poolSize / 2)), lockWaitSeconds: 3 });
+  const few = Math.max(2, Math.ceil(poolSize / 2));
+  const idempotent = createDataSource({ url, poolSize: few, lockWaitSeconds: 3, entities });
   // Sequential: if the first fails, nothing is left open.
   await main.initialize();
   await idempotent.initialize();

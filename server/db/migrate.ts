@@ -1,10 +1,11 @@
 import mysql2 from 'mysql2/promise';
 import { createDataSource } from './data-source.js';
+import type { Migration } from './migration.js';
 
 /** Creates the database of `url` if it is missing and runs pending migrations; returns the names of those that ran. */
-export async function migrateDatabase(url: string): Promise<string[]> {
+export async function migrateDatabase(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const lock = await createIfMissing(url);
-  const source = createDataSource({ url, poolSize: 2, lockWaitSeconds: 60 });
+  const source = createDataSource({ url, poolSize: 2, lockWaitSeconds: 60, migrations });
   try {
     await source.initialize();
     return (await source.runMigrations()).map((migration) => migration.name);

@@ -8,7 +8,6 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
-import type { Core } from '../create-core.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
 import { callFromHeaders, channelOf, type Tokens } from './call-from-headers.js';
@@ -18,6 +17,7 @@ import type { OperationExecutor } from './execute-operation.js';
 import { jsonBody } from './json-body.js';
 import type { Channel } from '../authentication/authenticator.js';
 import { answerErrors, refuseRequest } from './refuse-request.js';
+import type { ServedSchema } from './served-schema.js';
 
 interface Caller {
   channel: Channel;
@@ -29,10 +29,9 @@ const MAX_BODY_BYTES = 32 * 1_048_576;
 
 /**
  * The internal GraphQL API. Callers without a token are rejected before their body is read.
- * `documents` parses and validates, and `executor` executes.
  */
 export async function createApolloApp(
-  { schema, executor, documents }: Pick<Core, 'schema' | 'executor' | 'documents'>,
+  { schema, executor, documents }: ServedSchema,
   settings: ServerSettings,
   logger: Logger,
 ): Promise<{ app: Express; stop: () => Promise<void> }> {

@@ -1,27 +1,20 @@
-import 'reflect-metadata';
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { auditMutations } from '../audit/audited-mutations.js';
 import { addEventStream } from '../event-stream/event-stream.type.js';
 import { AccountEvent } from '../event-stream/events.types.js';
 import { authorize } from './authorize.js';
-import { type ResolverEntry, RESOLVERS, type ServerDependencies } from '../resolvers.js';
 import { DateTime } from '../graphql-types/scalars.js';
 
-/**
- * Returns the executable schema with resolvers made from `dependencies`. Without them it only
- * serves to print the SDL.
- */
-export function buildServerSchema(
-  dependencies?: ServerDependencies,
-  entries: readonly ResolverEntry[] = RESOLVERS,
+/** Returns the executable schema of resolver classes, with the instance of each. Without instances it can only be printed. */
+export function buildSchemaOf(
+  resolvers: readonly (new (...args: never[]) => object)[],
+  instances: ReadonlyMap<unknown, object>,
 ): GraphQLSchema {
-  const instances = new Map<unknown, object>();
-  if (dependencies) for (const { type, create } of entries) instances.set(type, create(dependencies));
   const schema = lexicographicSortSchema(
     addEventStream(
       buildSchemaSync({
-        resolvers: entries.map((item) => item.type) as unknown as NonEmptyArray<new () => object>,
+        resolvers: resolvers as unknown as NonEmptyArray<new () => object>,
         container: { get: (type: unknown) => instances.get(type) },
         // Reached by the event stream alone, which is added afterwards.
         orphanedTypes: [AccountEvent],

@@ -2,7 +2,6 @@ import { type ExecutionArgs, GraphQLError, type Source } from 'graphql';
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Request, RequestHandler, Response } from 'express';
 import { newRequestId } from '../../schema/ids.js';
-import type { Core } from '../create-core.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
 import { browserCall } from './browser-request.js';
@@ -12,13 +11,11 @@ import { eventStreamResponse, RefusedStream, refusedStreamResponse, type Streame
 import type { OperationExecutor } from './execute-operation.js';
 import type { Operation } from './operation.js';
 import { type PageOperations, pageOperations, readPageOperations } from './page-operations.js';
+import type { ServedSchema } from './served-schema.js';
 
-/**
- * The browser's GraphQL API at `/graphql`. `executor` executes. The session cookie identifies the
- * caller.
- */
+/** The browser's GraphQL API at `/graphql`. The session cookie identifies the caller. */
 export function createYogaHandler(
-  { schema, executor, documents }: Pick<Core, 'schema' | 'executor' | 'documents'>,
+  { schema, executor, documents }: ServedSchema,
   settings: ServerSettings,
   operations: PageOperations = readPageOperations(),
 ): RequestHandler {

@@ -1,5 +1,6 @@
 import { wholeLiteral } from './clickhouse/alias.js';
 import type { Part } from './functions.js';
+import { MAX_LIST_DEPTH } from './result-type.js';
 import { literalOf } from './sql-literals.js';
 import { node, nodes, type Node } from './syntax-tree.js';
 import { refuse } from './transform-problem.js';
@@ -12,9 +13,6 @@ const PLAIN = new Set([
 
 /** Lower-case type names that DuckDB's parser does not know. */
 const CLICKHOUSE_NAMES: Readonly<Record<string, string>> = { float32: 'FLOAT', float64: 'DOUBLE', json: 'JSON' };
-
-/** Maximum depth of lists in a cast or result. */
-export const MAX_LIST_DEPTH = 3;
 
 /**
  * Returns the SQL of a type that a value may be cast to. Refuses unknown types. `depth`: how many

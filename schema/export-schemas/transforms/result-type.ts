@@ -9,6 +9,9 @@ export interface ListType {
   item: ResultType;
 }
 
+/** Maximum depth of lists in a cast or result. */
+export const MAX_LIST_DEPTH = 3;
+
 /** A checked expression, as SQL over the column `v`. */
 export interface CompiledTransform {
   sql: string;

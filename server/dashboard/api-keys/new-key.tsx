@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { useChange } from '../app/queries.js';
+import { useChange } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field, Select } from '../design/field.js';
 import { ShownOnce } from '../design/shown-once.js';

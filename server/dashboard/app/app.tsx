@@ -3,7 +3,7 @@ import { Failed } from '../design/states.js';
 import { SignIn } from '../session/sign-in.page.js';
 import { useViewer, ViewerContext } from '../session/viewer.js';
 import { TakeLink } from '../users/take-link.page.js';
-import { ServerError } from './ask.js';
+import { ServerError } from '../core/ask.js';
 import { Pages } from './pages.js';
 import { Shell } from './shell.js';
 

@@ -6,8 +6,8 @@ import { useSignedIn } from '../session/viewer.js';
 import { ActingNotice } from '../staff/acting-notice.js';
 import { ConnectionNotice } from './connection.js';
 import { Palette } from './palette.js';
+import { switchTheme, useTheme } from '../design/theme.js';
 import { type NavPlace, placesFor } from './places.rule.js';
-import { switchTheme, useTheme } from './theme.js';
 
 function Links({ places }: { places: readonly NavPlace[] }) {
   return places.map(({ path, label, icon }) => (

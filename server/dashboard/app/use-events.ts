@@ -10,8 +10,8 @@ import {
 import { capOfEvent, capWarning } from '../billing/plan.rule.js';
 import { toast } from '../design/toasts.js';
 import { keepPartitionProgress } from '../exports/partition-progress.js';
-import { actingFor } from './acting.js';
-import { queryClient } from './queries.js';
+import { actingFor } from '../core/acting.js';
+import { queryClient } from '../core/queries.js';
 
 type Event = PageEventsSubscription['accountEvents'];
 

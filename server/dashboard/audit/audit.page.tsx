@@ -1,4 +1,4 @@
-import { useAskPages } from '../app/queries.js';
+import { useAskPages } from '../core/queries.js';
 import { Id, PageHead, Panel, Time } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { type TimeRangeText, totalNs, toTimeRange } from '../../../schema/time-range.js';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { PageHead, Panel, Time, useNow } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';

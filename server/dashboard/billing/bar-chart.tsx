@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { useTheme } from '../app/theme.js';
+import { useTheme } from '../design/theme.js';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useChange } from '../app/queries.js';
+import { useAsk, useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';

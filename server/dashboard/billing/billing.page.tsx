@@ -1,4 +1,4 @@
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageBillingDocument } from '../generated/operations.js';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { SegmentedControl } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';

@@ -1,4 +1,4 @@
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { PageCapsDocument } from '../generated/operations.js';
 
 /** Queries the plan's caps; events of exports and subscriptions refetch them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../app/ask.js';
-import { useAsk } from '../app/queries.js';
+import { ask } from '../core/ask.js';
+import { useAsk } from '../core/queries.js';
 import {
   PageCatalogDocument,
   PageFeedsDocument,

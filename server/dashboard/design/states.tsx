@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { ServerError } from '../app/ask.js';
+import { ServerError } from '../core/ask.js';
 
 /** An empty state: what will appear here, and how. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
-import { ServerError } from '../app/ask.js';
-import { useAsk } from '../app/queries.js';
+import { ServerError } from '../core/ask.js';
+import { useAsk } from '../core/queries.js';
 import { Empty, Skeleton } from '../design/states.js';
 import { PagePreviewDocument } from '../generated/operations.js';
 import { nsText } from '../text/times.rule.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { Select } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { ServerError } from '../app/ask.js';
-import { useAsk } from '../app/queries.js';
+import { ServerError } from '../core/ask.js';
+import { useAsk } from '../core/queries.js';
 import { Skeleton } from '../design/states.js';
 import { type CreateExportInput, PageEstimateDocument, PagePreviewDocument } from '../generated/operations.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';

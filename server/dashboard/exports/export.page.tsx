@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { StreamName } from '../catalog/stream-name.js';
+import { StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
 import { Copy, copyText, Meter, PageHead, Panel, Time } from '../design/parts.js';

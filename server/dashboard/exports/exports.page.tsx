@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { StreamName } from '../catalog/stream-name.js';
+import { StreamName } from '../design/stream-name.js';
 import { Select } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { Ago, PageHead, Panel } from '../design/parts.js';

@@ -1,4 +1,4 @@
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { Copy, copyText, Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';

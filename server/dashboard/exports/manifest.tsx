@@ -1,5 +1,5 @@
 import { totalNs, toTimeRange } from '../../../schema/time-range.js';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageManifestDocument } from '../generated/operations.js';

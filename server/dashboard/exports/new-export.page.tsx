@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useChange } from '../app/queries.js';
-import { useDebounced } from '../app/use-debounced.js';
+import { useAsk, useChange } from '../core/queries.js';
+import { useDebounced } from '../design/use-debounced.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useCatalog } from '../catalog/use-catalog.js';
 import { type Choice, SegmentedControl, Select } from '../design/field.js';

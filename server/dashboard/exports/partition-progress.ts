@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { queryClient } from '../app/queries.js';
+import { queryClient } from '../core/queries.js';
 
 /** A file that is being written, from the export's events; int64 as decimal strings. */
 export interface PartitionProgress {

@@ -1,4 +1,4 @@
-import { NO_PAGE, useAskPages } from '../app/queries.js';
+import { NO_PAGE, useAskPages } from '../core/queries.js';
 import { Badge, Meter, Panel } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { ScrollRows } from '../design/scroll-rows.js';

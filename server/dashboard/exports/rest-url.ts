@@ -1,4 +1,4 @@
-import { useConfig } from '../app/config.js';
+import { useConfig } from '../core/config.js';
 
 /** Returns the URL of the REST API: configured, or this host at the default port. */
 export function useRestUrl(): string {

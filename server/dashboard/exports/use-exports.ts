@@ -1,5 +1,5 @@
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useAskPages, useChange } from '../app/queries.js';
+import { useAsk, useAskPages, useChange } from '../core/queries.js';
 import { toast } from '../design/toasts.js';
 import {
   type ExportFieldsFragment,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { accessText, type PlanCap, capShare, capTone, capWarning, leftText, usedText } from '../billing/plan.rule.js';
 import { useCaps } from '../billing/use-caps.js';
-import { StreamName } from '../catalog/stream-name.js';
+import { StreamName } from '../design/stream-name.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Meter, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed, Skeleton, SkeletonRows } from '../design/states.js';

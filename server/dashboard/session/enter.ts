@@ -1,5 +1,5 @@
-import { setActingFor } from '../app/acting.js';
-import { queryClient } from '../app/queries.js';
+import { setActingFor } from '../core/acting.js';
+import { queryClient } from '../core/queries.js';
 import { PageViewerDocument, type ViewerFieldsFragment } from '../generated/operations.js';
 
 /** Shows the page to a user who has just signed in. Drops data of the previous session. */

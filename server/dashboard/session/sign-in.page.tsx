@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { useChange } from '../app/queries.js';
+import { useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { PageSignInDocument } from '../generated/operations.js';
 import { enter } from './enter.js';

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../schema/message-of.js';
-import { queryClient, useChange } from '../app/queries.js';
+import { queryClient, useChange } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { toast } from '../design/toasts.js';
 import { PageSignOutDocument } from '../generated/operations.js';

@@ -1,4 +1,4 @@
-import { useConfig } from '../app/config.js';
+import { useConfig } from '../core/config.js';
 import { Panel } from '../design/parts.js';
 import { useSignedIn } from './viewer.js';
 

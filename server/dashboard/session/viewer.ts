@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { PageViewerDocument, type ViewerFieldsFragment } from '../generated/operations.js';
 
 /** Queries the signed-in user; fails with `unauthenticated` without a session. */

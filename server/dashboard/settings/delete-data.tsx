@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { ask } from '../app/ask.js';
-import { queryClient } from '../app/queries.js';
+import { ask } from '../core/ask.js';
+import { queryClient } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field } from '../design/field.js';
 import { Panel } from '../design/parts.js';

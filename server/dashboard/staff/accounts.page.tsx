@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAskPages } from '../app/queries.js';
-import { useDebounced } from '../app/use-debounced.js';
+import { useAskPages } from '../core/queries.js';
+import { useDebounced } from '../design/use-debounced.js';
 import { accessText } from '../billing/plan.rule.js';
 import { Field } from '../design/field.js';
 import { Badge, Id, PageHead, Panel } from '../design/parts.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAskPages, useChange } from '../app/queries.js';
-import { StreamName } from '../catalog/stream-name.js';
+import { useAskPages, useChange } from '../core/queries.js';
+import { StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';

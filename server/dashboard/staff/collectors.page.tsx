@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';

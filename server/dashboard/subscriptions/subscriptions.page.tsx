@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { streamText, StreamName } from '../catalog/stream-name.js';
+import { streamText, StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';

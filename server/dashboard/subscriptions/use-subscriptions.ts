@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../schema/message-of.js';
-import { ask } from '../app/ask.js';
-import { queryClient, useChange } from '../app/queries.js';
+import { ask } from '../core/ask.js';
+import { queryClient, useChange } from '../core/queries.js';
 import { toast } from '../design/toasts.js';
 import {
   PagePauseDocument,

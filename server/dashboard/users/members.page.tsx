@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useChange } from '../app/queries.js';
+import { useAsk, useChange } from '../core/queries.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { useChange } from '../app/queries.js';
+import { useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { PageAcceptDocument, PageResetPasswordDocument, type ViewerFieldsFragment } from '../generated/operations.js';
 import { enter } from '../session/enter.js';

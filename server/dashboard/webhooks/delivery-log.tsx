@@ -1,5 +1,5 @@
 import { messageOf } from '../../../schema/message-of.js';
-import { NO_PAGE, useAskPages, useChange } from '../app/queries.js';
+import { NO_PAGE, useAskPages, useChange } from '../core/queries.js';
 import { Badge, Panel, Time, type Tone } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';

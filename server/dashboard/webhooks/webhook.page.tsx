@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useChange } from '../app/queries.js';
+import { useAsk, useChange } from '../core/queries.js';
 import { Confirm, Dialog } from '../design/dialog.js';
 import { PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';

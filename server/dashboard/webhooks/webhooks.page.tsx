@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAsk } from '../app/queries.js';
+import { useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';

@@ -3,6 +3,7 @@ import mysql2, { type Connection } from 'mysql2/promise';
 import { newId } from '../../../schema/ids.js';
 import { hashSecret } from '../../../server/accounts/hash-secret.js';
 import { migrateDatabase } from '../../../server/db/migrate.js';
+import { MIGRATIONS } from '../../../server/migrations.js';
 
 const SERVER_URL = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/export_service';
 const BATCH = 1_000;
@@ -12,7 +13,7 @@ export async function createBenchDatabase(): Promise<{ url: string; sql: Connect
   const name = `bench_${randomBytes(4).toString('hex')}`;
   const url = new URL(SERVER_URL);
   url.pathname = `/${name}`;
-  await migrateDatabase(url.href);
+  await migrateDatabase(url.href, MIGRATIONS);
   const sql = await mysql2.createConnection({ uri: url.href, timezone: 'Z' });
   const drop = async (): Promise<void> => {
     await sql.query('DROP DATABASE IF EXISTS ??', [name]);

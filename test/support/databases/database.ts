@@ -2,6 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import mysql2 from 'mysql2/promise';
 import { type Database, openDatabase } from '../../../server/db/database.js';
 import { migrateDatabase } from '../../../server/db/migrate.js';
+import { ENTITIES } from '../../../server/entities.js';
+import { MIGRATIONS } from '../../../server/migrations.js';
 
 const SERVER_URL = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/export_service';
 /** Half of the epochs that fit above the 40 counter bits of a seq. */
@@ -22,7 +24,7 @@ export function useTestDatabase(poolSize = 20): TestDatabase {
     const made = await createTestDatabase();
     drop = made.drop;
     test.url = made.url;
-    test.database = await openDatabase(made.url, poolSize);
+    test.database = await openDatabase(made.url, ENTITIES, poolSize);
     test.sql = async (query, parameters) => test.database.main.query(query, parameters);
   });
   afterAll(async () => {
@@ -37,7 +39,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const name = `test_${randomBytes(4).toString('hex')}`;
   const url = new URL(SERVER_URL);
   url.pathname = `/${name}`;
-  await migrateDatabase(url.href);
+  await migrateDatabase(url.href, MIGRATIONS);
   const run = async (query: string, parameter: unknown): Promise<void> => {
     const connection = await mysql2.createConnection({ uri: SERVER_URL.replace(/\/[^/]*$/, '/') });
     await connection.query(query, [name, parameter]);

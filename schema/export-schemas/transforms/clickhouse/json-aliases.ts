@@ -1,4 +1,4 @@
-import { MAX_LIST_DEPTH } from '../cast-types.js';
+import { MAX_LIST_DEPTH } from '../result-type.js';
 import { jsonItems, jsonText } from '../exact-json.js';
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { migrateDatabase } from '../../../../server/db/migrate.js';
+import { MIGRATIONS } from '../../../../server/migrations.js';
 import { useTestDatabase } from '../../../support/databases/database.js';
 
 const test = useTestDatabase();
 
 it('runs every migration once', async () => {
-  await expect(migrateDatabase(test.url)).resolves.toEqual([]);
+  await expect(migrateDatabase(test.url, MIGRATIONS)).resolves.toEqual([]);
 });
 
 it('knows the shipped plans and their caps', async () => {

@@ -12,7 +12,7 @@ url.pathname = `/test_rolling_${randomBytes(4).toString('hex')}`;
 const FIRST_RELEASE = 18;
 
 async function migrate(count = MIGRATIONS.length): Promise<number> {
-  const source = createDataSource({ url: url.href, poolSize: 2 });
+  const source = createDataSource({ url: url.href, poolSize: 2, migrations: MIGRATIONS });
   await source.initialize();
   try {
     source.migrations.splice(count);

@@ -30,10 +30,14 @@ it('finds cycles between inner rooms', () => {
   expect(roomCycles(modules, 'server/a')).toEqual([['x', 'y']]);
 });
 
-it('ignores files that compose rooms, other layers and imports inside a room', () => {
+it('refuses that a room imports the file that composes it', () => {
+  const modules = [imports('server/main.ts', 'server/a/one.ts'), imports('server/a/one.ts', 'server/main.ts')];
+  expect(roomCycles(modules, 'server')).toEqual([['a', 'main.ts']]);
+});
+
+it('ignores other layers and imports inside a room', () => {
   const modules = [
-    imports('server/main.ts', 'server/a/one.ts'),
-    imports('server/a/one.ts', 'server/main.ts', 'server/a/other.ts'),
+    imports('server/a/one.ts', 'server/a/other.ts'),
     imports('server/a/other.ts', 'server/a/one.ts', 'schema/a/one.ts'),
     imports('schema/a/one.ts', 'schema/b/two.ts'),
     imports('schema/b/two.ts', 'schema/a/one.ts'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { breakingChanges, internalFields, releasedForm } from '../../../../scripts/generate/released-schema.js';
-import { buildServerSchema } from '../../../../server/graphql/build-schema.js';
+import { buildServerSchema } from '../../../../server/resolvers.js';
 
 const released = (field: string) => `
   type Query { kept: Int ${field} }

@@ -8,7 +8,7 @@ import {
   isSpecifiedScalarType,
   specifiedDirectives,
 } from 'graphql';
-import { buildServerSchema } from '../../../../server/graphql/build-schema.js';
+import { buildServerSchema } from '../../../../server/resolvers.js';
 
 interface MethodMetadata {
   target: unknown;
