@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { assignChannels, type WantedChannel } from './connection/assign-channels.rule.js';
 import { SNAPSHOT_STREAM_TYPE, type FeedAdapter, type StreamKey } from './feed-adapter.js';
-import { FeedConnection, type Carried, type FeedEvents } from './connection/feed-connection.js';
+import type { Carried } from './connection/carried-streams.js';
+import { FeedConnection } from './connection/feed-connection.js';
+import type { FeedEvents } from './connection/feed-socket.js';
 import { overrideFeedUrl } from './connection/feed-url.rule.js';
 import { SnapshotPoller } from './polling/snapshot-poller.js';
 

@@ -6,7 +6,7 @@ import { PeriodicTask } from '../../../schema/periodic-task.js';
 import type { CollectionCore, Lease } from '../core/collection-core.js';
 import type { SegmentCutter } from '../cutter/segment-cutter.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
-import type { FeedEvents } from '../feeds/connection/feed-connection.js';
+import type { FeedEvents } from '../feeds/connection/feed-socket.js';
 import { JournalGuard } from '../journal/journal-guard.js';
 import { lockJournal, waitForJournal } from '../journal/journal-lock.js';
 import type { Journal } from '../journal/journal.js';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { NOT_ANSWERED, REFUSED } from '../../streams/stream-states.js';
 import { connectionErrorText } from '../connection/connection-error.rule.js';
 import type { SnapshotSource } from '../feed-adapter.js';
-import type { FeedEvents } from '../connection/feed-connection.js';
+import type { FeedEvents } from '../connection/feed-socket.js';
 import { overrideFeedUrl } from '../connection/feed-url.rule.js';
 import { endsWhole } from '../frames/frame-look.js';
 
