@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { UserRole } from './user-role.js';
+import { UserRole } from './user-role.js';
 
 /** A user of the dashboard. */
 @Entity('users')
@@ -29,7 +29,7 @@ export class UserEntity {
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 
-  @Column({ type: 'enum', enum: ['owner', 'member', 'staff'] })
+  @Column({ type: 'enum', enum: UserRole })
   role!: UserRole;
 
   /** Written at most once a minute. */

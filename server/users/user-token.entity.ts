@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { UserRole } from '../accounts/user-role.js';
+import { UserRole } from '../accounts/user-role.js';
 
 /** A one-time token with which a user sets a password: after an invitation or a reset. */
 @Entity('user_tokens')
@@ -24,7 +24,7 @@ export class UserTokenEntity {
   @Column({ type: 'varchar', length: 254 })
   email!: string;
 
-  @Column({ type: 'enum', enum: ['owner', 'member', 'staff'] })
+  @Column({ type: 'enum', enum: UserRole })
   role!: UserRole;
 
   @Column({ type: 'datetime', precision: 6 })

@@ -2,6 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Gap } from '../../availability/availability.resolver.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import { TimeRangeType } from '../../spans/span.types.js';
+import { ExportFile } from '../model/export-file.type.js';
 import { ExportFormatEnum, ExportWarning } from '../model/export.types.js';
 
 export const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
@@ -25,16 +26,7 @@ export class BrokenMessage {
 }
 
 @ObjectType({ description: 'One file of an export.' })
-export class ManifestPartition {
-  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
-  filename!: string;
-
-  @Field(() => Int64, { description: 'Start of its range, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'End of its range, exclusive, nanoseconds since 1970.' })
-  toNs!: string;
-
+export class ManifestPartition extends ExportFile {
   @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: number;
 

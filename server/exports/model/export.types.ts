@@ -3,6 +3,7 @@ import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64, Json } from '../../graphql-types/scalars.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
+import { ExportFile } from './export-file.type.js';
 import type { FormatOptions } from './format-options.rule.js';
 
 export const ExportStatusEnum = {
@@ -193,12 +194,9 @@ export class CreateExportInput {
 }
 
 @ObjectType({ description: 'A finished file of an export.' })
-export class Artifact {
+export class Artifact extends ExportFile {
   @Field(() => ID, { description: 'Id of the file, for the REST API.' })
   id!: string;
-
-  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
-  filename!: string;
 
   @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
   bytes!: string;
@@ -208,12 +206,6 @@ export class Artifact {
 
   @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
   sha256!: string;
-
-  @Field(() => Int64, { description: 'Start of its range, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'End of its range, exclusive, nanoseconds since 1970.' })
-  toNs!: string;
 
   @Field(() => String, { description: 'Presigned URL: fetch it with a GET without credentials; valid for 5 minutes.' })
   url!: string;

@@ -1,20 +1,12 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64 } from '../../graphql-types/scalars.js';
+import { ExportFile } from '../model/export-file.type.js';
 
 @ObjectType({ description: 'A file of an export, from its plan on.', simpleResolvers: true })
-export class ExportPartition {
+export class ExportPartition extends ExportFile {
   @Field(() => Int, { description: 'Position in time order, from 0.' })
   ordinal!: number;
-
-  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
-  filename!: string;
-
-  @Field(() => Int64, { description: 'Start of its range, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'End of its range, exclusive, nanoseconds since 1970.' })
-  toNs!: string;
 
   @Field(() => Int64, {
     nullable: true,

@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Int64, Json } from '../../graphql-types/scalars.js';
+import { ExportFile } from '../model/export-file.type.js';
 
 export const PartitionStageEnum = { reduce: 'reduce', write: 'write' } as const;
 export type PartitionStage = keyof typeof PartitionStageEnum;
@@ -13,7 +14,7 @@ registerEnumType(PartitionStageEnum, {
 });
 
 @ObjectType({ description: 'A partition of an export that is not written yet.' })
-export class PlannedPartition {
+export class PlannedPartition extends ExportFile {
   @Field(() => Int, { description: 'Position in the plan, from 0: files in time order, then reductions.' })
   ordinal!: number;
 
@@ -22,15 +23,6 @@ export class PlannedPartition {
 
   @Field(() => String, { description: 'Tells file names apart: a day, an hour or nothing.' })
   label!: string;
-
-  @Field(() => String, { description: 'Name of the file, unique inside its export.' })
-  filename!: string;
-
-  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
-  toNs!: string;
 
   @Field(() => Int64, { description: 'Messages to read, estimated from stored metadata.' })
   estimatedMessages!: string;

@@ -20,38 +20,36 @@ export interface RowSource {
   blobs: BlobStore;
 }
 
+type RowsAsked = [
+  source: RowSource,
+  datastreamId: bigint,
+  ranges: readonly TimeRange[],
+  call: Pick<CoreCallOptions, 'requestId'>,
+  signal: AbortSignal,
+];
+
 /**
  * Yields the stored messages of a datastream inside the ranges, to the nanosecond, in order of
  * (collection time, seq). Nothing is deduplicated. If compaction replaces slices in between,
  * reading continues after the last row with the new slices: the order of rows does not depend on
  * their segments. Throws `corrupt` with the range that cannot be read.
  */
-export function partitionRows(
-  source: RowSource,
-  datastreamId: bigint,
-  ranges: readonly TimeRange[],
-  call: Pick<CoreCallOptions, 'requestId'>,
-  signal: AbortSignal,
-): AsyncGenerator<MessageBatch> {
-  return coalesce(orderedRows(source, datastreamId, ranges, call, signal));
+export function partitionRows(...asked: RowsAsked): AsyncGenerator<MessageBatch> {
+  return coalesce(orderedRows(...asked));
 }
 
 /**
  * Like `partitionRows`, but yields batches as they are stored: nothing waits for a batch to fill.
  */
 export async function* orderedRows(
-  source: RowSource,
-  datastreamId: bigint,
-  ranges: readonly TimeRange[],
-  call: Pick<CoreCallOptions, 'requestId'>,
-  signal: AbortSignal,
+  ...[source, datastreamId, ranges, ...rest]: RowsAsked
 ): AsyncGenerator<MessageBatch> {
   // The last batch itself, as its `seq` may still be compressed.
   let last: MessageBatch | null = null;
   for (;;) {
     try {
-      const rest = last ? clipRanges(ranges, { fromNs: lastTimeNs(last), toNs: END_OF_TIME_NS }) : ranges;
-      for await (const batch of rowsOfOneRevision(source, datastreamId, rest, call, signal)) {
+      const left = last ? clipRanges(ranges, { fromNs: lastTimeNs(last), toNs: END_OF_TIME_NS }) : ranges;
+      for await (const batch of rowsOfOneRevision(source, datastreamId, left, ...rest)) {
         const rows: MessageBatch = last ? batchView(batch, firstBehind(batch, last), batch.length) : batch;
         if (rows.length === 0) continue;
         last = rows;
@@ -70,13 +68,7 @@ const lastTimeNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => 
  * Yields the rows of the current slices. Throws IndexMovedError if they are replaced before all
  * were listed.
  */
-function rowsOfOneRevision(
-  source: RowSource,
-  datastreamId: bigint,
-  ranges: readonly TimeRange[],
-  call: Pick<CoreCallOptions, 'requestId'>,
-  signal: AbortSignal,
-): AsyncGenerator<MessageBatch> {
+function rowsOfOneRevision(...[source, datastreamId, ranges, call, signal]: RowsAsked): AsyncGenerator<MessageBatch> {
   const slices = listSlices(source.core, datastreamId, ranges, call, signal);
   const sources = toSources(slices, (slice) => readCovered(source.blobs, datastreamId, slice, ranges, signal));
   return mergeInOrder(readAhead(sources, READ_AHEAD));
