@@ -9,7 +9,7 @@ interface KernelFunctions {
   firstFree(): number;
   setNesting(at: number): void;
   setTries(message: number, element: number, messageSlots: number, elementSlots: number, arrays: number): void;
-  setSpans(at: number): void;
+  setPlaces(at: number): void;
   setOrigin(at: number): void;
   setReadings(dataSlot: number, withData: number, withoutData: number, lists: number): void;
   setTests(count: number, at: number): void;
@@ -68,7 +68,7 @@ const NO_ESCAPED_TEXTS: EscapedTexts = { childByEscapedName: () => 0, isListedEs
 const PAGE = 1 << 16;
 /** Room after the messages: a read of 16 bytes may begin at the last byte. */
 const PAD = 64;
-const FIRST_SPANS = 1 << 16;
+const FIRST_PLACE_BYTES = 1 << 16;
 const LARGE_BYTES = 64 << 20;
 
 let compiled: WebAssembly.Module | undefined;
@@ -98,7 +98,7 @@ export class EngineKernel {
   private wordsView: Int32Array<ArrayBuffer>;
   private top: number;
   private floor: number;
-  private spansAt = 0;
+  private placesAt = 0;
   /** Address of position 0 of the batch's bytes. */
   private origin = 0;
   private batch: MessageBatch | null = null;
@@ -176,8 +176,8 @@ export class EngineKernel {
   }
 
   /** Index in `words` of the first place found. */
-  get spansIndex(): number {
-    return this.spansAt / 4;
+  get placesIndex(): number {
+    return this.placesAt / 4;
   }
 
   /**
@@ -195,8 +195,8 @@ export class EngineKernel {
     const offsetsAt = timesAt + roundUp(8 * length);
     const messagesAt = offsetsAt + roundUp(4 * length + 4);
     const end = messagesAt + messages.length;
-    this.spansAt = roundUp(end + PAD);
-    this.ensure(this.spansAt + FIRST_SPANS);
+    this.placesAt = roundUp(end + PAD);
+    this.ensure(this.placesAt + FIRST_PLACE_BYTES);
     const { bytes, words, run } = this;
     bytes.set(messages, messagesAt);
     bytes.fill(0, end, end + PAD);
@@ -205,7 +205,7 @@ export class EngineKernel {
     else if (run.findMessages(messagesAt, end, length, offsetsAt) === 0) throw new SegmentDamagedError(TOO_LONG);
     this.origin = messagesAt - start;
     run.setNesting(nestingAt);
-    run.setSpans(this.spansAt);
+    run.setPlaces(this.placesAt);
     run.setOrigin(this.origin);
     run.startBatch(offsetsAt, timesAt, page ? LENGTH_BYTES : 0);
     this.batch = batch;

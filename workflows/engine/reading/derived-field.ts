@@ -30,7 +30,7 @@ export class DerivedField {
     this.wholeText = null;
     for (let i = 0; i < this.inputs.length; i++) {
       const slot = firstPresent(this.rule.inputs[i]!.from, walker, bytes);
-      const isArray = slot >= 0 && bytes[walker.span(2 * slot)] === OPEN_ARRAY;
+      const isArray = slot >= 0 && bytes[walker.placeAt(2 * slot)] === OPEN_ARRAY;
       if (slot >= 0 && !isArray) this.misfits++;
       this.inputs[i]!.slot = isArray ? slot : -1;
     }
@@ -43,7 +43,7 @@ export class DerivedField {
     this.inputs.forEach(({ slot }, input) => {
       if (slot < 0) return;
       let index = 0;
-      for (const { from, to } of elementsOf(bytes, walker.span(2 * slot))) {
+      for (const { from, to } of elementsOf(bytes, walker.placeAt(2 * slot))) {
         elements.push(this.elementText(this.tags[input]!, bytes.subarray(from, to), index++));
       }
     });
@@ -60,7 +60,7 @@ export class DerivedField {
 function firstPresent(accesses: Accesses, walker: PathWalker, bytes: Uint8Array): number {
   for (const access of accesses) {
     if (access.at !== 'message') continue;
-    const from = walker.span(2 * access.node.slot);
+    const from = walker.placeAt(2 * access.node.slot);
     if (from >= 0 && bytes[from] !== NULL_BEGINS) return access.node.slot;
   }
   return -1;

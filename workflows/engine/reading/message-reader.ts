@@ -72,7 +72,7 @@ export class MessageReader {
   open(i: number): boolean {
     const { bytes } = this;
     if (!this.walker.walkMessage(i)) return false;
-    const hasData = this.dataSlot < 0 || this.walker.span(2 * this.dataSlot) >= 0;
+    const hasData = this.dataSlot < 0 || this.walker.placeAt(2 * this.dataSlot) >= 0;
     this.reading = hasData ? this.plan.withData : this.plan.withoutData;
     this.fields = hasData ? this.derived.withData : this.derived.withoutData;
     for (const field of this.fields) field.open(this.walker, bytes);
@@ -134,11 +134,11 @@ export class MessageReader {
     // Nearly all columns have a single direct place.
     const ofElement = direct < 0;
     const at = ofElement ? this.elementBase + 2 * ~direct : 2 * direct;
-    const from = this.walker.span(at);
+    const from = this.walker.placeAt(at);
     if (from < 0) return false;
     this.valueBytes = ofElement ? this.elementBytes : this.bytes;
     this.valueFrom = from;
-    this.valueTo = this.walker.span(at + 1);
+    this.valueTo = this.walker.placeAt(at + 1);
     return this.valueBytes[from] !== NULL_BEGINS;
   }
 
@@ -207,7 +207,7 @@ export class MessageReader {
       case 'element':
         return this.point(this.elementBytes, this.elementBase + 2 * access.node.slot);
       case 'member':
-        return this.walker.span(this.elementBase + 2 * access.member.slot) >= 0
+        return this.walker.placeAt(this.elementBase + 2 * access.member.slot) >= 0
           ? this.point(this.elementBytes, this.elementBase + 2 * access.node.slot)
           : this.resolve(access.otherwise);
       case 'tag':
@@ -233,17 +233,17 @@ export class MessageReader {
   private taggedText(): Uint8Array {
     const access = this.unfold!.elements;
     const field = this.fields[access.at === 'derived' ? access.rule : 0]!;
-    const from = this.walker.span(this.elementBase);
-    const value = this.elementBytes.subarray(from, this.walker.span(this.elementBase + 1));
+    const from = this.walker.placeAt(this.elementBase);
+    const value = this.elementBytes.subarray(from, this.walker.placeAt(this.elementBase + 1));
     return Buffer.from(field.elementText(this.lists[this.list]!.tag, value, this.row));
   }
 
   private point(bytes: Uint8Array, at: number): boolean {
-    const from = this.walker.span(at);
+    const from = this.walker.placeAt(at);
     if (from < 0) return false;
     this.valueBytes = bytes;
     this.valueFrom = from;
-    this.valueTo = this.walker.span(at + 1);
+    this.valueTo = this.walker.placeAt(at + 1);
     return true;
   }
 

@@ -11,7 +11,7 @@ interface Trie {
 
 /**
  * Finds the places of a plan in a message in one pass, by the kernel. For each slot it keeps where the value begins and ends:
- * `span(base + 2 * slot)` and the entry after it, both -1 where the message has no such place. Slots of the message stand at
+ * `placeAt(base + 2 * slot)` and the entry after it, both -1 where the message has no such place. Slots of the message stand at
  * base 0; those of element i of the array in slot s at `elementBase(s, i)`.
  */
 export class PathWalker {
@@ -42,8 +42,8 @@ export class PathWalker {
     return this.kernel.run.walkNumber(i) !== 0;
   }
 
-  span(i: number): number {
-    return this.kernel.words[this.kernel.spansIndex + i]!;
+  placeAt(i: number): number {
+    return this.kernel.words[this.kernel.placesIndex + i]!;
   }
 
   /** How many elements the array in this slot has; -1 when there is no array. */

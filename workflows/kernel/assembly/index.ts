@@ -24,7 +24,7 @@ export {
   elementCount,
   nextBase,
   setOrigin,
-  setSpans,
+  setPlaces,
   setTries,
   takeText,
   walkElement,

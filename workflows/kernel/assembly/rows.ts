@@ -15,7 +15,7 @@ import {
 } from '../layout';
 import { byteAt } from './json';
 import { isListed, testAt, testCount } from './row-tests';
-import { addressOf, elementBase, elementCount, getElementInts, spanAt, walkElement, walkMessage } from './walk';
+import { addressOf, elementBase, elementCount, getElementInts, placeAt, walkElement, walkMessage } from './walk';
 import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
 
 /*
@@ -172,7 +172,7 @@ function open(): bool {
     if (brokenMessages++ === 0) firstBroken = message;
     return false;
   }
-  reading = dataSlot < 0 || spanAt(2 * dataSlot) >= 0 ? withData : withoutData;
+  reading = dataSlot < 0 || placeAt(2 * dataSlot) >= 0 ? withData : withoutData;
   openRules(load<i32>(reading, 8), load<usize>(reading, 12));
   const alternatives = load<i32>(reading);
   isUnfolded = alternatives >= 0;
@@ -202,7 +202,7 @@ function openRules(count: i32, rules: usize): void {
     const end = inputs + load<usize>(rule) * INPUT_BYTES;
     for (let input = inputs; input < end; input += INPUT_BYTES) {
       const slot = firstPresent(load<i32>(input, 8), load<usize>(input, 12));
-      const isArray = slot >= 0 && byteAt(addressOf(spanAt(2 * slot))) === OPEN_ARRAY;
+      const isArray = slot >= 0 && byteAt(addressOf(placeAt(2 * slot))) === OPEN_ARRAY;
       if (slot >= 0 && !isArray) store<i32>(rule, load<i32>(rule, 8) + 1, 8);
       store<i32>(input, isArray ? slot : -1, 16);
     }
@@ -219,7 +219,7 @@ function firstPresent(count: i32, slots: usize): i32 {
 
 /** JSON null counts as absent. */
 function isPresent(at: i32): bool {
-  const from = spanAt(at);
+  const from = placeAt(at);
   return from >= 0 && byteAt(addressOf(from)) !== NULL_BEGINS;
 }
 
@@ -238,7 +238,7 @@ function openDerived(rule: i32): bool {
 
 function openElements(slot: i32): bool {
   if (!isPresent(2 * slot)) return false;
-  const from = addressOf(spanAt(2 * slot));
+  const from = addressOf(placeAt(2 * slot));
   if (byteAt(from) !== OPEN_ARRAY) addList(walkElement(from), 1, 0, 0);
   else if (elementCount(slot) > 0) addList(elementBase(slot), elementCount(slot), 0, 0);
   return listCount > 0;
@@ -321,7 +321,7 @@ function resolve(access: usize): bool {
   if (kind === ACCESS_MESSAGE) return point(2 * slot);
   if (kind === ACCESS_ELEMENT) return point(element + 2 * slot);
   if (kind === ACCESS_MEMBER) {
-    if (spanAt(element + 2 * load<i32>(access, 8)) >= 0) return point(element + 2 * slot);
+    if (placeAt(element + 2 * load<i32>(access, 8)) >= 0) return point(element + 2 * slot);
     return load<i32>(access, 12) === ACCESS_MESSAGE && point(2 * load<i32>(access, 16));
   }
   if (kind === ACCESS_MISSING) return false;
@@ -335,10 +335,10 @@ function resolve(access: usize): bool {
 }
 
 function point(at: i32): bool {
-  const from = spanAt(at);
+  const from = placeAt(at);
   if (from < 0) return false;
   found = from;
-  foundTo = spanAt(at + 1);
+  foundTo = placeAt(at + 1);
   return byteAt(addressOf(from)) !== NULL_BEGINS;
 }
 

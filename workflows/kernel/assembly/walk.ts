@@ -3,9 +3,9 @@ import { byteAt, skipColon, skipSpace, skipString, skipValue } from './json';
 import { BACKSLASH, CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../characters';
 
 /*
- * Finds the places of a plan in a message in one pass. For each slot `spans` keeps where the value begins and ends, as positions
+ * Finds the places of a plan in a message in one pass. For each slot `places` keeps where the value begins and ends, as positions
  * from `origin`, both -1 where the message has no such place. Slots of the message stand at 0; those of element i of the array in
- * slot s at `elementsFrom[s] + i * elementInts`. `spans` is the last thing in memory, which grows when it is full.
+ * slot s at `elementsFrom[s] + i * elementInts`. `places` is the last thing in memory, which grows when it is full.
  *
  * A node of the trie is words: slot, end slot, whether it has elements, whether it is a leaf, children by the only byte of their
  * name, long names and their number (address, length, child), children by near positions, by far ones and their number.
@@ -30,7 +30,7 @@ let elementInts: i32 = 0;
 let elementsFrom: usize = 0;
 let elementCounts: usize = 0;
 let origin: usize = 0;
-let spans: usize = 0;
+let places: usize = 0;
 let used: i32 = 0;
 let capacity: i32 = 0;
 
@@ -47,8 +47,8 @@ export function setTries(message: usize, element: usize, messageSlots: i32, elem
   elementCounts = arrays + 4 * <usize>messageSlots;
 }
 
-export function setSpans(at: usize): void {
-  spans = at;
+export function setPlaces(at: usize): void {
+  places = at;
   capacity = <i32>((((<usize>memory.size()) << 16) - at) >> 2);
 }
 
@@ -57,8 +57,8 @@ export function setOrigin(at: usize): void {
   origin = at;
 }
 
-export function spanAt(i: i32): i32 {
-  return load<i32>(spans + ((<usize>i) << 2));
+export function placeAt(i: i32): i32 {
+  return load<i32>(places + ((<usize>i) << 2));
 }
 
 export function addressOf(position: i32): usize {
@@ -82,7 +82,7 @@ export function elementBase(slot: i32): i32 {
 export function walkMessage(from: usize, to: usize): bool {
   used = messageInts;
   reserve();
-  forget(spans, messageInts);
+  forget(places, messageInts);
   forget(elementCounts, messageInts >> 1);
   // No value continues after a zero, so the walk of a broken message does not run into the
   // following ones.
@@ -92,23 +92,23 @@ export function walkMessage(from: usize, to: usize): bool {
   const end = walk(start, messageRoot, 0);
   const isWhole = end !== 0 && skipSpace(end) === to;
   store<u8>(to, behind);
-  if (isWhole) setSpan(0, start, end);
+  if (isWhole) setPlace(0, start, end);
   return isWhole;
 }
 
-/** Takes room for `bytes` of text behind the spans; returns its address. */
+/** Takes room for `bytes` of text behind the places; returns its address. */
 export function takeText(bytes: i32): usize {
-  const at = spans + ((<usize>used) << 2);
+  const at = places + ((<usize>used) << 2);
   used += ((bytes + 31) >> 4) << 2;
   reserve();
   return at;
 }
 
-/** Walks a value on its own as an element; returns its base in `spans`. The value must be valid JSON. */
+/** Walks a value on its own as an element; returns its base in `places`. The value must be valid JSON. */
 export function walkElement(from: usize): i32 {
   const base = takeElement();
   const end = walk(from, elementRoot, base);
-  setSpan(base, from, end);
+  setPlace(base, from, end);
   return base;
 }
 
@@ -119,19 +119,19 @@ export function walkElements(from: usize): i32 {
   while (byteAt(p) !== CLOSE_ARRAY) {
     const base = walkElement(p);
     count++;
-    p = skipSpace(addressOf(spanAt(base + 1)));
+    p = skipSpace(addressOf(placeAt(base + 1)));
     if (byteAt(p) === COMMA) p = skipSpace(p + 1);
   }
   return count;
 }
 
-/** Where the next element would stand in `spans`. */
+/** Where the next element would stand in `places`. */
 export function nextBase(): i32 {
   return used;
 }
 
-function setSpan(i: i32, from: usize, to: usize): void {
-  const at = spans + ((<usize>i) << 2);
+function setPlace(i: i32, from: usize, to: usize): void {
+  const at = places + ((<usize>i) << 2);
   store<i32>(at, <i32>(from - origin));
   store<i32>(at, <i32>(to - origin), 4);
 }
@@ -143,14 +143,14 @@ function reserve(): void {
   const wanted = ((used - capacity) >> 14) + 1;
   // By at least half, so that a large message does not grow it a thousand times.
   if (memory.grow(max(wanted, pages >> 1)) < 0 && memory.grow(wanted) < 0) unreachable();
-  setSpans(spans);
+  setPlaces(places);
 }
 
 function takeElement(): i32 {
   const base = used;
   used += elementInts;
   if (used > capacity) reserve();
-  forget(spans + ((<usize>base) << 2), elementInts);
+  forget(places + ((<usize>base) << 2), elementInts);
   return base;
 }
 
@@ -217,7 +217,7 @@ function walkArray(at: usize, node: usize, base: i32): usize {
     const element = takeElement();
     const end = walk(p, elementRoot, element);
     if (end === 0) return 0;
-    setSpan(element, p, end);
+    setPlace(element, p, end);
     store<i32>(elementCounts + slot, ++count);
     p = end;
     let c = byteAt(p);
@@ -250,13 +250,13 @@ function walkChild(at: usize, child: usize, base: i32): usize {
   const slot = load<i32>(child, SLOT);
   const from = base + 2 * slot;
   // The last of duplicate members wins, so earlier ones must leave no trace.
-  if (spanAt(from) >= 0) {
+  if (placeAt(from) >= 0) {
     const slots = <usize>(load<i32>(child, END_SLOT) - slot);
-    memory.fill(spans + ((<usize>from) << 2), 0xff, slots << 3);
+    memory.fill(places + ((<usize>from) << 2), 0xff, slots << 3);
     if (base === 0) memory.fill(elementCounts + ((<usize>slot) << 2), 0xff, slots << 2);
   }
   const end = walk(at, child, base);
-  setSpan(from, at, end);
+  setPlace(from, at, end);
   return end;
 }
 
