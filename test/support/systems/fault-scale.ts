@@ -12,7 +12,7 @@ export const FAULT_SCALE = {
   randomExports: FULL ? 200 : 12,
   randomPaceMs: FULL ? 2_000 : 1_500,
   /** How long schemathesis may run. */
-  schemathesisSeconds: FULL ? 600 : 60,
+  schemathesisSeconds: FULL ? 600 : 100,
   /** How long a store is away. */
   awayMs: FULL ? 600_000 : 12_000,
 } as const;
