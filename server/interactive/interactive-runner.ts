@@ -99,7 +99,7 @@ function start<Task extends InteractiveTask, Result>(
       // The client has stopped waiting by then.
       workflowExecutionTimeout: timeoutMs,
     }),
-  ) as Promise<WorkflowHandle<() => Promise<Result>>>;
+  );
 }
 
 function failureOf(error: unknown): DomainError {

@@ -47,7 +47,8 @@ export async function whileBeating<Result>(context: Context, work: () => Promise
   try {
     return await work();
   } catch (error) {
-    throw context.cancellationSignal.aborted ? new CancelledFailure('the client gave up') : error;
+    if (context.cancellationSignal.aborted) throw new CancelledFailure('the client gave up');
+    throw error;
   } finally {
     clearInterval(timer);
   }
