@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryOf } from '../streams.js';
-import { VIEW_KEYS } from '../views/view-keys.js';
+import { VIEW_KEYS } from '../export-schemas/view-keys.js';
 
 /** Instrument types in catalogue files. The contract leaves the set open and allows null. */
 const INSTRUMENT_TYPES = ['spot', 'perpetual', 'future', 'option'] as const;

@@ -1,5 +1,5 @@
 import type { StreamCategory } from '../streams.js';
-import { BARS_KEY } from '../views/view-keys.js';
+import { BARS_KEY } from './view-keys.js';
 import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
 import { binanceSources } from './built-ins/binance.js';
 import { bitfinexSources } from './built-ins/bitfinex.js';

@@ -16,18 +16,7 @@ const OUTPUT_RATIO: Record<'raw' | 'columns', Record<'csv' | ParquetCompression,
   columns: { csv: 0.22, zstd: 0.18, gzip: 0.18, snappy: 0.32, lz4: 0.32, none: 1.2 },
 };
 
-/**
- * Message bytes of one element of an unfolded array; measured on Binance depth: 687 MB for 20 M
- * rows.
- */
-const BYTES_PER_ELEMENT = 34;
-
 /** Returns the expected bytes of output for a byte of message. */
 export function outputRatio({ raw, format, compression }: OutputKind): number {
   return OUTPUT_RATIO[raw ? 'raw' : 'columns'][format === 'csv' ? 'csv' : compression];
-}
-
-/** Returns the expected rows: one for each message, unless the schema unfolds arrays. */
-export function expectedRows(load: { rows: number; messageBytes: number }, unfolds: boolean): number {
-  return Math.round(unfolds ? Math.max(load.rows, load.messageBytes / BYTES_PER_ELEMENT) : load.rows);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findBuiltInSchema } from '../export-schemas/built-ins.js';
-import { expectedRows as messageRows } from '../exports/output-size.rule.js';
+import { expectedRows as messageRows } from '../export-schemas/expected-rows.rule.js';
 import { DURATION_EXPECTATION, parseDurationNs } from './duration.rule.js';
 import { parsePositiveDecimal } from './positive-decimal.rule.js';
 import { wordOf } from './view-fields.js';
-import { BARS_KEY } from './view-keys.js';
+import { BARS_KEY } from '../export-schemas/view-keys.js';
 import type { ViewKind, ViewLoad, ViewSubject } from './view-kind.js';
 
 /** What ends a bar (beyond.md 1.2). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DURATION_EXPECTATION, durationNs, parseDurationNs } from './duration.rule.js';
 import { parsePositiveDecimal } from './positive-decimal.rule.js';
-import { BOOK_KEY } from './view-keys.js';
+import { BOOK_KEY } from '../export-schemas/view-keys.js';
 import type { ViewKind } from './view-kind.js';
 
 /** A request's `view` of kind `book`, with the defaults filled in (beyond.md 1.1). */

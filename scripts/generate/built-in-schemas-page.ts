@@ -1,7 +1,7 @@
 import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { BUILT_IN_REMARKS } from '../../schema/export-schemas/built-ins/remarks.js';
 import { conditionText } from '../../schema/export-schemas/condition-text.rule.js';
-import { VIEW_KEYS } from '../../schema/views/view-keys.js';
+import { VIEW_KEYS } from '../../schema/export-schemas/view-keys.js';
 import type { ExportColumn, Extractor } from '../../schema/export-schemas/model.js';
 
 const INTRODUCTION = `# Built-in schemas, column by column

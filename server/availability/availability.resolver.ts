@@ -3,6 +3,7 @@ import { Datastream } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
+import { Gap } from '../segments/segments.types.js';
 import { availabilityOf } from './availability.service.js';
 
 @ObjectType({ description: 'A half-open time range with stored data.' })
@@ -15,20 +16,6 @@ export class AvailableRange {
 
   @Field(() => Int64, { name: 'rowsEstimate', description: 'Approximate number of messages, from the index.' })
   rows!: bigint;
-}
-
-@ObjectType({ description: 'A half-open time range in which collection was active but nothing could be received.' })
-export class Gap {
-  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
-  fromNs!: bigint;
-
-  @Field(() => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' })
-  toNs!: bigint;
-
-  @Field(() => String, {
-    description: 'Why nothing was received: disconnect, stopped, takeover, sequence, …',
-  })
-  reason!: string;
 }
 
 @ObjectType({ description: 'The stored data of a datastream.' })

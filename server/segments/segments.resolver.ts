@@ -1,12 +1,11 @@
 import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { toTimeRange } from '../../schema/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
-import { Gap } from '../availability/availability.resolver.js';
 import { read } from '../db/atomic.js';
 import { gapsIn } from './gaps-in.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as slices from './segment-slices.service.js';
-import { SegmentSliceConnection } from './segments.types.js';
+import { Gap, SegmentSliceConnection } from './segments.types.js';
 
 @Resolver()
 export class SegmentsResolver {

@@ -91,6 +91,20 @@ export class SegmentInput {
   slices!: SegmentSliceInput[];
 }
 
+@ObjectType({ description: 'A half-open time range in which collection was active but nothing could be received.' })
+export class Gap {
+  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
+  fromNs!: bigint;
+
+  @Field(() => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' })
+  toNs!: bigint;
+
+  @Field(() => String, {
+    description: 'Why nothing was received: disconnect, stopped, takeover, sequence, …',
+  })
+  reason!: string;
+}
+
 @InputType({ description: 'A half-open time range in which nothing of a stream could be received.' })
 export class GapInput {
   @Field(() => Int64, { description: 'The datastream.' })

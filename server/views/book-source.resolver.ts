@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { toTimeRange } from '../../schema/time-range.js';
-import { Gap } from '../availability/availability.resolver.js';
+import { Gap } from '../segments/segments.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { bookSourceOf } from './book-source.service.js';

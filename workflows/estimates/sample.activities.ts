@@ -15,7 +15,7 @@ import type { PreviewDependencies } from '../previews/preview.activities.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import { openView } from '../views/view-stages.js';
-import { viewInput } from '../views/view-input.js';
+import { viewInput } from '../exports/rows/view-input.js';
 import type { SampleActivities } from './contract.js';
 import { takeSample } from './take-sample.js';
 

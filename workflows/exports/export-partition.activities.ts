@@ -1,35 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
-import type { Sandbox } from '../../sandbox/pool/sandbox.js';
 import { CoreCallError } from '../core/core-client.js';
 import { RecordPartitionDocument } from '../generated/operations.js';
-import { SqlBudget, type AccountBudgets } from '../transforms/sql-budget.js';
-import type { EngineThreads } from '../engine/threads/engine-threads.js';
-import type { SlotShare } from '../worker/slot-share.js';
-import type { WorkerMetrics } from '../worker/worker-metrics.js';
+import { SqlBudget } from '../transforms/sql-budget.js';
 import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
 import type { PartitionActivities, PartitionCall, PartitionHeartbeat, PartitionOutcome, Sealed } from './contract.js';
 import { fetchPinnedExport } from './pinned-export.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { startHeart, type ActivityTotals } from '../activity/heartbeat.js';
-import type { ProgressReporter } from './progress-reporter.js';
+import type { PartitionDependencies } from './partition-dependencies.js';
 import { reducePartition } from './reduce-partition.js';
 import { writePartition } from './write-partition.js';
-import { sealExport, type SealDependencies } from './seal-export.js';
-
-export interface PartitionDependencies extends SealDependencies {
-  reporter: ProgressReporter;
-  metrics: WorkerMetrics;
-  /** Slots of the queue, by account. */
-  slots: SlotShare;
-  /** CPU time budgets of users' SQL. */
-  budgets: AccountBudgets;
-  /** Runs users' SQL. */
-  sandbox: Sandbox;
-  /** Engine threads for large partitions; absent: everything runs in this thread. */
-  threads?: EngineThreads | undefined;
-}
+import { sealExport } from './seal-export.js';
 
 /** After this long the workflow seals in a step of its own. */
 const SEAL_MS = 10_000;

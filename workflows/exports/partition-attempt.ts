@@ -3,10 +3,10 @@ import type { View } from '../../schema/views/view.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';
 import type { ActivityTotals, Heart } from '../activity/heartbeat.js';
 import type { SqlBudget } from '../transforms/sql-budget.js';
-import { viewInput } from '../views/view-input.js';
+import { viewInput } from './rows/view-input.js';
 import type { ViewFindings, ViewInput } from '../views/view-stage.js';
 import type { PartitionCall } from './contract.js';
-import type { PartitionDependencies } from './export-partition.activities.js';
+import type { PartitionDependencies } from './partition-dependencies.js';
 import type { PinnedExport } from './pinned-export.js';
 
 /** One attempt at a partition. */

@@ -1,7 +1,7 @@
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import { reduceView } from '../views/view-stages.js';
 import { reductionBlobName } from './blob-names.rule.js';
-import type { PartitionDependencies } from './export-partition.activities.js';
+import type { PartitionDependencies } from './partition-dependencies.js';
 import { type PartitionAttempt, progressOf, storedFindings, viewInputOf } from './partition-attempt.js';
 
 /** Reads a partition of an export's messages, and uploads what its view adds them up to. */

@@ -9,7 +9,7 @@ import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import { openView } from '../views/view-stages.js';
 import type { ReducedInput } from '../views/view-stage.js';
 import { attemptBlobName, reductionBlobName } from './blob-names.rule.js';
-import type { PartitionDependencies } from './export-partition.activities.js';
+import type { PartitionDependencies } from './partition-dependencies.js';
 import { type PartitionAttempt, progressOf, storedFindings, viewInputOf } from './partition-attempt.js';
 import { readPlanOf } from './read-plan-of.js';
 import { partitionRows } from './rows/partition-rows.js';

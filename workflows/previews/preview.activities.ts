@@ -12,7 +12,7 @@ import { readPlanOf } from '../exports/read-plan-of.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { extractorKeyOf, type View } from '../../schema/views/view.js';
 import { openView } from '../views/view-stages.js';
-import { viewInput } from '../views/view-input.js';
+import { viewInput } from '../exports/rows/view-input.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';
 import type { PreviewActivities } from './contract.js';

@@ -1,4 +1,4 @@
-import { BARS_KEY } from '../../views/view-keys.js';
+import { BARS_KEY } from '../view-keys.js';
 import { NORMALIZED_LAYOUTS, type ExchangeSources, type LayoutColumn } from './layout.js';
 
 /** A row of a bars view is a message with a member for each column (beyond.md 1.2). */

@@ -1,4 +1,4 @@
-import { BOOK_KEY } from '../../views/view-keys.js';
+import { BOOK_KEY } from '../view-keys.js';
 import { bidsAndAsks, LEVEL_ARRAYS, type ExchangeSources } from './layout.js';
 
 /** A row of a book view is a message with the visible levels, the best first (beyond.md 1.1). */

@@ -3,13 +3,13 @@ import { estimateFromSample } from '../../../schema/estimates/estimate-from-samp
 import { SAMPLE_FILES, type SampleTask } from '../../../schema/estimates/sample-task.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
-import { expectedRows } from '../../../schema/exports/output-size.rule.js';
+import { expectedRows } from '../../../schema/export-schemas/expected-rows.rule.js';
 import type { HourLoad, Partition } from '../../../schema/exports/partition-plan.rule.js';
 import { sourceStream } from '../../../schema/views/applied-view.js';
 import { mergeRanges, type TimeRange } from '../../../schema/time-range.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { categoryRead, viewKind } from '../../../schema/views/view.js';
-import { mostRows, planExport } from '../../../schema/views/plan-export.rule.js';
+import { mostRows, planExport } from '../../../schema/exports/plan-export.rule.js';
 import { requireRows, subjectOf } from '../request/view-rows.service.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { AccountEntity } from '../../accounts/account.entity.js';

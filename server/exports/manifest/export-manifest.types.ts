@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { Gap } from '../../availability/availability.resolver.js';
+import { Gap } from '../../segments/segments.types.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import { TimeRangeType } from '../../spans/span.types.js';
 import { ExportFile } from '../model/export-file.type.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { exportFileName } from '../../../schema/exports/file-name.rule.js';
 import type { Partition } from '../../../schema/exports/partition-plan.rule.js';
-import { planExport } from '../../../schema/views/plan-export.rule.js';
+import { planExport } from '../../../schema/exports/plan-export.rule.js';
 import { subjectOf } from '../request/view-rows.service.js';
 import { toTimeRange } from '../../../schema/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';

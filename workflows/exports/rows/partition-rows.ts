@@ -3,7 +3,7 @@ import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { coalesce } from './coalesce-batches.js';
-import { coveredRows, firstAtOrAfter } from './coverage.rule.js';
+import { coveredRows, firstAtOrAfter } from '../../messages/coverage.rule.js';
 import { IndexMovedError, listSlices, type Slice } from './list-slices.js';
 import { batchView } from '../../segments/stored-messages.js';
 import { mergeInOrder, type BatchSource } from './merge-batches.js';

@@ -1,5 +1,5 @@
 import { DAY_NS, HOUR_NS } from '../../../../schema/timestamps.js';
-import { expectedRows, type OutputKind } from '../../../../schema/exports/output-size.rule.js';
+import type { OutputKind } from '../../../../schema/exports/output-size.rule.js';
 import { addSliceLoad, planPartitions, type HourLoad } from '../../../../schema/exports/partition-plan.rule.js';
 
 const MIB = 1024 ** 2;
@@ -108,11 +108,4 @@ describe('slice load', () => {
     addSliceLoad(hours, oneSlice, ranges);
     expect([...hours].map(([hourNs, { rows }]) => [(hourNs - DAY_1) / HOUR_NS, Math.round(rows)])).toEqual(expected);
   });
-});
-
-describe('expected rows', () => {
-  it('are the messages', () => expect(expectedRows({ rows: 10.4, messageBytes: 9_999 }, false)).toBe(10));
-  it('follow the bytes where elements of an array make rows', () =>
-    expect(expectedRows({ rows: 10, messageBytes: 3_400 }, true)).toBe(100));
-  it('are never fewer than the messages', () => expect(expectedRows({ rows: 10, messageBytes: 34 }, true)).toBe(10));
 });

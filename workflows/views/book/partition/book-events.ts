@@ -1,6 +1,6 @@
 import { epochOf } from '../../../../schema/frame-seq.rule.js';
 import type { TimeRange } from '../../../../schema/time-range.js';
-import { firstAtOrAfter } from '../../../exports/rows/coverage.rule.js';
+import { firstAtOrAfter } from '../../../messages/coverage.rule.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { batchView } from '../../../segments/stored-messages.js';
 import type { BreakReason } from '../book-replay.js';

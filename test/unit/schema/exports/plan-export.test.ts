@@ -1,7 +1,7 @@
 import type { HourLoad } from '../../../../schema/exports/partition-plan.rule.js';
 import { DAY_NS, HOUR_NS } from '../../../../schema/timestamps.js';
 import type { BarsView } from '../../../../schema/views/bars-view.js';
-import { mostRows, planExport } from '../../../../schema/views/plan-export.rule.js';
+import { mostRows, planExport } from '../../../../schema/exports/plan-export.rule.js';
 
 const DAY_1 = BigInt(Date.parse('2026-03-01T00:00:00Z')) * 1_000_000n;
 const BYTES = 150;

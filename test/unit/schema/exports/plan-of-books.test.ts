@@ -1,5 +1,5 @@
 import { HOUR_NS } from '../../../../schema/timestamps.js';
-import { planExport } from '../../../../schema/views/plan-export.rule.js';
+import { planExport } from '../../../../schema/exports/plan-export.rule.js';
 import type { View } from '../../../../schema/views/view.js';
 
 const DAY = 24n * HOUR_NS;

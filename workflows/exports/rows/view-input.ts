@@ -1,8 +1,8 @@
-import type { TimeRange } from '../../schema/time-range.js';
-import type { View } from '../../schema/views/view.js';
-import { partitionRows, type RowSource } from '../exports/rows/partition-rows.js';
-import { GapsOfDatastreamDocument } from '../generated/operations.js';
-import type { SourceStream, ViewInput } from './view-stage.js';
+import type { TimeRange } from '../../../schema/time-range.js';
+import type { View } from '../../../schema/views/view.js';
+import { partitionRows, type RowSource } from './partition-rows.js';
+import { GapsOfDatastreamDocument } from '../../generated/operations.js';
+import type { SourceStream, ViewInput } from '../../views/view-stage.js';
 
 /** What a stage works on. */
 interface ViewPlace {

@@ -1,10 +1,10 @@
-import type { Granularity } from '../exports/file-name.rule.js';
-import type { OutputKind } from '../exports/output-size.rule.js';
-import { cutInto, type HourLoad, type Partition, planPartitions } from '../exports/partition-plan.rule.js';
+import type { Granularity } from './file-name.rule.js';
+import type { OutputKind } from './output-size.rule.js';
+import { cutInto, type HourLoad, type Partition, planPartitions } from './partition-plan.rule.js';
 import { clipRanges, type TimeRange } from '../time-range.js';
 import { floorDiv, HOUR_NS } from '../timestamps.js';
-import { type View, viewKind } from './view.js';
-import type { ViewLoad, ViewSubject } from './view-kind.js';
+import { type View, viewKind } from '../views/view.js';
+import type { ViewLoad, ViewSubject } from '../views/view-kind.js';
 
 /** What is planned: a request and what the index says about it. */
 export interface PlanInput {

@@ -1,6 +1,6 @@
-import { rangeOfSlice } from '../../../../../schema/exports/slice-times.rule.js';
-import { overlap } from '../../../../../schema/time-range.js';
-import { coveredRows } from '../../../../../workflows/exports/rows/coverage.rule.js';
+import { rangeOfSlice } from '../../../../schema/exports/slice-times.rule.js';
+import { overlap } from '../../../../schema/time-range.js';
+import { coveredRows } from '../../../../workflows/messages/coverage.rule.js';
 
 const range = (fromNs: number, toNs: number) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) });
 
