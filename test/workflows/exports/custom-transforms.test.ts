@@ -66,7 +66,7 @@ describe('exports with SQL of their own', () => {
     await system.grant(datastreamId, T0, BigInt(all.toNs));
     const settings = {
       ...system.workerSettings,
-      sandbox: { ...system.workerSettings.sandbox, processes: 2, memoryMib: 160, evaluateCpuMs: 3_000 },
+      sandbox: { ...system.workerSettings.sandbox, processes: 2, memoryMib: 320, evaluateCpuMs: 5_000 },
     };
     worker = createWorker(settings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
       core: system.server.inProcessTransport(),

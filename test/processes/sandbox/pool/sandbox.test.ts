@@ -1,6 +1,6 @@
 import { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
@@ -14,7 +14,10 @@ const BOMBS = {
 };
 let sandbox: Sandbox;
 const opened: Sandbox[] = [];
+/** Of pools that other test files in this process use. */
+let foreign: ReadonlySet<string>;
 const open = (limits: Partial<SandboxLimits>) => {
+  foreign = new Set(allChildren());
   sandbox = new Sandbox(limits);
   opened.push(sandbox);
 };
@@ -27,12 +30,21 @@ const evaluate = (sql: string, values: Plain[] = ['ab'], caller: SandboxCaller =
 const upper = async () => valuesOf((await evaluate('upper(v)')).column, { kind: 'string' });
 
 /** Ids of the processes that this one started. */
-async function children(): Promise<string[]> {
-  const threads = await readdir('/proc/self/task');
-  const lists = await Promise.all(
-    threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
-  );
-  return lists.flatMap((list) => list.split(' ').filter(Boolean));
+function allChildren(): string[] {
+  return readdirSync('/proc/self/task').flatMap((id) => childrenOfThread(id).split(' ').filter(Boolean));
+}
+
+function childrenOfThread(id: string): string {
+  try {
+    return readFileSync(`/proc/self/task/${id}/children`, 'utf8');
+  } catch {
+    return ''; // the thread has ended
+  }
+}
+
+/** The processes of the opened sandbox. */
+function children(): string[] {
+  return allChildren().filter((id) => !foreign.has(id));
 }
 
 const INVALIDATED = 'FATAL Error: Failed: database has been invalidated because of a previous fatal error.';
@@ -61,10 +73,10 @@ describe('the sandbox', () => {
   it('ends a task that takes too long with its process, and goes on with another', async () => {
     open({ processes: 1, evaluateCpuMs: 2_000 });
     expect(await upper()).toEqual(['AB']);
-    const before = await children();
+    const before = children();
     await expect(evaluate(BOMBS.time)).rejects.toMatchObject({ kind: 'timeout' });
     expect(await upper()).toEqual(['AB']);
-    expect(await children()).not.toEqual(before);
+    expect(children()).not.toEqual(before);
   });
 
   it.each([
@@ -73,7 +85,7 @@ describe('the sandbox', () => {
   ])('limits a task by $of', async ({ pausedMs, outcome }) => {
     open({ processes: 1, evaluateCpuMs: 500 });
     expect(await upper()).toEqual(['AB']);
-    const paused = await children();
+    const paused = children();
     for (const id of paused) process.kill(Number(id), 'SIGSTOP');
     const resume = setTimeout(() => paused.forEach((id) => process.kill(Number(id), 'SIGCONT')), pausedMs);
     const result = await upper().catch((error: unknown) => error);
@@ -91,13 +103,13 @@ describe('the sandbox', () => {
   it('ends a process whose database DuckDB has invalidated, and repeats the task in a new one', async () => {
     open({ processes: 1 });
     expect(await upper()).toEqual(['AB']);
-    const used = await children();
+    const used = children();
     const answers = replaceReply(DATABASE_LOST);
     expect(await upper()).toEqual(['AB']);
     answers.mockRestore();
     // One of them has served the account, the others are spares; the system takes a moment to end it.
     await until('one of them has ended', async () => {
-      const left = await children();
+      const left = children();
       return !used.every((id) => left.includes(id));
     });
   });
@@ -135,7 +147,7 @@ describe('the sandbox', () => {
   it('retries a task once if a used process dies', async () => {
     open({ processes: 1 });
     expect(await upper()).toEqual(['AB']);
-    const [used] = await children();
+    const [used] = children();
     const running = upper();
     process.kill(Number(used), 'SIGKILL');
     expect(await running).toEqual(['AB']);
@@ -146,7 +158,7 @@ describe('the sandbox', () => {
     expect(await upper()).toEqual(['AB']);
     const tasks = [evaluate(BOMBS.time), evaluate('upper(v)')].map((task) => task.catch((error: unknown) => error));
     await sandbox.close();
-    expect(await children()).toEqual([]);
+    expect(children()).toEqual([]);
     for (const outcome of await Promise.all(tasks)) expect(outcome).toMatchObject({ kind: 'closed' });
   });
 });

@@ -158,7 +158,7 @@ describe('order books through the whole system', () => {
     const { exportEstimate } = await system.account(
       'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows partitions } }',
       {
-        input: { datastreamId, ...range, schema: 'normalized', view: { kind: 'book', depth: 1000, interval: '10ms' } },
+        input: { datastreamId, ...range, schema: 'normalized', view: { kind: 'book', depth: 500, interval: '10ms' } },
       },
     );
     expect(Number((exportEstimate as { partitions: number }).partitions)).toBeGreaterThan(1);
