@@ -74,24 +74,24 @@ export class BarRows {
 
   /** The row of a bar that is not by time. */
   private sequenceRow({ bar, ns: sinceNs, isFull }: StoredBar): BarRow {
-    const endNs = bar.close.collectionNs;
+    const closeNs = bar.close.collectionNs;
     return {
-      collectionNs: endNs,
+      collectionNs: closeNs,
       openTimeNs: this.clockOf(bar.open),
       closeTimeNs: this.clockOf(bar.close),
       bar,
       closed: isFull,
       // The closing trade was received, so its own nanosecond needs no coverage.
-      complete: isFull && this.isKnown({ fromNs: sinceNs, toNs: endNs }),
+      complete: isFull && this.isKnown({ fromNs: sinceNs, toNs: closeNs }),
     };
   }
 
-  private timeRow(startNs: bigint, sizeNs: bigint, bar: Bar | null): BarRow {
+  private timeRow(openNs: bigint, sizeNs: bigint, bar: Bar | null): BarRow {
     const { fromNs, toNs } = this.times.range;
-    const endNs = startNs + sizeNs;
-    const closed = fromNs < endNs && endNs <= toNs;
-    const complete = closed && this.isKnown({ fromNs: startNs, toNs: endNs });
-    return { collectionNs: endNs, openTimeNs: startNs, closeTimeNs: endNs, bar, closed, complete };
+    const closeNs = openNs + sizeNs;
+    const closed = fromNs < closeNs && closeNs <= toNs;
+    const complete = closed && this.isKnown({ fromNs: openNs, toNs: closeNs });
+    return { collectionNs: closeNs, openTimeNs: openNs, closeTimeNs: closeNs, bar, closed, complete };
   }
 
   /** Whether the range lies in one of the known ones, of which there may be many. */
@@ -112,13 +112,13 @@ export class BarRows {
     const { fromNs = null, toNs = null } = this.times.rows ?? {};
     let nextNs = fromNs === null ? null : fromNs - sizeNs;
     for (const covered of this.covered) {
-      let startNs = floorDiv(nextNs === null ? covered.fromNs : later(covered.fromNs, nextNs), sizeNs) * sizeNs;
-      if (nextNs !== null && startNs < nextNs) startNs += sizeNs;
-      for (; startNs < covered.toNs; startNs += sizeNs) {
-        if (toNs !== null && startNs + sizeNs >= toNs) return undefined;
-        yield startNs;
+      let openNs = floorDiv(nextNs === null ? covered.fromNs : later(covered.fromNs, nextNs), sizeNs) * sizeNs;
+      if (nextNs !== null && openNs < nextNs) openNs += sizeNs;
+      for (; openNs < covered.toNs; openNs += sizeNs) {
+        if (toNs !== null && openNs + sizeNs >= toNs) return undefined;
+        yield openNs;
       }
-      nextNs = nextNs === null ? startNs : later(nextNs, startNs);
+      nextNs = nextNs === null ? openNs : later(nextNs, openNs);
     }
     return undefined;
   }

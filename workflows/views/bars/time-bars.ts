@@ -22,8 +22,8 @@ export class TimeBars {
   private readonly clockOf: ClockOf;
   private readonly order: TickOrder;
   /** The bar of the last trade: the next one mostly belongs to it as well. */
-  private startNs = 0n;
-  private endNs = 0n;
+  private openNs = 0n;
+  private closeNs = 0n;
   private bar: Bar | null = null;
 
   constructor(
@@ -41,30 +41,30 @@ export class TimeBars {
   /** Adds a trade that has a time by the clock. */
   add(trade: Trade): void {
     const atNs = this.clockOf(trade)!;
-    if (this.bar === null || atNs < this.startNs || atNs >= this.endNs) {
-      this.startNs = floorDiv(atNs, this.sizeNs) * this.sizeNs;
-      this.endNs = this.startNs + this.sizeNs;
-      this.bar = this.bars.get(this.startNs) ?? null;
+    if (this.bar === null || atNs < this.openNs || atNs >= this.closeNs) {
+      this.openNs = floorDiv(atNs, this.sizeNs) * this.sizeNs;
+      this.closeNs = this.openNs + this.sizeNs;
+      this.bar = this.bars.get(this.openNs) ?? null;
     }
     if (this.bar) {
       addTrade(this.bar, trade, this.order);
       return;
     }
     this.bar = barOf(trade);
-    this.bars.set(this.startNs, this.bar);
+    this.bars.set(this.openNs, this.bar);
   }
 
   /** Adds a partial bar of other trades. */
-  merge(startNs: bigint, bar: Bar): void {
-    const own = this.bars.get(startNs);
-    this.bars.set(startNs, own ? mergeBars(own, bar, this.order) : bar);
+  merge(openNs: bigint, bar: Bar): void {
+    const own = this.bars.get(openNs);
+    this.bars.set(openNs, own ? mergeBars(own, bar, this.order) : bar);
     this.bar = null;
   }
 
   /** Removes the bars that start before a time, by default all, and returns them with their starts, by time. */
   takeBefore(ns: bigint | null = null): [bigint, Bar][] {
-    const taken = ns === null ? [...this.bars] : [...this.bars].filter(([startNs]) => startNs < ns);
-    for (const [startNs] of taken) this.bars.delete(startNs);
+    const taken = ns === null ? [...this.bars] : [...this.bars].filter(([openNs]) => openNs < ns);
+    for (const [openNs] of taken) this.bars.delete(openNs);
     this.bar = null;
     return taken.sort(([a], [b]) => (a < b ? -1 : 1));
   }
