@@ -2,7 +2,9 @@
 
 const NS_PER_US = 1_000n;
 export const NS_PER_MS = 1_000_000n;
-export const HOUR_NS = 3_600_000_000_000n;
+export const SECOND_NS = 1_000n * NS_PER_MS;
+export const MINUTE_NS = 60n * SECOND_NS;
+export const HOUR_NS = 60n * MINUTE_NS;
 export const DAY_NS = 24n * HOUR_NS;
 
 /** Converts whole milliseconds, such as those of a Date, to nanoseconds. */

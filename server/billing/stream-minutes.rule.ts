@@ -1,6 +1,5 @@
 import { clipRanges, type TimeRange } from '../../schema/time-range.js';
-
-const NS_PER_MINUTE = 60_000_000_000n;
+import { MINUTE_NS } from '../../schema/timestamps.js';
 
 /**
  * Returns whole stream minutes above `included` concurrent streams inside `period`: the integral of
@@ -23,5 +22,5 @@ export function extraStreamMinutes(streams: readonly TimeRange[][], included: nu
     concurrent += change;
     previousNs = atNs;
   }
-  return extraNs / NS_PER_MINUTE;
+  return extraNs / MINUTE_NS;
 }

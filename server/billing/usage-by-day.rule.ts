@@ -1,5 +1,5 @@
 import { clipRanges, type TimeRange, totalNs } from '../../schema/time-range.js';
-import { DAY_NS, msToNs } from '../../schema/timestamps.js';
+import { DAY_NS, MINUTE_NS, msToNs } from '../../schema/timestamps.js';
 
 /** Usage on one day (UTC). */
 export interface DayOfUse {
@@ -11,7 +11,6 @@ export interface DayOfUse {
 }
 
 const DAY_MS = 86_400_000;
-const NS_PER_MINUTE = 60_000_000_000n;
 
 /** Returns the days from the first to the last, inclusive, as `YYYY-MM-DD`. */
 export function daysBetween(fromDay: string, toDay: string): string[] {
@@ -38,6 +37,6 @@ export function usageByDay(
     const streamNs = totalNs(streams.flatMap((stream) => clipRanges([stream], range)));
     const done = byDay.get(day) ?? [];
     const exportBytes = done.reduce((sum, { bytes }) => sum + bytes, 0n);
-    return { day, streamMinutes: streamNs / NS_PER_MINUTE, exportBytes, exports: done.length };
+    return { day, streamMinutes: streamNs / MINUTE_NS, exportBytes, exports: done.length };
   });
 }

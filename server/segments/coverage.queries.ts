@@ -1,8 +1,10 @@
+import { MINUTE_NS } from '../../schema/timestamps.js';
+
 /**
  * Stored messages that are nearer to each other belong to one range: no exchange promises a message
  * at every moment.
  */
-export const COVERAGE_TOLERANCE_NS = 60_000_000_000n;
+export const COVERAGE_TOLERANCE_NS = MINUTE_NS;
 
 /**
  * Returns SQL that adds the coverage of slices to an empty `coverage_ranges`. `where` selects

@@ -1,4 +1,5 @@
 import { epochOf } from '../../schema/frame-seq.rule.js';
+import { MINUTE_NS } from '../../schema/timestamps.js';
 
 /** The fields of a slice that the plan needs. */
 export interface SliceBounds {
@@ -13,7 +14,7 @@ export interface SliceBounds {
 /** Message bytes of one output, which is held in memory while it is written. */
 const PART_BYTES = 64 * 1024 ** 2;
 /** A longer hole may be time without collection, which availability must continue to show. */
-const HOLE_NS = 600n * 1_000_000_000n;
+const HOLE_NS = 10n * MINUTE_NS;
 
 /** Bounds of what is read and swapped together. */
 const BATCH_BYTES = 32 * 1024 ** 2;

@@ -1,3 +1,5 @@
+import { nsToMs } from '../../../schema/timestamps.js';
+
 /** A shard's collector, from the API; nanoseconds as decimal strings. */
 export interface ShownCollector {
   owner: string;
@@ -21,7 +23,7 @@ const LATE_MS = 30_000;
 /** Returns the delay until received data is stored; undefined before the first commit. */
 export function lagMs({ sealedThroughNs }: ShownCollector, nowMs: number): number | undefined {
   if (sealedThroughNs === null) return undefined;
-  return Math.max(0, nowMs - Number(BigInt(sealedThroughNs) / 1_000_000n));
+  return Math.max(0, nowMs - nsToMs(BigInt(sealedThroughNs)));
 }
 
 /**

@@ -1,5 +1,4 @@
-const NS_PER_MS = 1_000_000n;
-const NS_PER_SECOND = 1_000_000_000n;
+import { NS_PER_MS, SECOND_NS } from '../../../schema/timestamps.js';
 
 /**
  * Formats nanoseconds since the Unix epoch as `2026-01-02 03:04:05.123456789` in UTC, without
@@ -7,8 +6,8 @@ const NS_PER_SECOND = 1_000_000_000n;
  */
 export function nsText(ns: string | bigint): string {
   const value = BigInt(ns);
-  const seconds = value / NS_PER_SECOND - (value % NS_PER_SECOND < 0n ? 1n : 0n);
-  const fraction = String(value - seconds * NS_PER_SECOND)
+  const seconds = value / SECOND_NS - (value % SECOND_NS < 0n ? 1n : 0n);
+  const fraction = String(value - seconds * SECOND_NS)
     .padStart(9, '0')
     .replace(/0+$/, '');
   const text = new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,6 +1,6 @@
-import { msToNs } from '../../../schema/timestamps.js';
+import { SECOND_NS, msToNs } from '../../../schema/timestamps.js';
 
-const CHECK_EVERY_NS = 1_000_000_000n;
+const CHECK_EVERY_NS = SECOND_NS;
 const TOLERATED_NS = msToNs(2);
 
 /** Where the clock reads the time. Tests replace it. */

@@ -1,4 +1,4 @@
-import { nsToMs } from '../../../schema/timestamps.js';
+import { SECOND_NS, nsToMs } from '../../../schema/timestamps.js';
 import { ByteSink } from '../../codec/byte-sink.js';
 import type { ColumnData } from '../columns/column-data.js';
 import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
@@ -12,7 +12,6 @@ export interface CsvCells {
 
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
-const SECOND_NS = 1_000_000_000n;
 
 /** The cells of a column (contract 3, CSV). */
 export function csvCells(data: ColumnData): CsvCells {

@@ -1,9 +1,8 @@
-import { parseIso8601Ns } from '../../../schema/timestamps.js';
+import { SECOND_NS, parseIso8601Ns } from '../../../schema/timestamps.js';
 import { latin1 } from './json-text.js';
 
 const DAYS_BEFORE_MONTH = [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 const DAYS_TO_1970 = 719_162;
-const SECOND_NS = 1_000_000_000n;
 const Z = 0x5a;
 
 /**

@@ -3,12 +3,13 @@ import { mergeRanges, overlap, type TimeRange } from '../../../schema/time-range
 import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import { SegmentSlicesDocument, type SegmentSlicesQuery } from '../../generated/operations.js';
 import { countedSlice } from '../../segments/stored-segment.js';
+import { MINUTE_NS } from '../../../schema/timestamps.js';
 
 const PAGE_SIZE = 1_000;
 /**
  * Ranges at most this far apart are queried at once: a page of slices is cheaper than a round trip.
  */
-const QUERY_APART_NS = 600n * 1_000_000_000n;
+const QUERY_APART_NS = 10n * MINUTE_NS;
 
 /** One datastream's rows inside one segment, according to the index. */
 export interface Slice extends SliceTimes {

@@ -1,7 +1,7 @@
 import { type TradeId, tradeIdOf } from './id-key.js';
 import { SeenIds } from './seen-ids.js';
+import { SECOND_NS } from '../../../../schema/timestamps.js';
 
-const SECOND_NS = 1_000_000_000n;
 /** An exchange may repeat a trade for so long (beyond.md 1.2). */
 export const REPEAT_SECONDS = 86_400;
 

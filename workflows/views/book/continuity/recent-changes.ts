@@ -1,10 +1,11 @@
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
+import { MINUTE_NS } from '../../../../schema/timestamps.js';
 
 /**
  * How long changes are kept for a polled whole book, which may be older than they are: longer than a
  * request may take. A fixed time, so that each reading of the same frames joins them alike.
  */
-const KEPT_NS = 60_000_000_000n;
+const KEPT_NS = MINUTE_NS;
 
 /** A change as received: the bytes [from, to), which must not change. */
 export interface RecentChange extends ChangePlace {

@@ -3,6 +3,7 @@ import type { MessageBatch } from '../../../messages/message-batch.js';
 import { BookRows, type BookRowsOptions } from '../rows/book-rows.js';
 import { bookEvents, EpochWatch, type BookEvent } from './book-events.js';
 import type { BookInput } from './book-input.js';
+import { HOUR_NS } from '../../../../schema/timestamps.js';
 
 export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'> {
   source: BookInput;
@@ -12,7 +13,6 @@ export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'>
   isOver?: () => boolean;
 }
 
-const HOUR_NS = 3_600_000_000_000n;
 /** How far the first look for a known book goes back: most polled books are five minutes apart. */
 const FIRST_LOOK_NS = HOUR_NS / 4n;
 /** Bytes of rows that wait before they are passed on. */

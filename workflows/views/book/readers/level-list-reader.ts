@@ -4,13 +4,13 @@ import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from
 import { DecimalReader } from '../levels/decimal-reader.js';
 import type { LevelColumns } from '../levels/level-columns.js';
 import type { LevelListShape } from './message-shape.js';
+import { SECOND_NS } from '../../../../schema/timestamps.js';
 
 /** What a member of a level is. Numbers, since each level asks for each of its members. */
 const [NONE, PRICE, QUANTITY, SIDE, ID, TIME] = [0, 1, 2, 3, 4, 5] as const;
 type Member = typeof NONE | typeof PRICE | typeof QUANTITY | typeof SIDE | typeof ID | typeof TIME;
 
 const ZERO_QUANTITY = new DecimalReader();
-const NS_PER_SECOND = 1_000_000_000n;
 
 /** Reads lists of levels of one shape. */
 export class LevelListReader {
@@ -67,7 +67,7 @@ export class LevelListReader {
   }
 
   private finish(end: number): number {
-    if (this.seconds > 0) this.latestNs = BigInt(this.seconds) * NS_PER_SECOND + BigInt(this.nanos);
+    if (this.seconds > 0) this.latestNs = BigInt(this.seconds) * SECOND_NS + BigInt(this.nanos);
     return end;
   }
 
