@@ -4,7 +4,7 @@ import type { MessageBatch } from '../messages/message-batch.js';
 import { ByteSink } from '../codec/byte-sink.js';
 import type { ColumnData, ValueType } from './columns/column-data.js';
 import { csvCells } from './csv/csv-cells.js';
-import { decimalText } from './json/decimal-text.js';
+import { decimalText } from './json/scaled-text.js';
 import { PlanCollector } from './rows/plan-collector.js';
 import { RawCollector } from './rows/raw-collector.js';
 import type { BatchField, RowBatch } from './columns/row-batch.js';

@@ -1,7 +1,7 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
-import { floorDiv, nsToMs } from '../../schema/timestamps.js';
-import { decimalText } from '../engine/json/decimal-text.js';
+import { SECOND_NS, floorDiv, nsToMs } from '../../schema/timestamps.js';
+import { decimalText } from '../engine/json/scaled-text.js';
 
 /** A value as CSV shows it, lists as JSON: numbers by their digits, NaN and infinity as null. */
 export function cellText(block: SandboxColumn, type: ResultType, row: number): string {
@@ -31,7 +31,7 @@ export function cellText(block: SandboxColumn, type: ResultType, row: number): s
 
 /** `2021-07-22T22:25:41.06217Z`: up to nine digits, trailing zeros trimmed. */
 function isoTime(ns: bigint): string {
-  const fromNs = floorDiv(ns, 1_000_000_000n) * 1_000_000_000n;
+  const fromNs = floorDiv(ns, SECOND_NS) * SECOND_NS;
   const second = new Date(nsToMs(fromNs)).toISOString().slice(0, -5);
   const fraction = String(ns - fromNs)
     .padStart(9, '0')

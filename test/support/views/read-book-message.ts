@@ -1,7 +1,7 @@
 import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
 import type { LevelColumns } from '../../../workflows/views/book/levels/level-columns.js';
 import { NOT_SENT } from '../../../workflows/views/book/levels/level-columns.js';
-import { canonicalText } from '../../../workflows/views/book/levels/scaled-text.js';
+import { decimalText } from '../../../workflows/engine/json/scaled-text.js';
 import { BookMessage } from '../../../workflows/views/book/readers/book-message.js';
 
 /** What a frame of an exchange says about a book. The frame stands in the middle of other bytes. */
@@ -19,7 +19,7 @@ export function levelTexts(levels: LevelColumns): string[] {
   return Array.from({ length: levels.length }, (_, i) => {
     const wide = levels.wide.get(i);
     const text = (value: number | bigint, places: number): string =>
-      places === NOT_SENT ? '' : canonicalText(value, places);
+      places === NOT_SENT ? '' : decimalText(value, places);
     const price = text(wide?.price ?? levels.price[i]!, levels.pricePlaces[i]!);
     return `${levels.isAsk[i] ? 'ask' : 'bid'},${price},${text(wide?.quantity ?? levels.quantity[i]!, levels.quantityPlaces[i]!)}`;
   });

@@ -16,7 +16,7 @@ function canonical(value: bigint): string {
   return `${value < 0n ? '-' : ''}${text}`;
 }
 
-/** An order book that is slow and obvious: a map a side, sorted whenever somebody looks. */
+/** A slow and obvious order book: one map a side, sorted for each read. */
 export class ReferenceBook {
   private readonly bids = new Map<bigint, bigint>();
   private readonly asks = new Map<bigint, bigint>();

@@ -42,11 +42,3 @@ export function copyDecimal(
 function isDigitByte(c: number): boolean {
   return c >= 0x30 && c <= 0x39;
 }
-
-/** A scaled integer in plain digits, without trailing zeros. */
-export function decimalText(scaled: bigint, scale: number): string {
-  const digits = String(scaled < 0n ? -scaled : scaled).padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
-  return `${scaled < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
-}

@@ -2,7 +2,8 @@ import type { PlannedColumn } from '../../../schema/export-schemas/read-plan.js'
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { BestLevelWriter } from './best-level-writer.js';
 import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from '../columns/column-builder.js';
-import { copyDecimal, decimalText } from '../json/decimal-text.js';
+import { copyDecimal } from '../json/decimal-text.js';
+import { decimalText } from '../json/scaled-text.js';
 import { CaseWriter } from './case-writer.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
 import { readBool } from '../json/bool-token.js';

@@ -1,5 +1,5 @@
 import { AMOUNT_PLACES, NOTIONAL_PLACES } from '../../../schema/views/bars-view.js';
-import { decimalText } from '../../engine/json/decimal-text.js';
+import { decimalText } from '../../engine/json/scaled-text.js';
 import type { Bar } from './bar.js';
 import { divideHalfEven } from './divide.rule.js';
 

@@ -2,7 +2,7 @@ import { groupedLevels, type GroupedSide } from './levels/group-levels.js';
 import { NOT_SENT, type LevelColumns } from './levels/level-columns.js';
 import { NarrowSide } from './levels/narrow-side.js';
 import { ASK, BID, priceOf, type Side, type SideLevels } from './levels/side-levels.js';
-import { canonicalText, type Scaled } from './levels/scaled-text.js';
+import { decimalText, type Scaled } from '../../engine/json/scaled-text.js';
 import type { DecimalReader } from './levels/decimal-reader.js';
 import type { WideSide } from './levels/wide-side.js';
 
@@ -62,8 +62,8 @@ export class Book {
     return Array.from({ length: Math.min(depth, levels.length) }, (_, rank): Level => {
       const i = levels.at(rank);
       return [
-        canonicalText(priceOf(levels.keys[i]!, side), this.priceScale),
-        canonicalText(levels.quantities[i]!, this.quantityScale),
+        decimalText(priceOf(levels.keys[i]!, side), this.priceScale),
+        decimalText(levels.quantities[i]!, this.quantityScale),
       ];
     });
   }
@@ -74,8 +74,8 @@ export class Book {
    */
   grouped(side: Side, depth: number, step: DecimalReader): Level[] {
     return this.groups(side, depth, step).groups.map(({ key, scale, quantity }) => [
-      canonicalText(priceOf(key, side), scale),
-      canonicalText(quantity, this.quantityScale),
+      decimalText(priceOf(key, side), scale),
+      decimalText(quantity, this.quantityScale),
     ]);
   }
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Book } from '../book.js';
-import { canonicalText, digitsAt, fixedText } from '../levels/scaled-text.js';
+import { decimalText, digitsAt, fixedText } from '../../../engine/json/scaled-text.js';
 import { ASK, BID, priceOf, type Side } from '../levels/side-levels.js';
 
 /** Which checksum an exchange sends with its books. */
@@ -71,7 +71,7 @@ function sentPair(book: Book, side: Side, rank: number): string {
 function bitfinexPair(book: Book, side: Side, rank: number): string {
   const levels = book.levels(side);
   const i = levels.at(rank);
-  const price = canonicalText(priceOf(levels.keys[i]!, side), book.priceScale);
-  const amount = canonicalText(levels.quantities[i]!, book.quantityScale);
+  const price = decimalText(priceOf(levels.keys[i]!, side), book.priceScale);
+  const amount = decimalText(levels.quantities[i]!, book.quantityScale);
   return `${String(Number(price))}:${String(Number(side === ASK ? `-${amount}` : amount))}`;
 }

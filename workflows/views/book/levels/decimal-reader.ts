@@ -20,8 +20,8 @@ export class DecimalReader {
   wide: bigint | null = null;
 
   /**
-   * Reads the JSON number at `at`, quoted or not. Returns one past it, or -1 if there is no number or
-   * it has more than 38 digits or decimal places.
+   * Reads the JSON number at `at`, quoted or not. Returns the index after it; -1 if `at` holds no
+   * number or one with more than 38 digits or decimal places.
    */
   read(bytes: Uint8Array, at: number): number {
     const quoted = bytes[at] === QUOTE;

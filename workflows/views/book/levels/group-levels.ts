@@ -1,4 +1,4 @@
-import type { Scaled } from './scaled-text.js';
+import type { Scaled } from '../../../engine/json/scaled-text.js';
 import type { SideLevels } from './side-levels.js';
 
 /** Levels whose keys have the same floor: the key × 10^`scale`, and the exact sum of the quantities. */

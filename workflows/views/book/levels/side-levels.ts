@@ -1,4 +1,4 @@
-import type { Scaled } from './scaled-text.js';
+import type { Scaled } from '../../../engine/json/scaled-text.js';
 
 /** The sides of a book. */
 export const BID = 0;

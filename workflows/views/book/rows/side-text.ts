@@ -1,7 +1,7 @@
 import type { Book } from '../book.js';
 import type { DecimalReader } from '../levels/decimal-reader.js';
 import { priceOf, type Side, type SideLevels } from '../levels/side-levels.js';
-import type { Scaled } from '../levels/scaled-text.js';
+import type { Scaled } from '../../../engine/json/scaled-text.js';
 import { MAX_DECIMAL_BYTES, writeDecimal } from './write-decimal.js';
 
 const [QUOTE, COMMA, OPEN, CLOSE] = [0x22, 0x2c, 0x5b, 0x5d];

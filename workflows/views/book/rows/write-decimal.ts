@@ -1,4 +1,4 @@
-import { canonicalText, type Scaled } from '../levels/scaled-text.js';
+import { decimalText, type Scaled } from '../../../engine/json/scaled-text.js';
 
 const ZERO = 0x30;
 const MINUS = 0x2d;
@@ -14,7 +14,7 @@ export const MAX_DECIMAL_BYTES = 160;
  * Returns one past it.
  */
 export function writeDecimal(bytes: Uint8Array, at: number, value: Scaled, scale: number): number {
-  if (typeof value === 'bigint' || scale > 15) return writeText(bytes, at, canonicalText(value, scale));
+  if (typeof value === 'bigint' || scale > 15) return writeText(bytes, at, decimalText(value, scale));
   let p = at;
   let left = value;
   if (left < 0) {

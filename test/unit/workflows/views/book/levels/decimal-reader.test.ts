@@ -1,5 +1,5 @@
 import { DecimalReader } from '../../../../../../workflows/views/book/levels/decimal-reader.js';
-import { canonicalText, digitsAt, fixedText } from '../../../../../../workflows/views/book/levels/scaled-text.js';
+import { decimalText, digitsAt, fixedText } from '../../../../../../workflows/engine/json/scaled-text.js';
 
 const read = (text: string, at = 0): [number, DecimalReader] => {
   const reader = new DecimalReader();
@@ -61,7 +61,7 @@ describe('texts of scaled integers', () => {
     [1000, 2, '10'],
     [1001, 3, '1.001'],
     [123456789012345678901n, 3, '123456789012345678.901'],
-  ])('%o at scale %o is canonically %s', (value, scale, text) => expect(canonicalText(value, scale)).toBe(text));
+  ])('%o at scale %o is canonically %s', (value, scale, text) => expect(decimalText(value, scale)).toBe(text));
 
   it.each([
     [132061, 4, 6, '13.206100', '13206100'],

@@ -1,5 +1,5 @@
 import { Random } from '../../../../../support/engine/random.js';
-import { canonicalText, type Scaled } from '../../../../../../workflows/views/book/levels/scaled-text.js';
+import { decimalText, type Scaled } from '../../../../../../workflows/engine/json/scaled-text.js';
 import { MAX_DECIMAL_BYTES, writeDecimal } from '../../../../../../workflows/views/book/rows/write-decimal.js';
 
 function written(value: Scaled, scale: number): string {
@@ -34,7 +34,7 @@ describe('writeDecimal', () => {
       const value = Math.min(Number.MAX_SAFE_INTEGER, Math.floor(random.next() * 10 ** digits));
       const rounded = random.chance(0.3) ? value - (value % 10 ** random.below(digits)) : value;
       const scale = random.below(18);
-      expect(written(rounded, scale)).toBe(canonicalText(rounded, scale));
+      expect(written(rounded, scale)).toBe(decimalText(rounded, scale));
     }
   });
 });

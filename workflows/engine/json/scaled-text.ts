@@ -4,7 +4,7 @@ export type Scaled = number | bigint;
 const ZEROS = Array.from({ length: 80 }, (_, count) => '0'.repeat(count));
 
 /** Canonical decimal text: no exponent, no trailing zeros, no needless leading zeros. */
-export function canonicalText(value: Scaled, scale: number): string {
+export function decimalText(value: Scaled, scale: number): string {
   const text = fixedText(value, scale, scale);
   if (scale === 0) return text;
   let end = text.length;
