@@ -8,6 +8,7 @@ import { BOOK_FORMATS } from '../views/book/book-formats.js';
 import { stepOfGrouping } from '../views/book/levels/decimal-reader.js';
 import { PartitionReplay } from '../views/book/partition/replay-partition.js';
 import { storedBook } from '../views/book/partition/stored-book.js';
+import { toSourceStream } from '../views/view-stage.js';
 import type { BookActivities } from './contract.js';
 
 export interface BookDependencies extends RowSource {
@@ -33,7 +34,7 @@ async function readBook(
   { cancellationSignal: signal }: Context,
 ): Promise<BookAnswer> {
   const { requestId, depth, grouping } = task;
-  const datastream = { ...task.datastream, id: BigInt(task.datastream.id) };
+  const datastream = toSourceStream(task.datastream);
   const format = BOOK_FORMATS[datastream.exchange];
   if (!format) throw new Error(`no books of ${datastream.exchange}`);
   const atNs = BigInt(task.atNs);

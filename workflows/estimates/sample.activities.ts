@@ -15,6 +15,7 @@ import type { PreviewDependencies } from '../previews/preview.activities.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
 import { openView } from '../views/view-stages.js';
+import { toSourceStream } from '../views/view-stage.js';
 import { viewInput } from '../exports/rows/view-input.js';
 import type { SampleActivities } from './contract.js';
 import { takeSample } from './take-sample.js';
@@ -74,7 +75,7 @@ function rowsOf(
 ): AsyncIterable<MessageBatch> {
   if (!view) return batches;
   const place = {
-    ...{ datastream: { ...datastream, id: BigInt(datastream.id) }, range: ALWAYS, partition: ALWAYS },
+    ...{ datastream: toSourceStream(datastream), range: ALWAYS, partition: ALWAYS },
     ...{ coverage: [], call: { requestId } },
   };
   const input = viewInput(source, view, place, signal, () => undefined);

@@ -12,6 +12,7 @@ import { readPlanOf } from '../exports/read-plan-of.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { extractorKeyOf, type View } from '../../schema/views/view.js';
 import { openView } from '../views/view-stages.js';
+import { toSourceStream } from '../views/view-stage.js';
 import { viewInput } from '../exports/rows/view-input.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import { hasCustomTransforms, TransformStage } from '../transforms/transform-stage.js';
@@ -71,7 +72,7 @@ function viewRows(
 ): AsyncIterable<MessageBatch> {
   const range = toTimeRange(task.range);
   const place = {
-    ...{ datastream: { ...datastream, id: BigInt(datastream.id) }, range, partition: range, call: { requestId } },
+    ...{ datastream: toSourceStream(datastream), range, partition: range, call: { requestId } },
     coverage: task.ranges.map(toTimeRange),
   };
   return openView({ ...viewInput(source, view, place, signal, onRead), limit: { rows: limit, isOver } }).batches;

@@ -13,6 +13,11 @@ export interface SourceStream {
   streamType: string;
 }
 
+/** Parses the id, which JSON has as a decimal string. */
+export function toSourceStream(stream: Omit<SourceStream, 'id'> & { id: string }): SourceStream {
+  return { ...stream, id: BigInt(stream.id) };
+}
+
 /** A time range in which nothing could be received. */
 export interface GapInStream extends TimeRange {
   reason: string;

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fromEnum, toEnum } from '../../../schema/enum-names.js';
 import { FILE_FORMATS, type FileFormat, PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import {
@@ -16,6 +15,7 @@ import {
   type AdminExportQuery,
 } from '../../generated/operations.js';
 import { momentNs } from '../options.js';
+import { poll } from '../../runtime/poll.js';
 import type { StaffCore } from '../../runtime/staff-core.js';
 import { runCommand } from '../run-command.js';
 
@@ -97,13 +97,13 @@ async function follow(
   );
   bar.start(100, 0, { status: 'queued' });
   try {
-    for (;;) {
+    const ended = async () => {
       const { export: job } = await core.ask(AdminExportDocument, { id }, accountId);
       if (!job) throw new Error(`${id} was deleted.`);
       bar.update(Math.floor(job.progress * 100), { status: fromEnum(job.status) });
-      if (job.status !== 'QUEUED' && job.status !== 'RUNNING') return job;
-      await sleep(POLL_MS);
-    }
+      return job.status === 'QUEUED' || job.status === 'RUNNING' ? undefined : job;
+    };
+    return await poll(ended, { everyMs: POLL_MS, timeoutMs: Infinity });
   } finally {
     bar.stop();
   }

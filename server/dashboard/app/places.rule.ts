@@ -9,6 +9,9 @@ export interface NavPlace {
   words: string;
 }
 
+const AUDIT: NavPlace = { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' };
+const SETTINGS: NavPlace = { path: '/settings', label: 'Settings', icon: 'settings', words: 'password sessions' };
+
 /** Pages for all users of an account. */
 export const PLACES: readonly NavPlace[] = [
   { path: '/', label: 'Overview', icon: 'overview', words: 'home start' },
@@ -17,7 +20,7 @@ export const PLACES: readonly NavPlace[] = [
   { path: '/availability', label: 'Availability', icon: 'availability', words: 'coverage gaps timeline' },
   { path: '/exports', label: 'Exports', icon: 'exports', words: 'jobs files downloads' },
   { path: '/schemas', label: 'Schemas', icon: 'schemas', words: 'columns editor drafts' },
-  { path: '/settings', label: 'Settings', icon: 'settings', words: 'password sessions' },
+  SETTINGS,
 ];
 
 /** Pages for staff. */
@@ -28,10 +31,7 @@ export const STAFF_PLACES: readonly NavPlace[] = [
 ];
 
 /** Additional pages for staff who act for no account. */
-export const STAFF_OWN_PLACES: readonly NavPlace[] = [
-  { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' },
-  { path: '/settings', label: 'Settings', icon: 'settings', words: 'password sessions' },
-];
+export const STAFF_OWN_PLACES: readonly NavPlace[] = [AUDIT, SETTINGS];
 
 /** Additional pages for account owners. */
 export const OWNER_PLACES: readonly NavPlace[] = [
@@ -39,7 +39,7 @@ export const OWNER_PLACES: readonly NavPlace[] = [
   { path: '/keys', label: 'API keys', icon: 'keys', words: 'secret token programs' },
   { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', words: 'notify deliveries secret' },
   { path: '/members', label: 'Members', icon: 'members', words: 'people invite roles users' },
-  { path: '/audit', label: 'Audit log', icon: 'staff', words: 'changes history who' },
+  AUDIT,
 ];
 
 /** A section of the navigation. */

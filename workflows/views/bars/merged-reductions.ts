@@ -10,8 +10,7 @@ import type { StoredBar } from './stored/bar-record.js';
 import { type BarChunk, ReductionFile } from './stored/reduction-file.js';
 import { TimeBars } from './time-bars.js';
 import type { IntakeCounts } from './trade-intake.js';
-
-const SECOND_NS = 1_000_000_000n;
+import { SECOND_NS } from '../../../schema/timestamps.js';
 
 interface Reduction {
   range: TimeRange;
@@ -84,15 +83,15 @@ export class MergedReductions {
   private async *timeBars(reductions: readonly Reduction[], sizeNs: bigint): AsyncGenerator<StoredBar[]> {
     const { fromNs, toNs } = this.reduced.rows;
     const isWanted = ({ firstNs, lastNs }: BarChunk): boolean =>
-      (fromNs === null || BigInt(lastNs) + sizeNs >= fromNs) && (toNs === null || BigInt(firstNs) + sizeNs < toNs);
+      (fromNs === null || lastNs + sizeNs >= fromNs) && (toNs === null || firstNs + sizeNs < toNs);
     const chunks = reductions
       .flatMap(({ file }) => file.footer.chunks.filter(isWanted).map((chunk) => ({ file, chunk })))
-      .sort((a, b) => (BigInt(a.chunk.firstNs) < BigInt(b.chunk.firstNs) ? -1 : 1));
+      .sort((a, b) => (a.chunk.firstNs < b.chunk.firstNs ? -1 : 1));
     const pending = new TimeBars(sizeNs, this.input.view.clock);
     const ready = (beforeNs: bigint | null): StoredBar[] =>
       pending.takeBefore(beforeNs).map(([ns, bar]) => ({ ns, bar, isFull: false }));
     for (const { file, chunk } of chunks) {
-      yield ready(BigInt(chunk.firstNs));
+      yield ready(chunk.firstNs);
       for (const { ns, bar } of await file.bars(chunk)) pending.merge(ns, bar);
     }
     yield ready(null);

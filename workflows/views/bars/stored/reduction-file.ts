@@ -21,9 +21,9 @@ interface Part {
 
 /** Where some bars of a reduction are. */
 export interface BarChunk extends Part {
-  /** The least and greatest time that orders its bars, as decimal strings. */
-  firstNs: string;
-  lastNs: string;
+  /** The least and greatest time that orders its bars. */
+  firstNs: bigint;
+  lastNs: bigint;
 }
 
 /** What a reduction file says about itself, in its footer. */
@@ -46,7 +46,7 @@ export class ReductionWriter {
     for (let from = 0; from < bars.length; from += CHUNK_BARS) {
       const some = bars.slice(from, from + CHUNK_BARS);
       const part = await this.write(storeBars(some));
-      this.chunks.push({ ...part, firstNs: String(some[0]!.ns), lastNs: String(some.at(-1)!.ns) });
+      this.chunks.push({ ...part, firstNs: some[0]!.ns, lastNs: some.at(-1)!.ns });
     }
   }
 
@@ -54,7 +54,9 @@ export class ReductionWriter {
   async finish(ids: SeenIds | null, counts: IntakeCounts): Promise<void> {
     const part = ids && (await this.write(storeIds(ids)));
     const footer: ReductionFooter = { chunks: this.chunks, ids: part, counts };
-    const text = zstdCompressSync(JSON.stringify(footer));
+    const text = zstdCompressSync(
+      JSON.stringify(footer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    );
     const trailer = Buffer.alloc(TRAILER_BYTES);
     trailer.writeUInt32LE(text.length);
     trailer.write(MAGIC, 4);
@@ -87,8 +89,7 @@ export class ReductionFile {
     const whole = length + TRAILER_BYTES;
     const enough = whole <= tail.length ? tail : await tailOf(blobs, name, stat.bytes, whole, signal);
     const text = enough.subarray(enough.length - whole, enough.length - TRAILER_BYTES);
-    const footer = JSON.parse(zstdDecompressSync(text).toString()) as ReductionFooter;
-    return new ReductionFile(blobs, name, footer, signal);
+    return new ReductionFile(blobs, name, footerOf(zstdDecompressSync(text).toString()), signal);
   }
 
   /** Returns the bars of a chunk. */
@@ -104,6 +105,16 @@ export class ReductionFile {
   private async read({ offset, length }: Part): Promise<Buffer> {
     return zstdDecompressSync(await this.blobs.download(this.name, { offset, length }, this.signal));
   }
+}
+
+/** Parses a footer; its times are decimal strings. */
+function footerOf(text: string): ReductionFooter {
+  type StoredChunk = Part & Record<'firstNs' | 'lastNs', string>;
+  const { chunks, ...footer } = JSON.parse(text) as Omit<ReductionFooter, 'chunks'> & { chunks: StoredChunk[] };
+  return {
+    ...footer,
+    chunks: chunks.map((chunk) => ({ ...chunk, firstNs: BigInt(chunk.firstNs), lastNs: BigInt(chunk.lastNs) })),
+  };
 }
 
 async function tailOf(blobs: BlobStore, name: string, bytes: number, most: number, signal: AbortSignal) {
