@@ -10,6 +10,11 @@ export interface TimeRangeText {
   toNs: string;
 }
 
+/** A time range in which something was missing, and why. */
+export interface ReasonedRange extends TimeRange {
+  reason: string;
+}
+
 /** A time range of one datastream. */
 export interface StreamRange extends TimeRange {
   datastreamId: bigint;

@@ -5,13 +5,20 @@ import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
 import { GapEntity } from '../segments/gap.entity.js';
-import { clipRangesBefore, mergeRanges, subtractRanges, type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import {
+  clipRangesBefore,
+  mergeRanges,
+  subtractRanges,
+  type ReasonedRange,
+  type TimeRange,
+  toTimeRange,
+} from '../../schema/time-range.js';
 import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
 
 export interface StreamAvailability {
   datastream: DatastreamEntity;
   ranges: HeldRange[];
-  gaps: (TimeRange & { reason: string })[];
+  gaps: ReasonedRange[];
   updatedAt: Date;
 }
 

@@ -1,18 +1,13 @@
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
-import { type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import { type ReasonedRange, type TimeRange, toTimeRange } from '../../schema/time-range.js';
 import { GapEntity } from './gap.entity.js';
-
-/** A time range in which nothing could be received, and why. */
-export interface ReasonedGap extends TimeRange {
-  reason: string;
-}
 
 /** Returns the gaps of a datastream that overlap a range, in order of their start. */
 export async function gapsIn(
   db: EntityManager,
   datastreamId: string,
   { fromNs, toNs }: TimeRange,
-): Promise<ReasonedGap[]> {
+): Promise<ReasonedRange[]> {
   const found = await db.find(GapEntity, {
     where: { datastreamId, fromNs: LessThan(String(toNs)), toNs: MoreThan(String(fromNs)) },
     order: { fromNs: 'ASC', toNs: 'ASC' },

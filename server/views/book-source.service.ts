@@ -1,12 +1,11 @@
-import { type EntityManager, LessThan, MoreThan } from 'typeorm';
-import { subtractRanges, mergeRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
+import { subtractRanges, mergeRanges, type ReasonedRange, type TimeRange } from '../../schema/time-range.js';
 import { collectedRanges } from '../availability/availability.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
-import { GapEntity } from '../segments/gap.entity.js';
+import { gapsIn } from '../segments/gaps-in.js';
 
 /** A range that was neither collected nor imported. */
 const UNCOLLECTED = 'uncollected';
@@ -18,7 +17,7 @@ export interface StoredBookSource {
   /** From the first to the last stored message of the depth stream; null if there is none. */
   held: TimeRange | null;
   /** What could not be received inside the range, by time: gaps, and time that was not collected. */
-  breaks: (TimeRange & { reason: string })[];
+  breaks: ReasonedRange[];
 }
 
 /** Returns where a book's messages are. `not_found` if the datastream does not exist. */
@@ -37,21 +36,10 @@ export async function bookSourceOf(
     const held = first && last ? { fromNs: first.fromNs, toNs: last.toNs } : null;
     const received = mergeRanges([...stored, ...(await collectedRanges(db, datastream))]);
     const breaks = [
-      ...(await gapsInside(db, datastreamId, range)),
+      ...(await gapsIn(db, datastreamId, range)),
       ...subtractRanges([range], received).map((missing) => ({ ...missing, reason: UNCOLLECTED })),
     ];
     breaks.sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
     return { polledDatastreamId: polled?.id ?? null, held, breaks };
   });
-}
-
-async function gapsInside(
-  db: EntityManager,
-  datastreamId: string,
-  { fromNs, toNs }: TimeRange,
-): Promise<StoredBookSource['breaks']> {
-  const gaps = await db.find(GapEntity, {
-    where: { datastreamId, fromNs: LessThan(String(toNs)), toNs: MoreThan(String(fromNs)) },
-  });
-  return gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
 }

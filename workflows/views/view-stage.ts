@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../schema/time-range.js';
+import type { ReasonedRange, TimeRange } from '../../schema/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';
@@ -18,11 +18,6 @@ export function toSourceStream(stream: Omit<SourceStream, 'id'> & { id: string }
   return { ...stream, id: BigInt(stream.id) };
 }
 
-/** A time range in which nothing could be received. */
-export interface GapInStream extends TimeRange {
-  reason: string;
-}
-
 /** What a stage gets to make the rows of one partition, of a preview, or of a sample. */
 export interface ViewInput<V extends View = View> {
   view: V;
@@ -36,7 +31,7 @@ export interface ViewInput<V extends View = View> {
   /** Yields the stored messages of a datastream, by default its own, in order of (collection time, seq). */
   read: (ranges: readonly TimeRange[], datastreamId?: bigint) => AsyncIterable<MessageBatch>;
   /** Returns the gaps of a datastream, by default its own, that overlap a range, by time. */
-  gaps: (range: TimeRange, datastreamId?: bigint) => Promise<GapInStream[]>;
+  gaps: (range: TimeRange, datastreamId?: bigint) => Promise<ReasonedRange[]>;
   core: CoreClient;
   blobs: BlobStore;
   call: { requestId: string };

@@ -4,16 +4,16 @@ import { read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { gapsIn } from '../../segments/gaps-in.js';
-import { type TimeRange, toTimeRange } from '../../../schema/time-range.js';
+import { type ReasonedRange, type TimeRange, toTimeRange } from '../../../schema/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
-import { type GapInTime, gapsInside } from './gaps-inside.rule.js';
+import { gapsInside } from './gaps-inside.rule.js';
 import type { StoredGap, StoredManifest } from '../model/stored-manifest.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
 /** A manifest with fields of the export that it describes. */
 export interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gaps'> {
   coverage: TimeRange[];
-  gaps: GapInTime[];
+  gaps: ReasonedRange[];
   exportId: string;
   datastreamId: string;
   format: ExportEntity['format'];
