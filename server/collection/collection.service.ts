@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
@@ -9,6 +8,7 @@ import { addSegments, type NewGap, type NewSegment } from '../segments/segment-i
 import type { CollectionPlan, StreamLastFrames } from './collection.types.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
+import { wantedStreams } from './wanted-streams.js';
 
 /** Reason of a gap before a shard had its first collector. */
 const NO_COLLECTOR = 'no collector';
@@ -76,22 +76,11 @@ export async function wantedShards(ctx: RequestContext): Promise<string[]> {
   return rows.map(({ exchange }) => exchange);
 }
 
-/**
- * Returns what the owner of `epoch`, or its successor, should collect: every stream of the exchange
- * with an open live span of any account.
- */
+/** Returns what the owner of `epoch`, or its successor, should collect. */
 export async function planCollection(ctx: RequestContext, shard: string, epoch: string): Promise<CollectionPlan> {
   return read(ctx, async (db) => {
     const lease = await leaseState(db, shard);
-    const streams = await db
-      .createQueryBuilder(DatastreamEntity, 'd')
-      .where(
-        `d.id IN (SELECT s.datastream_id FROM spans s
-           WHERE s.exchange = :shard AND s.source = 'live' AND s.to_ns IS NULL)`,
-        { shard },
-      )
-      .orderBy('d.id')
-      .getMany();
+    const streams = await wantedStreams(db, shard);
     const sealed = BigInt(lease?.sealedThroughNs ?? 0);
     const ended =
       sealed === 0n

@@ -1,5 +1,4 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { Datastream } from '../catalog/catalog.types.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
 export type StandbyState = 'HELD' | 'STANDBY' | 'LOST';
@@ -89,6 +88,23 @@ export class StandbyAnswer {
   lastFramesEpoch!: string | null;
 }
 
+@ObjectType({ description: 'A datastream that is collected for a subscription, or for the order books of one.' })
+export class WantedStream {
+  @Field(() => Int64, { description: 'The datastream.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The instrument as the exchange writes it.' })
+  instrument!: string;
+
+  @Field(() => String, { description: 'For example trades or depth.' })
+  streamType!: string;
+
+  @Field(() => Int64, {
+    description: 'When its newest span began, nanoseconds since 1970: a new span needs a whole book soon.',
+  })
+  newestSpanNs!: string;
+}
+
 @ObjectType({ description: 'What a collector should collect now.' })
 export class CollectionPlan {
   @Field(() => Boolean, {
@@ -96,8 +112,10 @@ export class CollectionPlan {
   })
   leaseHeld!: boolean;
 
-  @Field(() => [Datastream], { description: 'Datastreams with a subscription.' })
-  streams!: Datastream[];
+  @Field(() => [WantedStream], {
+    description: 'Datastreams with a subscription, and the polled whole books of those of depth.',
+  })
+  streams!: WantedStream[];
 
   @Field(() => [Int64], {
     description:

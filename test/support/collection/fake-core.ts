@@ -77,7 +77,7 @@ export class FakeCore implements CoreTransport {
         return ok({
           collectionPlan: {
             leaseHeld: this.holds(shard, variables),
-            streams: this.plan.map((stream) => ({ ...stream, id: String(stream.id) })),
+            streams: this.plan.map((stream) => ({ newestSpanNs: '0', ...stream, id: String(stream.id) })),
             endedStreamIds: this.ended.map(String),
             cutRequestedNs: text(this.cutRequestedNs),
             serverNowNs: String(BigInt(Date.now()) * 1_000_000n),

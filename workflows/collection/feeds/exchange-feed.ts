@@ -1,15 +1,19 @@
 import type { Logger } from 'pino';
+import { BOOK_FORMATS } from '../../views/book/book-formats.js';
 import { assignChannels, type WantedChannel } from './connection/assign-channels.rule.js';
 import { SNAPSHOT_STREAM_TYPE, type FeedAdapter, type StreamKey } from './feed-adapter.js';
 import type { Carried } from './connection/carried-streams.js';
 import { FeedConnection } from './connection/feed-connection.js';
 import type { FeedEvents } from './connection/feed-socket.js';
 import { overrideFeedUrl } from './connection/feed-url.rule.js';
-import { SnapshotPoller } from './polling/snapshot-poller.js';
+import { BookRenewals } from './polling/book-renewals.js';
+import { SnapshotPoller, type BookPace } from './polling/snapshot-poller.js';
 
 /** A stream to collect. */
 export interface FeedStream extends StreamKey {
   id: bigint;
+  /** When the newest span of it began: a new one needs a whole book soon. */
+  newestSpanNs?: bigint;
 }
 
 /** Addresses that replace the exchange's own. */
@@ -22,8 +26,9 @@ export interface AddressOverrides {
 export class ExchangeFeed {
   private connections: FeedConnection<bigint>[] = [];
   private readonly snapshots: SnapshotPoller<bigint> | undefined;
-  /** Instruments, by stream, of the books whose changes are received. */
-  private books = new Map<bigint, string>();
+  private readonly renewals: BookRenewals<bigint>;
+  /** The streams of changes of books. */
+  private books = new Map<bigint, FeedStream>();
   private readonly events: FeedEvents<bigint>;
 
   constructor(
@@ -31,9 +36,11 @@ export class ExchangeFeed {
     private readonly overrides: AddressOverrides,
     events: FeedEvents<bigint>,
     private readonly logger: Logger,
+    pace?: BookPace,
   ) {
-    this.snapshots = adapter.snapshots && new SnapshotPoller(adapter.snapshots, overrides.rest, events, logger);
-    this.events = this.snapshots ? this.wantingBooks(events, this.snapshots) : events;
+    this.snapshots = adapter.snapshots && new SnapshotPoller(adapter.snapshots, overrides.rest, events, logger, pace);
+    this.renewals = new BookRenewals((stream) => this.renew(stream), pace?.againMs);
+    this.events = this.wantingBooks(events);
   }
 
   /** Collects exactly these streams from now on. Returns those that the exchange does not offer. */
@@ -56,8 +63,7 @@ export class ExchangeFeed {
       if (!sharing) wanted.push({ channel, url: this.urlOf(stream) });
       carried.set(channel, [...(sharing ?? []), { key: stream, stream: stream.id }]);
     }
-    this.books = new Map(streams.filter(isBookOfChanges).map(({ id, instrument }) => [id, instrument]));
-    this.snapshots?.setStreams(polled);
+    this.followBooks(streams.filter(isBookOfChanges), polled);
     const assignments = assignChannels(this.connections, wanted, this.adapter.limits.channelsPerConnection);
     this.connections = assignments.flatMap(({ url, channels }, index) => {
       const existing = this.connections[index];
@@ -72,29 +78,58 @@ export class ExchangeFeed {
     return impossible;
   }
 
+  /**
+   * Asks for whole books where messages before now may come from another connection, and the exchange
+   * does not number them.
+   */
+  ownerChanged(): void {
+    const { sequence } = BOOK_FORMATS[this.adapter.exchange] ?? {};
+    if (sequence === 'none' || sequence === 'timed') for (const stream of this.books.keys()) this.want(stream);
+  }
+
   close(): void {
     this.snapshots?.close();
+    this.renewals.close();
     for (const connection of this.connections) connection.close();
     this.connections = [];
   }
 
-  /** Requests a whole book when changes begin, or continue behind a hole: they need one. */
-  private wantingBooks(events: FeedEvents<bigint>, snapshots: SnapshotPoller<bigint>): FeedEvents<bigint> {
-    const want = (stream: bigint): void => {
-      const instrument = this.books.get(stream);
-      if (instrument !== undefined) snapshots.want(instrument);
-    };
+  private followBooks(books: readonly FeedStream[], polled: ReadonlyMap<string, bigint>): void {
+    const before = this.books;
+    this.books = new Map(books.map((book) => [book.id, book]));
+    this.renewals.keep((stream) => this.books.has(stream));
+    this.snapshots?.setStreams(polled, new Set(books.map(({ instrument }) => instrument)));
+    for (const { id, newestSpanNs = 0n, instrument } of books) {
+      const known = before.get(id)?.newestSpanNs;
+      if (known !== undefined && newestSpanNs > known) this.snapshots?.want(instrument);
+    }
+  }
+
+  /** Asks for a whole book when changes begin without one, or continue behind a hole. */
+  private wantingBooks(events: FeedEvents<bigint>): FeedEvents<bigint> {
     return {
       ...events,
       up: (streams) => {
         events.up(streams);
-        streams.forEach(want);
+        if (this.snapshots) for (const stream of streams) this.want(stream);
       },
       frame: (stream, message, place) => {
         events.frame(stream, message, place);
-        if (place === 'jump') want(stream);
+        if (place === 'jump') this.want(stream);
       },
     };
+  }
+
+  private want(stream: bigint): void {
+    const book = this.books.get(stream);
+    if (!book) return;
+    if (this.snapshots) this.snapshots.want(book.instrument);
+    else this.renewals.want(stream);
+  }
+
+  private renew(stream: bigint): void {
+    const isRenewed = this.connections.some((connection) => connection.renew(stream));
+    if (isRenewed) this.logger.info({ stream: String(stream) }, 'subscribing again for a whole book');
   }
 
   private urlOf(key: StreamKey): string {

@@ -130,6 +130,8 @@ export interface FeedAdapter extends FrameRouting {
   decompress?: (received: Buffer) => Buffer | null;
   /** Nothing may be sent before the exchange's greeting. */
   awaitsGreeting?: boolean;
+  /** What is sent on a new connection before all subscriptions. */
+  opening?: readonly string[];
   /** Keeps the connection alive: a frame for the exchange, by default a websocket ping. */
   heartbeat?: { intervalMs: number; frame?: () => string };
   /** A connection on which nothing arrives for this long, pings included, counts as stalled. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
+import { SNAPSHOT_STREAM_TYPE } from '../feeds/feed-adapter.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import { ClockSkewAlarm } from '../metrics/clock-skew-alarm.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
@@ -42,7 +43,9 @@ export class PlanFollower {
 
   /** Whether every stream of the plan is received, or refused by the exchange. */
   get isLive(): boolean {
-    const ids = (this.plan?.streams ?? []).map(({ id }) => id);
+    // Polled books come when their turn comes: nothing is missing without them.
+    const streams = (this.plan?.streams ?? []).filter(({ streamType }) => streamType !== SNAPSHOT_STREAM_TYPE);
+    const ids = streams.map(({ id }) => id);
     return this.cursor.name === 'followed' && this.parts.recorder.settled(ids);
   }
 

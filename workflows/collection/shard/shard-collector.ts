@@ -203,6 +203,7 @@ export class ShardCollector {
     metrics.handovers.inc({ exchange: shard, kind: left ? 'taken' : 'taken from the dead' });
     logger.info({ shard, epoch: String(epoch), joined: left !== null }, 'shard is ours');
     this.plan.on({ type: 'promoted', sealedNs: sealedThroughNs });
+    this.feed.ownerChanged();
     if (sealedThroughNs === null) return this.join.begin({ kind: 'first', epoch });
     recorder.takeOverAt(sealedThroughNs);
     // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap.
@@ -223,6 +224,7 @@ export class ShardCollector {
       this.join.begin({ kind: 'after', owner: { epoch, sealedThroughNs, left } });
     }
     this.plan.on({ type: 'lease granted', sealedNs: sealedThroughNs, fromNs: recorder.lastCutNs });
+    this.feed.ownerChanged();
     logger.info({ shard, epoch: String(epoch), journalFiles: cutter.pendingFiles }, 'shard is ours');
   }
 

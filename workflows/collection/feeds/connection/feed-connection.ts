@@ -47,6 +47,11 @@ export class FeedConnection<Stream> {
     this.carrying?.setStreams(this.wanted);
   }
 
+  /** Subscribes again to the channel of a stream. Returns false if it is not live here. */
+  renew(stream: Stream): boolean {
+    return this.carrying?.renew(stream) ?? false;
+  }
+
   close(): void {
     this.on({ type: 'closed' });
     clearInterval(this.ticking);

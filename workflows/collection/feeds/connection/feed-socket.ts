@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type WebSocket from 'ws';
-import { NOT_ANSWERED, REFUSED } from '../../streams/stream-states.js';
+import { AWAITING_SUBSCRIPTION, NOT_ANSWERED, REFUSED } from '../../streams/stream-states.js';
 import {
   type ControlAnswer,
   type FeedAdapter,
@@ -37,6 +37,9 @@ export class FeedSocket<Stream> {
   private readonly live = new Set<string>();
   private readonly routing = newConnectionState();
   private readonly byKey = new Map<StreamKey, Arriving<Stream> | null>();
+  /** Channels whose subscription ended and begins again. */
+  private readonly renewing = new Set<string>();
+  private hasOpened = false;
   /** The number of the last frame, if the exchange counts all frames of a connection. */
   private lastNumber: number | null = null;
   private readonly openedMs = performance.now();
@@ -62,6 +65,14 @@ export class FeedSocket<Stream> {
     for (const [key, arriving] of this.byKey) {
       if (arriving?.stream !== wanted.named(key)?.stream) this.byKey.delete(key);
     }
+  }
+
+  /** Subscribes again to the channel of a stream. Returns false if it is not live here. */
+  renew(stream: Stream): boolean {
+    const channel = [...this.live].find((live) => this.wanted.streamsOf([live]).includes(stream));
+    if (channel === undefined) return false;
+    this.requests.renew(channel);
+    return true;
   }
 
   /** Notes a sign of life. */
@@ -103,13 +114,27 @@ export class FeedSocket<Stream> {
 
   /** Sends the next request that brings the subscriptions in line with what is wanted, if it is time. */
   ask(nowMs: number): void {
+    if (!this.hasOpened) for (const frame of this.adapter.opening ?? []) this.socket.send(frame);
+    this.hasOpened = true;
     const request = this.requests.next(this.wanted.channels, nowMs);
     if (!request) return;
     const { id, kind, channels } = request;
     const frame = this.adapter[kind](channels, id, this.routing);
     if (frame !== null) this.socket.send(frame);
-    if (kind === 'unsubscribe') for (const channel of channels) this.live.delete(channel);
+    for (const channel of channels) this.renewing.delete(channel);
+    if (kind === 'unsubscribe') this.ends(channels);
     else if (!this.adapter.acknowledges) this.begins(channels);
+  }
+
+  /** What still arrives on channels that begin again does not count: nothing tells where it ends. */
+  private ends(channels: readonly string[]): void {
+    for (const channel of channels) this.live.delete(channel);
+    const again = channels.filter((channel) => this.wanted.channels.has(channel));
+    if (again.length === 0) return;
+    const streams = new Set(this.wanted.streamsOf(again));
+    for (const channel of again) this.renewing.add(channel);
+    for (const [key, arriving] of this.byKey) if (arriving && streams.has(arriving.stream)) this.byKey.delete(key);
+    this.events.down([...streams], AWAITING_SUBSCRIPTION);
   }
 
   private begins(channels: readonly string[]): void {
@@ -120,6 +145,7 @@ export class FeedSocket<Stream> {
   /** Handles the first frame of a stream on this connection, or of an unwanted one. */
   private arrives(key: StreamKey): Arriving<Stream> | null {
     const named = this.wanted.named(key);
+    if (named && this.renewing.has(named.channel)) return null;
     const arriving = named ? { stream: named.stream, last: undefined, skipped: false } : null;
     this.byKey.set(key, arriving);
     if (named) this.requests.arrived(named.channel);

@@ -30,6 +30,8 @@ export class SubscriptionRequests {
   /** Channels refused together. One may be the cause, so each is requested again alone. */
   private readonly suspects = new Set<string>();
   private readonly open = new Map<number, OpenRequest>();
+  /** Channels to subscribe to again: their answer is a whole book. */
+  private readonly renewed = new Set<string>();
   private lastSentMs = -Infinity;
   private lastId = 0;
 
@@ -41,19 +43,25 @@ export class SubscriptionRequests {
   /** Returns the next message to send now. Null if there is none, or it is too early. */
   next(wanted: ReadonlySet<string>, nowMs: number): ControlRequest | null {
     if (nowMs - this.lastSentMs < 1_000 / this.limits.controlMessagesPerSecond) return null;
-    const leaving = [...this.asked].filter((channel) => !wanted.has(channel));
+    const leaving = [...this.asked].filter((channel) => !wanted.has(channel) || this.renewed.has(channel));
     const kind = leaving.length > 0 ? 'unsubscribe' : 'subscribe';
     const channels = leaving.length > 0 ? this.batch(leaving) : this.coming(wanted, nowMs);
     if (channels.length === 0) return null;
     for (const channel of channels) {
       if (kind === 'subscribe') this.asked.add(channel);
       else this.asked.delete(channel);
+      this.renewed.delete(channel);
     }
     this.lastSentMs = nowMs;
     this.lastId += 1;
     // Nothing depends on the answer to an unsubscription.
     if (kind === 'subscribe') this.open.set(this.lastId, { channels: new Set(channels), sentMs: nowMs });
     return { id: this.lastId, kind, channels };
+  }
+
+  /** Ends the subscription of a channel and begins it again, if there is one. */
+  renew(channel: string): void {
+    if (this.asked.has(channel)) this.renewed.add(channel);
   }
 
   /** Applies an answer. Returns the channels that it settles. */

@@ -25,7 +25,7 @@ const RECONNECT = new Set([20_051, 20_061]);
 /**
  * Bitfinex v2. Limits: 25 channels a connection, 20 connections a minute, one channel a message. Frames name a channel by the number
  * that its acknowledgement gave, and each channel opens with a snapshot; a heartbeat comes every 15 s. Numbering is an option that
- * changes the frames, so that it stays off. https://docs.bitfinex.com/docs/ws-general
+ * changes the frames, so that it stays off; checksums are frames of their own. https://docs.bitfinex.com/docs/ws-general
  */
 export const bitfinexFeed: FeedAdapter = {
   exchange: 'bitfinex',
@@ -33,7 +33,7 @@ export const bitfinexFeed: FeedAdapter = {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     if (frame[0] === OPENING_BRACKET) {
       const [, id, notice] = CHANNEL_ID.exec(frame.toString('latin1', 0, HEAD_BYTES)) ?? [];
-      if (notice !== undefined) return { unrouted: notice === 'hb' ? 'heartbeat' : 'checksum' };
+      if (notice === 'hb') return { unrouted: 'heartbeat' };
       if (id !== undefined) return state.channels.get(id) ?? { unrouted: 'unknown channel' };
     }
     return routeParsed(frame, (message) => routeMessage(message, state));
@@ -45,6 +45,8 @@ export const bitfinexFeed: FeedAdapter = {
     const chanId = state.channelIds.get(channel ?? '');
     return chanId === undefined ? null : JSON.stringify({ event: 'unsubscribe', chanId: Number(chanId) });
   },
+  // Checksums of books (131072). They come on the channel of the book, each one with its last change.
+  opening: ['{"event":"conf","flags":131072}'],
   limits: { channelsPerConnection: 25, channelsPerMessage: 1, controlMessagesPerSecond: 5 },
   stallAfterMs: 40_000,
   heartbeat: { intervalMs: 15_000, frame: () => '{"event":"ping","cid":0}' },

@@ -13,10 +13,26 @@ const AGAIN_AFTER_MS = 30_000;
 const PAUSE_MS = 60_000;
 const BIDS = Buffer.from('"bids"');
 
+/** When a book is requested because its changes begin, or have a hole. */
+export interface BookPace {
+  /** After the changes began: a book that is older than all of them cannot be joined to them. */
+  settleMs: number;
+  /** From one such request of an instrument to the next. */
+  againMs: number;
+}
+
+const BOOK_PACE: BookPace = { settleMs: 1_500, againMs: 60_000 };
+/** The first book of an instrument whose changes do not begin. */
+const PATIENCE_MS = 10_000;
+
 /** An instrument whose whole books are wanted. */
 interface Polled<Stream> {
   stream: Stream;
   dueMs: number;
+  /** When the last request began. */
+  askedMs: number;
+  /** The next book is to be followed by another one soon: it may have come too early to be joined. */
+  wanted: boolean;
 }
 
 /** The exchange has no such book. A retry does not help. */
@@ -35,13 +51,19 @@ export class SnapshotPoller<Stream> {
     private readonly urlOverride: string | undefined,
     private readonly events: FeedEvents<Stream>,
     private readonly logger: Logger,
+    private readonly pace: BookPace = BOOK_PACE,
   ) {}
 
-  /** Requests the books of exactly these instruments from now on, new ones first. */
-  setStreams(streams: ReadonlyMap<string, Stream>): void {
+  /**
+   * Requests the books of exactly these instruments from now on, new ones first. Those `withChanges`
+   * wait for their changes to begin.
+   */
+  setStreams(streams: ReadonlyMap<string, Stream>, withChanges: ReadonlySet<string> = new Set()): void {
     for (const instrument of this.polled.keys()) if (!streams.has(instrument)) this.polled.delete(instrument);
     for (const [instrument, stream] of streams) {
-      if (this.polled.get(instrument)?.stream !== stream) this.polled.set(instrument, { stream, dueMs: 0 });
+      if (this.polled.get(instrument)?.stream === stream) continue;
+      const dueMs = withChanges.has(instrument) ? performance.now() + PATIENCE_MS : 0;
+      this.polled.set(instrument, { stream, dueMs, askedMs: -Infinity, wanted: false });
     }
     if (this.polled.size > 0 && this.timer === undefined) this.next(0);
   }
@@ -49,7 +71,10 @@ export class SnapshotPoller<Stream> {
   /** Requests a whole book soon: its changes have a hole, or have just begun. */
   want(instrument: string): void {
     const polled = this.polled.get(instrument);
-    if (polled) polled.dueMs = 0;
+    if (!polled) return;
+    const { settleMs, againMs } = this.pace;
+    polled.dueMs = Math.min(polled.dueMs, Math.max(performance.now() + settleMs, polled.askedMs + againMs));
+    polled.wanted = true;
   }
 
   close(): void {
@@ -79,7 +104,9 @@ export class SnapshotPoller<Stream> {
     const url = overrideFeedUrl(this.source.url(instrument), this.urlOverride);
     const request = new AbortController();
     this.asking.add(request);
-    polled.dueMs = performance.now() + this.source.everyMs;
+    polled.askedMs = performance.now();
+    polled.dueMs = polled.askedMs + (polled.wanted ? this.pace.againMs : this.source.everyMs);
+    polled.wanted = false;
     try {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const response = await fetch(url, { signal, headers: { 'user-agent': 'market-data-export' } });

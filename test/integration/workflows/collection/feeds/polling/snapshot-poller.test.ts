@@ -8,6 +8,7 @@ import { SnapshotPoller } from '../../../../../../workflows/collection/feeds/pol
 import { until } from '../../../../../support/until.js';
 
 const silent = pino({ level: 'silent' });
+const PACE = { settleMs: 10, againMs: 100 };
 const SOURCE = { url: (instrument: string) => `https://exchange/book/${instrument}`, spacingMs: 20, everyMs: 60_000 };
 
 describe('whole books by REST', () => {
@@ -34,7 +35,7 @@ describe('whole books by REST', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    poller = new SnapshotPoller<string>(SOURCE, url, events, silent);
+    poller = new SnapshotPoller<string>(SOURCE, url, events, silent, PACE);
   });
   afterEach(async () => {
     poller.close();
@@ -90,6 +91,7 @@ describe('whole books by REST', () => {
         unrouted: () => undefined,
       },
       silent,
+      PACE,
     );
     const stream = { instrument: 'BTCUSDT' };
     feed.reconcile([
