@@ -17,7 +17,10 @@ const MAX_PAGE = 1_000;
 /** Slices removed in one transaction. */
 const SLICES_AT_ONCE = 5_000;
 const KEEP_DAYS = 'COALESCE(d.retention_days, p.raw_retention_days)';
-const SPANS = `FROM spans s JOIN datastreams d ON d.id = s.datastream_id JOIN accounts a ON a.id = s.account_id
+/** Polled whole books are kept for the spans of their depth stream as well: its books need them. */
+const SPANS = `FROM datastreams d JOIN datastreams w ON w.instrument_id = d.instrument_id
+    AND (w.id = d.id OR (w.stream_type = 'depth' AND d.stream_type = 'depth_snapshot'))
+  JOIN spans s ON s.datastream_id = w.id JOIN accounts a ON a.id = s.account_id
   LEFT JOIN plans p ON p.code = a.plan_code`;
 
 /** Sets retention on a plan, or of a datastream on all plans. Null: forever, or no override. */
@@ -51,8 +54,8 @@ export async function streamsWithRetention(ctx: RequestContext, after: string, f
   requirePageSize(first, MAX_PAGE);
   const rows = await read(ctx, (db) =>
     db.query<{ id: string }[]>(
-      `SELECT DISTINCT s.datastream_id AS id ${SPANS} WHERE s.datastream_id > ? AND ${KEEP_DAYS} IS NOT NULL
-       ORDER BY s.datastream_id LIMIT ${first}`,
+      `SELECT DISTINCT d.id AS id ${SPANS} WHERE d.id > ? AND ${KEEP_DAYS} IS NOT NULL
+       ORDER BY d.id LIMIT ${first}`,
       [BigInt(after)],
     ),
   );
@@ -103,7 +106,7 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
 
 async function spansOf(tx: EntityManager, datastreamId: string): Promise<KeptSpan[]> {
   const rows = await tx.query<{ fromNs: string; toNs: string | null; keepDays: number | null }[]>(
-    `SELECT s.from_ns AS fromNs, s.to_ns AS toNs, ${KEEP_DAYS} AS keepDays ${SPANS} WHERE s.datastream_id = ?`,
+    `SELECT s.from_ns AS fromNs, s.to_ns AS toNs, ${KEEP_DAYS} AS keepDays ${SPANS} WHERE d.id = ?`,
     [BigInt(datastreamId)],
   );
   return rows.map(({ fromNs, toNs, keepDays }) => ({

@@ -31,6 +31,8 @@ export const bitfinexSources: ExchangeSources = {
     },
     book_update: {
       unfold: '1',
+      // Checksums are messages of the book's channel.
+      where: [{ path: '1', not_in: ['cs'] }],
       ofArrays: true,
       columns: {
         // A level has three members, so this one is the message's.

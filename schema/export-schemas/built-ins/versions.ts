@@ -48,6 +48,7 @@ export const BUILT_IN_FINGERPRINTS = {
     'bd61f3e0802c5fdb4ca256165a10100397c742e1474f77b383d44685fe205a2d',
     '0e3aa90f7ceabf88bcee4100b046b4362360b1323563cb6220e6b935cd160b38',
     '2a7ad3641eab8b651a3e4d0b0c4a21171b4e164c6654e72eecdc4449cd2330cd',
+    'eedc90d6bd5c3e63362ae3fa36250f6bb5692c5dd24eadad84b447693ac9fbca',
   ],
   'normalized quote': [
     'b5c510c6083a342a9d59decfddd9202c21f0c291186f8d132f2bfdca434ece4d',

@@ -166,6 +166,30 @@ describe('the plan of collection', () => {
   });
 });
 
+describe('the plan of a subscriber of depth', () => {
+  it('holds the polled books of the instrument as well, and since when they are wanted', async () => {
+    const create =
+      'mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }';
+    const streams = ['depth', 'depth_snapshot'].map((streamType) => ({ instrument: 'BOOKUSDT', streamType }));
+    const [depth, polled] = (await domain.worker.ask<{ id: string }[]>(create, { keys: streams })).map(({ id }) => id);
+    const { epoch } = (await acquire('plan', 'a'))!;
+    const asked = 'query ($e: Int64!) { collectionPlan(shard: "binance", epoch: $e) { streams { id newestSpanNs } } }';
+    const planned = async () => {
+      const plan = await domain.worker.ask<{ streams: { id: string; newestSpanNs: string }[] }>(asked, { e: epoch });
+      return new Map(plan.streams.map(({ id, newestSpanNs }) => [id, newestSpanNs]));
+    };
+    const [one, two] = [await domain.client(), await domain.client()];
+    await one.ask(SUBSCRIBE, { id: depth });
+    const first = await planned();
+    expect(first.get(polled!)).toBe(first.get(depth!));
+    await two.ask(SUBSCRIBE, { id: depth });
+    const second = await planned();
+    expect(BigInt(second.get(polled!)!)).toBeGreaterThan(BigInt(first.get(polled!)!));
+    await domain.sql('UPDATE spans SET to_ns = from_ns WHERE datastream_id = ?', [depth]);
+    expect((await planned()).has(polled!)).toBe(false);
+  });
+});
+
 describe('imports of captures', () => {
   const BEGIN = `mutation ($exchange: String!, $digest: String!) {
     beginImport(exchange: $exchange, digest: $digest) { alreadyImported datastreamIds epoch } }`;

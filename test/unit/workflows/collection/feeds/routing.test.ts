@@ -77,7 +77,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['binance_us', '{"e":"aggTrade","E":1,"s":"BTCUSDT","a":1}', key('BTCUSDT', 'agg_trades')],
   ['kraken_futures', '{"feed":"trade_snapshot","product_id":"PF_XBTUSD","trades":[]}', key('PF_XBTUSD', 'trades')],
   ['kraken_futures', '{"feed":"ticker_lite","product_id":"PF_XBTUSD","bid":1}', { unrouted: 'unknown stream' }],
-  ['bitfinex', '[7,"cs",-123]', { unrouted: 'checksum' }],
+  ['bitfinex', '[7,"cs",-123]', { unrouted: 'unknown channel' }],
 
   ...(
     [
@@ -271,7 +271,7 @@ describe('Bitfinex', () => {
   const subscribed = (more: object) =>
     JSON.stringify({ event: 'subscribed', channel: 'book', chanId: 7, symbol: 'tBTCUSD', ...more });
 
-  it.each(['[7,[1,2,3]]', '[7, [[1, 2, 3]]]', '[7,[1,2,3],123]'])('routes %s by its number', (frame) =>
+  it.each(['[7,[1,2,3]]', '[7, [[1, 2, 3]]]', '[7,[1,2,3],123]', '[7,"cs",-123]'])('routes %s by its number', (frame) =>
     expect(route('bitfinex', subscribed({ prec: 'P0' }), frame)).toEqual(key('tBTCUSD', 'depth')),
   );
   it.each(['[7,"hb"]', '[7, "hb"]', '[7,"hb",123]'])('tells the heartbeat %s', (frame) =>

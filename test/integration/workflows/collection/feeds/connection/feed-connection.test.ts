@@ -59,6 +59,18 @@ describe('connection to an exchange', () => {
     await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
   });
 
+  it('subscribes again to a channel for a whole book, and says what it misses', async () => {
+    connect({ opening: ['{"method":"LIST_SUBSCRIPTIONS","id":"first"}'] });
+    await until('frames', () => frames > 5);
+    expect(connection?.renew('B')).toBe(false);
+    expect(connection?.renew('A')).toBe(true);
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+    const before = frames;
+    await until('frames', () => frames > before + 5);
+    const events = log.filter((line) => /^(up|down)/.test(line));
+    expect(events).toEqual(['up A', 'down A subscribe', 'up A']);
+  });
+
   it('counts pings as signs of life', async () => {
     const stallAfterMs = 5 * PING_MS;
     connect({ stallAfterMs });

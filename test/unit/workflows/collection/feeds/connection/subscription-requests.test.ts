@@ -19,6 +19,16 @@ describe('control messages of a connection', () => {
     expect(requests.next(wanted('b', 'c'), 600)).toEqual({ id: 3, kind: 'subscribe', channels: ['c'] });
   });
 
+  it('begin a live channel again, and no other', () => {
+    const requests = new SubscriptionRequests(limits);
+    requests.next(wanted('a', 'b'), 0);
+    requests.renew('a');
+    requests.renew('c');
+    expect(requests.next(wanted('a', 'b'), 300)).toMatchObject({ kind: 'unsubscribe', channels: ['a'] });
+    expect(requests.next(wanted('a', 'b'), 600)).toMatchObject({ kind: 'subscribe', channels: ['a'] });
+    expect(requests.next(wanted('a', 'b'), 900)).toBeNull();
+  });
+
   it('are settled by the answer to their id', () => {
     const requests = new SubscriptionRequests(limits);
     requests.next(wanted('a', 'b', 'c'), 0);

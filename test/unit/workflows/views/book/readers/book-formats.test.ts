@@ -27,7 +27,7 @@ describe('the same levels as `normalized`', () => {
 
   it.each(books.map((sample) => [sample.exchange, sample.message, sample] as const))('%s %s', (_, __, sample) => {
     const { kind, levels, exchangeTimestampNs } = readBookMessage(sample.exchange, sample.message);
-    expect(['change', 'snapshot', 'polled']).toContain(kind);
+    expect(['change', 'snapshot', 'polled', 'checksum']).toContain(kind);
     const rows = sample.rows.map(ofRow).filter(({ level }) => !IGNORED.test(level));
     expect(levelTexts(levels).sort()).toEqual(rows.map(({ level }) => level).sort());
     const times = rows.map(({ time }) => time).filter(Boolean);
