@@ -16,10 +16,14 @@ const MAX_DAYS = 36_500;
 const MAX_PAGE = 1_000;
 /** Slices removed in one transaction. */
 const SLICES_AT_ONCE = 5_000;
-const KEEP_DAYS = 'COALESCE(d.retention_days, p.raw_retention_days)';
-/** Polled whole books are kept for the spans of their depth stream as well: its books need them. */
-const SPANS = `FROM datastreams d JOIN datastreams w ON w.instrument_id = d.instrument_id
-    AND (w.id = d.id OR (w.stream_type = 'depth' AND d.stream_type = 'depth_snapshot'))
+const KEEP_DAYS = 'COALESCE(d.retention_days, w.retention_days, p.raw_retention_days)';
+/**
+ * Polled whole books (\`d\`) are kept for the spans of their depth stream (\`w\`) as well: its books
+ * need them.
+ */
+const READERS = `FROM datastreams d JOIN datastreams w ON w.instrument_id = d.instrument_id
+    AND (w.id = d.id OR (w.stream_type = 'depth' AND d.stream_type = 'depth_snapshot'))`;
+const SPANS = `${READERS}
   JOIN spans s ON s.datastream_id = w.id JOIN accounts a ON a.id = s.account_id
   LEFT JOIN plans p ON p.code = a.plan_code`;
 
@@ -144,18 +148,19 @@ async function slicesIn(
 }
 
 /**
- * Locks the datastream's live exports and the gap where a new one would be inserted: a reader sees
- * all of these rows or none.
+ * Locks the live exports that may read the datastream and the gap where a new one would be inserted:
+ * a reader sees all of these rows or none. Polled whole books are read by views of the depth stream.
  */
 async function isBeingExported(
   tx: EntityManager,
   datastreamId: string,
   expired: readonly TimeRange[],
 ): Promise<boolean> {
+  const readers = await tx.query<{ id: string }[]>(`SELECT w.id ${READERS} WHERE d.id = ?`, [BigInt(datastreamId)]);
   const live = await tx.query<{ fromNs: string; toNs: string }[]>(
     `SELECT from_ns AS fromNs, to_ns AS toNs FROM exports
-     WHERE datastream_id = ? AND status IN ('queued', 'running') FOR UPDATE`,
-    [BigInt(datastreamId)],
+     WHERE datastream_id IN (?) AND status IN ('queued', 'running') FOR UPDATE`,
+    [readers.map(({ id }) => BigInt(id))],
   );
   return live.map(toTimeRange).some((range) => expired.some((one) => overlap(one, range)));
 }

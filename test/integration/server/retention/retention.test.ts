@@ -91,6 +91,26 @@ describe('retention of raw rows', () => {
     expect(await heldDays(id)).toEqual([[1, 10]]);
   });
 
+  it('keeps polled books for the spans of the depth stream, and for its exports', async () => {
+    const create =
+      'mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }';
+    const keys = ['depth', 'depth_snapshot'].map((streamType) => ({ instrument: 'BOOKUSDT', streamType }));
+    const [depth, polled] = (await domain.worker.ask<{ id: string }[]>(create, { keys })).map(({ id }) => id);
+    const client = await subscriber(depth!, 'starter', 100);
+    await store(polled!, 90, 50, 20, 5);
+    expect(await domain.worker.ask(STREAMS)).toContain(polled);
+    const input = { datastreamId: depth, fromNs: String(ago(60)), toNs: String(ago(40)), format: 'CSV' };
+    const { id: exportId } = await client.ask<{ id: string }>(EXPORT, { input });
+    expect(await expire(polled!)).toMatchObject({ slices: 0, postponed: true });
+    await client.ask('mutation ($id: ID!) { cancelExport(id: $id) { id } }', { id: exportId });
+    await domain.team.ask(SET, { stream: depth, days: 30 });
+    await expire(polled!);
+    expect(await heldDays(polled!)).toEqual([
+      [20, 10],
+      [5, 10],
+    ]);
+  });
+
   it('keeps rows that no span covers, and rows with unlimited retention', async () => {
     const id = domain.streams['BTCUSDT depth5']!;
     await subscriber(id, 'trial', 40);

@@ -102,7 +102,8 @@ describe('collector', () => {
     core.plan = [DEPTH, BOOKS];
     const running = await start();
     await until('a book was asked for', () => sent('btcusdt@depthSnapshot').length > 0);
-    await until('changes were sent', () => sent('btcusdt@depth@100ms').length > 10);
+    const changes = sent('btcusdt@depth@100ms').length;
+    await until('changes follow', () => sent('btcusdt@depth@100ms').length > changes + 5);
     await running.stop();
     expect(await stored(BOOKS.id)).toEqual(sent('btcusdt@depthSnapshot'));
     expect(core.gaps.filter(({ datastreamId }) => datastreamId === String(BOOKS.id))).toEqual([

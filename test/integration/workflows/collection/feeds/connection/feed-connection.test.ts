@@ -60,6 +60,8 @@ describe('connection to an exchange', () => {
   });
 
   it('subscribes again to a channel for a whole book, and says what it misses', async () => {
+    await exchange.close();
+    exchange = await createSimulatedExchange({ port: 0, rate: 100 });
     connect({ opening: ['{"method":"LIST_SUBSCRIPTIONS","id":"first"}'] });
     await until('frames', () => frames > 5);
     expect(connection?.renew('B')).toBe(false);
