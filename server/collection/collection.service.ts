@@ -8,7 +8,7 @@ import { addSegments, type NewGap, type NewSegment } from '../segments/segment-i
 import type { CollectionPlan, StreamLastFrames } from './collection.types.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
-import { wantedStreams } from './wanted-streams.js';
+import { plannedStreams } from './planned-streams.js';
 
 /** Reason of a gap before a shard had its first collector. */
 const NO_COLLECTOR = 'no collector';
@@ -80,7 +80,7 @@ export async function wantedShards(ctx: RequestContext): Promise<string[]> {
 export async function planCollection(ctx: RequestContext, shard: string, epoch: string): Promise<CollectionPlan> {
   return read(ctx, async (db) => {
     const lease = await leaseState(db, shard);
-    const streams = await wantedStreams(db, shard);
+    const streams = await plannedStreams(db, shard);
     const sealed = BigInt(lease?.sealedThroughNs ?? 0);
     const ended =
       sealed === 0n

@@ -89,7 +89,7 @@ export class StandbyAnswer {
 }
 
 @ObjectType({ description: 'A datastream that is collected for a subscription, or for the order books of one.' })
-export class WantedStream {
+export class PlannedStream {
   @Field(() => Int64, { description: 'The datastream.' })
   id!: string;
 
@@ -112,10 +112,10 @@ export class CollectionPlan {
   })
   leaseHeld!: boolean;
 
-  @Field(() => [WantedStream], {
+  @Field(() => [PlannedStream], {
     description: 'Datastreams with a subscription, and the polled whole books of those of depth.',
   })
-  streams!: WantedStream[];
+  streams!: PlannedStream[];
 
   @Field(() => [Int64], {
     description:

@@ -501,7 +501,7 @@ export type CollectionPlanQueryVariables = Exact<{
 }>;
 
 
-export type CollectionPlanQuery = { __typename?: 'Query', collectionPlan: { __typename?: 'CollectionPlan', leaseHeld: boolean, endedStreamIds: Array<bigint>, cutRequestedNs: bigint | null, serverNowNs: bigint, streams: Array<{ __typename?: 'WantedStream', id: bigint, instrument: string, streamType: string, newestSpanNs: bigint }> } };
+export type CollectionPlanQuery = { __typename?: 'Query', collectionPlan: { __typename?: 'CollectionPlan', leaseHeld: boolean, endedStreamIds: Array<bigint>, cutRequestedNs: bigint | null, serverNowNs: bigint, streams: Array<{ __typename?: 'PlannedStream', id: bigint, instrument: string, streamType: string, newestSpanNs: bigint }> } };
 
 export type WantedShardsQueryVariables = Exact<{ [key: string]: never; }>;
 

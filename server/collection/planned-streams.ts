@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { WantedStream } from './collection.types.js';
+import type { PlannedStream } from './collection.types.js';
 
 const OPEN_SPAN = "s.source = 'live' AND s.to_ns IS NULL";
 
@@ -8,7 +8,7 @@ const OPEN_SPAN = "s.source = 'live' AND s.to_ns IS NULL";
  * account, and the polled whole books of every such depth stream, without which no book of it can be
  * known. Those entitle to views only, and cost nothing.
  */
-export async function wantedStreams(db: EntityManager, exchange: string): Promise<WantedStream[]> {
+export async function plannedStreams(db: EntityManager, exchange: string): Promise<PlannedStream[]> {
   const rows = await db.query<{ id: string; instrument: string; streamType: string; newestSpanNs: string }[]>(
     `SELECT d.id, d.instrument, d.stream_type AS streamType, MAX(w.from_ns) AS newestSpanNs FROM (
        SELECT s.datastream_id AS id, s.from_ns FROM spans s WHERE s.exchange = ? AND ${OPEN_SPAN}
