@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonTools } from '../../support/services/python-tools.js';
+import { measuredProcess, type MeasuredProcess } from '../measured-process.js';
 
 /** A way to make the file, as a process of its own. */
 export interface System {
@@ -12,18 +12,13 @@ export interface System {
   args: string[];
 }
 
-export interface Run {
-  seconds: number;
+export interface Run extends Omit<MeasuredProcess<unknown>, 'said'> {
   rows: number;
   bytes: number;
-  peakRssMb: number;
-  /** Of all threads, up to the last sample: what a busy machine disturbs least. */
-  cpuSeconds: number;
   /** Seconds by step; of steps that run side by side the sums over threads. */
   steps: Record<string, number>;
 }
 
-const SAMPLE_MS = 100;
 const OPPONENTS = 'test/bench/opponents';
 const REQUIREMENTS = path.join(OPPONENTS, 'requirements.txt');
 
@@ -40,43 +35,7 @@ export async function runSystem(
     ? path.resolve(OPPONENTS, system.entry)
     : fileURLToPath(new URL(system.entry, import.meta.url));
   const program = isPython ? path.join(await pythonTools(console.error, REQUIREMENTS), 'python3') : process.execPath;
-  const start = performance.now();
-  const child = spawn(program, [entry, data, format, folder, output, ...system.args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let peakKb = 0;
-  let cpuSeconds = 0;
-  const sample = async () => {
-    peakKb = Math.max(peakKb, await rssKb(child.pid!));
-    cpuSeconds = Math.max(cpuSeconds, await cpuSecondsOf(child.pid!));
-  };
-  const timer = setInterval(() => void sample(), SAMPLE_MS);
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  clearInterval(timer);
-  const seconds = (performance.now() - start) / 1_000;
-  if (code !== 0) throw new Error(`${system.name} ended with ${String(code)}`);
-  const said = JSON.parse(Buffer.concat(chunks).toString()) as Pick<Run, 'rows' | 'steps'>;
-  return { seconds, ...said, bytes: (await stat(output)).size, peakRssMb: peakKb / 1_024, cpuSeconds };
-}
-
-/** Of the process and all that it started. */
-async function rssKb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const below = await Promise.all(
-    children
-      .split(' ')
-      .filter(Boolean)
-      .map((child) => rssKb(Number(child))),
-  );
-  return below.reduce((sum, kb) => sum + kb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
-}
-
-/** utime and stime of proc(5), which are kept in hundredths of a second. */
-async function cpuSecondsOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return stat === '' ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
+  const args = [entry, data, format, folder, output, ...system.args];
+  const { said, ...run } = await measuredProcess<Pick<Run, 'rows' | 'steps'>>(system.name, program, args);
+  return { ...run, ...said, bytes: (await stat(output)).size };
 }
