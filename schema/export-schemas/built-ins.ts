@@ -29,6 +29,7 @@ import { okxSources } from './built-ins/okx.js';
 import { BUILT_IN_FINGERPRINTS } from './built-ins/versions.js';
 import {
   NORMALIZED_LAYOUTS,
+  type CategorySources,
   type ExchangeSources,
   type LadderSources,
   type LayoutColumn,
@@ -127,7 +128,7 @@ function normalized(category: NormalizedCategory): ExportSchemaContent {
   const where: Record<string, RowCondition[]> = {};
   for (const [exchange, sources] of offering) {
     const path = sources.unfold ?? (sources.levels && 'levels');
-    if (path !== undefined) unfold[exchange] = sources.ofArrays ? { path, elements: 'arrays' } : { path };
+    if (path !== undefined) unfold[exchange] = { path, ...ofArrays(sources) };
     if (sources.levels) derive[exchange] = [mergedLevels(sources.levels)];
     if (sources.where) where[exchange] = [...sources.where];
   }
@@ -137,6 +138,11 @@ function normalized(category: NormalizedCategory): ExportSchemaContent {
     ...(Object.keys(derive).length > 0 && { derive }),
     ...(Object.keys(where).length > 0 && { where }),
   };
+}
+
+function ofArrays({ ofArrays: isOne, nestedField }: CategorySources): Omit<UnfoldRule, 'path'> {
+  if (!isOne) return {};
+  return { elements: 'arrays', ...(nestedField !== undefined && { nested_field: nestedField }) };
 }
 
 function mergedLevels(levels: readonly { path: string; tag: string }[]): DeriveRule {

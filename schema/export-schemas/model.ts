@@ -31,10 +31,13 @@ export interface ExportColumn {
 /**
  * One row per element of the array at `path`. With `elements: 'arrays'`, an array that does not
  * begin with an array is the one element: some exchanges send `[[…],[…]]` first and `[…]` later.
+ * `nested_field` names a field of rows that tells them apart: true for `[[…],[…]]`.
  */
 export interface UnfoldRule {
   path: string;
   elements?: 'arrays';
+  /** Only with `elements`. Hides a member of this name. */
+  nested_field?: string;
 }
 
 /** Merges arrays into one and tags elements with their origin (spec.md, Export schema). */

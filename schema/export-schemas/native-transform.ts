@@ -8,7 +8,7 @@ export type Literal =
  * The transforms that the engine runs itself, each written as the SQL it means, so that another engine can run the same text
  * and be compared: `{v} * 1000000`; `CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END`;
  * `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
- * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` over ISO 8601 text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
+ * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` and `{v} IS NOT NULL` over text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
  * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`; and the best of `[["price","quantity"],…]`
  * as `bestLevelSql` writes it; and over text such as `price,side,quantity` a decimal field as `decimalFieldSql` writes it, and
  * `CASE split_part({v}, ',', 2) WHEN 'buy' THEN 'bid' … END`.
@@ -19,6 +19,7 @@ export type NativeTransform =
   | { op: 'scaleToInteger'; factor: bigint }
   | { op: 'case'; branches: { when: Literal; then: Literal }[]; otherwise: Literal | null }
   | { op: 'isoToNs' }
+  | { op: 'isNull'; negated: boolean }
   | { op: 'abs' }
   | { op: 'zeroForNull' }
   | { op: 'sign'; positive: string; negative: string }
@@ -48,6 +49,7 @@ const ABS = /^abs\(\s*\{v\}\s*\)$/i;
 const ZERO_FOR_NULL = /^coalesce\(\s*\{v\}\s*,\s*0\s*\)$/i;
 const SIGN =
   /^case\s+when\s+\{v\}\s*>\s*0\s+then\s+('(?:[^']|'')*')\s+when\s+\{v\}\s*<\s*0\s+then\s+('(?:[^']|'')*')\s+end$/i;
+const IS_NULL = /^\{v\}\s+is\s+(not\s+)?null$/i;
 const ISO_TO_NS = /^epoch_ns\(\s*cast\(\s*\{v\}\s+as\s+timestamp_ns\s*\)\s*\)$/i;
 
 const BEST_LEVELS = (['price', 'quantity'] as const).map((member) => {
@@ -101,6 +103,8 @@ export function nativeTransform(expression: string, input: ColumnType): BoundTra
   if (ISO_TO_NS.test(text)) {
     return input.kind === 'string' ? { transform: { op: 'isoToNs' }, type: { kind: 'i64' } } : null;
   }
+  const isNull = input.kind === 'string' ? IS_NULL.exec(text) : null;
+  if (isNull) return { transform: { op: 'isNull', negated: isNull[1] !== undefined }, type: { kind: 'bool' } };
   const level = input.kind === 'string' ? BEST_LEVELS.find(({ sql }) => sql === text) : undefined;
   if (level) {
     const { first, second } = level;

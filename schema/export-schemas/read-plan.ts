@@ -22,6 +22,8 @@ export type Access =
   | { at: 'member'; member: PathNode; node: PathNode; otherwise: Access }
   /** The tag, position or value of a derived field's element. */
   | { at: 'tag' | 'index' | 'tagged' }
+  /** Whether the row is an element of an array of arrays. */
+  | { at: 'nested' }
   | { at: 'derived'; rule: number; rest: PathSegments }
   | { at: 'missing' };
 
@@ -117,6 +119,7 @@ class ReadPlanCompiler {
   private readonly tests: readonly (readonly RowTest[])[];
   private readonly unfoldPath: readonly PathSegments[] | null;
   private readonly ofArrays: boolean;
+  private readonly nestedField: string | undefined;
 
   constructor(
     private readonly content: ExportSchemaContent,
@@ -126,6 +129,7 @@ class ReadPlanCompiler {
     const unfold = ofExchange(content.unfold, exchange);
     this.unfoldPath = unfold ? alternativesOf(unfold.path) : null;
     this.ofArrays = unfold?.elements === 'arrays';
+    this.nestedField = unfold?.nested_field;
     this.rules = ofExchange(content.derive, exchange) ?? [];
     this.tests = (ofExchange(content.where, exchange) ?? []).map(testsOf);
   }
@@ -194,6 +198,7 @@ class ReadPlanCompiler {
 
   /** `rest`: the path inside the element; null if it does not continue the unfold path. */
   private inElement(path: PathSegments, rest: PathSegments | null, rule: DeriveRule | null): Access {
+    if (path.length === 1 && path[0] === this.nestedField) return { at: 'nested' };
     if (rule) {
       if (rest) return this.inTagged(rest, rule) ?? { at: 'missing' };
       return this.inTagged(path, rule) ?? this.inMessageOrDerived(path);

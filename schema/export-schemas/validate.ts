@@ -128,7 +128,14 @@ const column = item({ output_column: text, meta: meta.nullish(), data: byExchang
   { error: ({ input }) => `must have ${(input as { meta?: unknown }).meta ? 'only ' : ''}one of meta and data` },
 );
 
-const unfoldRule = item({ path, elements: z.literal('arrays', 'must be arrays').nullish() });
+const unfoldRule = item({
+  path,
+  elements: z.literal('arrays', 'must be arrays').nullish(),
+  nested_field: text.nullish(),
+}).refine((rule) => !rule.nested_field || rule.elements, {
+  path: ['nested_field'],
+  error: 'must not be without elements',
+});
 
 const deriveRule = item({
   field: text,

@@ -14,6 +14,12 @@ put on it, null where it sends none. A column that a table below leaves out is n
 are exact decimals with 18 places; a value that does not fit is null, and counted in the manifest. What a message names only by
 reference is never looked up in earlier messages: it is null, and the remarks say so.
 
+To rebuild a book from rows of \`book_update\`: at the first row of a message (rows of one message have the same \`collection_timestamp_ns\`) with
+\`is_snapshot\`, forget all levels; then set the quantity at each price, and remove the price at quantity 0. After a reconnect the exchange
+sends a whole book again, so without the first step levels remain that are gone. \`is_snapshot\` is false at exchanges whose channel never sends
+whole books: take them from \`depth_snapshot\`, or export a [view](rest-guide.md#order-books), which does all of this. \`previous_update_id\` links a message
+to the one before it, \`first_update_id\` and \`update_id\` are the range that a message covers, both as sent.
+
 ## Versions
 
 A change of a built-in is a new version of it (\`version\` in REST). An export holds the whole schema as of its creation, with the version, in
@@ -94,7 +100,10 @@ function rowsBefore({ unfold, derive }: BuiltInSchema['content'], exchange: stri
   const lists = derive?.[exchange]?.flatMap(({ arrays }) =>
     arrays.map((array) => `${code(array.path)} as \`${array.tag}\``),
   );
-  const flat = unfold?.[exchange]?.elements ? ', which is itself the row when it does not begin with an array' : '';
+  const nested = unfold?.[exchange]?.nested_field;
+  const flat = unfold?.[exchange]?.elements
+    ? `, which is itself the row when it does not begin with an array${nested ? ` (${code(nested)} is then false)` : ''}`
+    : '';
   return `one row an element of ${code(path)}${flat}${lists ? `, where \`levels\` joins ${lists.join(', ')}` : ''}`;
 }
 

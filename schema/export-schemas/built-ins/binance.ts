@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millisOrMicros, sideWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millisOrMicros, sideWords, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures, and of Binance.US
@@ -32,7 +32,15 @@ export const binanceSources: ExchangeSources = {
       levels: bidsAndAsks('data.bids|data.b|bids', 'data.asks|data.a|asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millisOrMicros('data.E|data.T'), update_id: 'data.u', ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: millisOrMicros('data.E|data.T'),
+        update_id: 'data.u',
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotWords('data.e', [], ['depthUpdate']),
+        first_update_id: 'data.U',
+        // Futures.
+        previous_update_id: 'data.pu',
+      },
       levels: bidsAndAsks('data.b', 'data.a'),
     },
     quote: {

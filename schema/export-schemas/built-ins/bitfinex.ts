@@ -34,12 +34,14 @@ export const bitfinexSources: ExchangeSources = {
       // Checksums are messages of the book's channel.
       where: [{ path: '1', not_in: ['cs'] }],
       ofArrays: true,
+      nestedField: 'is_nested',
       columns: {
         // A level has three members, so this one is the message's.
         exchange_timestamp_ns: millis('3'),
         side: bySign('1.2', 'bid', 'ask'),
         price: '1.0',
         quantity: { path: '1', type: 'string', transform: LEVEL_QUANTITY },
+        is_snapshot: 'is_nested',
       },
     },
     kline: {

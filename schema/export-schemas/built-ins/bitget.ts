@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * API v2 `{"action", "arg", "data": […], "ts"}` (bitget.com/docs/classic). Books hold one entry; the book of one level (`books1`) is
@@ -28,7 +28,14 @@ export const bitgetSources: ExchangeSources = {
       levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('data.0.ts'), update_id: 'data.0.seq', ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: millis('data.0.ts'),
+        update_id: 'data.0.seq',
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotWords('action', ['snapshot'], ['update']),
+        previous_update_id: 'data.0.pseq',
+        checksum: 'data.0.checksum',
+      },
       levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
     },
     quote: {

@@ -1,4 +1,12 @@
-import { bidsAndAsks, isoTime, LEVEL_ARRAYS, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
+import {
+  bidsAndAsks,
+  isoTime,
+  LEVEL_ARRAYS,
+  sideWords,
+  snapshotWords,
+  zeroWhenAbsent,
+  type ExchangeSources,
+} from './layout.js';
 
 /**
  * Tables `{"table", "action", "data": […]}` (bitmex.com/app/wsAPI), one row per entry of `data`.
@@ -32,6 +40,7 @@ export const bitmexSources: ExchangeSources = {
         side: { path: 'data.side', transform: "CASE {v} WHEN 'Buy' THEN 'bid' WHEN 'Sell' THEN 'ask' END" },
         price: 'data.price',
         quantity: zeroWhenAbsent('data.size'),
+        is_snapshot: snapshotWords('action', ['partial'], ['insert', 'update', 'delete']),
       },
     },
     quote: {

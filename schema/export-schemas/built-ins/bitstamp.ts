@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, micros, microsOrSeconds, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, micros, microsOrSeconds, snapshotWords, type ExchangeSources } from './layout.js';
 
 /** Channels `live_trades_*`, `diff_order_book_*` and `order_book_*` (bitstamp.net/websocket/v2). Trade type 0 is a buy, 1 a sell. */
 export const bitstampSources: ExchangeSources = {
@@ -14,7 +14,11 @@ export const bitstampSources: ExchangeSources = {
       },
     },
     book_update: {
-      columns: { exchange_timestamp_ns: micros('data.microtimestamp'), ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: micros('data.microtimestamp'),
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotWords('event', [], ['data']),
+      },
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
     // Whole books (`depth_snapshot`) come by REST, without channel and `data`: a leading `data.` is dropped there. Older answers

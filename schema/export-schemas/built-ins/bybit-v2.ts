@@ -1,4 +1,13 @@
-import { micros, millis, oppositeSide, seconds, sideWords, zeroWhenAbsent, type ExchangeSources } from './layout.js';
+import {
+  micros,
+  millis,
+  oppositeSide,
+  seconds,
+  sideWords,
+  snapshotWords,
+  zeroWhenAbsent,
+  type ExchangeSources,
+} from './layout.js';
 
 /**
  * The retired topics `trade.*`, `orderBookL2_25.*`, `candle.*`, `klineV2.*` and `liquidation.*` of API v2. A book snapshot lists
@@ -40,6 +49,7 @@ export const bybitV2Sources: ExchangeSources = {
         },
         price: 'levels.value.price',
         quantity: zeroWhenAbsent('levels.value.size'),
+        is_snapshot: snapshotWords('type', ['snapshot'], ['delta']),
       },
     },
     kline: {

@@ -5,6 +5,7 @@ import {
   millis,
   oppositeSide,
   sideWords,
+  snapshotWords,
   type ExchangeSources,
   type Source,
 } from './layout.js';
@@ -34,7 +35,12 @@ export const bybitSources: ExchangeSources = {
       },
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('ts'), update_id: 'data.u', ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: millis('ts'),
+        update_id: 'data.u',
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotWords('type', ['snapshot'], ['delta']),
+      },
       levels: bidsAndAsks('data.b', 'data.a'),
     },
     quote: {

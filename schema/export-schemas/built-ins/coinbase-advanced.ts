@@ -1,4 +1,4 @@
-import { isoTime, oppositeSide, seconds, type ExchangeSources } from './layout.js';
+import { isoTime, oppositeSide, seconds, snapshotWords, type ExchangeSources } from './layout.js';
 
 /** Elements of the first two events of a message. Documented messages have one. */
 const ofEvents = (list: string): { path: string; tag: string }[] => [
@@ -49,6 +49,7 @@ export const coinbaseAdvancedSources: ExchangeSources = {
         },
         price: 'levels.value.price_level',
         quantity: 'levels.value.new_quantity',
+        is_snapshot: snapshotWords('events.0.type', ['snapshot'], ['update']),
       },
     },
     kline: {

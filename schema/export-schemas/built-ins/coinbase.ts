@@ -1,4 +1,4 @@
-import { isoTime, oppositeSide, type ExchangeSources } from './layout.js';
+import { isoTime, oppositeSide, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * Coinbase Exchange (docs.cdp.coinbase.com/exchange/websocket-feed): `match` and `last_match` name the maker's side. `level2`
@@ -30,6 +30,7 @@ export const coinbaseSources: ExchangeSources = {
         },
         price: 'changes.1|levels.value.0',
         quantity: 'changes.2|levels.value.1',
+        is_snapshot: snapshotWords('type', ['snapshot'], ['l2update']),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * API v1 (exchange-developer.crypto.com); the payload is `result.data`. A whole book is its first entry, changes are its `update`; levels are
@@ -22,6 +22,9 @@ export const cryptocomSources: ExchangeSources = {
         exchange_timestamp_ns: millis('result.data.0.t'),
         update_id: 'result.data.0.u|result.data.0.s',
         ...LEVEL_ARRAYS,
+        is_snapshot: snapshotWords('result.channel', ['book'], ['book.update']),
+        previous_update_id: 'result.data.0.pu',
+        checksum: 'result.data.0.cs',
       },
       levels: bidsAndAsks(
         'result.data.0.update.bids|result.data.0.bids',

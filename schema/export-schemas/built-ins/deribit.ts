@@ -1,4 +1,4 @@
-import { bidsAndAsks, millis, sideWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, millis, sideWords, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * JSON-RPC notifications `{"params": {"channel", "data"}}` (docs.deribit.com). Book levels of `book.*.raw` are
@@ -35,6 +35,8 @@ export const deribitSources: ExchangeSources = {
         side: 'levels.side',
         price: 'levels.value.1',
         quantity: 'levels.value.2',
+        is_snapshot: snapshotWords('params.data.type', ['snapshot'], ['change']),
+        previous_update_id: 'params.data.prev_change_id',
       },
       levels: bidsAndAsks('params.data.bids', 'params.data.asks'),
     },

@@ -1,4 +1,4 @@
-import { bidsAndAsks, isoTime, sideWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, isoTime, sideWords, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * dYdX v4 (docs.dydx.exchange/api_integration-indexer/indexer_websocket): `contents` of the opening snapshot (`subscribed`) and of
@@ -25,6 +25,7 @@ export const dydxV4Sources: ExchangeSources = {
         side: 'levels.side',
         price: 'levels.value.0|levels.value.price',
         quantity: 'levels.value.1|levels.value.size',
+        is_snapshot: snapshotWords('type', ['subscribed'], ['channel_data', 'channel_batch_data']),
       },
     },
     kline: {

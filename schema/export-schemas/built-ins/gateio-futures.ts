@@ -1,4 +1,12 @@
-import { bidsAndAsks, millis, millisOrSeconds, seconds, type ExchangeSources, type Source } from './layout.js';
+import {
+  bidsAndAsks,
+  millis,
+  millisOrSeconds,
+  seconds,
+  snapshotIfTrue,
+  type ExchangeSources,
+  type Source,
+} from './layout.js';
 
 /** By the sign of the size, which is that of the order. */
 const sideOfSize: Source = {
@@ -46,6 +54,8 @@ export const gateioFuturesSources: ExchangeSources = {
         side: 'levels.side',
         price: 'levels.value.0|levels.value.p',
         quantity: 'levels.value.1|levels.value.s',
+        is_snapshot: snapshotIfTrue('result.full'),
+        first_update_id: 'result.U',
       },
       levels: bidsAndAsks('result.b', 'result.a'),
     },

@@ -6,6 +6,7 @@ import {
   millisOrMicros,
   millisOrSeconds,
   seconds,
+  snapshotIfTrue,
   type ExchangeSources,
 } from './layout.js';
 
@@ -32,7 +33,13 @@ export const gateioSources: ExchangeSources = {
       levels: bidsAndAsks('result.bids|bids', 'result.asks|asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millisOrMicros('result.t'), update_id: 'result.u', ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: millisOrMicros('result.t'),
+        update_id: 'result.u',
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotIfTrue('result.full'),
+        first_update_id: 'result.U',
+      },
       levels: bidsAndAsks('result.b', 'result.a'),
     },
     quote: {

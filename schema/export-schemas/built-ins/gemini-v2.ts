@@ -1,4 +1,4 @@
-import { millis, sideWords, type ExchangeSources } from './layout.js';
+import { millis, sideWords, snapshotIfPresent, type ExchangeSources } from './layout.js';
 
 /**
  * The archived market data v2 (docs.gemini.com/websocket/archived/v2). The first `l2_updates` of a subscription is the whole book.
@@ -23,6 +23,7 @@ export const geminiV2Sources: ExchangeSources = {
         side: { path: 'changes.0', transform: "CASE {v} WHEN 'buy' THEN 'bid' WHEN 'sell' THEN 'ask' END" },
         price: 'changes.1',
         quantity: 'changes.2',
+        is_snapshot: snapshotIfPresent('trades'),
       },
     },
     kline: {

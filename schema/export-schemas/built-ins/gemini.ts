@@ -15,7 +15,7 @@ export const geminiSources: ExchangeSources = {
       },
     },
     book_update: {
-      columns: { exchange_timestamp_ns: 'E', update_id: 'u', ...LEVEL_ARRAYS },
+      columns: { exchange_timestamp_ns: 'E', update_id: 'u', ...LEVEL_ARRAYS, previous_update_id: 'U' },
       levels: bidsAndAsks('b', 'a'),
     },
     quote: {

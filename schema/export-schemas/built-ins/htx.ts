@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, seconds, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, seconds, snapshotIfPresent, type ExchangeSources } from './layout.js';
 
 /**
  * HTX spot (huobiapi.github.io/docs/spot/v1/en): the payload is `tick`, and `data` in the whole book that was requested (`rep`). Prices
@@ -27,7 +27,13 @@ export const htxSources: ExchangeSources = {
       levels: bidsAndAsks('tick.bids', 'tick.asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('ts'), update_id: 'tick.seqNum|data.seqNum', ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: millis('ts'),
+        update_id: 'tick.seqNum|data.seqNum',
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotIfPresent('rep'),
+        previous_update_id: 'tick.prevSeqNum',
+      },
       levels: bidsAndAsks('tick.bids|data.bids', 'tick.asks|data.asks'),
     },
     quote: {

@@ -1,4 +1,4 @@
-import { millis, type ExchangeSources } from './layout.js';
+import { millis, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * Websocket v1 of Kraken Futures (docs.kraken.com/api: Futures API). `book_snapshot` has `bids` and `asks`; a `book` message is one level,
@@ -32,6 +32,7 @@ export const krakenFuturesSources: ExchangeSources = {
         },
         price: 'price|levels.value.price',
         quantity: 'qty|levels.value.qty',
+        is_snapshot: snapshotWords('feed', ['book_snapshot'], ['book']),
       },
     },
   },

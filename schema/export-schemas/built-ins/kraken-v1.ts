@@ -1,4 +1,4 @@
-import { bidsAndAsks, fractionalSeconds, LEVEL_ARRAYS, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, fractionalSeconds, LEVEL_ARRAYS, snapshotIfPresent, type ExchangeSources } from './layout.js';
 
 /**
  * Arrays `[channel, payload, name, pair]` of API v1 (docs.kraken.com/websockets). A book frame is a snapshot `{as, bs}` or
@@ -17,7 +17,12 @@ export const krakenV1Sources: ExchangeSources = {
       },
     },
     book_update: {
-      columns: { exchange_timestamp_ns: fractionalSeconds('levels.value.2'), ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: fractionalSeconds('levels.value.2'),
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotIfPresent('1.as|1.bs'),
+        checksum: '1.c|2.c',
+      },
       levels: bidsAndAsks('1.bs|1.b|2.b', '1.as|1.a|2.a'),
     },
     quote: {

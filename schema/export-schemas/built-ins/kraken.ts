@@ -1,4 +1,4 @@
-import { bidsAndAsks, isoTime, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, isoTime, snapshotWords, type ExchangeSources } from './layout.js';
 
 /** API v2 (docs.kraken.com/api: Spot WebSocket v2): a row an entry of `data`; a book frame has one. */
 export const krakenSources: ExchangeSources = {
@@ -21,6 +21,8 @@ export const krakenSources: ExchangeSources = {
         side: 'levels.side',
         price: 'levels.value.price',
         quantity: 'levels.value.qty',
+        is_snapshot: snapshotWords('type', ['snapshot'], ['update']),
+        checksum: 'data.0.checksum',
       },
       levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
     },

@@ -5,6 +5,7 @@ import {
   millis,
   millisOrNanos,
   seconds,
+  snapshotWords,
   type ExchangeSources,
   type Source,
 } from './layout.js';
@@ -47,6 +48,7 @@ export const kucoinFuturesSources: ExchangeSources = {
         },
         price: field(1),
         quantity: field(3),
+        is_snapshot: snapshotWords('subject', [], ['level2']),
       },
     },
     quote: {

@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, seconds, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, seconds, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * Public spot feed (kucoin.com/docs-new: WebSocket). Book changes are `[price, size, sequence]`, each level with an id of its own;
@@ -26,7 +26,13 @@ export const kucoinSources: ExchangeSources = {
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('data.time'), update_id: 'levels.value.2', ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: millis('data.time'),
+        update_id: 'levels.value.2',
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotWords('subject', [], ['trade.l2update']),
+        first_update_id: 'data.sequenceStart',
+      },
       levels: bidsAndAsks('data.changes.bids', 'data.changes.asks'),
     },
     quote: {

@@ -19,7 +19,17 @@ const amount = (name: string): LayoutColumn => ({ name, type: 'decimal(18)' });
 export const NORMALIZED_LAYOUTS = {
   trade: [exchangeTime, text('trade_id'), amount('price'), amount('quantity'), text('side')],
   orderbook: [exchangeTime, integer('update_id'), text('side'), amount('price'), amount('quantity'), integer('level')],
-  book_update: [exchangeTime, integer('update_id'), text('side'), amount('price'), amount('quantity')],
+  book_update: [
+    exchangeTime,
+    integer('update_id'),
+    text('side'),
+    amount('price'),
+    amount('quantity'),
+    { name: 'is_snapshot', type: 'bool' },
+    integer('first_update_id'),
+    integer('previous_update_id'),
+    integer('checksum'),
+  ],
   quote: [exchangeTime, amount('bid_price'), amount('bid_quantity'), amount('ask_price'), amount('ask_quantity')],
   kline: [
     exchangeTime,
@@ -47,6 +57,8 @@ export interface CategorySources {
   unfold?: string;
   /** An array that does not begin with an array is the one element. */
   ofArrays?: true;
+  /** A field that is true in rows of an array of arrays. Only with `ofArrays`. */
+  nestedField?: string;
   /** Arrays to merge into rows of `levels`, tagged by `side`. `value` is the level. */
   levels?: readonly { path: string; tag: string }[];
   /** What a row must meet. */
@@ -124,6 +136,18 @@ export const oppositeSide = (path: string, buy: string, sell: string): Source =>
 
 /** A size that is absent where the level is removed. */
 export const zeroWhenAbsent = (path: string): Source => ({ path, transform: 'coalesce({v}, 0)' });
+
+/** Whether a message is a whole book, by a text in it. Other texts give null. */
+export const snapshotWords = (path: string, whole: readonly string[], changes: readonly string[]): Source => {
+  const when = (words: readonly string[], is: boolean): string[] => words.map((word) => ` WHEN '${word}' THEN ${is}`);
+  return { path, type: 'string', transform: `CASE {v}${[...when(whole, true), ...when(changes, false)].join('')} END` };
+};
+
+/** A message is a whole book if it has this member. */
+export const snapshotIfPresent = (path: string): Source => ({ path, type: 'string', transform: '{v} IS NOT NULL' });
+
+/** A message is a whole book if this flag is there and true. */
+export const snapshotIfTrue = (path: string): Source => ({ path, transform: 'CASE WHEN {v} THEN true ELSE false END' });
 
 /** Bids, then asks. */
 export const bidsAndAsks = (bids: string, asks: string): { path: string; tag: string }[] => [

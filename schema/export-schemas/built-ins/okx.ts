@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * API v5 `{"arg", "data": […]}` (okx.com/docs-v5). Derivatives are sized in contracts, as sent. Books hold one entry. Candles:
@@ -27,7 +27,14 @@ export const okxSources: ExchangeSources = {
       levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
     },
     book_update: {
-      columns: { exchange_timestamp_ns: millis('data.0.ts'), update_id: 'data.0.seqId', ...LEVEL_ARRAYS },
+      columns: {
+        exchange_timestamp_ns: millis('data.0.ts'),
+        update_id: 'data.0.seqId',
+        ...LEVEL_ARRAYS,
+        is_snapshot: snapshotWords('action', ['snapshot'], ['update']),
+        previous_update_id: 'data.0.prevSeqId',
+        checksum: 'data.0.checksum',
+      },
       levels: bidsAndAsks('data.0.bids', 'data.0.asks'),
     },
     quote: {

@@ -19,7 +19,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   bitfinex: [
     'The sign of the amount is the side. Every trade is sent twice, as executed (`te`) and then as updated (`tu`) with the same id: `te` is the row. The snapshot of recent trades gives no rows.',
     'Books and candles start with a snapshot, an array of arrays that each become a row. An update is one row.',
-    'Books have a time, the fourth member of a frame, only if the recorder requested sequence numbers and times (`conf`).',
+    'Checksums (`cs`) are messages of their own, which give no rows. Books have a time, the fourth member of a frame, only if the recorder requested sequence numbers and times (`conf`).',
     'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
   ],
   bitget: [
@@ -52,10 +52,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   coinbase_advanced: [
     'Trades have the side of the maker: `side` is the opposite, of the aggressor. `market_trades` starts with recent trades (events of the type `snapshot`), which are no rows, and `candles` with recent candles of five minutes. Candles have no end.',
     'A change of the book has the time of its message, because the `event_time` of levels in snapshots is 1970. `update_id` is `sequence_num`, which counts all messages of a connection, those of other streams included: it grows by more than one from row to row.',
-    'Only the first two events of a message are rows. The documentation shows one.',
+    'Only the first two events of a message are rows. The documentation shows one. `is_snapshot` is that of the first.',
   ],
   cryptocom: [
-    'A book starts complete, with 50 levels per side. A quiet book sends an empty change every 5 s, which gives no rows. `update_id` grows by more than one.',
+    'A book starts complete, with 50 levels per side. A quiet book sends an empty change every 5 s, which gives no rows. `update_id` grows by more than one. `checksum` is `cs`, which is not documented.',
     '`trades` and candles start with recent ones, which may be repeats: nothing in the message tells them from others. `exchange_timestamp_ns` of a candle is the time of its last change.',
   ],
   deribit: ['Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.'],
@@ -70,7 +70,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are no rows. The side of a liquidation is that of its order, the sign of its size.',
   ],
   gemini: [
-    'The first `depthUpdate` of a subscription is the whole book; its `U` is its `u`. Symbols are in lower case. Times are nanoseconds.',
+    'The first `depthUpdate` of a subscription is the whole book; its `U` is its `u`. So `is_snapshot` is null, and rows of a whole book have a `previous_update_id` that equals `update_id`. Symbols are in lower case. Times are nanoseconds.',
     'Partial books and candles have no stream: partial books name no symbol, and candles are not sent.',
   ],
   gemini_v2: [
@@ -92,6 +92,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'A subscription starts with recent trades (`trade_snapshot`), which are no rows, as they may be repeats. Liquidations are trades; only `raw` has their `type`.',
   ],
   kraken_v1: [
+    'Whole books have no `checksum`. It is computed from prices and quantities with all decimals of the pair, which this file omits if they are zeros.',
     'Trades have no id. Each level of a book has its own time.',
     'A candle has the times of its last change and of its end. Its start is not sent.',
   ],
@@ -102,5 +103,6 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   okx: [
     'Quantities of derivatives are contracts, as sent. Older captures have no `seqId`. A liquidation has the side of its order and the bankruptcy price.',
+    '`previous_update_id` of a whole book is -1. `checksum` is 0 since 2026-06-23.',
   ],
 };

@@ -13,7 +13,8 @@ export const MOSTLY = 0.5;
  * Columns of built-ins that may be null throughout: exchanges without times or ids (contract 3,
  * Built-ins), and levels beyond the first of thin books.
  */
-const SPARSE_BUILT_IN_COLUMN = /^(exchange_timestamp_ns|trade_id|update_id|(bid|ask)_(price|quantity)_[1-9]\d*)$/;
+const SPARSE_BUILT_IN_COLUMN =
+  /^(exchange_timestamp_ns|trade_id|((first|previous)_)?update_id|checksum|(bid|ask)_(price|quantity)_[1-9]\d*)$/;
 
 type Findings = Pick<
   StoredManifest,

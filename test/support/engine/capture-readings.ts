@@ -1,41 +1,20 @@
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
    @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return
    -- frames are whatever exchanges send */
+import {
+  bookSide,
+  both,
+  fractional,
+  iso,
+  ms,
+  side,
+  text,
+  us,
+  type CaptureReading,
+  type Frame,
+  type ReadRow,
+} from './capture-values.js';
 import type { StreamCategory } from '../../../schema/streams.js';
-
-/* A plain reading of recorded messages, exchange by exchange: what `normalized` should show, written a second time. */
-
-/** A parsed frame: numbers are kept as their text. */
-export type Frame = any;
-/** One expected row without the collection time; absent columns are null. Decimals in any spelling. */
-export type ReadRow = Record<string, string | null | undefined>;
-
-export interface CaptureReading {
-  file: string;
-  exchange: string;
-  category: StreamCategory;
-  /** The rows of a frame of this category, null for a frame of another kind. */
-  read: (frame: Frame) => ReadRow[] | null;
-}
-
-const ms = (value: Frame): string | null => (value === undefined ? null : `${String(value)}000000`);
-const us = (value: Frame): string | null => (value === undefined ? null : `${String(value)}000`);
-const iso = (value: string | undefined): string | null => {
-  if (value === undefined) return null;
-  const [, second, fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(value)!;
-  return `${Date.parse(`${second}Z`) / 1000}${fraction.padEnd(9, '0')}`;
-};
-const fractional = (value: string): string => {
-  const [whole, fraction = ''] = value.split('.');
-  return `${whole}${fraction.padEnd(9, '0')}`;
-};
-const side = (value: string): string => value.toLowerCase();
-const bookSide = (value: string): string => (value.toLowerCase() === 'buy' ? 'bid' : 'ask');
-const both = (bids: Frame[] = [], asks: Frame[] = [], row: (level: Frame, side: string) => ReadRow): ReadRow[] => [
-  ...bids.map((level) => row(level, 'bid')),
-  ...asks.map((level) => row(level, 'ask')),
-];
-const text = (value: Frame): string | null => (value === undefined || value === null ? null : String(value));
 
 function binance(file: string, exchange: string): CaptureReading[] {
   const of = (pattern: RegExp, read: (data: Frame) => ReadRow[]) => (frame: Frame) =>
@@ -60,6 +39,9 @@ function binance(file: string, exchange: string): CaptureReading[] {
           side: bookSide,
           price,
           quantity,
+          is_snapshot: 'false',
+          first_update_id: text(d.U),
+          previous_update_id: text(d.pu),
         })),
       ),
     },
@@ -93,11 +75,15 @@ function binance(file: string, exchange: string): CaptureReading[] {
   ];
 }
 
-const bitmex = (category: StreamCategory, table: string, row: (entry: Frame) => ReadRow): CaptureReading => ({
+const bitmex = (
+  category: StreamCategory,
+  table: string,
+  row: (entry: Frame, action: string) => ReadRow,
+): CaptureReading => ({
   file: 'bitmex',
   exchange: 'bitmex',
   category,
-  read: (frame) => (frame.table === table ? frame.data.map(row) : null),
+  read: (frame) => (frame.table === table ? frame.data.map((entry: Frame) => row(entry, frame.action)) : null),
 });
 
 export const CAPTURE_READINGS: readonly CaptureReading[] = [
@@ -117,12 +103,13 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
     ask_price: text(q.askPrice),
     ask_quantity: text(q.askSize),
   })),
-  bitmex('book_update', 'orderBookL2', (level) => ({
+  bitmex('book_update', 'orderBookL2', (level, action) => ({
     exchange_timestamp_ns: null,
     update_id: text(level.id),
     side: bookSide(level.side),
     price: text(level.price),
     quantity: text(level.size) ?? '0',
+    is_snapshot: text(action === 'partial'),
   })),
   {
     file: 'bitstamp',
@@ -152,6 +139,7 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
             side: bookSide,
             price,
             quantity,
+            is_snapshot: 'false',
           }))
         : null,
   },
@@ -184,6 +172,7 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
         side: bookSide(level.side),
         price: level.price,
         quantity: text(level.size) ?? '0',
+        is_snapshot: text(type === 'snapshot'),
       }));
     },
   },
@@ -210,13 +199,19 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
     category: 'book_update',
     read: (m) => {
       if (m.type === 'snapshot')
-        return both(m.bids, m.asks, ([price, quantity], bookSide) => ({ side: bookSide, price, quantity }));
+        return both(m.bids, m.asks, ([price, quantity], bookSide) => ({
+          side: bookSide,
+          price,
+          quantity,
+          is_snapshot: 'true',
+        }));
       if (m.type !== 'l2update') return null;
       return m.changes.map(([way, price, quantity]: Frame) => ({
         exchange_timestamp_ns: iso(m.time),
         side: bookSide(way),
         price,
         quantity,
+        is_snapshot: 'false',
       }));
     },
   },
@@ -232,6 +227,8 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
             side: bookSide,
             price: text(price),
             quantity: text(quantity),
+            is_snapshot: text(params.data.type === 'snapshot'),
+            previous_update_id: text(params.data.prev_change_id),
           }))
         : null,
   },
@@ -261,6 +258,8 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
         side: bookSide,
         price,
         quantity,
+        is_snapshot: text('as' in payload),
+        checksum: text(payload.c),
       }));
     },
   },
@@ -283,7 +282,7 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
     file: 'okx',
     exchange: 'okx',
     category: 'book_update',
-    read: ({ arg, data }) =>
+    read: ({ arg, action, data }) =>
       arg?.channel === 'books' && data
         ? data.flatMap((book: Frame) =>
             both(book.bids, book.asks, ([price, quantity], bookSide) => ({
@@ -292,6 +291,9 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
               side: bookSide,
               price,
               quantity,
+              is_snapshot: text(action === 'snapshot'),
+              previous_update_id: text(book.prevSeqId),
+              checksum: text(book.checksum),
             })),
           )
         : null,

@@ -37,6 +37,7 @@ export class RandomCase {
     };
     if (random.chance(0.5)) content.unfold = { x: { path: this.path() } };
     if (content.unfold && random.chance(0.15)) content.unfold['x']!.elements = 'arrays';
+    if (content.unfold?.['x']!.elements && random.chance(0.5)) content.unfold['x'].nested_field = random.pick(NAMES);
     if (content.unfold && random.chance(0.1))
       content.unfold['x']!.path += `|${content.unfold['x']!.path}.${random.below(3)}`;
     if (random.chance(0.4)) {

@@ -38,6 +38,8 @@ export function interpret(content: ExportSchemaContent, exchange: string, messag
 
 class MessageRows {
   private readonly hasData: boolean;
+  /** Whether the rows are elements of an array of arrays. */
+  private isNested = false;
   private readonly derived = new Map<string, JsonNode>();
 
   constructor(
@@ -62,6 +64,7 @@ class MessageRows {
       const isOne = unfold.elements === 'arrays' && !isDerived && items[0] !== undefined && items[0].kind !== 'array';
       const elements = isOne ? [value] : items;
       if (elements.length === 0) continue;
+      this.isNested = unfold.elements === 'arrays' && !isDerived && value.kind === 'array' && !isOne;
       for (const element of elements) this.addRow(path, element);
       return;
     }
@@ -125,6 +128,8 @@ class MessageRows {
   }
 
   private inElement(path: string[], unfoldPath: string[], element: JsonNode): JsonNode | undefined {
+    if (path.length === 1 && path[0] === this.content.unfold?.[this.exchange]?.nested_field)
+      return this.isNested ? { kind: 'true', text: 'true' } : { kind: 'false', text: 'false' };
     if (begins(path, unfoldPath)) return get(element, path.slice(unfoldPath.length));
     const bare = dropData(unfoldPath);
     if (begins(dropData(path), bare)) return get(element, dropData(path).slice(bare.length));

@@ -45,6 +45,7 @@ export function typeAfter(extractor: Extractor): string {
   const sql = extractor.transform;
   if (sql === undefined) return extractor.json.type;
   if (/^(abs|coalesce)/i.test(sql)) return extractor.json.type;
+  if (/null$/i.test(sql)) return 'bool';
   if (/^cast\(nullif\(split_part/i.test(sql)) return 'decimal(18)';
   if (/epoch_ns|bigint/i.test(sql) || sql.includes('*')) return 'i64';
   const result = /then\s+('|true|false|-?\d)/i.exec(sql)![1]!;
@@ -57,6 +58,7 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   if (sql === undefined) return value;
   const call = /split_part\(\{v\}, '(.)', (\d)\)/.exec(sql);
   if (call) return fieldOf(sql, call, value as string | null);
+  if (/null$/i.test(sql)) return /not/i.test(sql) === (value !== null);
   const decimal = value !== null && typeof value === 'object' ? value : null;
   if (/^coalesce/i.test(sql)) return value ?? { scaled: 0n, scale: Number(/\d+/.exec(extractor.json.type)![0]) };
   if (sql.includes('> 0')) return decimal && decimal.scaled !== 0n ? words(sql)[decimal.scaled > 0n ? 0 : 1]! : null;

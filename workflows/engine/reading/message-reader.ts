@@ -39,7 +39,7 @@ export class MessageReader {
   private readonly directSlotsOf: Map<Reading['columns'], Int32Array>;
 
   /** Rows are elements `row` of a list; a derived field has a list for each of its inputs. */
-  private lists: { firstBase: number; count: number; tag: Uint8Array }[] = [];
+  private lists: { firstBase: number; count: number; tag: Uint8Array; isNested: boolean }[] = [];
   private list = -1;
   private row = -1;
   private rows = 0;
@@ -173,7 +173,12 @@ export class MessageReader {
         if (input.slot < 0) return;
         const count = this.walker.elementCount(input.slot);
         if (count > 0)
-          this.lists.push({ firstBase: this.walker.elementBase(input.slot, 0), count, tag: field.tags[i]! });
+          this.lists.push({
+            firstBase: this.walker.elementBase(input.slot, 0),
+            count,
+            tag: field.tags[i]!,
+            isNested: false,
+          });
       });
       return this.lists.length > 0;
     }
@@ -181,13 +186,15 @@ export class MessageReader {
     this.elementBytes = this.valueBytes;
     const tag = this.valueBytes;
     const isArray = this.valueBytes[this.valueFrom] === OPEN_ARRAY;
-    if (!isArray || (ofArrays && this.isFlat())) {
-      this.lists.push({ firstBase: this.walker.walkElement(this.valueBytes, this.valueFrom), count: 1, tag });
+    const isNested = ofArrays && isArray && !this.isFlat();
+    if (!isArray || (ofArrays && !isNested)) {
+      this.lists.push({ firstBase: this.walker.walkElement(this.valueBytes, this.valueFrom), count: 1, tag, isNested });
     } else if (access.at === 'message') {
       const slot = access.node.slot;
-      this.lists.push({ firstBase: this.walker.elementBase(slot, 0), count: this.walker.elementCount(slot), tag });
+      const [firstBase, count] = [this.walker.elementBase(slot, 0), this.walker.elementCount(slot)];
+      this.lists.push({ firstBase, count, tag, isNested });
     } else {
-      this.lists.push({ ...this.walker.walkElements(this.valueBytes, this.valueFrom), tag });
+      this.lists.push({ ...this.walker.walkElements(this.valueBytes, this.valueFrom), tag, isNested });
     }
     if (this.lists[0]!.count > 0) return true;
     this.lists.length = 0;
@@ -214,6 +221,8 @@ export class MessageReader {
         return this.pointAtText(this.lists[this.list]!.tag);
       case 'index':
         return this.pointAtText(digitsOf(this.row));
+      case 'nested':
+        return this.pointAtText(this.lists[this.list]!.isNested ? TRUE : FALSE);
       case 'tagged':
         return this.pointAtText(this.taggedText());
       case 'derived': {
@@ -262,6 +271,8 @@ function directSlots(columns: Reading['columns']): Int32Array {
   });
 }
 
+const TRUE: Uint8Array = Buffer.from('true');
+const FALSE: Uint8Array = Buffer.from('false');
 const digitTexts: Uint8Array[] = [];
 
 /** Positions are few and recur in each message. */

@@ -9,6 +9,7 @@ import { ScaledInteger } from '../json/scaled-integer.js';
 import { appendTexts } from './text-block.js';
 import type { ValueBlock } from '../reading/value-block.js';
 import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
+import { ABSENT } from '../../kernel/layout.js';
 
 type Append = () => void;
 
@@ -18,6 +19,8 @@ export class CaseWriter extends ColumnWriter {
   override readonly textSlack: number;
   private readonly branches: { when: Literal['value']; whenText: Uint8Array; append: Append }[];
   private readonly otherwise: Append;
+  /** What the value read last has appended. */
+  private last: Append;
   private readonly kind: ColumnType['kind'];
   /** Where the kernel has the branches; 0 when it has not. */
   private readonly table: number;
@@ -40,15 +43,35 @@ export class CaseWriter extends ColumnWriter {
     const results = [...transform.branches.map(({ then }) => then), transform.otherwise];
     this.textSlack = Math.max(...results.map((result) => Buffer.byteLength(String(result?.value ?? ''))));
     this.otherwise = appendOf(this.builder, transform.otherwise);
+    this.last = this.otherwise;
     const isText = output.kind === 'string' && (input.kind === 'string' || input.kind === 'bool');
     this.table = isText ? layOutBranches(kernel, transform) : 0;
   }
 
   override appendBlock(block: ValueBlock, column: number, messages: Uint8Array): number {
     const { builder, table } = this;
-    if (table === 0 || !(builder instanceof TextBuilder)) return super.appendBlock(block, column, messages);
+    if (table === 0 || !(builder instanceof TextBuilder)) return this.appendPlaces(block, column, messages);
     const others = block.kernel.run.choices(column, this.kind === 'string' ? 0 : 1, table, this.branches.length);
     return appendTexts(builder, block, others, (appendOk) => this.appendRows(block, column, messages, appendOk));
+  }
+
+  /** Rows of one message often share the place of a value: it is read once. */
+  private appendPlaces(block: ValueBlock, column: number, messages: Uint8Array): number {
+    const { rows, texts } = block;
+    const [froms, tos] = [block.froms(column), block.tos(column)];
+    let misfits = 0;
+    let lastFrom: number = ABSENT;
+    for (let row = 0; row < rows; row++) {
+      const from = froms[row]!;
+      if (from >= 0 && from === lastFrom) {
+        this.last();
+        continue;
+      }
+      const misfit = this.appendOne(from, tos[row]!, messages, texts);
+      misfits += misfit;
+      lastFrom = misfit ? ABSENT : from;
+    }
+    return misfits;
   }
 
   append(bytes: Uint8Array, from: number, to: number): boolean {
@@ -82,6 +105,7 @@ export class CaseWriter extends ColumnWriter {
   }
 
   private take(append: Append): true {
+    this.last = append;
     append();
     return true;
   }

@@ -18,6 +18,7 @@ import { appendTexts } from './text-block.js';
 import { TokenWriter } from './token-writer.js';
 import type { ValueBlock } from '../reading/value-block.js';
 import { BACKSLASH, MINUS, QUOTE } from '../../kernel/characters.js';
+import { ABSENT } from '../../kernel/layout.js';
 
 const number = new ScaledInteger();
 
@@ -181,6 +182,30 @@ class SignWriter extends TokenWriter {
   }
 }
 
+/** Whether there is a value. Every value is text, so none is a misfit. */
+class PresenceWriter extends ColumnWriter {
+  readonly builder = new BoolBuilder();
+
+  constructor(private readonly ifPresent: boolean) {
+    super();
+  }
+
+  append(): boolean {
+    this.builder.append(this.ifPresent);
+    return true;
+  }
+
+  override appendAbsent(): void {
+    this.builder.append(!this.ifPresent);
+  }
+
+  override appendBlock(block: ValueBlock, column: number): number {
+    const froms = block.froms(column);
+    for (let row = 0; row < block.rows; row++) this.builder.append((froms[row] !== ABSENT) === this.ifPresent);
+    return 0;
+  }
+}
+
 /** ISO 8601 text as nanoseconds since the epoch. */
 class IsoTimeWriter extends TokenWriter {
   readonly builder = new Int64Builder();
@@ -206,6 +231,7 @@ export function columnWriter(
   const { extract, transform, type: output } = column;
   if (transform?.op === 'case') return new CaseWriter(transform, extract, output, kernel);
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();
+  if (transform?.op === 'isNull') return new PresenceWriter(transform.negated);
   if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
   if (transform?.op === 'multiplyBySize') return new IntegerBySizeWriter(transform);
   if (transform?.op === 'bestLevel' && output.kind === 'decimal') {

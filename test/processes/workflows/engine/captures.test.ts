@@ -1,5 +1,6 @@
 import { parse } from 'lossless-json';
-import { CAPTURE_READINGS, type Frame, type ReadRow } from '../../../support/engine/capture-readings.js';
+import { CAPTURE_READINGS } from '../../../support/engine/capture-readings.js';
+import type { Frame, ReadRow } from '../../../support/engine/capture-values.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import { readParquet, type ParquetValue } from '../../../support/engine/read-parquet.js';

@@ -3,6 +3,21 @@ import { decimalFieldSql, nativeTransform } from '../../../../schema/export-sche
 const words = "WHEN 'buy' THEN 'bid' WHEN 'sell' THEN 'ask' END";
 const op = (sql: string, kind: 'string' | 'i64' = 'string') => nativeTransform(sql, { kind })?.transform.op;
 
+describe('whether there is a value', () => {
+  it('is native over text, which every value fits', () => {
+    const type = { kind: 'bool' };
+    expect(nativeTransform('{v} IS NOT NULL', { kind: 'string' })).toEqual({
+      transform: { op: 'isNull', negated: true },
+      type,
+    });
+    expect(nativeTransform(' {v}  is null', { kind: 'string' })).toEqual({
+      transform: { op: 'isNull', negated: false },
+      type,
+    });
+    expect(nativeTransform('{v} IS NOT NULL', { kind: 'i64' })).toBeNull();
+  });
+});
+
 describe('fields of a text', () => {
   it('are native as decimals and as words', () => {
     expect(nativeTransform(decimalFieldSql(3), { kind: 'string' })).toEqual({

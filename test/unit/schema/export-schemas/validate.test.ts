@@ -133,6 +133,10 @@ describe('schema content', () => {
       'unfold.binance.elements: must be arrays',
     ],
     [
+      { columns: [column()], unfold: { binance: { path: 'x', nested_field: 'is_nested' } } },
+      'unfold.binance.nested_field: must not be without elements',
+    ],
+    [
       { columns: [column()], unfold: { binance: { path: 'x', each: 'arrays' } } },
       'unfold.binance.each: is not a known key',
     ],
